@@ -1,0 +1,54 @@
+/**
+ * The registry of error codes: those Livery itself makes (status, default message) and those of
+ * the platform that mean something to the product (spec §8). `safe` says that the message may be
+ * shown to a player as it is.
+ */
+export type BffErrorCode = keyof typeof bffErrors
+
+export const bffErrors = {
+  malformed_request: { status: 400, message: 'The request is malformed', safe: true },
+  malformed_host: { status: 400, message: 'The Host header is malformed', safe: true },
+  merchant_mismatch: {
+    status: 400,
+    message: 'The Merchant header names another merchant',
+    safe: true,
+  },
+  not_found: { status: 404, message: 'Nothing is served at this address', safe: true },
+  method_not_allowed: { status: 405, message: 'The method is not allowed here', safe: true },
+  body_too_large: { status: 413, message: 'The request body is too large', safe: true },
+  unknown_host: { status: 421, message: 'No site is served under this host', safe: true },
+  internal: { status: 500, message: 'Something went wrong', safe: true },
+  upstream_unreachable: { status: 502, message: 'The platform cannot be reached', safe: true },
+  overloaded: { status: 503, message: 'Too busy, try again shortly', safe: true },
+  upstream_timeout: { status: 504, message: 'The platform did not answer in time', safe: true },
+} as const satisfies Record<string, { status: number; message: string; safe: boolean }>
+
+/** Error codes of the platform on which the product acts (spec §4 and §8). */
+export const platformErrors = {
+  domainNotAvailable: 'domain_not_available',
+  loginVerifyRequired: 'login_verify_required',
+  bindCustomerRequired: 'bind_customer_required',
+  tokenIpDifferent: 'token_ip_different',
+  loginCredentials: 'login.cred.err',
+  userNotFound: 'not.exists.user',
+  customerNotLogin: 'CUSTOMER_NOT_LOGIN',
+  customerNotLoginDotted: 'customer.not.login',
+  tokenInvalid: 'user.or.token.invalid',
+  loginNotSession: 'login.not.session',
+  tooManyRequestsPrefix: 'TOO_MANY_REQUEST',
+  encryptionInvalid: 'encryption.invalid',
+  captchaInvalid: 'captcha.invalid',
+  smsCodeInvalid: 'sms.code.invalid',
+  twoFactorInvalid: 'login.verification.invalid',
+  usernameTaken: 'username.exists',
+  validationFailed: 'validation.failed',
+  notFound: 'not.found',
+} as const
+
+/** ERROR-05, ERROR-06: the codes that end a session, beside HTTP 401. */
+export const sessionEndedCodes: readonly string[] = [
+  platformErrors.customerNotLogin,
+  platformErrors.customerNotLoginDotted,
+  platformErrors.tokenInvalid,
+  platformErrors.loginNotSession,
+]

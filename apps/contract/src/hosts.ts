@@ -1,0 +1,13 @@
+/**
+ * One normal form for a host name: lower case ASCII, without port and without one trailing dot.
+ * Answers `undefined` for anything that is not a plain DNS name or IPv4 address, so that what is
+ * compared is always what was meant. IDN arrives as punycode; other scripts are refused.
+ */
+export function toHostName(host: string): string | undefined {
+  const match = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?(?::(\d{1,5}))?$/.exec(host.toLowerCase())
+  const name = match?.[1]
+  if (!name || name.length > 253 || Number(match?.[2] ?? 0) > 65_535) return undefined
+  return name.split('.').every(label => label.length <= 63 && !/^-|-$/.test(label))
+    ? name
+    : undefined
+}

@@ -1,0 +1,226 @@
+/**
+ * A merchant as an operator writes it: `merchants/<code>/merchant.json`. This schema is the only
+ * description; the editor schema, the checker's messages and every type come from it.
+ */
+import * as z from 'zod'
+import { platformFlags } from './flags.ts'
+import { toHostName } from './hosts.ts'
+import { type Language, languages } from './languages.ts'
+
+export const merchantCodePattern = /^[a-z][a-z0-9-]{1,31}$/
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1a2b3c')
+  .meta({ description: 'A colour as six hex digits, for example #7c3aed.' })
+
+const host = z
+  .string()
+  .refine(name => toHostName(name) === name && name.includes('.'), {
+    error:
+      'must be a host name in lower case, without scheme, port or trailing dot (IDN as punycode)',
+  })
+  .meta({ description: 'A host name in lower case; an international name as punycode.' })
+
+const origin = z
+  .string()
+  .regex(
+    /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
+    'must be an https origin without a path, for example https://pay.example.com',
+  )
+
+const artFile = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9-]*\.(svg|png|jpe?g)$/,
+    'must be the name of an svg, png or jpg file beside merchant.json',
+  )
+
+const languageCode = z.enum(Object.keys(languages) as [Language, ...Language[]])
+
+const theme = z
+  .strictObject({
+    brand: colour.meta({
+      description: 'The brand colour: actions, links and highlights come from it.',
+    }),
+    accent: colour.meta({ description: 'The second colour: wins, badges and glows.' }),
+    mode: z
+      .enum(['light', 'dark', 'auto'])
+      .meta({ description: 'Background mode; auto follows the device.' }),
+    radius: z
+      .enum(['sharp', 'soft', 'round'])
+      .meta({ description: 'Corner radius of cards and controls.' }),
+    density: z
+      .enum(['compact', 'comfortable'])
+      .meta({ description: 'How tightly lists and tiles are set.' }),
+    surface: colour
+      .optional()
+      .meta({ description: 'Tint of the backgrounds; the brand colour when unset.' }),
+  })
+  .meta({ description: 'The few values from which every colour of the app is derived.' })
+
+const logo = z
+  .strictObject({
+    mark: artFile.meta({
+      description: 'The square mark, from which icons and launch images are made.',
+    }),
+    wordmark: artFile.meta({ description: 'The wide logo for the top bar on a light background.' }),
+    wordmarkDark: artFile.optional().meta({ description: 'The wide logo for dark backgrounds.' }),
+    background: colour.meta({
+      description: 'What stands behind the mark in opaque icons and launch images.',
+    }),
+  })
+  .meta({ description: 'The logo files, beside merchant.json.' })
+
+const languageSettings = z
+  .strictObject({
+    offered: z
+      .array(languageCode)
+      .min(1)
+      .meta({ description: 'The languages in the picker, in this order.' }),
+    default: languageCode.optional().meta({
+      description:
+        'Used when neither the player nor the browser decides. Unset: VI for a lottery, else CN.',
+    }),
+  })
+  .meta({ description: 'Interface languages.' })
+
+const links = z
+  .strictObject({
+    imageOrigins: z
+      .array(origin)
+      .meta({ description: 'Image CDNs the page may load pictures from.' }),
+    gameOrigins: z
+      .array(origin)
+      .meta({
+        description: 'Origins games and chat may be opened from, in frames or by redirect.',
+      }),
+    returnOrigins: z
+      .array(z.strictObject({ origin, receivesToken: z.boolean() }))
+      .meta({
+        description:
+          'External sites redirectUrl may lead back to, and whether they get the session token.',
+      }),
+  })
+  .meta({
+    description:
+      'The only foreign origins this brand talks to. They become its Content-Security-Policy.',
+  })
+
+const legal = z
+  .strictObject({
+    company: z
+      .string()
+      .min(1)
+      .max(120)
+      .meta({ description: 'The operating company, as the footer names it.' }),
+    licence: z.string().min(1).max(160).meta({ description: 'Licence line of the footer.' }),
+    minimumAge: z.int().min(18).max(25).meta({ description: 'Minimum age of players, in years.' }),
+    responsiblePlayUrl: z
+      .url({ protocol: /^https$/ })
+      .meta({ description: 'Where players find help; https.' }),
+  })
+  .meta({ description: 'What the law wants in the footer.' })
+
+const settings = z
+  .strictObject({
+    encryption: z
+      .enum(['DES-EDE3-CBC', 'DES-CBC'])
+      .meta({ description: 'Cipher of encrypted calls.' }),
+    vendorLabels: z.record(z.string(), z.string()).meta({
+      description:
+        'Vendor code to the label shown for it; vendors with one label are shown as one (HOME-07).',
+    }),
+    flags: z.partialRecord(z.enum(platformFlags), z.boolean()).meta({
+      description: 'Platform flags assumed until the platform has answered.',
+    }),
+    accessDeniedRetry: z
+      .boolean()
+      .meta({ description: 'Offer a retry on the access-denied page (SYSTEM-12).' }),
+  })
+  .meta({ description: 'Behaviour of this brand.' })
+
+const merchantFields = {
+  platformCode: z
+    .string()
+    .regex(/^[A-Z0-9_-]{2,32}$/, 'must be 2 to 32 capitals, digits, - or _')
+    .meta({ description: 'The code the platform knows this merchant by (header Merchant).' }),
+  name: z.string().min(1).max(45).meta({ description: 'Full name, as players read it.' }),
+  shortName: z
+    .string()
+    .min(1)
+    .max(12)
+    .meta({ description: 'Name under the home-screen icon, 12 characters at most.' }),
+  description: z
+    .string()
+    .min(1)
+    .max(160)
+    .meta({ description: 'One sentence for search and the install sheet.' }),
+  kind: z
+    .enum(['casino', 'lottery'])
+    .meta({ description: 'What the brand is; decides the default language (LANG-03).' }),
+  domains: z
+    .array(host)
+    .min(1)
+    .meta({ description: "The brand's host names; the first is the canonical one." }),
+  skin: z.enum(['neon', 'paper', 'arena']).meta({ description: 'The structure of the screens.' }),
+  theme,
+  logo,
+  languages: languageSettings,
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3,4}$/, 'must be a currency code like USD')
+    .meta({
+      description:
+        'Currency code; TLB is shown as PHP, others are cut to three letters (MONEY-03).',
+    }),
+  links,
+  legal,
+  settings,
+}
+
+/** A complete merchant, after its bases were merged in. */
+export const merchant = z.strictObject(merchantFields)
+export type Merchant = z.infer<typeof merchant>
+
+const partialOf = <T extends z.ZodRawShape>(shape: z.ZodObject<T>) => shape.partial()
+
+const sharedFields = z.strictObject({
+  ...merchantFields,
+  theme: partialOf(theme),
+  logo: partialOf(logo),
+  languages: partialOf(languageSettings),
+  links: partialOf(links),
+  legal: partialOf(legal),
+  settings: partialOf(settings),
+})
+
+const $schema = z
+  .string()
+  .optional()
+  .meta({ description: 'Points an editor at the schema; not read.' })
+const extendsBase = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,31}$/)
+  .optional()
+  .meta({ description: 'Name of the base in merchants/_base/ whose values are inherited.' })
+
+/** `merchants/<code>/merchant.json` as written: anything a base may give can be left out. */
+export const merchantFile = sharedFields.partial().extend({ $schema, extends: extendsBase })
+export type MerchantFile = z.infer<typeof merchantFile>
+
+/** `merchants/_base/<name>.json`: values for its heirs, some of them locked. */
+export const baseFile = sharedFields.partial().extend({
+  $schema,
+  extends: extendsBase,
+  locked: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Dotted keys an heir may not change, for example legal.minimumAge.' }),
+})
+export type BaseFile = z.infer<typeof baseFile>
+
+/** JSON Schema for editors (completion and hover texts), draft 7. */
+export function toJsonSchema(schema: typeof merchantFile | typeof baseFile): unknown {
+  return z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
+}

@@ -1,0 +1,28 @@
+/**
+ * Every key the product keeps in a browser (spec §3), under the spec's own names where it gives
+ * one. Nothing else in the code may spell a key.
+ */
+export const sessionStorageKeys = {
+  /** SESSION-01: `SessionInfo` as JSON. */
+  session: 'MC_SESSION_INFO',
+  splashHidden: 'MC_SPLASH_HIDDEN',
+  downloadBarHidden: 'MC_DOWNLOAD_BAR_HIDDEN',
+  appWindowHidden: 'MC_APP_WINDOW_HIDDEN',
+  /** Set by the boot watchdog once it has repaired this tab, so that it never loops. */
+  bootRepaired: 'MC_BOOT_REPAIRED',
+  /** Prefix of cached GET answers (HTTP-07). */
+  answerPrefix: 'MC_ANSWER:',
+} as const
+
+export const localStorageKeys = {
+  language: 'language',
+  merchant: 'merchant',
+  autoLogin: 'autoLogin',
+  firebaseChannel: 'firebaseChannel',
+  deviceId: 'deviceId',
+  rememberedLogin: 'MC_REMEMBERED_LOGIN',
+  registrationInfo: 'MC_REGISTRATION_INFO',
+  depositCount: 'depositCount',
+  withdrawCount: 'withdrawCount',
+  colourMode: 'MC_COLOUR_MODE',
+} as const

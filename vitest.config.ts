@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['apps/web/src/**/*.test.tsx'],
+        },
+      },
+      { test: { name: 'arch', environment: 'node', include: ['tests/arch/**/*.arch.test.ts'] } },
+      {
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: ['tests/{isolation,integration}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
