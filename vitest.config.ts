@@ -2,12 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.unit.test.ts'],
           testTimeout: 20_000,
         },
       },

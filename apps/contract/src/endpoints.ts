@@ -11,6 +11,8 @@ export type Endpoint = {
   path: string
   auth: 'none' | 'member'
   encrypted?: true
+  /** Asks past every HTTP cache. */
+  noCache?: true
   timeoutMs?: number
 }
 
@@ -25,7 +27,7 @@ export const endpoints = {
   },
   freePlayLogin: { method: 'GET', path: '/wps/session/login/freeplay', auth: 'none' },
   logout: { method: 'POST', path: '/wps/session/logout', auth: 'member' },
-  rsaKey: { method: 'GET', path: '/wps/session/key/rsa', auth: 'none' },
+  rsaKey: { method: 'GET', path: '/wps/session/key/rsa', auth: 'none', noCache: true },
   checkUsername: { method: 'GET', path: '/wps/check/username', auth: 'none' },
   affiliate: { method: 'POST', path: '/wps/agent/affiliate', auth: 'none' },
   agentRegister: { method: 'POST', path: '/wps/agent/register', auth: 'member' },
@@ -53,7 +55,7 @@ export const endpoints = {
   feedback: { method: 'POST', path: '/wps/member/feedback', auth: 'member' },
 
   // system and captcha
-  status: { method: 'GET', path: '/wps/system/status', auth: 'none' },
+  status: { method: 'GET', path: '/wps/system/status', auth: 'none', noCache: true },
   consolidated: { method: 'GET', path: '/wps/system/consolidated', auth: 'none' },
   whitelabel: { method: 'GET', path: '/wps/system/whitelabel', auth: 'none' },
   registrationSettings: { method: 'GET', path: '/wps/system/registration', auth: 'none' },

@@ -90,17 +90,13 @@ const links = z
     imageOrigins: z
       .array(origin)
       .meta({ description: 'Image CDNs the page may load pictures from.' }),
-    gameOrigins: z
-      .array(origin)
-      .meta({
-        description: 'Origins games and chat may be opened from, in frames or by redirect.',
-      }),
-    returnOrigins: z
-      .array(z.strictObject({ origin, receivesToken: z.boolean() }))
-      .meta({
-        description:
-          'External sites redirectUrl may lead back to, and whether they get the session token.',
-      }),
+    gameOrigins: z.array(origin).meta({
+      description: 'Origins games and chat may be opened from, in frames or by redirect.',
+    }),
+    returnOrigins: z.array(z.strictObject({ origin, receivesToken: z.boolean() })).meta({
+      description:
+        'External sites redirectUrl may lead back to, and whether they get the session token.',
+    }),
   })
   .meta({
     description:

@@ -246,3 +246,46 @@ export type Promotions = z.infer<typeof promotions>
 /** `value` of `/wps/system/test/ping`. A probe is good only with the right merchant in it. */
 export const ping = z.object({ merchant: z.string(), time: z.number() })
 export type Ping = z.infer<typeof ping>
+
+/** One promotion of the list; `content` is HTML from the platform: sanitise before showing. */
+export const promotion = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  content: z.string(),
+  image: z.string(),
+  /** ISO 8601; absent for a promotion without an end. */
+  endsAt: z.string().optional(),
+})
+export type Promotion = z.infer<typeof promotion>
+
+/** CALL-52: the answer itself is `{categories: [...]}`. */
+export const promotionCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  promotions: z.array(promotion),
+})
+export type PromotionCategory = z.infer<typeof promotionCategory>
+
+/** `/wps/relay/GCSGAME_newGameVendor`: the vendors, newest first, with the size of their list. */
+export const gameVendor = z.object({
+  vendor: z.string(),
+  displayName: z.string(),
+  gameCount: z.number().int(),
+  isNew: z.boolean(),
+})
+export type GameVendor = z.infer<typeof gameVendor>
+
+/** `/wps/relay/GCSGAME_getGameMatchV2`: one sports fixture with its decimal odds. */
+export const gameMatch = z.object({
+  id: z.string(),
+  league: z.string(),
+  home: z.string(),
+  away: z.string(),
+  startAt: z.string(),
+  live: z.boolean(),
+  score: z.string().optional(),
+  odds: z.object({ home: z.number(), draw: z.number().optional(), away: z.number() }),
+  vendor: z.string(),
+})
+export type GameMatch = z.infer<typeof gameMatch>

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#errors/app-error.ts'
+import { requireTenant } from '#tenants/require-tenant.ts'
+import { visitOf } from '#gate/visit.ts'
+import { isIndexable } from './robots.ts'
+import { sendFile } from './send-file.ts'
+
+const readMethods = ['GET', 'HEAD']
+const homePath = '/m/home'
+/** The asset manifest also answers where older apps ask for it (CALL-21). */
+const assetManifestPath = '/m/asset-manifest.json'
+
+/** Everything under /m that the release holds, and the page for every route of the app. */
+export function registerAssets(app: FastifyInstance): void {
+  for (const url of ['/', '/m', '/m/']) app.route({ method: readMethods, url, handler: toHome })
+  app.route({ method: readMethods, url: '/m/*', handler: answer })
+  app.route({
+    method: readMethods,
+    url: '/mobile/mc/asset-manifest.json',
+    handler: (request, reply) => sendRequired(request, reply, assetManifestPath),
+  })
+}
+
+function toHome(request: FastifyRequest, reply: FastifyReply): void {
+  const { query } = visitOf(request.raw)
+  reply.code(302).headers({ location: homePath + query, 'cache-control': 'no-cache' }).send()
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply): void {
+  const { path, host } = visitOf(request.raw)
+  const tenant = requireTenant(request)
+  const file = tenant.findFile(path)
+  if (file) return sendFile(request, reply, file)
+  if (!isAppRoute(path)) throw new AppError('not_found')
+  const shell = tenant.shell()
+  sendFile(request, reply, isIndexable(host, path) ? shell.indexable : shell.hidden)
+}
+
+function sendRequired(request: FastifyRequest, reply: FastifyReply, path: string): void {
+  const file = requireTenant(request).findFile(path)
+  if (!file) throw new AppError('not_found')
+  sendFile(request, reply, file)
+}
+
+const filePath = /^\/m\/(?:assets|brand|icons|splash)(?:\/|$)|\.[^/]*$/
+
+/** A path that names a file is never answered with the page: a cache would take it for the file. */
+function isAppRoute(path: string): boolean {
+  return path === '/m/index.html' || !filePath.test(path)
+}

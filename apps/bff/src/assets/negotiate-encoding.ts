@@ -1,0 +1,37 @@
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const remembered = new Map<string, readonly Encoding[]>()
+const rememberedMax = 256
+
+/**
+ * The encodings a client takes, best first (RFC 9110 §12.5.3). Where it values several alike, the
+ * smaller answer comes first. Browsers send a handful of different values, so they are remembered.
+ */
+export function acceptedEncodings(header = ''): readonly Encoding[] {
+  const known = remembered.get(header)
+  if (known) return known
+  const parsed = parse(header)
+  if (remembered.size >= rememberedMax) remembered.clear()
+  remembered.set(header, parsed)
+  return parsed
+}
+
+function parse(header: string): Encoding[] {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map(text => text.trim())
+    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, toWeight(parameters))
+  }
+  const any = weights.get('*')
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? any ?? (encoding === 'identity' ? 0.001 : 0)
+  const order: Encoding[] = ['br', 'gzip', 'identity']
+  return order.filter(name => weightOf(name) > 0).sort((a, b) => weightOf(b) - weightOf(a))
+}
+
+function toWeight(parameters: readonly string[]): number {
+  const quality = parameters.find(parameter => parameter.startsWith('q='))
+  if (quality === undefined) return 1
+  const value = Number(quality.slice(2))
+  return value >= 0 && value <= 1 ? value : 0
+}

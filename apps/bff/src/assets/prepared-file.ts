@@ -1,0 +1,80 @@
+import type { ReleaseFile } from '@livery/contract/release.ts'
+import type { Encoding } from './negotiate-encoding.ts'
+
+/** One body with its headers, written once a release. */
+export type Form = {
+  body: Buffer
+  etag: string
+  /** Name, value, name, value …: what `writeHead` takes without another look. */
+  headers: readonly string[]
+  notModifiedHeaders: readonly string[]
+}
+
+export type PreparedFile = { identity: Form } & Partial<Record<Encoding, Form>>
+
+const cacheControl = {
+  immutable: 'public, max-age=31536000, immutable',
+  revalidate: 'no-cache',
+} as const
+
+/** What every answer from a release carries. */
+export const commonHeaders = [
+  'X-Content-Type-Options',
+  'nosniff',
+  // The query may hold a session token: neither path nor query ever leaves in a Referer.
+  'Referrer-Policy',
+  'strict-origin',
+] as const
+
+/** Makes the answers of a file, one a stored encoding; `extra` headers go on all of them. */
+export function prepareFile(
+  file: ReleaseFile,
+  getBlob: (hash: string) => Buffer,
+  extra: readonly string[] = [],
+): PreparedFile {
+  const compressed = file.br !== undefined || file.gzip !== undefined
+  const shared = [
+    'Cache-Control',
+    cacheControl[file.cache],
+    ...(compressed ? ['Vary', 'Accept-Encoding'] : []),
+    ...commonHeaders,
+    ...extra,
+  ]
+  const make = (hash: string, encoding?: Encoding): Form =>
+    prepareForm({ body: getBlob(hash), etag: toEtag(hash), type: file.type, shared, encoding })
+  return {
+    identity: make(file.hash),
+    ...(file.br === undefined ? {} : { br: make(file.br, 'br') }),
+    ...(file.gzip === undefined ? {} : { gzip: make(file.gzip, 'gzip') }),
+  }
+}
+
+/** Strong: each encoded form has its own hash, hence its own tag. */
+export function toEtag(hash: string): string {
+  return `"${hash.slice(0, 32)}"`
+}
+
+type FormSource = {
+  body: Buffer
+  etag: string
+  type: string
+  shared: readonly string[]
+  encoding?: Encoding | undefined
+}
+
+export function prepareForm({ body, etag, type, shared, encoding }: FormSource): Form {
+  const validators = [...shared, 'ETag', etag]
+  return {
+    body,
+    etag,
+    headers: [
+      ...validators,
+      'Content-Type',
+      type,
+      'Content-Length',
+      String(body.length),
+      ...(encoding === undefined ? [] : ['Content-Encoding', encoding]),
+    ],
+    notModifiedHeaders: validators,
+  }
+}

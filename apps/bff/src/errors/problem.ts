@@ -1,0 +1,21 @@
+import { STATUS_CODES } from 'node:http'
+import type { AppError } from './app-error.ts'
+
+export const problemType = 'application/problem+json; charset=utf-8'
+
+/**
+ * RFC 9457 body that also carries the platform's failure envelope (contract §3), so that the web
+ * app reads one shape whoever made the error.
+ */
+export function toProblem(error: AppError, requestId: string): string {
+  return JSON.stringify({
+    type: `urn:livery:error:${error.code}`,
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.detail ?? error.message,
+    instance: `urn:livery:request:${requestId}`,
+    success: false,
+    errorCode: error.code,
+    message: error.message,
+  })
+}

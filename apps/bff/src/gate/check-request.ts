@@ -1,0 +1,69 @@
+import type { BffErrorCode } from '@livery/contract/errors.ts'
+import { toHostName } from '@livery/contract/hosts.ts'
+import { parseTarget, type Target } from './check-target.ts'
+import type { Scan } from './scan-headers.ts'
+
+/** What Node gives before any interpretation of ours. */
+export type RawRequest = {
+  method: string
+  target: string
+  httpVersion: string
+  scan: Scan
+  trusted: boolean
+}
+
+export type Checked =
+  | { ok: true; host: string; target: Target }
+  | { ok: false; code: BffErrorCode; host: string }
+
+export const allowedMethods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'DELETE',
+  'OPTIONS',
+])
+
+/**
+ * Decides what a request means before anything is routed: one host, one target, unambiguous
+ * framing. Everything else is refused here, so that no later room has to ask again.
+ */
+export function checkRequest(raw: RawRequest): Checked {
+  if (!isHttp1(raw.httpVersion)) return refuse('malformed_request')
+  const host = hostOf(raw)
+  if (host === undefined) return refuse('malformed_host')
+  if (!allowedMethods.has(raw.method)) return refuse('method_not_allowed', host)
+  if (!isFramedPlainly(raw)) return refuse('malformed_request', host)
+  const target = parseTarget(raw.target)
+  if (!target) return refuse('malformed_request', host)
+  const disagrees = target.authority !== undefined && target.authority !== ownHostOf(raw.scan)
+  return disagrees ? refuse('malformed_host', host) : { ok: true, host, target }
+}
+
+function refuse(code: BffErrorCode, host = ''): Checked {
+  return { ok: false, code, host }
+}
+
+/** `GET /x` without a version arrives as 0.9, and `HTTP/2.0` can be written on a 1.1 connection. */
+function isHttp1(version: string): boolean {
+  return version === '1.1' || version === '1.0'
+}
+
+function ownHostOf(scan: Scan): string | undefined {
+  return scan.hostCount === 1 ? toHostName(scan.host ?? '') : undefined
+}
+
+/** X-Forwarded-Host is heard only from a trusted proxy, and then it must be one plain name too. */
+function hostOf({ scan, trusted }: RawRequest): string | undefined {
+  const own = ownHostOf(scan)
+  if (own === undefined || !trusted || scan.forwardedHostCount === 0) return own
+  return scan.forwardedHostCount === 1 ? toHostName(scan.forwardedHost ?? '') : undefined
+}
+
+/** RFC 9112 §6: one way of knowing where the body ends. */
+function isFramedPlainly({ scan, httpVersion }: RawRequest): boolean {
+  if (scan.transferEncoding === undefined) return scan.contentLengthCount <= 1
+  const chunked = scan.transferEncoding.toLowerCase() === 'chunked'
+  return chunked && scan.contentLengthCount === 0 && httpVersion === '1.1'
+}

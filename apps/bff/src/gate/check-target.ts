@@ -1,0 +1,38 @@
+import { toHostName } from '@livery/contract/hosts.ts'
+
+export type Target = { path: string; query: string; authority: string | undefined }
+
+const printable = /^[\x21-\x22\x24-\x5b\x5d-\x7e]+$/
+const absolute = /^https?:\/\/([^/?]*)(.*)$/i
+const dotSegment = /\/\.{1,2}(?:\/|$)/
+
+/**
+ * Escapes that would give one path two spellings: malformed ones, controls, unreserved characters
+ * (RFC 3986 §2.3 wants those plain), slash, backslash and a second percent.
+ */
+const ambiguousEscape =
+  /%(?![0-9a-f]{2})|%(?:[01][0-9a-f]|7f|25|2[def]|3[0-9]|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i
+
+/**
+ * Splits a request target into what is matched and forwarded, byte for byte the same string.
+ * Answers `undefined` for anything that two readers could take for two different things. The
+ * authority of an absolute-form target is a host name in normal form.
+ */
+export function parseTarget(target: string): Target | undefined {
+  // Almost every request has this form already, so the regular expressions below run once each.
+  if (!printable.test(target)) return undefined
+  if (target.charCodeAt(0) === 47) return split(target, undefined)
+  const match = absolute.exec(target)
+  const authority = toHostName(match?.[1] ?? '')
+  if (!match || !authority) return undefined
+  const rest = match[2] ?? ''
+  return split(rest.startsWith('/') ? rest : `/${rest}`, authority)
+}
+
+function split(target: string, authority: string | undefined): Target | undefined {
+  const mark = target.indexOf('?')
+  const path = mark < 0 ? target : target.slice(0, mark)
+  if (path.includes('//') || (path.includes('/.') && dotSegment.test(path))) return undefined
+  if (path.includes('%') && ambiguousEscape.test(path)) return undefined
+  return { path, query: mark < 0 ? '' : target.slice(mark), authority }
+}

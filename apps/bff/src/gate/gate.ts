@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Tenant } from '#tenants/tenant.ts'
+import { allowedMethods, checkRequest } from './check-request.ts'
+import { createRequestIds } from './request-id.ts'
+import { scanHeaders } from './scan-headers.ts'
+import type { IsTrusted } from './trusted-proxies.ts'
+import { attachVisit, type Visit, visitOf } from './visit.ts'
+
+/** Finds the merchant of a host. `not_ready` until the first release is served. */
+export type FindTenant = (host: string) => Tenant | 'not_ready' | undefined
+
+export type Gate = {
+  /** Runs before routing and answers the target to route: refused requests go nowhere real. */
+  admit(request: IncomingMessage): string
+  /** Calls back once the exchange is over, however it ended. */
+  watch(response: ServerResponse, onOver: (visit: Visit) => void): void
+}
+
+const refusedTarget = '/'
+
+export function createGate(findTenant: FindTenant, isTrusted: IsTrusted): Gate {
+  const toRequestId = createRequestIds()
+
+  function admit(request: IncomingMessage): string {
+    const trusted = isTrusted(request.socket.remoteAddress)
+    const scan = scanHeaders(request.rawHeaders)
+    const method = request.method ?? ''
+    const visit: Visit = {
+      host: '',
+      path: refusedTarget,
+      query: '',
+      tenant: undefined,
+      refusal: undefined,
+      trusted,
+      startedAtMs: performance.now(),
+      requestId: toRequestId(scan.requestId, trusted),
+      method: allowedMethods.has(method) ? method : 'OTHER',
+      route: 'refused',
+      status: 0,
+      bytes: 0,
+      errorCode: undefined,
+      onGone: undefined,
+    }
+    attachVisit(request, visit)
+    const { httpVersion, url: target = '' } = request
+    const checked = checkRequest({ method, target, httpVersion, scan, trusted })
+    visit.host = checked.host
+    if (!checked.ok) {
+      visit.refusal = checked.code
+      return refusedTarget
+    }
+    visit.path = checked.target.path
+    visit.query = checked.target.query
+    placeTenant(visit, findTenant(checked.host))
+    return visit.refusal === undefined ? visit.path + visit.query : refusedTarget
+  }
+
+  return { admit, watch }
+}
+
+function placeTenant(visit: Visit, found: Tenant | 'not_ready' | undefined): void {
+  if (found === 'not_ready') visit.refusal = 'overloaded'
+  else if (found === undefined) visit.refusal = 'unknown_host'
+  else visit.tenant = found
+}
+
+/** `close` comes after `finish` as well as after a client that left, so it is all there is to hear. */
+function watch(response: ServerResponse, onOver: (visit: Visit) => void): void {
+  response.on('close', () => {
+    const visit = visitOf(response.req)
+    visit.status = response.writableFinished ? response.statusCode : 499
+    visit.onGone?.()
+    onOver(visit)
+  })
+}

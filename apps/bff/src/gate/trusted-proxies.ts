@@ -1,0 +1,37 @@
+import { type BlockList, isIP } from 'node:net'
+
+/** Whether an address is one of the operator's own proxies (TRUSTED_PROXIES). */
+export type IsTrusted = (address: string | undefined) => boolean
+
+export function createTrust(proxies: BlockList | undefined): IsTrusted {
+  if (!proxies) return () => false
+  return address => {
+    const plain = toPlainAddress(address ?? '')
+    const version = isIP(plain)
+    return version !== 0 && proxies.check(plain, version === 4 ? 'ipv4' : 'ipv6')
+  }
+}
+
+/**
+ * The player's address: the peer's, or, behind trusted proxies, the last address of
+ * X-Forwarded-For that is not itself one of them. Earlier entries are the client's own words.
+ */
+export function toClientAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  isTrusted: IsTrusted,
+): string {
+  const chain = forwardedFor === undefined ? [] : forwardedFor.split(',').map(part => part.trim())
+  let address = toPlainAddress(peer ?? '')
+  while (isTrusted(address)) {
+    const next = toPlainAddress(chain.pop() ?? '')
+    if (isIP(next) === 0) break
+    address = next
+  }
+  return address
+}
+
+/** An IPv4 client on a dual-stack socket appears as `::ffff:10.0.0.1`. */
+function toPlainAddress(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice(7) : address
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import type { BffErrorCode } from '@livery/contract/errors.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+/** What the gate learnt about a request, and what the answer added for log and metrics. */
+export type Visit = {
+  /** Normal form of the host the client meant; empty if there was none. */
+  host: string
+  /** The target's path, exactly as it is matched and forwarded. */
+  path: string
+  /** The target's query with its question mark, or empty. */
+  query: string
+  tenant: Tenant | undefined
+  /** Why the request goes no further. */
+  refusal: BffErrorCode | undefined
+  /** The other end of the connection is one of TRUSTED_PROXIES. */
+  trusted: boolean
+  startedAtMs: number
+  requestId: string
+  /** From the allow-list, else `OTHER`. */
+  method: string
+  /** Route template, never the raw URL. */
+  route: string
+  /** 499: the client left before an answer. */
+  status: number
+  bytes: number
+  errorCode: BffErrorCode | undefined
+  /** Set by an answer that has something to stop when the client leaves. */
+  onGone: (() => void) | undefined
+}
+
+const key = Symbol('visit')
+type Visited = IncomingMessage & { [key]?: Visit }
+
+export function attachVisit(request: IncomingMessage, visit: Visit): void {
+  const visited: Visited = request
+  visited[key] = visit
+}
+
+/** The visit of a request that went through the gate; every request does, before routing. */
+export function visitOf(request: IncomingMessage): Visit {
+  const visited: Visited = request
+  if (!visited[key]) throw new Error('The request did not pass the gate')
+  return visited[key]
+}

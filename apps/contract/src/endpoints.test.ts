@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { endpoints } from './endpoints.ts'
+import { timings } from './timings.ts'
+
+it('gives ping and game launch the time limits of the spec', () => {
+  expect(endpoints.ping.timeoutMs).toBe(timings.pingTimeoutMs)
+  expect(endpoints.launchGame.timeoutMs).toBe(timings.gameLaunchTimeoutMs)
+})
+
+it('names no call twice', () => {
+  const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(calls).size).toBe(calls.length)
+})

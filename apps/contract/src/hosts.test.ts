@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { toHostName } from './hosts.ts'
+
+describe('toHostName', () => {
+  it.each([
+    ['aurora.localhost', 'aurora.localhost'],
+    ['Aurora.LOCALHOST', 'aurora.localhost'],
+    ['aurora.localhost:8080', 'aurora.localhost'],
+    ['aurora.localhost.', 'aurora.localhost'],
+    ['aurora.localhost.:443', 'aurora.localhost'],
+    ['127.0.0.1:80', '127.0.0.1'],
+    ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
+  ])('brings %j to its normal form', (host, expected) => {
+    expect(toHostName(host)).toBe(expected)
+  })
+
+  it.each([
+    '',
+    '.',
+    'a..b',
+    'aurora.localhost..',
+    'aurora.localhost:',
+    'aurora.localhost:99999',
+    'user@aurora.localhost',
+    'aurora.localhost/path',
+    'aurora.localhost, lotus.localhost',
+    'aurora localhost',
+    'aurora.localhost\t',
+    'aurora%2elocalhost',
+    'bücher.example',
+    '-aurora.example',
+    'aurora-.example',
+    '[::1]',
+    `${'a'.repeat(64)}.example`,
+    `${'a.'.repeat(130)}example`,
+  ])('refuses %j', host => {
+    expect(toHostName(host)).toBeUndefined()
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { baseFile, merchant, merchantFile, toJsonSchema } from './merchant.ts'
+
+const complete = {
+  platformCode: 'AURORA',
+  name: 'Aurora Casino',
+  shortName: 'Aurora',
+  description: 'Slots and live tables.',
+  kind: 'casino',
+  domains: ['www.aurora.example'],
+  skin: 'neon',
+  theme: {
+    brand: '#8b5cf6',
+    accent: '#22d3ee',
+    mode: 'dark',
+    radius: 'soft',
+    density: 'comfortable',
+  },
+  logo: { mark: 'mark.svg', wordmark: 'wordmark.svg', background: '#150a2e' },
+  languages: { offered: ['EN'] },
+  currency: 'USD',
+  links: { imageOrigins: [], gameOrigins: [], returnOrigins: [] },
+  legal: {
+    company: 'Aurora N.V.',
+    licence: 'Licence 1',
+    minimumAge: 18,
+    responsiblePlayUrl: 'https://help.example/',
+  },
+  settings: {
+    encryption: 'DES-EDE3-CBC',
+    vendorLabels: {},
+    flags: {},
+    accessDeniedRetry: false,
+  },
+}
+
+function problemsOf(change: Record<string, unknown>): string[] {
+  const result = merchant.safeParse({ ...complete, ...change })
+  return result.success ? [] : result.error.issues.map(issue => issue.path.join('.'))
+}
+
+describe('merchant', () => {
+  it('accepts a complete merchant', () => {
+    expect(problemsOf({})).toEqual([])
+  })
+
+  it('reports every wrong key at once', () => {
+    expect(problemsOf({ domains: ['https://x.example'], currency: 'usd', skin: 'glass' })).toEqual([
+      'domains.0',
+      'skin',
+      'currency',
+    ])
+  })
+
+  it.each(['HTTP://a.example', 'a.example:8080', 'a.example.', 'A.example', 'localhost'])(
+    'refuses the domain %j, which is not in its normal form',
+    domain => {
+      expect(problemsOf({ domains: [domain] })).toEqual(['domains.0'])
+    },
+  )
+
+  it.each(['../logo.svg', 'art/logo.svg', 'logo.gif', '.svg'])(
+    'refuses the art file %j',
+    mark => {
+      expect(problemsOf({ logo: { ...complete.logo, mark } })).toEqual(['logo.mark'])
+    },
+  )
+
+  it('lets a file leave out what a base gives', () => {
+    expect(merchantFile.safeParse({ extends: 'house', theme: { brand: '#112233' } }).success).toBe(
+      true,
+    )
+  })
+
+  it('lets only a base lock keys', () => {
+    expect(baseFile.safeParse({ locked: ['legal.minimumAge'] }).success).toBe(true)
+    expect(merchantFile.safeParse({ locked: ['legal.minimumAge'] }).success).toBe(false)
+  })
+})
+
+describe('toJsonSchema', () => {
+  it('describes every key for the editor', () => {
+    const schema = toJsonSchema(merchantFile) as {
+      properties: Record<string, { description?: string; $ref?: string; allOf?: unknown }>
+    }
+    expect(Object.keys(schema.properties)).toContain('theme')
+    expect(schema.properties.currency?.description).toMatch(/PHP/)
+  })
+})

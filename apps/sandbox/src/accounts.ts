@@ -1,0 +1,96 @@
+/** The accounts of contract §4, the same for every merchant, each with its own money. */
+import { memberTypes } from '@livery/contract/member-types.ts'
+import type { LoginMethod, MemberInfo } from '@livery/contract/platform.ts'
+import { randomFrom } from './random.ts'
+
+export const seedPassword = 'Passw0rd!'
+export const defaultPassword = '123456'
+
+export type Account = {
+  id: string
+  userName: string
+  password: string
+  type: number
+  /** Major units of the merchant's currency. */
+  balance: number
+  avatar: number
+  regDate: string
+  language: string
+  mobileNum: string
+  email: string
+  firstTimeLogin: boolean
+  passwordExpired: boolean
+  /** The step-up methods this account must choose from; empty for none. */
+  stepUp: readonly LoginMethod[]
+  /** Answers token_ip_different to every login. */
+  moved: boolean
+  clubLabel?: NonNullable<MemberInfo['clubLabel']>
+  /** Subjects of identity-service sign-ins bound to this account. */
+  identities: Set<string>
+  pushTopics: Map<string, Set<string>>
+  bankCards: BankCard[]
+}
+
+export type BankCard = { id: string; bankName: string; holder: string; lastDigits: string }
+
+const allMethods = ['payeeName', 'sms', 'ga', 'email'] as const
+
+const seeds: readonly (Partial<Account> & { userName: string })[] = [
+  { userName: 'member1' },
+  { userName: 'agent1', type: memberTypes.agent },
+  { userName: 'agent2', type: memberTypes.seniorAgent },
+  { userName: 'nochat', type: memberTypes.restricted },
+  { userName: 'first', firstTimeLogin: true },
+  { userName: 'expired', passwordExpired: true },
+  { userName: 'default', password: defaultPassword },
+  { userName: 'tfa-email', stepUp: ['email'] },
+  { userName: 'tfa-sms', stepUp: ['sms'] },
+  { userName: 'tfa-ga', stepUp: ['ga'] },
+  { userName: 'tfa-name', stepUp: ['payeeName'] },
+  { userName: 'tfa-all', stepUp: allMethods },
+  { userName: 'moved', moved: true },
+  {
+    userName: 'vip7',
+    clubLabel: { labelName: 'Diamond', labelId: 'label-vip-7', type: 'AUTO', rankLevel: 7 },
+  },
+]
+
+/** Fresh accounts; `unit` is one coin of the currency, so that VND balances look like VND. */
+export function seedAccounts(merchant: string, language: string, unit: number): Account[] {
+  return seeds.map((seed, index) => createAccount({ ...seed, language }, merchant, index + 1, unit))
+}
+
+/** An account with every field filled by rule where the seed leaves it open. */
+export function createAccount(
+  seed: Partial<Account> & { userName: string },
+  merchant: string,
+  number: number,
+  unit: number,
+): Account {
+  const random = randomFrom(`${merchant}:${seed.userName}`)
+  return {
+    id: `${merchant}-${100_000 + number}`,
+    password: seedPassword,
+    type: memberTypes.member,
+    balance: Math.round(random.between(120, 9_800) * 100 * unit) / 100,
+    avatar: random.whole(1, 9),
+    regDate: '2024-03-18T09:30:00Z',
+    language: 'EN',
+    mobileNum: `917${String(5_000_000 + number)}`,
+    email: `${seed.userName}@mail.example`,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    stepUp: [],
+    moved: false,
+    identities: new Set(),
+    pushTopics: new Map(),
+    bankCards: [],
+    ...seed,
+  }
+}
+
+export function toMemberInfo(account: Account): MemberInfo {
+  const { id, userName, regDate, language, type, balance, avatar, clubLabel } = account
+  const info = { id, userName, account: userName, regDate, language, type, balance, avatar }
+  return clubLabel ? { ...info, clubLabel } : info
+}

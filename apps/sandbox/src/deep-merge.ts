@@ -1,0 +1,23 @@
+type Json = Record<string, unknown>
+
+/**
+ * A copy of `base` with `patch` laid over it: objects merge key by key, everything else (arrays
+ * too) replaces what was there, and `null` removes the key.
+ */
+export function deepMerge<T extends object>(base: T, patch: Json): T {
+  const merged: Json = { ...base }
+  for (const [key, value] of Object.entries(patch)) {
+    // A key that reaches the prototype must never be assigned, whoever sends it.
+    if (key === '__proto__') continue
+    const before = merged[key]
+    if (value === null) delete merged[key]
+    else if (isPlain(before) && isPlain(value)) merged[key] = deepMerge(before, value)
+    else merged[key] = value
+  }
+  // The patch is QA's own JSON: its shape is trusted, as everything on the control port is.
+  return merged as T
+}
+
+function isPlain(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

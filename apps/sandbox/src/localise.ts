@@ -1,0 +1,31 @@
+import { isLanguage, type Language } from '@livery/contract/languages.ts'
+
+/** A text in the languages a world speaks; English is always there to fall back on. */
+export type LocalText = { EN: string } & Partial<Record<Language, string>>
+export type Text = string | LocalText
+
+/** The same shape with every text still in all its languages. */
+export type Localisable<T> = T extends string
+  ? Text
+  : T extends readonly (infer Item)[]
+    ? Localisable<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Localisable<T[Key]> }
+      : T
+
+/** Resolves every text inside `value` to one language, English where a translation is missing. */
+export function localise<T>(value: Localisable<T>, language: Language): T {
+  // Localisable<T> differs from T only in its texts, which is what the walk replaces.
+  return walk(value, language) as T
+}
+
+function walk(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map(item => walk(item, language))
+  if (typeof value !== 'object' || value === null) return value
+  if (isLocalText(value)) return value[language] ?? value.EN
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, language)]))
+}
+
+function isLocalText(value: object): value is LocalText {
+  return Object.hasOwn(value, 'EN') && Object.keys(value).every(isLanguage)
+}

@@ -1,0 +1,36 @@
+/** Chance that is the same on every machine: all worlds, results and pictures grow from names. */
+
+/** FNV-1a over UTF-16 units, 32 bits unsigned. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return hash >>> 0
+}
+
+export type Random = {
+  /** 0 up to but not including 1. */
+  next: () => number
+  between: (low: number, high: number) => number
+  /** A whole number, both ends included. */
+  whole: (low: number, high: number) => number
+  pick: <T>(items: readonly [T, ...T[]]) => T
+}
+
+/** A seeded generator (mulberry32); equal seeds give equal sequences. */
+export function randomFrom(seed: string): Random {
+  let state = hashOf(seed)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    next,
+    between: (low, high) => low + next() * (high - low),
+    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    pick: items => items[Math.floor(next() * items.length)] ?? items[0],
+  }
+}

@@ -1,0 +1,79 @@
+/** What a merchant's world is made of. The control API patches `WorldConfig` as plain JSON. */
+import type { PlatformFlag } from '@livery/contract/flags.ts'
+import type { Language } from '@livery/contract/languages.ts'
+import type {
+  Announcement,
+  Banner,
+  Countries,
+  CustomerServiceEntry,
+  Game,
+  GameLane,
+  GameMatch,
+  PromotionCategory,
+  Promotions,
+  SiteSettings,
+  SiteTemplate,
+} from '@livery/contract/platform.ts'
+import type { PaletteName } from '#art/palettes.ts'
+import type { LotterySchedule } from '#draws.ts'
+import type { Localisable, Text } from '#localise.ts'
+
+/** The common site settings, flags apart; `ip` is the visitor's own unless set here. */
+export type WorldSettings = Omit<SiteSettings, 'whitelabelVal' | 'ip'> & { ip?: string }
+
+export type VendorEntry = { vendor: string; displayName: string; isNew: boolean }
+
+/** A fixture whose start is given from the current hour, so that there is always a next one. */
+export type MatchEntry = Omit<GameMatch, 'startAt' | 'live'> & { startsInMinutes: number }
+
+export type LotteryEntry = {
+  gameCode: string
+  name: Text
+  schedule: LotterySchedule
+  balls: { count: number; highest: number; digits: number }
+  jackpot?: number
+}
+
+/** An entry with a plain `url`, obfuscated when answered, or with a ready `path`. */
+export type ServiceEntry = Omit<CustomerServiceEntry, 'path' | 'title'> & {
+  title: Text
+  url?: string
+  path?: string
+}
+
+export type DownloadResource = { resourceType: string; url: string }
+
+export type WorldContent = {
+  vendors: VendorEntry[]
+  games: Localisable<Game>[]
+  lanes: Localisable<GameLane>[]
+  banners: Localisable<Banner>[]
+  announcements: Localisable<Announcement>[]
+  promotions: Promotions
+  promotionCategories: Localisable<PromotionCategory>[]
+  lotteries: LotteryEntry[]
+  matches: MatchEntry[]
+  customerService: ServiceEntry[]
+  domainList: { domainName: string }[]
+  downloads: {
+    settings: Record<string, { enabled: boolean; value: string }>
+    resources: DownloadResource[]
+  }
+  countries: Countries
+}
+
+export type WorldConfig = {
+  settings: WorldSettings
+  flags: Partial<Record<PlatformFlag, boolean>>
+  template: SiteTemplate
+  content: WorldContent
+}
+
+export type World = {
+  /** The first is what `Language: <unknown>` falls back to. */
+  languages: readonly [Language, ...Language[]]
+  /** What multiplies seeded amounts: 1 for dollars, thousands for dong. */
+  moneyUnit: number
+  palette: PaletteName
+  config: WorldConfig
+}

@@ -1,0 +1,48 @@
+import { clampChroma, formatHex, type Oklch, oklch, wcagContrast } from 'culori'
+
+/** WCAG contrast of text, and of controls and graphics that carry meaning. */
+export const textContrast = 4.5
+export const controlContrast = 3
+
+/** A little above the rule, so that rounding to eight bits a channel never falls below it. */
+const margin = 0.02
+
+/** The OKLCH form of a hex colour; greys get hue 0 so that arithmetic on them is defined. */
+export function toOklch(hex: string): Required<Omit<Oklch, 'alpha'>> {
+  const colour = oklch(hex)
+  if (!colour) throw new Error(`not a colour: ${hex}`)
+  return { mode: 'oklch', l: colour.l, c: colour.c, h: colour.h ?? 0 }
+}
+
+/** A six-digit hex colour inside sRGB with this lightness (0–1), chroma and hue (degrees). */
+export function toHex(l: number, c: number, h: number): string {
+  return formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h }, 'oklch'))
+}
+
+/** The weakest contrast of a colour against any of these. */
+export function worstContrast(hex: string, against: readonly string[]): number {
+  return Math.min(...against.map(other => wcagContrast(hex, other)))
+}
+
+export function passes(hex: string, against: readonly string[], needed: number): boolean {
+  return worstContrast(hex, against) >= needed + margin
+}
+
+/**
+ * The colour nearest in lightness to `hex` that reaches `needed` against every given background.
+ * Hue stays; chroma stays as far as the screen can show it. White or black when nothing else does.
+ */
+export function nearestPassing(hex: string, against: readonly string[], needed: number): string {
+  if (passes(hex, against, needed)) return hex
+  const { l, c, h } = toOklch(hex)
+  for (let step = 1; step <= 200; step += 1) {
+    for (const lightness of [l - step / 200, l + step / 200]) {
+      if (lightness < 0 || lightness > 1) continue
+      const candidate = toHex(lightness, c, h)
+      if (passes(candidate, against, needed)) return candidate
+    }
+  }
+  return worstContrast('#ffffff', against) > worstContrast('#000000', against)
+    ? '#ffffff'
+    : '#000000'
+}

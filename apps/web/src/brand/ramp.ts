@@ -1,0 +1,182 @@
+import type { Merchant } from '@livery/contract/merchant.ts'
+import {
+  controlContrast,
+  nearestPassing,
+  passes,
+  textContrast,
+  toHex,
+  toOklch,
+  worstContrast,
+} from './contrast.ts'
+
+export type Mode = 'light' | 'dark'
+
+/** Every colour the app may use, by what it is for. Names become custom properties. */
+export type Ramp = Record<(typeof rampNames)[number], string>
+
+export const rampNames = [
+  'backdrop',
+  'surface-page',
+  'surface-sunken',
+  'surface',
+  'surface-raised',
+  'surface-overlay',
+  'border',
+  'border-strong',
+  'text',
+  'text-muted',
+  'link',
+  'action',
+  'action-text',
+  'action-quiet',
+  'accent',
+  'accent-text',
+  'accent-ink',
+  'win',
+  'win-text',
+  'win-ink',
+  'danger',
+  'danger-text',
+  'danger-ink',
+  'focus',
+  'toast',
+  'toast-text',
+] as const
+
+type Theme = Merchant['theme']
+type Step = readonly [lightness: number, chroma: number]
+type SurfaceName = 'page' | 'sunken' | 'surface' | 'raised' | 'overlay' | 'backdrop'
+type Surfaces = Record<SurfaceName, string>
+
+/** Lightness offset from the page and share of the tint's chroma, per surface. */
+const surfaceSteps: Record<Mode, Record<SurfaceName, Step>> = {
+  dark: {
+    page: [0, 1],
+    sunken: [-0.03, 0.9],
+    surface: [0.035, 1],
+    raised: [0.075, 1.05],
+    overlay: [0.06, 1],
+    backdrop: [-0.06, 0.9],
+  },
+  light: {
+    page: [0, 1],
+    sunken: [-0.012, 1.2],
+    surface: [0.02, 0.55],
+    raised: [0.032, 0.3],
+    overlay: [0.03, 0.35],
+    backdrop: [-0.05, 1.6],
+  },
+}
+
+const pageLightness: Record<Mode, { least: number; most: number; usual: number }> = {
+  dark: { least: 0.13, most: 0.24, usual: 0.17 },
+  light: { least: 0.945, most: 0.972, usual: 0.965 },
+}
+
+const maxTint: Record<Mode, number> = { dark: 0.075, light: 0.03 }
+const ink = { dark: '#0b0b0f', light: '#ffffff' }
+const winGreen = { light: '#117a3d', dark: '#35d07f' } as const
+const dangerRed = { light: '#c81e2c', dark: '#ff6b6b' } as const
+
+/** The whole ramp of one mode. Every pair that meets on screen passes WCAG AA by construction. */
+export function toRamp(theme: Theme, mode: Mode): Ramp {
+  const surfaces = toSurfaces(theme, mode)
+  const grounds = textGrounds(surfaces)
+  const action = toAction(theme.brand, surfaces, mode)
+  const quiet = toQuiet(theme.brand, surfaces.page, mode)
+  const accent = nearestPassing(theme.accent, grounds, controlContrast)
+  const win = nearestPassing(winGreen[mode], grounds, controlContrast)
+  const danger = nearestPassing(dangerRed[mode], grounds, controlContrast)
+  return {
+    ...neutralRamp(theme, surfaces, mode),
+    ...action,
+    'action-quiet': quiet,
+    link: nearestPassing(theme.brand, [...grounds, quiet], textContrast),
+    accent,
+    'accent-text': textOn(accent),
+    'accent-ink': nearestPassing(theme.accent, grounds, textContrast),
+    win,
+    'win-text': textOn(win),
+    'win-ink': nearestPassing(winGreen[mode], grounds, textContrast),
+    danger,
+    'danger-text': textOn(danger),
+    'danger-ink': nearestPassing(dangerRed[mode], grounds, textContrast),
+    focus: nearestPassing(theme.accent, [...grounds, surfaces.backdrop], controlContrast),
+  }
+}
+
+/** Surfaces that text stands on; the backdrop beside the column carries none. */
+export function textGrounds(surfaces: Surfaces): string[] {
+  const { backdrop: _, ...grounds } = surfaces
+  return Object.values(grounds)
+}
+
+/** The backgrounds of a mode, tinted by the merchant's `surface` colour (else its brand colour). */
+export function toSurfaces(theme: Theme, mode: Mode): Surfaces {
+  const tint = toOklch(theme.surface ?? theme.brand)
+  const { least, most, usual } = pageLightness[mode]
+  const fits = mode === 'dark' ? tint.l < 0.4 : tint.l > 0.85
+  const page = fits ? Math.min(most, Math.max(least, tint.l)) : usual
+  const chroma = Math.min(tint.c, maxTint[mode])
+  const at = ([offset, share]: Step) => toHex(page + offset, chroma * share, tint.h)
+  const steps = surfaceSteps[mode]
+  return {
+    page: at(steps.page),
+    sunken: at(steps.sunken),
+    surface: at(steps.surface),
+    raised: at(steps.raised),
+    overlay: at(steps.overlay),
+    backdrop: at(steps.backdrop),
+  }
+}
+
+/** A brand colour fills controls as it is where it stands out from every surface by 3:1. */
+export function isFill(hex: string, surfaces: Surfaces): boolean {
+  return passes(hex, textGrounds(surfaces), controlContrast)
+}
+
+/**
+ * A brand colour too close to the surfaces of this mode (yellow on white) changes places with the
+ * ink: controls become near-black (or near-white) and carry the brand colour as their text.
+ */
+function toAction(brand: string, surfaces: Surfaces, mode: Mode) {
+  if (isFill(brand, surfaces)) return { action: brand, 'action-text': textOn(brand) }
+  const { c, h } = toOklch(surfaces.page)
+  const action = mode === 'light' ? toHex(0.22, Math.max(c, 0.03), h) : toHex(0.94, c / 2, h)
+  return { action, 'action-text': nearestPassing(brand, [action], textContrast) }
+}
+
+function toQuiet(brand: string, page: string, mode: Mode): string {
+  const { c, h } = toOklch(brand)
+  const { l } = toOklch(page)
+  return mode === 'dark' ? toHex(l + 0.09, Math.min(c, 0.09), h) : toHex(0.94, Math.min(c, 0.045), h)
+}
+
+function neutralRamp(theme: Theme, surfaces: Surfaces, mode: Mode) {
+  const { c, h } = toOklch(theme.surface ?? theme.brand)
+  const tint = Math.min(c, 0.03)
+  const grounds = textGrounds(surfaces)
+  const dark = mode === 'dark'
+  const text = toHex(dark ? 0.96 : 0.22, tint / 2, h)
+  return {
+    backdrop: surfaces.backdrop,
+    'surface-page': surfaces.page,
+    'surface-sunken': surfaces.sunken,
+    surface: surfaces.surface,
+    'surface-raised': surfaces.raised,
+    'surface-overlay': surfaces.overlay,
+    border: toHex(dark ? 0.36 : 0.885, tint, h),
+    'border-strong': nearestPassing(toHex(dark ? 0.56 : 0.62, tint, h), grounds, controlContrast),
+    text: nearestPassing(text, grounds, textContrast),
+    'text-muted': nearestPassing(toHex(dark ? 0.76 : 0.47, tint, h), grounds, textContrast),
+    toast: toHex(dark ? 0.96 : 0.2, tint / 2, h),
+    'toast-text': toHex(dark ? 0.2 : 0.98, tint / 2, h),
+  }
+}
+
+/** Near-black or white, whichever reads better on a fill; one of them always passes. */
+export function textOn(fill: string): string {
+  const best =
+    worstContrast(ink.light, [fill]) >= worstContrast(ink.dark, [fill]) ? ink.light : ink.dark
+  return passes(best, [fill], textContrast) ? best : nearestPassing(best, [fill], textContrast)
+}

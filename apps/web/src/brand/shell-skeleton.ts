@@ -1,0 +1,44 @@
+import type { PaintedMerchant } from '@livery/contract/painted.ts'
+import { startTag } from './html.ts'
+import type { Skin } from './skin-tokens.ts'
+
+/**
+ * Home before any script has run: the brand's bar with its logo and, in the order of its skin,
+ * the blocks that home fills. Measures come from the same custom properties as the living home.
+ */
+export function renderSkeleton(merchant: PaintedMerchant): string {
+  const body = skeletons[merchant.skin](merchant)
+  return `<div class="sk sk-${merchant.skin}">${bar(merchant)}${body}</div>`
+}
+
+const ticker = '<div class="sk-ticker"></div>'
+const chips = `<div class="sk-chips">${'<i></i>'.repeat(4)}</div>`
+const title = '<div class="sk-title"></div>'
+
+const skeletons: Record<Skin, (merchant: PaintedMerchant) => string> = {
+  neon: merchant => `${hero(merchant)}${ticker}${chips}${title}${tiles('mosaic', 7)}`,
+  paper: merchant => `${hero(merchant)}${title}${tiles('rows', 3)}${ticker}`,
+  arena: merchant => `${ticker}${hero(merchant)}${chips}${title}${tiles('lane', 4)}`,
+}
+
+function bar(merchant: PaintedMerchant): string {
+  return `<div class="sk-bar">${logo(merchant)}</div>`
+}
+
+/** The device decides between the two logos in auto mode, exactly as the colours do. */
+function logo({ logo: files, mode, name }: PaintedMerchant): string {
+  const src = mode === 'dark' ? files.wordmarkDark : files.wordmark
+  const image = startTag('img', { class: 'sk-logo', src, alt: name, fetchpriority: 'high' })
+  if (mode !== 'auto') return image
+  const media = '(prefers-color-scheme:dark)'
+  return `<picture>${startTag('source', { media, srcset: files.wordmarkDark })}${image}</picture>`
+}
+
+/** The mark fills the hero: as large as any banner that follows, so it stays the largest paint. */
+function hero({ logo: files }: PaintedMerchant): string {
+  return `<div class="sk-hero">${startTag('img', { src: files.mark, alt: '', class: 'sk-mark' })}</div>`
+}
+
+function tiles(kind: 'mosaic' | 'rows' | 'lane', count: number): string {
+  return `<div class="sk-tiles sk-${kind}">${'<i></i>'.repeat(count)}</div>`
+}

@@ -1,0 +1,119 @@
+/**
+ * The painted page of a merchant: what a phone gets before any script of ours has run. Built once
+ * a release; a pure function of its input.
+ */
+import { type Language, languages } from '@livery/contract/languages.ts'
+import { splashScreens } from '@livery/contract/limits.ts'
+import { type PaintedMerchant, paintedElementId } from '@livery/contract/painted.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { escapeHtml, startTag, toInlineJson } from './html.ts'
+import { needsScriptText } from './needs-script.ts'
+import { toCriticalCss } from './shell-css.ts'
+import { renderSkeleton } from './shell-skeleton.ts'
+
+export type BootText = { title: string; body: string; action: string }
+
+export type ShellInput = {
+  merchant: PaintedMerchant
+  description: string
+  /** The browser's own bars around the page. */
+  themeColour: string
+  /** From `toTokenCss`. */
+  css: string
+  entry: string
+  preload: string[]
+  stylesheets: string[]
+  /** The compiled boot watchdog. */
+  bootScript: string
+  bootTexts: Partial<Record<Language, BootText>>
+  icons: { key: string }
+}
+
+/** The page, and its inline texts for the hashes of the Content-Security-Policy. */
+export type Shell = { html: string; scripts: string[]; styles: string[] }
+
+/** Where the watchdog finds what to say when the app does not start. */
+const bootTextsElementId = 'livery-boot-texts'
+
+/** Applies a chosen colour mode before the first paint; storage may be closed to us. */
+const modeScript = `try{var m=localStorage.getItem("${localStorageKeys.colourMode}");if(m==="light"||m==="dark")document.documentElement.dataset.mode=m}catch(e){}`
+
+export function renderShell(input: ShellInput): Shell {
+  const { merchant } = input
+  const styles = [input.css + toCriticalCss(merchant.skin)]
+  const scripts = merchant.mode === 'auto' ? [modeScript, input.bootScript] : [input.bootScript]
+  const { tag, dir } = languages[merchant.defaultLanguage]
+  const html = [
+    '<!doctype html>',
+    startTag('html', {
+      lang: tag,
+      dir,
+      'data-merchant': merchant.code,
+      'data-skin': merchant.skin,
+    }),
+    `<head>${head(input, styles, scripts)}</head>`,
+    `<body>${body(input)}</body></html>\n`,
+  ].join('')
+  return { html, scripts, styles }
+}
+
+function head(input: ShellInput, styles: string[], scripts: string[]): string {
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(input.merchant.name)}</title>`,
+    meta('description', input.description),
+    meta('theme-color', input.themeColour),
+    ...styles.map(text => `<style>${text}</style>`),
+    ...scripts.map(text => `<script>${text}</script>`),
+    startTag('script', { type: 'module', src: input.entry }) + '</script>',
+    ...input.preload.map(href => startTag('link', { rel: 'modulepreload', href })),
+    ...installTags(input),
+  ].join('')
+}
+
+function installTags({ merchant, icons }: ShellInput): string[] {
+  return [
+    startTag('link', { rel: 'manifest', href: '/m/manifest.webmanifest' }),
+    startTag('link', { rel: 'icon', href: '/m/favicon.ico', sizes: '32x32' }),
+    startTag('link', {
+      rel: 'apple-touch-icon',
+      href: `/m/icons/${icons.key}/apple-touch-icon.png`,
+    }),
+    meta('apple-mobile-web-app-title', merchant.shortName),
+    meta('apple-mobile-web-app-capable', 'yes'),
+    meta('mobile-web-app-capable', 'yes'),
+    meta('apple-mobile-web-app-status-bar-style', 'black-translucent'),
+    ...splashScreens.map(screen => splashTag(screen, icons.key)),
+  ]
+}
+
+function splashTag(screen: (typeof splashScreens)[number], key: string): string {
+  const media = [
+    `(device-width:${screen.cssWidth}px)`,
+    `(device-height:${screen.cssHeight}px)`,
+    `(-webkit-device-pixel-ratio:${screen.ratio})`,
+    '(orientation:portrait)',
+  ].join(' and ')
+  const href = `/m/splash/${key}/${screen.width}x${screen.height}.png`
+  return startTag('link', { rel: 'apple-touch-startup-image', media, href })
+}
+
+function body({ merchant, bootTexts, stylesheets }: ShellInput): string {
+  return [
+    `<div id="root">${renderSkeleton(merchant)}</div>`,
+    // After the skeleton on purpose: a stylesheet holds back only what follows it.
+    ...stylesheets.map(href => startTag('link', { rel: 'stylesheet', href })),
+    `<noscript><p>${escapeHtml(needsScriptText(merchant.defaultLanguage))}</p></noscript>`,
+    jsonElement(paintedElementId, merchant),
+    jsonElement(bootTextsElementId, bootTexts),
+  ].join('')
+}
+
+function jsonElement(id: string, value: unknown): string {
+  return `${startTag('script', { type: 'application/json', id })}${toInlineJson(value)}</script>`
+}
+
+function meta(name: string, content: string): string {
+  return startTag('meta', { name, content })
+}

@@ -1,0 +1,68 @@
+import type { Merchant } from '@livery/contract/merchant.ts'
+
+export type Skin = Merchant['skin']
+
+const sans =
+  'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","PingFang SC","Noto Sans SC","Microsoft YaHei",sans-serif'
+const serif = '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif","Songti SC",Georgia,serif'
+
+/**
+ * What a skin fixes beyond the merchant's colours: faces, weights and the few measures that the
+ * painted skeleton and the living home must share, so that nothing moves when one becomes the
+ * other. Lengths in CSS units.
+ */
+export const skinTokens: Record<Skin, Record<string, string>> = {
+  neon: {
+    'font-body': sans,
+    'font-display': sans,
+    'display-weight': '800',
+    'display-tracking': '-0.02em',
+    'display-case': 'none',
+    'display-style': 'normal',
+    'tracking-control': '0',
+    topbar: '60px',
+    'hero-block': 'min(62vw, 300px)',
+    'hero-inset': 'var(--gutter)',
+    'hero-radius': '24px',
+    ticker: '44px',
+    tabbar: '68px',
+    'action-fill': 'linear-gradient(100deg,var(--action),var(--brand-2))',
+    'action-shadow': '0 6px 24px -6px var(--action)',
+  },
+  paper: {
+    'font-body': sans,
+    'font-display': serif,
+    'display-weight': '700',
+    'display-tracking': '-0.01em',
+    'display-case': 'none',
+    'display-style': 'normal',
+    'tracking-control': '0',
+    topbar: '60px',
+    'hero-block': '236px',
+    'hero-inset': 'var(--gutter)',
+    'hero-radius': 'var(--radius-card)',
+    ticker: '44px',
+    tabbar: '62px',
+  },
+  arena: {
+    'font-body': sans,
+    'font-display': sans,
+    'display-weight': '900',
+    'display-tracking': '-0.015em',
+    'display-case': 'uppercase',
+    'display-style': 'italic',
+    'tracking-control': '0.03em',
+    topbar: '52px',
+    'hero-block': 'min(50vw, 240px)',
+    'hero-inset': '0px',
+    'hero-radius': '0px',
+    ticker: '38px',
+    tabbar: '58px',
+  },
+}
+
+/** A skin's properties as one CSS rule. */
+export function toSkinCss(skin: Skin): string {
+  const properties = Object.entries(skinTokens[skin]).map(([name, value]) => `--${name}:${value};`)
+  return `:root{${properties.join('')}}`
+}

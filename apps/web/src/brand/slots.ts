@@ -1,0 +1,104 @@
+import type { Game } from '@livery/contract/platform.ts'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+
+/** Where a link leads: a route of the app, or an address outside it. */
+export type LinkTarget = { to: string } | { href: string }
+
+/** A banner as a skin draws it. Without a target it is a picture, not a link. */
+export type BannerView = {
+  id: string
+  title: string
+  text: string
+  image: string
+  target?: LinkTarget | undefined
+}
+
+/** `undefined` while they are loading: the hero then holds its place. */
+export type HomeHeroProps = { banners: BannerView[] | undefined }
+
+export type TabItem = {
+  id: string
+  label: string
+  icon: ComponentType<{ size?: number; strokeWidth?: number }>
+  current: boolean
+  /** The one thing this brand most wants the player to do; a skin may lift it out of the row. */
+  primary?: boolean
+} & ({ to: string } | { onPress: () => void })
+
+export type TabBarProps = { items: TabItem[]; label: string }
+
+export type TileShape = 'square' | 'wide' | 'large'
+
+export type GameTileProps = {
+  game: Game
+  shape: TileShape
+  /** What a tap does, in words; without it the tile is a picture. */
+  action?: { label: string; onPress: () => void } | undefined
+  /** Load the picture at once instead of when it comes near. */
+  eager?: boolean
+}
+
+export type GameShelfProps = {
+  id: string
+  title: string
+  /** A line beside the title, such as the number of games. */
+  note?: string | undefined
+  /** `undefined` while they are loading. */
+  games: Game[] | undefined
+  action?: ((game: Game) => GameTileProps['action']) | undefined
+  /** Stands at the end of the shelf: a button for more. */
+  more?: ReactNode
+  eager?: boolean
+}
+
+export type LoginHeaderProps = { title: string; text?: string }
+
+export type PromoCardProps = { banner: BannerView }
+
+export type FooterProps = {
+  name: string
+  logo: ReactNode
+  /** The lines the law wants, already in the player's language. */
+  licence: string
+  copyright: string
+  age: { label: string; text: string }
+  help: { label: string; href: string; text: string }
+}
+
+/** The parts of home. A part is not mounted, and asks the platform nothing, until it is placed. */
+export type HomeSections = {
+  hero: ReactNode
+  ticker: ReactNode
+  vip: ReactNode
+  draws: ReactNode
+  promos: ReactNode
+  categories: ReactNode
+  games: ReactNode
+  footer: ReactNode
+}
+
+export type HomeLayoutProps = { sections: HomeSections }
+
+/** What a skin is made of, and what a merchant's `overrides/` may replace one by one. */
+export type Slots = {
+  HomeHero: ComponentType<HomeHeroProps>
+  HomeLayout: ComponentType<HomeLayoutProps>
+  TabBar: ComponentType<TabBarProps>
+  GameTile: ComponentType<GameTileProps>
+  GameShelf: ComponentType<GameShelfProps>
+  LoginHeader: ComponentType<LoginHeaderProps>
+  PromoCard: ComponentType<PromoCardProps>
+  Footer: ComponentType<FooterProps>
+}
+
+const SlotsContext = createContext<Slots | undefined>(undefined)
+
+/** Gives the variant's slots to everything below: `<SlotsProvider value={slots}>`. */
+export const SlotsProvider = SlotsContext.Provider
+
+/** The component this brand wears in a slot. */
+export function useSlot<Name extends keyof Slots>(name: Name): Slots[Name] {
+  const slots = useContext(SlotsContext)
+  if (!slots) throw new Error(`slot ${name} is used outside a SlotsProvider`)
+  return slots[name]
+}

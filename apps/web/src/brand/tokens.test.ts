@@ -1,0 +1,106 @@
+import type { Merchant } from '@livery/contract/merchant.ts'
+import { wcagContrast } from 'culori'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { deriveTokens, toTokenCss } from './tokens.ts'
+
+type Theme = Merchant['theme']
+
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map(value => `#${value.toString(16).padStart(6, '0')}`)
+
+const anyTheme: fc.Arbitrary<Theme> = fc.record(
+  {
+    brand: hex,
+    accent: hex,
+    mode: fc.constantFrom('light', 'dark', 'auto'),
+    radius: fc.constantFrom('sharp', 'soft', 'round'),
+    density: fc.constantFrom('compact', 'comfortable'),
+    surface: hex,
+  },
+  { requiredKeys: ['brand', 'accent', 'mode', 'radius', 'density'] },
+)
+
+const grounds = ['page', 'sunken', '', 'raised', 'overlay'].map(name =>
+  name ? (`surface-${name}` as const) : 'surface',
+) as ('surface' | 'surface-page')[]
+
+const textPairs = [
+  ['action-text', 'action'],
+  ['accent-text', 'accent'],
+  ['win-text', 'win'],
+  ['danger-text', 'danger'],
+  ['toast-text', 'toast'],
+  ['link', 'action-quiet'],
+] as const
+
+const theme = (over: Partial<Theme>): Theme => ({
+  brand: '#8b5cf6',
+  accent: '#22d3ee',
+  mode: 'dark',
+  radius: 'soft',
+  density: 'comfortable',
+  ...over,
+})
+
+describe('deriveTokens', () => {
+  it('gives readable text on every surface, whatever colours a merchant names', () => {
+    fc.assert(
+      fc.property(anyTheme, any => {
+        const tokens = deriveTokens(any)
+        for (const ramp of [tokens.light, tokens.dark]) {
+          for (const ground of grounds) {
+            for (const ink of ['text', 'text-muted', 'link', 'win-ink', 'danger-ink'] as const) {
+              expect(wcagContrast(ramp[ink], ramp[ground])).toBeGreaterThanOrEqual(4.5)
+            }
+            for (const control of ['action', 'accent', 'border-strong', 'focus'] as const) {
+              expect(wcagContrast(ramp[control], ramp[ground])).toBeGreaterThanOrEqual(3)
+            }
+          }
+          for (const [ink, fill] of textPairs) {
+            expect(wcagContrast(ramp[ink], ramp[fill])).toBeGreaterThanOrEqual(4.5)
+          }
+        }
+      }),
+      { numRuns: 150 },
+    )
+  }, 60_000)
+
+  it('reports a colour that cannot be seen, with the nearest one that can', () => {
+    const { problems } = deriveTokens(theme({ mode: 'light', brand: '#ffe27a' }))
+    expect(problems).toMatchObject([
+      { key: 'theme.brand', colour: '#ffe27a', mode: 'light', needed: 3 },
+      { key: 'theme.accent', mode: 'light' },
+    ])
+    const nearest = problems[0]?.nearest ?? ''
+    expect(deriveTokens(theme({ mode: 'light', brand: nearest })).problems).toHaveLength(1)
+  })
+
+  it('turns a bright brand colour into text on ink in the mode where it cannot be a fill', () => {
+    const { light, dark, problems } = deriveTokens(theme({ mode: 'auto', brand: '#ffd400' }))
+    expect(problems).toEqual([])
+    expect(dark.action).toBe('#ffd400')
+    expect(light['action-text']).toBe('#ffd400')
+  })
+
+  it('answers the same for the same theme', () => {
+    const css = () => toTokenCss(deriveTokens(theme({ mode: 'auto' })))
+    expect(css()).toBe(css())
+  })
+})
+
+describe('toTokenCss', () => {
+  it('paints one mode only for a merchant that has one', () => {
+    const css = toTokenCss(deriveTokens(theme({ mode: 'dark' })))
+    expect(css).toContain('color-scheme:dark')
+    expect(css).not.toContain('color-scheme:light')
+    expect(css).not.toContain('@media')
+  })
+
+  it('follows the device in auto mode and lets data-mode overrule it', () => {
+    const css = toTokenCss(deriveTokens(theme({ mode: 'auto' })))
+    expect(css).toMatch(/@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-mode=light\]\)/)
+    expect(css).toContain(':root[data-mode=dark]{color-scheme:dark')
+  })
+})

@@ -1,0 +1,133 @@
+/**
+ * Theme values to custom properties. Runs at build only: colour arithmetic never reaches a phone.
+ */
+import type { Merchant } from '@livery/contract/merchant.ts'
+import { controlContrast, nearestPassing, worstContrast } from './contrast.ts'
+import { isFill, type Mode, type Ramp, rampNames, textGrounds, textOn, toRamp, toSurfaces } from './ramp.ts'
+
+type Theme = Merchant['theme']
+
+/** A merchant's colour that cannot be used as given, with what would do in its place. */
+export type ColourProblem = {
+  key: 'theme.brand' | 'theme.accent'
+  colour: string
+  mode: Mode
+  /** Contrast as found and as needed. */
+  ratio: number
+  needed: number
+  /** The nearest colour that passes; used until the merchant decides. */
+  nearest: string
+}
+
+export type Tokens = {
+  mode: Theme['mode']
+  light: Ramp
+  dark: Ramp
+  shape: Record<string, string>
+  problems: ColourProblem[]
+}
+
+const radii = {
+  sharp: { tile: '2px', card: '3px', control: '3px', sheet: '6px', pill: '3px' },
+  soft: { tile: '14px', card: '16px', control: '12px', sheet: '22px', pill: '999px' },
+  round: { tile: '18px', card: '22px', control: '999px', sheet: '28px', pill: '999px' },
+} as const
+
+const densities = {
+  compact: { gap: '8px', gutter: '12px', section: '18px', control: '44px' },
+  comfortable: { gap: '12px', gutter: '16px', section: '26px', control: '48px' },
+} as const
+
+/** Both ramps, the shape values, and what is wrong with the merchant's own colours. */
+export function deriveTokens(theme: Theme): Tokens {
+  const used = { ...theme, brand: usable(theme, 'brand'), accent: usable(theme, 'accent') }
+  return {
+    mode: theme.mode,
+    light: toRamp(used, 'light'),
+    dark: toRamp(used, 'dark'),
+    shape: { ...toShape(theme), ...toDecor(used) },
+    problems: [...findProblems(theme, 'brand'), ...findProblems(theme, 'accent')],
+  }
+}
+
+/**
+ * Custom properties as CSS. A merchant of one mode gets that mode only; `auto` follows the device
+ * until `data-mode` on the root says otherwise.
+ */
+export function toTokenCss({ mode, light, dark, shape }: Tokens): string {
+  const fixed = declarations(shape)
+  if (mode !== 'auto') {
+    return `:root{${fixed}${modeDeclarations(mode, mode === 'light' ? light : dark)}}`
+  }
+  const night = modeDeclarations('dark', dark)
+  return [
+    `:root{${fixed}${modeDeclarations('light', light)}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-mode=light]){${night}}}`,
+    `:root[data-mode=dark]{${night}}`,
+  ].join('')
+}
+
+/** The modes in which a merchant's pages are ever seen. */
+function modesOf(theme: Theme): Mode[] {
+  return theme.mode === 'auto' ? ['light', 'dark'] : [theme.mode]
+}
+
+/**
+ * A colour is a problem when it stands out in none of the merchant's modes. Standing out in one
+ * of two is enough: the other mode turns it round or shifts it, which loses nothing of the brand.
+ */
+function findProblems(theme: Theme, name: 'brand' | 'accent'): ColourProblem[] {
+  const colour = theme[name]
+  const modes = modesOf(theme)
+  if (modes.some(mode => isFill(colour, toSurfaces(theme, mode)))) return []
+  return modes.slice(0, 1).map(mode => {
+    const grounds = textGrounds(toSurfaces(theme, mode))
+    return {
+      key: `theme.${name}` as const,
+      colour,
+      mode,
+      ratio: Math.round(worstContrast(colour, grounds) * 100) / 100,
+      needed: controlContrast,
+      nearest: nearestPassing(colour, grounds, controlContrast),
+    }
+  })
+}
+
+function usable(theme: Theme, name: 'brand' | 'accent'): string {
+  return findProblems(theme, name)[0]?.nearest ?? theme[name]
+}
+
+function toShape({ radius, density }: Theme): Record<string, string> {
+  const corner = radii[radius]
+  const room = densities[density]
+  return {
+    'radius-tile': corner.tile,
+    'radius-card': corner.card,
+    'radius-control': corner.control,
+    'radius-sheet': corner.sheet,
+    'radius-pill': corner.pill,
+    gap: room.gap,
+    gutter: room.gutter,
+    section: room.section,
+    control: room.control,
+    column: '480px',
+  }
+}
+
+/** The merchant's own two colours for glows, gradients and art, with the ink that reads on each. */
+function toDecor({ brand, accent }: Theme): Record<string, string> {
+  return { brand, 'brand-text': textOn(brand), 'brand-2': accent, 'brand-2-text': textOn(accent) }
+}
+
+function modeDeclarations(mode: Mode, ramp: Ramp): string {
+  const shade = mode === 'dark' ? '0 18px 50px rgb(0 0 0/.55)' : '0 18px 50px rgb(40 20 0/.2)'
+  const scrim = mode === 'dark' ? 'rgb(0 0 0/.62)' : 'rgb(20 12 8/.5)'
+  const colours = Object.fromEntries(rampNames.map(name => [name, ramp[name]]))
+  return `color-scheme:${mode};${declarations({ ...colours, scrim, 'shadow-overlay': shade })}`
+}
+
+function declarations(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('')
+}

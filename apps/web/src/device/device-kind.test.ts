@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { type DeviceSigns, isOfficialApp, toDeviceKind } from './device-kind.ts'
+
+const browser: DeviceSigns = {
+  userAgent: 'Mozilla/5.0 (Linux; Android 14)',
+  touchPoints: 5,
+  iosStandalone: false,
+  displayStandalone: false,
+}
+
+describe('device kind', () => {
+  it.each<[string, Partial<DeviceSigns>, string | undefined]>([
+    ['an ordinary browser', {}, undefined],
+    ['an installed app', { displayStandalone: true }, 'PWA'],
+    ['an iOS home-screen app', { iosStandalone: true, displayStandalone: true }, 'WEBCLIP'],
+    ['an old iPad', { userAgent: 'Mozilla/5.0 (iPad; CPU OS 12_5)' }, 'IPAD'],
+    ['a new iPad', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)' }, 'IPAD'],
+    ['a Mac', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)', touchPoints: 0 }, undefined],
+  ])('tells %s', (_, signs, kind) => {
+    expect(toDeviceKind({ ...browser, ...signs })).toBe(kind)
+  })
+
+  it('knows the native app by its user agent', () => {
+    expect(isOfficialApp('Mozilla/5.0 LiveryApp Ver/2.4.39')).toBe(true)
+    expect(isOfficialApp(browser.userAgent)).toBe(false)
+  })
+})

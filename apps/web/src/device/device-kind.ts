@@ -1,0 +1,39 @@
+import type { LoginRequest } from '@livery/contract/platform.ts'
+
+export type DeviceKind = NonNullable<LoginRequest['device']>
+
+export type DeviceSigns = {
+  userAgent: string
+  touchPoints: number
+  /** iOS: opened from the home screen (`navigator.standalone`). */
+  iosStandalone: boolean
+  /** Any platform: display mode standalone or fullscreen. */
+  displayStandalone: boolean
+}
+
+/** LOGIN-03: what the platform is told about this device; undefined in an ordinary browser. */
+export function toDeviceKind(signs: DeviceSigns): DeviceKind | undefined {
+  if (signs.iosStandalone) return 'WEBCLIP'
+  if (signs.displayStandalone) return 'PWA'
+  return isIpad(signs) ? 'IPAD' : undefined
+}
+
+export function readDeviceSigns(): DeviceSigns {
+  return {
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    iosStandalone: 'standalone' in navigator && navigator.standalone === true,
+    displayStandalone: window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)')
+      .matches,
+  }
+}
+
+/** Since iPadOS 13 an iPad calls itself a Macintosh; only its touch screen tells. */
+function isIpad({ userAgent, touchPoints }: DeviceSigns): boolean {
+  return /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
+}
+
+/** The native app names itself in the user agent. */
+export function isOfficialApp(userAgent: string): boolean {
+  return /App/.test(userAgent) && /Ver/.test(userAgent)
+}

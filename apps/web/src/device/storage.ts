@@ -1,0 +1,47 @@
+/**
+ * Web storage that never throws. Browsers block it (private mode, embedded views, policies) or
+ * refuse a write when full; the page then goes on with memory, which lasts as long as the page.
+ */
+export type SafeStorage = {
+  get(key: string): string | undefined
+  set(key: string, value: string): void
+  remove(key: string): void
+  keys(): string[]
+}
+
+export const localStore = createSafeStorage(() => window.localStorage)
+export const sessionStore = createSafeStorage(() => window.sessionStorage)
+
+export function createSafeStorage(open: () => Storage): SafeStorage {
+  const memory = new Map<string, string>()
+  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return use(open())
+    } catch {
+      // Blocked or full: what memory holds is the answer.
+      return otherwise
+    }
+  }
+  return {
+    get: key => memory.get(key) ?? attempt(storage => storage.getItem(key), null) ?? undefined,
+    set(key, value) {
+      const stored = attempt(storage => {
+        storage.setItem(key, value)
+        return true
+      }, false)
+      if (stored) memory.delete(key)
+      else memory.set(key, value)
+    },
+    remove(key) {
+      memory.delete(key)
+      attempt(storage => storage.removeItem(key), undefined)
+    },
+    keys: () => [...new Set([...memory.keys(), ...attempt(listKeys, [])])],
+  }
+}
+
+function listKeys(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+    key => key !== null,
+  )
+}

@@ -1,0 +1,66 @@
+import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
+import { describe, expect, it } from 'vitest'
+import { chooseLanguage, toLanguages } from './choose-language.ts'
+
+const all = Object.keys(languages).filter(isLanguage)
+const choose = (wishes: { stored?: string; browser?: string[] }, offered: Language[] = all) =>
+  chooseLanguage({ stored: wishes.stored, browser: wishes.browser ?? [], offered, fallback: 'EN' })
+
+describe('the language', () => {
+  it('is the stored one, then the browser’s, then the default [LANG-04]', () => {
+    expect(choose({ stored: 'VI', browser: ['ja-JP'] })).toBe('VI')
+    expect(choose({ browser: ['ja-JP', 'vi'] })).toBe('JA')
+    expect(choose({ browser: ['xx'] })).toBe('EN')
+    expect(choose({})).toBe('EN')
+  })
+
+  it('is always one the merchant offers [LANG-04]', () => {
+    expect(choose({ stored: 'JA', browser: ['ko', 'vi-VN'] }, ['EN', 'VI'])).toBe('VI')
+    expect(choose({ stored: 'JA', browser: ['ko'] }, ['EN', 'VI'])).toBe('EN')
+  })
+
+  it.each(all)('can be stored as %s, under the spec’s own code [LANG-01, LANG-02]', code => {
+    expect(choose({ stored: code })).toBe(code)
+  })
+
+  it.each(all)('is recognised from the browser tag of %s', code => {
+    expect(choose({ browser: [languages[code].tag] })).toBe(code)
+  })
+
+  it.each(['zh', 'zh-CN', 'zh-SG', 'zh-MO', 'zh-Hans', 'zh-Hans-CN', 'zh-Hans-HK', 'ZH_cn'])(
+    'is CN for %s [LANG-05]',
+    tag => {
+      expect(choose({ browser: [tag] })).toBe('CN')
+    },
+  )
+
+  it.each(['TW', 'HK', 'zh-TW', 'zh-HK', 'zh_tw', 'zh-Hant', 'zh-Hant-TW', 'zh-Hant-MO'])(
+    'is TW for %s [LANG-06]',
+    tag => {
+      expect(choose({ browser: [tag] })).toBe('TW')
+    },
+  )
+
+  it.each(['EN-PH', 'en-PH', 'fil', 'fil-PH', 'tl', 'ceb-PH', 'es-PH'])(
+    'is TY for %s [LANG-07]',
+    tag => {
+      expect(choose({ browser: [tag] })).toBe('TY')
+    },
+  )
+
+  it.each<[string, Language[], Language]>([
+    ['en-PH', ['EN', 'CN'], 'EN'],
+    ['pt-BR', ['PT', 'CN'], 'PT'],
+    ['zh-TW', ['CN', 'VI'], 'CN'],
+    ['es-419', ['ES', 'VI'], 'ES'],
+    ['in-ID', ['ID', 'VI'], 'ID'],
+    ['ur-Latn-PK', ['UR', 'VI'], 'UR'],
+  ])('is the nearest offered one for %s among %j', (tag, offered, expected) => {
+    expect(choose({ browser: [tag] }, offered)).toBe(expected)
+  })
+
+  it('does not take Tahitian or Twi for codes of the spec’s own making', () => {
+    expect(toLanguages('ty-PF')).toEqual([])
+    expect(toLanguages('ak')).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
+
+export type LanguageChoice = {
+  /** What the player chose before, under the storage key `language`. */
+  stored: string | undefined
+  /** The browser's languages as BCP 47 tags, best first. */
+  browser: readonly string[]
+  /** The languages of this merchant. */
+  offered: readonly Language[]
+  /** LANG-03, resolved for this merchant. */
+  fallback: Language
+}
+
+/** LANG-04: the stored value, then the browser's languages, then the default; offered ones only. */
+export function chooseLanguage({ stored, browser, offered, fallback }: LanguageChoice): Language {
+  const wishes = [...(stored === undefined ? [] : toLanguages(stored)), ...browser.flatMap(toLanguages)]
+  return wishes.find(wish => offered.includes(wish)) ?? fallback
+}
+
+/**
+ * What a spec code or BCP 47 tag means here, the nearest first: `pt-BR` is PT-BR, else PT.
+ * Empty for a language the product does not have.
+ */
+export function toLanguages(tag: string): Language[] {
+  const normal = tag.trim().replaceAll('_', '-').toUpperCase()
+  const base = normal.split('-')[0] ?? ''
+  const wishes = [toSpecial(normal, base), normal, toPlain(base)]
+  return [...new Set(wishes.filter(isLanguage))]
+}
+
+/** The rules that a tag's first part alone does not tell. */
+function toSpecial(tag: string, base: string): Language | undefined {
+  if (base === 'ZH' || base === 'HK' || base === 'TW') return toChinese(tag)
+  if (tag.split('-').includes('PH') || base === 'FIL' || base === 'TL') return 'TY'
+  if (tag.startsWith('UR-LATN')) return 'UR-LA'
+  return undefined
+}
+
+/**
+ * LANG-05, LANG-06: Chinese is CN, but TW for Taiwan and Hong Kong. A script named in the tag
+ * says more than the region: `zh-Hans-HK` is CN.
+ */
+function toChinese(tag: string): Language {
+  if (/-HANS\b/.test(tag)) return 'CN'
+  return /\b(?:TW|HK|HANT)\b/.test(tag) ? 'TW' : 'CN'
+}
+
+const plain: Record<string, Language> = {
+  ...Object.fromEntries(
+    Object.keys(languages)
+      .filter(isLanguage)
+      .filter(code => code.length === 2 && code !== 'TY' && code !== 'TW' && code !== 'CN')
+      .map(code => [code, code]),
+  ),
+  ZH: 'CN',
+  // The old ISO 639 code of Indonesian, which Java-based browsers still send.
+  IN: 'ID',
+}
+
+function toPlain(base: string): Language | undefined {
+  return plain[base]
+}

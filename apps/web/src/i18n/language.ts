@@ -1,0 +1,82 @@
+import { type Language, languages } from '@livery/contract/languages.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import i18n from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { create } from 'zustand'
+import { localStore } from '#device/storage.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { loadTexts, translated } from './locales.ts'
+
+type LanguageState = { language: Language; offered: readonly Language[] }
+
+const useStore = create<LanguageState>()(() => ({ language: 'CN', offered: [] }))
+
+/** HTTP-01: the language of requests; CN until one is chosen. */
+export function getLanguage(): Language {
+  return useStore.getState().language
+}
+
+/** The language on screen, the offered ones, and the BCP 47 tag that `Intl` wants. */
+export function useLanguage(): LanguageState & { tag: string } {
+  const { language, offered } = useStore()
+  return { language, offered, tag: languages[language].tag }
+}
+
+/** Chooses and loads the language of this visit (LANG-04) before anything is drawn. */
+export async function startLanguage(merchant: {
+  languages: readonly Language[]
+  defaultLanguage: Language
+}): Promise<void> {
+  const offered = merchant.languages.filter(code => translated.includes(code))
+  const language = chooseLanguage({
+    stored: localStore.get(localStorageKeys.language),
+    browser: navigator.languages,
+    offered,
+    fallback: offered.includes(merchant.defaultLanguage)
+      ? merchant.defaultLanguage
+      : (offered[0] ?? 'EN'),
+  })
+  await startTexts(language)
+  useStore.setState({ language, offered })
+}
+
+/**
+ * Changes the language on screen and remembers it.
+ * @throws Error when its texts cannot be fetched; the old language then stays.
+ */
+export async function switchLanguage(language: Language): Promise<void> {
+  i18n.addResourceBundle(languages[language].tag, 'translation', await loadTexts(language))
+  await i18n.changeLanguage(languages[language].tag)
+  localStore.set(localStorageKeys.language, language)
+  markPage(language)
+  useStore.setState({ language })
+}
+
+/** Calls back after the player has changed the language. */
+export function subscribeToLanguage(onChange: (language: Language) => void): () => void {
+  return useStore.subscribe((now, before) => {
+    if (before.offered.length > 0 && now.language !== before.language) onChange(now.language)
+  })
+}
+
+async function startTexts(language: Language): Promise<void> {
+  const { tag } = languages[language]
+  const texts = await loadTexts(language)
+  await i18n.use(initReactI18next).init({
+    lng: tag,
+    resources: { [tag]: { translation: texts } },
+    fallbackLng: false,
+    load: 'currentOnly',
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes what it draws.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  markPage(language)
+}
+
+function markPage(language: Language): void {
+  document.documentElement.lang = languages[language].tag
+  document.documentElement.dir = languages[language].dir
+}

@@ -1,0 +1,20 @@
+import { isLanguage, type Language } from '@livery/contract/languages.ts'
+
+export type Texts = Record<string, string>
+
+/** One chunk a language, loaded when it is spoken. */
+const loaders = import.meta.glob<Texts>('./locales/*.json', { import: 'default' })
+
+const loaderOf = new Map(
+  Object.entries(loaders).map(([file, load]) => [file.slice('./locales/'.length, -'.json'.length), load]),
+)
+
+/** The languages that have texts. A merchant's offer counts only as far as these go. */
+export const translated: readonly Language[] = [...loaderOf.keys()].filter(isLanguage)
+
+/** @throws Error when there are no texts in this language, or they cannot be fetched. */
+export function loadTexts(language: Language): Promise<Texts> {
+  const load = loaderOf.get(language)
+  if (!load) throw new Error(`There are no texts in ${language}`)
+  return load()
+}

@@ -1,0 +1,29 @@
+/** Every address of the app, once (spec §2). Nothing else spells a path. */
+export const paths = {
+  /** ROUTE-02 */
+  root: '/',
+  /** ROUTE-03 */
+  home: '/m/home',
+  /** ROUTE-04 */
+  index: '/m/index',
+  /** ROUTE-05 */
+  indexHtml: '/m/index.html',
+  /** ROUTE-06 */
+  login: '/m/login',
+  /** ROUTE-08 */
+  memberHome: '/m/member/home',
+  /** ROUTE-20 */
+  inviteFriends: '/m/inviteFriends',
+  /** ROUTE-25 */
+  feedback: '/m/feedback',
+} as const
+
+/** ROUTE-26 */
+export const homePaths: readonly string[] = [
+  paths.root,
+  '/m',
+  '/m/',
+  paths.home,
+  paths.index,
+  paths.indexHtml,
+]

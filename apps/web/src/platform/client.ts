@@ -1,0 +1,143 @@
+import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
+import { timings } from '@livery/contract/timings.ts'
+import type { SafeStorage } from '#device/storage.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { browserDeps } from './browser.ts'
+import type { Cipher } from './encrypt.ts'
+import { isUnreachable, PlatformError } from './errors.ts'
+import { createInFlight } from './in-flight.ts'
+import { parseAnswer } from './parse-answer.ts'
+import { type Caller, type RequestParts, toHeaders, toToken, toUrl } from './request.ts'
+import { sealBody } from './seal-body.ts'
+import { send } from './send.ts'
+
+export type CallOptions = RequestParts & {
+  body?: unknown
+  signal?: AbortSignal | undefined
+  /** GET only (HTTP-07): answer from session storage while it is younger than `maxAgeMs`. */
+  cache?: true | { maxAgeMs: number }
+  /** GET only: ask anew and replace what is stored. */
+  flush?: boolean
+  /** `false`: the caller draws the failure, no alert is wanted (HTTP-08, ERROR-11). */
+  alert?: false
+}
+
+export type PlatformClient = {
+  /**
+   * Calls the platform and resolves with `value` of its envelope, or with the whole body of an
+   * answer that has none. `T` is the caller's word for the shape; see contract/platform.ts.
+   * @throws PlatformError and nothing else.
+   */
+  call<T>(name: EndpointName, options?: CallOptions): Promise<T>
+  /** Fetches the code of encrypted calls ahead of the first one. */
+  prefetchEncryption(): void
+  /** Forgets every stored answer, so that the next player in this tab sees none of them. */
+  forgetAnswers(): void
+}
+
+export type PlatformDeps = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  now: () => number
+  isOnline: () => boolean
+  storage: SafeStorage
+  caller: () => Caller
+  cipher: () => Cipher
+  loadEncryption: () => Promise<typeof import('./encrypt.ts')>
+}
+
+const defaultMaxAgeMs = 5 * 60_000
+
+export const platform = createPlatformClient(browserDeps)
+
+export function createPlatformClient(deps: PlatformDeps): PlatformClient {
+  const cache = createAnswerCache(deps.storage, deps.now)
+  const inFlight = createInFlight()
+
+  async function ask(name: EndpointName, options: CallOptions, signal?: AbortSignal) {
+    const endpoint: Endpoint = endpoints[name]
+    const headers = toHeaders(endpoint, options, deps.caller())
+    const sealed = endpoint.encrypted && (await sealBody(name, options, deps, client))
+    const answer = await send(deps, name, {
+      url: toUrl(endpoint.path, options.query),
+      method: endpoint.method,
+      headers: { ...headers, ...(sealed && sealed.headers) },
+      body: sealed ? sealed.body : toJson(options.body),
+      noCache: endpoint.noCache ?? false,
+      timeoutMs: endpoint.timeoutMs ?? timings.requestTimeoutMs,
+      silent: options.alert === false,
+      signal,
+    })
+    return parseAnswer(name, answer, options.alert === false)
+  }
+
+  function get(name: EndpointName, options: CallOptions): Promise<unknown> {
+    const key = toKey(name, options, deps.caller())
+    if (!options.cache) {
+      return join(`plain ${key}`, name, options, signal => ask(name, options, signal))
+    }
+    const maxAgeMs = options.cache === true ? defaultMaxAgeMs : options.cache.maxAgeMs
+    const stored = options.flush ? undefined : cache.fresh(key, maxAgeMs)
+    if (stored) return Promise.resolve(stored.value)
+    return join(key, name, options, signal => refresh(key, name, options, signal))
+  }
+
+  function join(
+    key: string,
+    name: EndpointName,
+    { signal, alert }: CallOptions,
+    ask: (signal: AbortSignal) => Promise<unknown>,
+  ): Promise<unknown> {
+    const left = () => new PlatformError('aborted', '', { endpoint: name, silent: true })
+    return inFlight.join(alert === false ? `silent ${key}` : key, { signal, left }, ask)
+  }
+
+  async function refresh(
+    key: string,
+    name: EndpointName,
+    options: CallOptions,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    try {
+      const value = await ask(name, options, signal)
+      cache.store(key, value)
+      return value
+    } catch (error) {
+      // An old answer beats none; but when the platform said no, its no is the answer.
+      const stored = isUnreachable(error) ? cache.stale(key) : undefined
+      if (stored) return stored.value
+      throw error
+    }
+  }
+
+  const client: PlatformClient = {
+    call: async <T>(name: EndpointName, options: CallOptions = {}) => {
+      const isGet = endpoints[name].method === 'GET'
+      const value = await (isGet ? get(name, options) : ask(name, options, options.signal))
+      // The platform is trusted to keep its contract; contract/platform.ts says which T is which.
+      return value as T
+    },
+    prefetchEncryption: () => {
+      // Only a head start: the call itself loads it again and reports what is wrong.
+      deps.loadEncryption().catch(() => undefined)
+    },
+    forgetAnswers: cache.clear,
+  }
+  return client
+}
+
+/**
+ * What makes two GET calls the same: one player never sees another's answer, nor one language
+ * another's.
+ */
+function toKey(name: EndpointName, options: CallOptions, caller: Caller): string {
+  const endpoint: Endpoint = endpoints[name]
+  const { Merchant, Language, ...headers } = toHeaders(endpoint, options, caller)
+  const token = toToken(endpoint, options, caller) ?? ''
+  const extra = options.headers || options.moduleId ? JSON.stringify(headers) : ''
+  return [Merchant, token, Language, toUrl(endpoint.path, options.query), extra].join(' ')
+}
+
+function toJson(body: unknown): string | undefined {
+  return body === undefined ? undefined : JSON.stringify(body)
+}
+

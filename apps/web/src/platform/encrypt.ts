@@ -1,0 +1,74 @@
+/**
+ * The envelope of encrypted calls (contract §4). Loaded only when such a call is near: node-forge
+ * is the largest thing in the app, and browsers offer neither DES nor PKCS#1 v1.5 encryption.
+ */
+import type { PaintedMerchant } from '@livery/contract/painted.ts'
+import type { RsaKey } from '@livery/contract/platform.ts'
+import forge from 'node-forge/lib/forge.js'
+import 'node-forge/lib/des.js'
+import 'node-forge/lib/rsa.js'
+import 'node-forge/lib/sha256.js'
+import { createDesKey } from './des-key.ts'
+
+export type Cipher = PaintedMerchant['settings']['encryption']
+
+export type SealedBody = { headers: Record<string, string>; body: string }
+
+const ciphers = {
+  'DES-EDE3-CBC': { algorithm: '3DES-CBC', keyCount: 3 },
+  'DES-CBC': { algorithm: 'DES-CBC', keyCount: 1 },
+} as const
+
+const ivBytes = 8
+const minimumModulusBits = 2048
+
+/**
+ * Encrypts JSON under a random key of its own, and that key under the platform's RSA key
+ * (HTTP-10).
+ * @throws Error when the RSA key is not one, or is too short to keep anything.
+ */
+export function encryptJson(json: string, { keyId, publicKey }: RsaKey, cipher: Cipher): SealedBody {
+  const { algorithm, keyCount } = ciphers[cipher]
+  const key = toBinary(createDesKey(keyCount, fillRandom))
+  const rsaKey = parsePublicKey(publicKey)
+  return {
+    headers: {
+      Encryption: `${keyId};${cipher}`,
+      'X-RSA': forge.util.encode64(rsaKey.encrypt(key, 'RSAES-PKCS1-V1_5')),
+      'X-Digest': toDigest(json),
+    },
+    body: JSON.stringify({ value: encipher(json, algorithm, key) }),
+  }
+}
+
+/** base64(iv ‖ ciphertext) */
+function encipher(json: string, algorithm: forge.cipher.Algorithm, key: string): string {
+  const iv = toBinary(fillRandom(new Uint8Array(ivBytes)))
+  const cipher = forge.cipher.createCipher(algorithm, forge.util.createBuffer(key))
+  cipher.start({ iv })
+  cipher.update(forge.util.createBuffer(json, 'utf8'))
+  if (!cipher.finish()) throw new Error(`${algorithm} could not encrypt`)
+  return forge.util.encode64(iv + cipher.output.getBytes())
+}
+
+/** Hex SHA-256 of the plain JSON. forge has it on board; crypto.subtle is missing on plain http. */
+function toDigest(json: string): string {
+  return forge.md.sha256.create().update(json, 'utf8').digest().toHex()
+}
+
+/** The key as base64 SPKI. forge's PEM reader would bring the whole of X.509 with it. */
+function parsePublicKey(spki: string): forge.pki.rsa.PublicKey {
+  const der = forge.asn1.fromDer(forge.util.decode64(spki))
+  // publicKeyFromAsn1 reads RSA keys only, and the types do not say so.
+  const key = forge.pki.publicKeyFromAsn1(der) as forge.pki.rsa.PublicKey
+  if (key.n.bitLength() < minimumModulusBits) throw new Error('The RSA key is too short')
+  return key
+}
+
+function fillRandom(bytes: Uint8Array<ArrayBuffer>): Uint8Array {
+  return crypto.getRandomValues(bytes)
+}
+
+function toBinary(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes)
+}

@@ -1,0 +1,59 @@
+import type { EndpointName } from '@livery/contract/endpoints.ts'
+
+/**
+ * How a call came to fail:
+ * - `answer`: the platform (or the BFF before it) answered, and said no
+ * - `offline`, `network`, `timeout`: no answer arrived
+ * - `aborted`: the caller lost interest
+ * - `encryption`: the body could not be encrypted, so nothing was sent
+ */
+export type FailureKind = 'answer' | 'offline' | 'network' | 'timeout' | 'aborted' | 'encryption'
+
+type Details = {
+  endpoint: EndpointName
+  status?: number | undefined
+  errorCode?: string | undefined
+  value?: unknown
+  silent?: boolean
+  cause?: unknown
+}
+
+/** The only error a platform call rejects with. What it means on screen is the app's to say. */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError'
+  readonly kind: FailureKind
+  readonly endpoint: EndpointName
+  /** HTTP status; undefined when no answer arrived. */
+  readonly status: number | undefined
+  readonly errorCode: string | undefined
+  /** What the platform said beside the code, for example the allowed two-factor methods. */
+  readonly value: unknown
+  /** ERROR-11: the caller draws the failure itself. */
+  readonly silent: boolean
+
+  constructor(kind: FailureKind, message: string, details: Details) {
+    super(message, { cause: details.cause })
+    this.kind = kind
+    this.endpoint = details.endpoint
+    this.status = details.status
+    this.errorCode = details.errorCode
+    this.value = details.value
+    this.silent = details.silent ?? false
+  }
+}
+
+/** True when no answer arrived, so that trying again later may well succeed. */
+export function isUnanswered(error: unknown): error is PlatformError {
+  return (
+    error instanceof PlatformError &&
+    (error.kind === 'offline' || error.kind === 'network' || error.kind === 'timeout')
+  )
+}
+
+const passingStatuses: readonly (number | undefined)[] = [502, 503, 504]
+
+/** True when the platform is out of reach, seen from the browser or from the BFF. */
+export function isUnreachable(error: unknown): boolean {
+  if (isUnanswered(error)) return true
+  return error instanceof PlatformError && passingStatuses.includes(error.status)
+}

@@ -1,0 +1,11 @@
+/**
+ * node-forge as its parts: the package's own entry does not tree-shake and costs twice as much.
+ * The parts other than forge.js only add themselves to the object that forge.js exports.
+ */
+declare module 'node-forge/lib/forge.js' {
+  import forge from 'node-forge'
+  export default forge
+}
+declare module 'node-forge/lib/des.js'
+declare module 'node-forge/lib/rsa.js'
+declare module 'node-forge/lib/sha256.js'

@@ -1,0 +1,59 @@
+import type { Endpoint } from '@livery/contract/endpoints.ts'
+import type { Language } from '@livery/contract/languages.ts'
+import type { SessionInfo } from '@livery/contract/platform.ts'
+
+export type QueryValue = string | number | boolean | undefined
+
+export type RequestParts = {
+  query?: Record<string, QueryValue> | undefined
+  headers?: Record<string, string> | undefined
+  moduleId?: string | undefined
+  /** HTTP-04: `false` leaves Authorization out of a protected call. */
+  auth?: false | undefined
+  /** A token other than the session's, to find out whose it is. */
+  token?: string | undefined
+}
+
+export type Caller = {
+  merchant: string
+  language: Language
+  session: SessionInfo | undefined
+}
+
+/** Path and query. Parameters without a value are left out. */
+export function toUrl(path: string, query: Record<string, QueryValue> = {}): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) params.set(name, String(value))
+  }
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** The token a call travels with: none for public calls (ROLE-08), the session's for others. */
+export function toToken(
+  endpoint: Endpoint,
+  { auth, token }: RequestParts,
+  caller: Caller,
+): string | undefined {
+  if (endpoint.auth === 'none' || auth === false) return undefined
+  return token ?? caller.session?.token
+}
+
+/** The common request rules (HTTP-01 to HTTP-04). */
+export function toHeaders(
+  endpoint: Endpoint,
+  parts: RequestParts,
+  caller: Caller,
+): Record<string, string> {
+  const token = toToken(endpoint, parts, caller)
+  const fromSession = token !== undefined && caller.session?.merchantCode
+  return {
+    Merchant: fromSession || caller.merchant,
+    Language: caller.language,
+    'Content-Type': 'application/json',
+    ...(parts.moduleId !== undefined && { ModuleId: parts.moduleId }),
+    ...(token !== undefined && { Authorization: token }),
+    ...parts.headers,
+  }
+}

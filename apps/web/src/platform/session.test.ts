@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { clearSession, getSession, parseSession, setSession, subscribeToToken } from './session.ts'
+
+const session = {
+  id: '7',
+  token: 't-1',
+  merchantCode: 'AURORA',
+  userName: 'member1',
+  type: 0,
+  firstTimeLogin: false,
+}
+
+describe('session', () => {
+  it('reads the stored fields, with customerId for id [SESSION-01]', () => {
+    const { id, ...rest } = session
+    expect(parseSession(JSON.stringify(session))).toEqual(session)
+    expect(parseSession(JSON.stringify({ ...rest, customerId: id }))).toEqual(session)
+  })
+
+  it.each([undefined, '', '{', 'null', '[]', '{"id":"7"}', '{"token":"t"}'])(
+    'takes %j for no session',
+    text => {
+      expect(parseSession(text)).toBeUndefined()
+    },
+  )
+
+  it('tells subscribers when the token comes and goes, and only then', () => {
+    const seen: (string | undefined)[] = []
+    const stop = subscribeToToken(token => seen.push(token))
+    setSession(session)
+    setSession({ ...session, userName: 'renamed' })
+    clearSession()
+    stop()
+    expect(seen).toEqual(['t-1', undefined])
+    expect(getSession()).toBeUndefined()
+  })
+})

@@ -1,0 +1,66 @@
+import type { SessionInfo } from '@livery/contract/platform.ts'
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { create } from 'zustand'
+import { sessionStore } from '#device/storage.ts'
+
+type SessionState = { session: SessionInfo | undefined }
+
+const useStore = create<SessionState>()(() => ({
+  session: parseSession(sessionStore.get(sessionStorageKeys.session)),
+}))
+
+export function getSession(): SessionInfo | undefined {
+  return useStore.getState().session
+}
+
+/** SESSION-01: kept in session storage under `MC_SESSION_INFO`, so it ends with the tab. */
+export function setSession(session: SessionInfo): void {
+  sessionStore.set(sessionStorageKeys.session, JSON.stringify(session))
+  useStore.setState({ session })
+}
+
+export function clearSession(): void {
+  sessionStore.remove(sessionStorageKeys.session)
+  useStore.setState({ session: undefined })
+}
+
+export function useSession(): SessionInfo | undefined {
+  return useStore(state => state.session)
+}
+
+/** Calls back whenever the token appears, changes or goes. */
+export function subscribeToToken(onChange: (token: string | undefined) => void): () => void {
+  return useStore.subscribe((now, before) => {
+    if (now.session?.token !== before.session?.token) onChange(now.session?.token)
+  })
+}
+
+/** A stored session, or undefined when there is none or it is not one. `customerId` is `id`. */
+export function parseSession(text: string | undefined): SessionInfo | undefined {
+  const stored = parseRecord(text)
+  const id = stored?.id ?? stored?.customerId
+  if (!stored || typeof id !== 'string' || typeof stored.token !== 'string') return undefined
+  return {
+    id,
+    token: stored.token,
+    merchantCode: toText(stored.merchantCode),
+    userName: toText(stored.userName),
+    type: typeof stored.type === 'number' ? stored.type : 0,
+    firstTimeLogin: stored.firstTimeLogin === true,
+  }
+}
+
+function parseRecord(text: string | undefined): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    // An object from JSON is a record of unknown values.
+    return typeof value === 'object' && value ? (value as Record<string, unknown>) : undefined
+  } catch {
+    // Storage is the player's to edit; nonsense there is no session.
+    return undefined
+  }
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

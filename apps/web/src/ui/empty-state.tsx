@@ -1,0 +1,16 @@
+import Inbox from 'lucide-react/icons/inbox'
+import type { ReactNode } from 'react'
+import styles from './notice-state.module.css'
+
+/** Says honestly that there is nothing here, and what to do about it if anything. */
+export function EmptyState(props: { title: string; body?: string; icon?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon} aria-hidden="true">
+        {props.icon ?? <Inbox size={28} />}
+      </span>
+      <p className={styles.title}>{props.title}</p>
+      {props.body && <p className={styles.body}>{props.body}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes } from 'react'
+import styles from './icon-button.module.css'
+
+export type IconButtonProps = Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'aria-label' | 'className'
+> & {
+  /** What it does, for those who cannot see the icon. */
+  label: string
+}
+
+/** A 44 px square holding one icon. */
+export function IconButton({ label, type = 'button', children, ...rest }: IconButtonProps) {
+  return (
+    // biome-ignore lint/a11y/useButtonType: a prop, 'button' unless the caller says otherwise
+    <button {...rest} type={type} aria-label={label} className={styles.button}>
+      {children}
+    </button>
+  )
+}

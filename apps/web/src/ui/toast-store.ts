@@ -1,0 +1,21 @@
+import { create } from 'zustand'
+
+export type Toast = { id: number; text: string; ms: number }
+
+type ToastStore = { current: Toast | undefined }
+
+// zustand rather than context: errors are toasted from outside React (query cache, session).
+export const useToast = create<ToastStore>()(() => ({ current: undefined }))
+
+let lastId = 0
+
+/** Says something short at the foot of the screen for `ms` milliseconds; the newest one wins. */
+export function toast(text: string, { ms = 2500 }: { ms?: number } = {}): void {
+  lastId += 1
+  useToast.setState({ current: { id: lastId, text, ms } })
+}
+
+/** Takes the toast with this id away; a newer one stays. */
+export function dismissToast(id: number): void {
+  useToast.setState(state => (state.current?.id === id ? { current: undefined } : state))
+}

@@ -1,0 +1,46 @@
+/** Reads the merchant schema itself: which keys are known where, and how they are described. */
+import * as z from 'zod'
+
+type Path = readonly (string | number)[]
+
+/** The schema at a path, through optionals, arrays and records; `undefined` off the map. */
+export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
+  const inner = unwrap(schema)
+  const [step, ...rest] = path
+  if (step === undefined) return inner
+  const next = stepInto(inner, step)
+  return next && schemaAt(next, rest)
+}
+
+/** The keys an object may have at a path; empty when there is no object there. */
+export function knownKeys(schema: z.ZodType, path: Path): string[] {
+  const found = schemaAt(schema, path)
+  if (found instanceof z.ZodObject) return Object.keys(found.shape)
+  if (found instanceof z.ZodRecord && found.keyType instanceof z.ZodEnum) {
+    return found.keyType.options.map(String)
+  }
+  return []
+}
+
+/** What the schema says in words about a key. */
+export function describe(schema: z.ZodType, path: Path): string | undefined {
+  const parent = schemaAt(schema, path.slice(0, -1))
+  const direct = parent && stepInto(parent, path.at(-1) ?? '')
+  return direct?.description ?? (direct && unwrap(direct).description)
+}
+
+function stepInto(schema: z.ZodType, step: string | number): z.ZodType | undefined {
+  if (schema instanceof z.ZodObject) return asSchema(schema.shape[step])
+  if (schema instanceof z.ZodArray) return asSchema(schema.element)
+  if (schema instanceof z.ZodRecord) return asSchema(schema.valueType)
+  return undefined
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  const inner = schema instanceof z.ZodOptional ? asSchema(schema.unwrap()) : undefined
+  return inner === undefined ? schema : unwrap(inner)
+}
+
+function asSchema(value: unknown): z.ZodType | undefined {
+  return value instanceof z.ZodType ? value : undefined
+}

@@ -1,0 +1,26 @@
+/** A JSON object as parsed, before anything is known about it. */
+export type JsonObject = { [key: string]: unknown }
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * JSON with the keys of every object in code-point order and no spaces, so that equal values are
+ * equal bytes whatever order they were put together in.
+ */
+export function toCanonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    isJsonObject(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+/** The value at a dotted key, or `undefined`. */
+export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((inner, step) => {
+    if (Array.isArray(inner)) return inner[Number(step)]
+    return isJsonObject(inner) && Object.hasOwn(inner, step) ? inner[step] : undefined
+  }, value)
+}

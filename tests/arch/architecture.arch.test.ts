@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import {
+  leftoversRule,
+  noColoursRule,
+  noDynamicCodeRule,
+  richTextRule,
+  storageKeysRule,
+} from './rules/content.ts'
+import { environmentRule, lengthRule, namesRule, noBarrelsRule } from './rules/files.ts'
+import { acyclicRule, firstLoadRule, noValidationOnPhonesRule } from './rules/graph.ts'
+import { claimedIdsRule, commandsRule, localesRule } from './rules/words.ts'
+import { featuresRule, roomsRule, webLevelsRule, workerRule } from './rules/zones.ts'
+import { loadSourceTree, type Rule } from './source-tree.ts'
+
+const rules: readonly Rule[] = [
+  roomsRule,
+  webLevelsRule,
+  featuresRule,
+  workerRule,
+  acyclicRule,
+  firstLoadRule,
+  noValidationOnPhonesRule,
+  lengthRule,
+  namesRule,
+  noBarrelsRule,
+  environmentRule,
+  noColoursRule,
+  richTextRule,
+  noDynamicCodeRule,
+  storageKeysRule,
+  leftoversRule,
+  localesRule,
+  claimedIdsRule,
+  commandsRule,
+]
+
+const tree = await loadSourceTree()
+
+describe.each(rules)('$name', ({ check, broken }) => {
+  it('holds in the whole tree', () => {
+    expect(check(tree)).toEqual([])
+  })
+
+  it('objects to a tree that breaks it', () => {
+    expect(check(broken)).not.toEqual([])
+  })
+})
+
+it.each([roomsRule, webLevelsRule, workerRule, namesRule, noColoursRule, leftoversRule])(
+  'each broken sample of "$name" is found',
+  ({ check, broken }) => {
+    const silent = broken.filter(file => check([file]).length === 0)
+    expect(silent.map(({ path }) => path)).toEqual([])
+  },
+)

@@ -1,0 +1,86 @@
+/** Rules about what the text of a file may hold. */
+import { isCode, isTest, withoutComments } from '../imports.ts'
+import type { Rule, SourceFile } from '../source-tree.ts'
+
+// Spelled with a class in the middle so that this file does not trip over itself.
+const leftovers = /\bTO[D]O\b|\bFIX[M]E\b|\bX{3}\b/
+const machinePaths = /(?<![\w.])\/(wor[k]|root|home\/[a-z]+|Users\/[A-Za-z]+)\//
+const focusedTest = /\b(it|test|describe)\.on[l]y\(/
+
+const literalColour =
+  /(?<![&\w])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i
+const namedColour = /^(?!\s*(?:-webkit-)?mask)[^:\n]+:[^;\n]*(?<![\w-])(?:white|black)\b/m
+
+export const noColoursRule: Rule = {
+  name: 'no literal colour stands outside brand/',
+  check: files =>
+    files
+      .filter(({ path }) => /^apps\/web\/src\/.*\.(css|tsx?)$/.test(path))
+      .filter(file => !file.path.startsWith('apps/web/src/brand/') && !isTest(file))
+      .filter(hasLiteralColour)
+      .map(({ path }) => `${path} holds a literal colour`),
+  broken: [
+    { path: 'apps/web/src/ui/a.module.css', text: 'a { color: #ff0000 }' },
+    { path: 'apps/web/src/ui/b.tsx', text: "const x = 'rgba(0, 0, 0, 0.5)'" },
+    { path: 'apps/web/src/ui/c.module.css', text: 'a {\n  color: white;\n}' },
+  ],
+}
+
+export const richTextRule: Rule = {
+  name: 'HTML from the platform is rendered by at most one component',
+  check: files => {
+    const users = files.filter(file => isProduct(file) && /dangerouslySetInnerHTML/.test(file.text))
+    return users.slice(1).map(({ path }) => `${path} is a second one`)
+  },
+  broken: [
+    { path: 'apps/web/src/ui/a.tsx', text: '<p dangerouslySetInnerHTML={x} />' },
+    { path: 'apps/web/src/ui/b.tsx', text: '<p dangerouslySetInnerHTML={x} />' },
+  ],
+}
+
+export const noDynamicCodeRule: Rule = {
+  name: 'no string is turned into code or raw markup',
+  check: files =>
+    files
+      .filter(isProduct)
+      .filter(({ text }) => /\beval\(|new Function\(|\.innerHTML\s*=|document\.write\(/.test(text))
+      .map(({ path }) => `${path} runs or injects a string`),
+  broken: [{ path: 'apps/web/src/ui/a.tsx', text: 'node.innerHTML = text' }],
+}
+
+export const leftoversRule: Rule = {
+  name: 'nothing is left for later and no machine is named',
+  check: files => [
+    ...toOffenders(files, leftovers, 'has a reminder in it'),
+    ...toOffenders(files, machinePaths, 'names a path of one machine'),
+    ...toOffenders(files.filter(isTest), focusedTest, 'runs only a part of its tests'),
+  ],
+  broken: [
+    { path: 'apps/bff/src/a.ts', text: `// ${['TO', 'DO'].join('')}: later` },
+    { path: 'docs/a.md', text: `see ${['', 'home', 'me', 'notes.md'].join('/')}` },
+    { path: 'apps/bff/src/a.test.ts', text: `it.${['on', 'ly'].join('')}('works', () => {})` },
+  ],
+}
+
+export const storageKeysRule: Rule = {
+  name: 'storage is reached only with the keys of the contract',
+  check: files =>
+    files
+      .filter(isProduct)
+      .filter(({ text }) => /(?:session|local)Storage\.\w+Item\(\s*['"`]/.test(text))
+      .map(({ path }) => `${path} spells a storage key`),
+  broken: [{ path: 'apps/web/src/lib/a.ts', text: "localStorage.getItem('language')" }],
+}
+
+function hasLiteralColour({ path, text }: SourceFile): boolean {
+  const content = withoutComments(text)
+  return literalColour.test(content) || (path.endsWith('.css') && namedColour.test(content))
+}
+
+function isProduct(file: SourceFile): boolean {
+  return isCode(file) && !isTest(file) && file.path.startsWith('apps/')
+}
+
+function toOffenders(files: readonly SourceFile[], pattern: RegExp, why: string): string[] {
+  return files.filter(({ text }) => pattern.test(text)).map(({ path }) => `${path} ${why}`)
+}

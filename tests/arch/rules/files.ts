@@ -1,0 +1,86 @@
+/** Rules about files as such: names, lengths, places. */
+import { isCode, isTest } from '../imports.ts'
+import type { Rule, SourceFile } from '../source-tree.ts'
+
+const maxLines = 250
+const meaninglessNames = /(^|\/)(utils?|helpers?|common|misc)(\/|\.[a-z.]+$)/
+
+/** Files whose length follows from their content: data, prose, tests. */
+const unboundedPaths = /^docs\/|^[A-Z]+\.md$|\/locales\/|\.schema\.json$/
+
+/** Names other people's tools insist on. */
+const givenNames = /(^|\/)(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?$|\/locales\//
+
+export const lengthRule: Rule = {
+  name: `no file is longer than ${maxLines} lines`,
+  check: files =>
+    files
+      .filter(file => !isTest(file) && !unboundedPaths.test(file.path))
+      .map(file => ({ path: file.path, lines: file.text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > maxLines)
+      .map(({ path, lines }) => `${path} has ${lines} lines`),
+  broken: [{ path: 'apps/bff/src/a.ts', text: 'x\n'.repeat(maxLines + 1) }],
+}
+
+export const namesRule: Rule = {
+  name: 'files and folders are in kebab-case and say what they are about',
+  check: files => [
+    ...toOffenders(files, ({ path }) => meaninglessNames.test(path), 'says nothing'),
+    ...toOffenders(files, isBadlyCased, 'is not in kebab-case'),
+  ],
+  broken: [
+    { path: 'apps/web/src/lib/utils.ts', text: '' },
+    { path: 'apps/web/src/helpers/money.ts', text: '' },
+    { path: 'apps/web/src/ui/LoginSheet.tsx', text: '' },
+  ],
+}
+
+export const noBarrelsRule: Rule = {
+  name: 'there are no barrel files',
+  check: files =>
+    toOffenders(
+      files.filter(isCode),
+      ({ path, text }) => /(^|\/)index\.[a-z]+$/.test(path) || /^export \* from/m.test(text),
+      'is a barrel',
+    ),
+  broken: [
+    { path: 'apps/web/src/ui/index.ts', text: '' },
+    { path: 'apps/web/src/ui/all.ts', text: "export * from './button.tsx'\n" },
+  ],
+}
+
+export const environmentRule: Rule = {
+  name: 'the environment is read in one file an app',
+  check: files => {
+    const readers = files.filter(file => isCode(file) && !isTest(file) && readsEnvironment(file))
+    return readers
+      .filter((file, at) => readers.findIndex(other => toRoom(other) === toRoom(file)) < at)
+      .map(({ path }) => `${path} reads the environment, and is not the only one`)
+  },
+  broken: [
+    { path: 'apps/bff/src/config.ts', text: 'const x = process.env.PORT\n' },
+    { path: 'apps/bff/src/proxy/a.ts', text: 'const { env } = process\n' },
+  ],
+}
+
+function readsEnvironment({ text }: SourceFile): boolean {
+  return /\bprocess\.env\b|\{[^}\n]*\benv\b[^}\n]*\}\s*=\s*process\b/.test(text)
+}
+
+/** `apps/<name>`, or the first folder of anything else. */
+function toRoom({ path }: SourceFile): string | undefined {
+  return /^(apps\/)?[^/]+/.exec(path)?.[0]
+}
+
+function isBadlyCased({ path }: SourceFile): boolean {
+  if (givenNames.test(path)) return false
+  return !path.split('/').every(part => /^[._]?[a-z0-9]+([.-][a-z0-9]+)*$/.test(part))
+}
+
+function toOffenders(
+  files: readonly SourceFile[],
+  isOffender: (file: SourceFile) => boolean,
+  why: string,
+): string[] {
+  return files.filter(isOffender).map(({ path }) => `${path} ${why}`)
+}

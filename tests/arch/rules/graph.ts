@@ -1,0 +1,102 @@
+/** Rules about what is reached from where. */
+import { type Import, isCode, isTest, toImports } from '../imports.ts'
+import type { Rule, SourceFile } from '../source-tree.ts'
+
+/** Loaded on intent, never with the first page. */
+const lazyPackages = ['firebase', 'node-forge', 'dompurify', 'radix-ui']
+
+/** Build-time only: a phone must never see it. */
+const buildPackages = ['culori', 'zod']
+
+export const firstLoadRule: Rule = {
+  name: 'heavy packages and build-time packages are not in the first load',
+  check: files => {
+    const imports = indexImports(files)
+    return [...reach('apps/web/src/main.tsx', imports)]
+      .flatMap(path => imports.get(path) ?? [])
+      .filter(found => isLoadedAtOnce(found) && isHeavy(found.specifier))
+      .map(({ from, specifier }) => `${from}, part of the first load, imports ${specifier}`)
+  },
+  broken: [
+    { path: 'apps/web/src/main.tsx', text: "import { start } from '#app/start.tsx'\n" },
+    { path: 'apps/web/src/app/start.tsx', text: "import forge from 'node-forge'\n" },
+  ],
+}
+
+export const noValidationOnPhonesRule: Rule = {
+  name: 'the web app takes only types from modules of the contract that need zod',
+  check: files => {
+    const imports = indexImports(files)
+    return [...imports.values()]
+      .flat()
+      .filter(({ from }) => isAppCode(from))
+      .filter(found => !found.typeOnly && needsZod(found, imports))
+      .map(({ from, specifier }) => `${from} imports ${specifier} by value`)
+  },
+  broken: [
+    { path: 'apps/contract/src/a.ts', text: "import * as z from 'zod'\n" },
+    { path: 'apps/web/src/lib/b.ts', text: "import { x } from '@livery/contract/a.ts'\n" },
+  ],
+}
+
+export const acyclicRule: Rule = {
+  name: 'no two files import each other, directly or around a corner',
+  check: files => {
+    const imports = indexImports(files)
+    return [...imports.keys()]
+      .filter(path => toNeighbours(path, imports).some(next => reach(next, imports).has(path)))
+      .map(path => `${path} imports itself through others`)
+  },
+  broken: [
+    { path: 'apps/web/src/lib/a.ts', text: "import { b } from './b.ts'\n" },
+    { path: 'apps/web/src/lib/b.ts', text: "import { a } from './a.ts'\n" },
+  ],
+}
+
+type ImportIndex = ReadonlyMap<string, Import[]>
+
+function indexImports(files: readonly SourceFile[]): ImportIndex {
+  const code = files.filter(file => isCode(file) && !isTest(file))
+  return new Map(code.map(file => [file.path, toImports(file)]))
+}
+
+/** Every file loaded together with `start`, itself among them. */
+function reach(start: string, imports: ImportIndex): Set<string> {
+  const seen = new Set<string>()
+  const open = [start]
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    open.push(...toNeighbours(path, imports))
+  }
+  return seen
+}
+
+function toNeighbours(path: string, imports: ImportIndex): string[] {
+  return (imports.get(path) ?? [])
+    .filter(isLoadedAtOnce)
+    .flatMap(({ target }) => (target === undefined ? [] : [target]))
+}
+
+function isLoadedAtOnce({ typeOnly, dynamic }: Import): boolean {
+  return !typeOnly && !dynamic
+}
+
+function isHeavy(specifier: string): boolean {
+  return [...lazyPackages, ...buildPackages].some(
+    name => specifier === name || specifier.startsWith(`${name}/`),
+  )
+}
+
+function needsZod({ specifier, target }: Import, imports: ImportIndex): boolean {
+  if (/^zod(\/|$)/.test(specifier)) return true
+  if (target === undefined || !target.startsWith('apps/contract/')) return false
+  return [...reach(target, imports)]
+    .flatMap(path => imports.get(path) ?? [])
+    .some(found => isLoadedAtOnce(found) && /^zod(\/|$)/.test(found.specifier))
+}
+
+/** What runs in the browser; painting, which runs in the pipeline, may validate. */
+function isAppCode(path: string): boolean {
+  return path.startsWith('apps/web/src/') && !path.startsWith('apps/web/src/brand/')
+}

@@ -1,0 +1,29 @@
+/** What a stage came to. `titles` are the full titles of the tests that passed. */
+export type Outcome = { passed: number; failed: number; skipped: number; titles: string[] }
+
+export const noOutcome: Outcome = { passed: 0, failed: 0, skipped: 0, titles: [] }
+
+/** A stage without tests of its own (types, lint) counts as one. */
+export function toSingleOutcome(exitCode: number): Outcome {
+  return exitCode === 0 ? { ...noOutcome, passed: 1 } : { ...noOutcome, failed: 1 }
+}
+
+/** A runner that ends badly though no test failed (a crash, an unhandled error) is a failure. */
+export function withExitCode(outcome: Outcome, exitCode: number): Outcome {
+  return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
+}
+
+export function sumOutcomes(a: Outcome, b: Outcome): Outcome {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    titles: [...a.titles, ...b.titles],
+  }
+}
+
+/** `12 passed, 0 failed`, with the skipped named only when there are some. */
+export function toSummaryLine({ passed, failed, skipped }: Outcome): string {
+  const counts = `${passed} passed, ${failed} failed`
+  return skipped > 0 ? `${counts}, ${skipped} skipped` : counts
+}

@@ -1,0 +1,62 @@
+/** Reads the JSON reports of the two test runners into one form. */
+import { readFile } from 'node:fs/promises'
+import { noOutcome, type Outcome, sumOutcomes } from './outcome.ts'
+
+type VitestReport = {
+  testResults: {
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
+type PlaywrightSpec = { title: string; tests: { status: string; projectName: string }[] }
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: unknown[] }
+
+/** A test file that could not be loaded has no tests; it still counts as one failure. */
+export function toVitestOutcome(report: VitestReport): Outcome {
+  return report.testResults
+    .map(file =>
+      file.assertionResults.length === 0 && file.status === 'failed'
+        ? { ...noOutcome, failed: 1 }
+        : file.assertionResults.map(toVitestTestOutcome).reduce(sumOutcomes, noOutcome),
+    )
+    .reduce(sumOutcomes, noOutcome)
+}
+
+/** A flaky Playwright test (passed only when repeated) counts as failed. */
+export function toPlaywrightOutcome(report: PlaywrightReport): Outcome {
+  const errors: Outcome = { ...noOutcome, failed: report.errors.length }
+  return report.suites.flatMap(suite => toPlaywrightOutcomes(suite, '')).reduce(sumOutcomes, errors)
+}
+
+/** The report at `path`, or `undefined` when the runner died before it could write one. */
+export async function readReport<T>(path: string): Promise<T | undefined> {
+  try {
+    // The reporters are pinned with the runners, so their shape is known.
+    return JSON.parse(await readFile(path, 'utf8')) as T
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+export type { PlaywrightReport, VitestReport }
+
+function toVitestTestOutcome({ fullName, status }: { fullName: string; status: string }): Outcome {
+  if (status === 'passed') return { ...noOutcome, passed: 1, titles: [fullName] }
+  return status === 'failed' ? { ...noOutcome, failed: 1 } : { ...noOutcome, skipped: 1 }
+}
+
+function toPlaywrightOutcomes(suite: PlaywrightSuite, above: string): Outcome[] {
+  const path = `${above}${suite.title} `
+  const own = (suite.specs ?? []).flatMap(spec =>
+    spec.tests.map(test => toPlaywrightTestOutcome(`${path}${spec.title}`, test.status)),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(inner => toPlaywrightOutcomes(inner, path))]
+}
+
+function toPlaywrightTestOutcome(title: string, status: string): Outcome {
+  if (status === 'expected') return { ...noOutcome, passed: 1, titles: [title] }
+  return status === 'skipped' ? { ...noOutcome, skipped: 1 } : { ...noOutcome, failed: 1 }
+}
