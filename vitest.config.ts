@@ -24,10 +24,20 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['tests/{isolation,integration}/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'served',
+          environment: 'node',
+          include: ['tests/{isolation,served}/**/*.test.ts'],
+          globalSetup: 'tests/served/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

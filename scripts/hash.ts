@@ -1,4 +1,4 @@
-import { createHash, type BinaryLike } from 'node:crypto'
+import { type BinaryLike, createHash } from 'node:crypto'
 import { toCanonicalJson } from './json.ts'
 
 export function sha256(data: BinaryLike): string {

@@ -9,7 +9,7 @@ import { suggest } from './check/suggest.ts'
 import { findLockBreaks, type Layer, mergeLayers } from './inherit.ts'
 import type { JsonObject } from './json.ts'
 import { OperatorError, type Problem } from './problem.ts'
-import { isProblem, readJsonObject } from './read-json.ts'
+import { readJsonObject } from './read-json.ts'
 
 export type LoadedMerchant = {
   code: string
@@ -65,9 +65,9 @@ function loadBases(folder: string, problems: Problem[]): Bases {
   const bases: Bases = new Map()
   for (const name of jsonFiles(folder)) {
     const file = join(folder, name)
-    const raw = readJsonObject(file, file)
-    if (isProblem(raw)) problems.push(raw)
-    else bases.set(name.replace(/\.json$/, ''), { file, raw })
+    const { value, problem } = readJsonObject(file, file)
+    if (problem) problems.push(problem)
+    else bases.set(name.replace(/\.json$/, ''), { file, raw: value })
   }
   return bases
 }
@@ -89,9 +89,9 @@ function loadMerchant(folder: string, code: string, bases: Bases, into: Loaded):
     into.problems.push({ file: folder, key: '', reason: 'is no merchant code', allowed: codeRule })
     return
   }
-  const raw = readJsonObject(file, file)
-  if (isProblem(raw)) {
-    into.problems.push(raw)
+  const { value: raw, problem } = readJsonObject(file, file)
+  if (problem) {
+    into.problems.push(problem)
     return
   }
   const layers = layersOf({ file, raw }, bases)
@@ -118,7 +118,8 @@ function layersOf(start: LoadedBase, bases: Bases): Layer[] | Problem {
     if (seen.has(String(name))) return { file: at.file, key, reason: `${name} extends itself` }
     seen.add(String(name))
     const next = bases.get(String(name))
-    if (next === undefined) return { file: at.file, key, ...suggest(String(name), [...bases.keys()]) }
+    if (next === undefined)
+      return { file: at.file, key, ...suggest(String(name), [...bases.keys()]) }
     at = next
   }
   return layers

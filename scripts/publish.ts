@@ -1,5 +1,5 @@
 /** Last step: a composed index → the release that is served, in one atomic move. */
-import { rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { sha256 } from './hash.ts'
@@ -32,7 +32,11 @@ export async function publishRelease(store: Store, index: ReleaseIndex): Promise
 
 /** Removes what a killed build left half-written. Call it while holding the build lock. */
 export async function removeLeftovers(root: string): Promise<void> {
-  await rm(join(root, temporaryFolder), { recursive: true, force: true })
+  const folder = join(root, temporaryFolder)
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    await rm(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 async function isIntact(root: string, id: string): Promise<boolean> {

@@ -5,23 +5,21 @@ import type { Problem } from './problem.ts'
 /** Far above any honest merchant; a file beyond it is a mistake and is not parsed. */
 const maximumBytes = 256 * 1024
 
+export type ReadJson = { value: JsonObject; problem?: never } | { problem: Problem; value?: never }
+
 /** Reads one JSON object, or says what keeps it from being one, with line and column. */
-export function readJsonObject(path: string, file: string): JsonObject | Problem {
-  const problem = (reason: string): Problem => ({ file, key: '', reason })
+export function readJsonObject(path: string, file: string): ReadJson {
+  const problem = (reason: string): ReadJson => ({ problem: { file, key: '', reason } })
   const bytes = readBytes(path)
   if (bytes === undefined) return problem('cannot be read')
   if (bytes.length > maximumBytes) return problem(`is larger than ${maximumBytes / 1024} kB`)
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   try {
     const value: unknown = JSON.parse(text)
-    return isJsonObject(value) ? value : problem('must hold one JSON object')
+    return isJsonObject(value) ? { value } : problem('must hold one JSON object')
   } catch (error) {
     return problem(`is not JSON: ${describe(error, text)}`)
   }
-}
-
-export function isProblem(value: JsonObject | Problem): value is Problem {
-  return typeof value.reason === 'string' && typeof value.file === 'string' && 'key' in value
 }
 
 function readBytes(path: string): Buffer | undefined {
@@ -33,11 +31,39 @@ function readBytes(path: string): Buffer | undefined {
   }
 }
 
+/** V8 names a position for some mistakes only, so the place is found by `brokenAt`. */
 function describe(error: unknown, text: string): string {
   const message = error instanceof Error ? error.message : String(error)
-  const position = /\bposition (\d+)/.exec(message)?.[1]
-  const what = message.replace(/ in JSON at position.*$/, '')
-  if (position === undefined) return what
-  const before = text.slice(0, Number(position)).split('\n')
+  const what = message.replace(
+    /(?:, (?:\.\.\.)?"[\s\S]*)?(?: in JSON at position.*| is not valid JSON)$/,
+    '',
+  )
+  const before = text.slice(0, brokenAt(text)).split('\n')
   return `${what} at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
+}
+
+/**
+ * Where a text stops being the beginning of any JSON: the longest beginning that is merely
+ * unfinished, found by halving.
+ */
+function brokenAt(text: string): number {
+  let [fine, broken] = [0, text.length + 1]
+  while (broken - fine > 1) {
+    const middle = Math.floor((fine + broken) / 2)
+    if (isUnfinished(text.slice(0, middle))) fine = middle
+    else broken = middle
+  }
+  return fine
+}
+
+function isUnfinished(beginning: string): boolean {
+  try {
+    JSON.parse(beginning)
+    return true
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const position = / at position (\d+)/.exec(message)?.[1]
+    if (/end of JSON input|Unterminated/.test(message)) return true
+    return position !== undefined && Number(position) >= beginning.length
+  }
 }

@@ -32,13 +32,13 @@ function missing(key: string, description: string | undefined): Omit<Problem, 'f
   return description === undefined ? problem : { ...problem, allowed: description }
 }
 
-function notOneOf(
-  key: string,
-  values: readonly unknown[],
-  given: unknown,
-): Omit<Problem, 'file'> {
+function notOneOf(key: string, values: readonly unknown[], given: unknown): Omit<Problem, 'file'> {
   const known = values.map(String)
   const nearest = nearestOf(String(given), known)
   const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`
-  return { key, reason: `${JSON.stringify(given)} is not a choice${hint}`, allowed: known.join(', ') }
+  return {
+    key,
+    reason: `${JSON.stringify(given)} is not a choice${hint}`,
+    allowed: known.join(', '),
+  }
 }

@@ -1,4 +1,4 @@
-import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
+import type { ReleaseFile, ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
 import { sha256 } from '../hash.ts'
 import type { Store } from './store.ts'
 
@@ -14,19 +14,24 @@ export class DamagedRelease extends Error {
   }
 }
 
+export function merchantFiles({ shell, files }: ReleaseMerchant): ReleaseFile[] {
+  return [shell, ...Object.values(files)]
+}
+
 /** Every hash an index names, once. */
 export function hashesOf(index: ReleaseIndex): Set<string> {
-  const hashes = new Set<string>()
-  const add = ({ hash, br, gzip }: ReleaseFile) => {
-    for (const each of [hash, br, gzip]) if (each !== undefined) hashes.add(each)
-  }
-  for (const { files } of Object.values(index.variants)) Object.values(files).forEach(add)
-  for (const { shell, files, icon } of Object.values(index.merchants)) {
-    add(shell)
-    Object.values(files).forEach(add)
-    hashes.add(icon.mark)
-  }
-  return hashes
+  const merchants = Object.values(index.merchants)
+  const files = [
+    ...Object.values(index.variants).flatMap(variant => Object.values(variant.files)),
+    ...merchants.flatMap(merchantFiles),
+  ]
+  return new Set([...files.flatMap(formsOf), ...merchants.map(({ icon }) => icon.mark)])
+}
+
+/** Whether all forms of these files are there, by name alone: enough to trust a cache. */
+export async function isComplete(store: Store, files: readonly ReleaseFile[]): Promise<boolean> {
+  for (const hash of files.flatMap(formsOf)) if (!(await store.has(hash))) return false
+  return true
 }
 
 /** Reads and hashes all the index names. @throws DamagedRelease naming each bad file */
@@ -37,4 +42,8 @@ export async function verifyRelease(store: Store, index: ReleaseIndex): Promise<
     if (bytes === undefined || sha256(bytes) !== hash) damaged.push(hash)
   }
   if (damaged.length > 0) throw new DamagedRelease(damaged)
+}
+
+function formsOf({ hash, br, gzip }: ReleaseFile): string[] {
+  return [hash, br, gzip].filter(form => form !== undefined)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { commandsExistRule, commandsRunRule } from './rules/commands.ts'
 import {
   leftoversRule,
   noColoursRule,
@@ -8,7 +9,7 @@ import {
 } from './rules/content.ts'
 import { environmentRule, lengthRule, namesRule, noBarrelsRule } from './rules/files.ts'
 import { acyclicRule, firstLoadRule, noValidationOnPhonesRule } from './rules/graph.ts'
-import { claimedIdsRule, commandsRule, localesRule } from './rules/words.ts'
+import { claimedIdsRule, localesRule, usedTextsRule } from './rules/words.ts'
 import { featuresRule, roomsRule, webLevelsRule, workerRule } from './rules/zones.ts'
 import { loadSourceTree, type Rule } from './source-tree.ts'
 
@@ -31,7 +32,9 @@ const rules: readonly Rule[] = [
   leftoversRule,
   localesRule,
   claimedIdsRule,
-  commandsRule,
+  usedTextsRule,
+  commandsExistRule,
+  commandsRunRule,
 ]
 
 const tree = await loadSourceTree()

@@ -16,7 +16,7 @@ export type Rule = {
   broken: readonly SourceFile[]
 }
 
-export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url))
+const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 const skippedFolders = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.git'])
 const skippedFiles = new Set(['package-lock.json'])

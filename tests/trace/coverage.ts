@@ -1,7 +1,7 @@
 /** Which requirements the given test titles prove. */
 import { toClaimedIds } from './requirements.ts'
 
-export type AreaCoverage = { area: string; covered: number; total: number; missing: string[] }
+type AreaCoverage = { area: string; covered: number; total: number; missing: string[] }
 
 export type Coverage = {
   covered: number

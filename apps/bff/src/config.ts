@@ -43,7 +43,10 @@ const port = (fallback: number) =>
 
 const platformUrl = z
   .string()
-  .refine(isPlainOrigin, 'must be an http or https origin without a path, like http://10.0.0.5:8081')
+  .refine(
+    isPlainOrigin,
+    'must be an http or https origin without a path, like http://10.0.0.5:8081',
+  )
   .transform(url => new URL(url).origin)
 
 const cidrList = z

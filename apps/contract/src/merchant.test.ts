@@ -59,12 +59,9 @@ describe('merchant', () => {
     },
   )
 
-  it.each(['../logo.svg', 'art/logo.svg', 'logo.gif', '.svg'])(
-    'refuses the art file %j',
-    mark => {
-      expect(problemsOf({ logo: { ...complete.logo, mark } })).toEqual(['logo.mark'])
-    },
-  )
+  it.each(['../logo.svg', 'art/logo.svg', 'logo.gif', '.svg'])('refuses the art file %j', mark => {
+    expect(problemsOf({ logo: { ...complete.logo, mark } })).toEqual(['logo.mark'])
+  })
 
   it('lets a file leave out what a base gives', () => {
     expect(merchantFile.safeParse({ extends: 'house', theme: { brand: '#112233' } }).success).toBe(

@@ -179,7 +179,9 @@ const merchantFields = {
 export const merchant = z.strictObject(merchantFields)
 export type Merchant = z.infer<typeof merchant>
 
-const partialOf = <T extends z.ZodRawShape>(shape: z.ZodObject<T>) => shape.partial()
+/** Zod drops the words of an object on the way; editors want them. */
+const partialOf = <T extends z.ZodRawShape>(shape: z.ZodObject<T>) =>
+  shape.partial().meta({ description: shape.description ?? '' })
 
 const sharedFields = z.strictObject({
   ...merchantFields,

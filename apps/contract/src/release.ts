@@ -93,3 +93,6 @@ export const iconNames = [
   'maskable-512.png',
   'apple-touch-icon.png',
 ] as const
+
+/** Raise it whenever the way icons and launch images are drawn changes: it is part of icon keys. */
+export const iconRecipeVersion = 1

@@ -1,5 +1,5 @@
 /** Success and failure as the platform says them (ERROR-01). */
-import { type platformErrors } from '@livery/contract/errors.ts'
+import type { platformErrors } from '@livery/contract/errors.ts'
 
 export type PlatformErrorCode = (typeof platformErrors)[keyof typeof platformErrors]
 

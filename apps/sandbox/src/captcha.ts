@@ -36,13 +36,26 @@ export function createCaptchas(now: () => number): Captchas {
 
 /** A PNG of the digits as a data URL, 120 × 44 px. Digits are drawn, so no font is needed. */
 export async function drawCaptcha(code: string): Promise<string> {
-  const png = await sharp(Buffer.from(toSvg(code))).png().toBuffer()
+  const png = await sharp(Buffer.from(toSvg(code)))
+    .png()
+    .toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
 // Seven segments of a digit in a 12 × 20 box, in the usual order a to g.
 const segments = ['M1 0H11', 'M12 1V9', 'M12 11V19', 'M1 20H11', 'M0 11V19', 'M0 1V9', 'M1 10H11']
-const lit = ['abcdef', 'bc', 'abged', 'abgcd', 'fgbc', 'afgcd', 'afgedc', 'abc', 'abcdefg', 'abcdfg']
+const lit = [
+  'abcdef',
+  'bc',
+  'abged',
+  'abgcd',
+  'fgbc',
+  'afgcd',
+  'afgedc',
+  'abc',
+  'abcdefg',
+  'abcdfg',
+]
 
 function toSvg(code: string): string {
   const random = randomFrom(code)

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>
  * too) replaces what was there, and `null` removes the key.
  */
 export function deepMerge<T extends object>(base: T, patch: Json): T {
-  const merged: Json = { ...base }
+  const merged: Json = Object.fromEntries(Object.entries(base))
   for (const [key, value] of Object.entries(patch)) {
     // A key that reaches the prototype must never be assigned, whoever sends it.
     if (key === '__proto__') continue

@@ -15,8 +15,7 @@ const dayMs = 24 * hourMs
 
 /** The next draw and the last result of one lottery, as of `nowMs`. */
 export function toDraw(lottery: LotteryEntry, nowMs: number): Omit<Draw, 'name'> & { name: Text } {
-  const periodMs =
-    lottery.schedule.kind === 'daily' ? dayMs : lottery.schedule.minutes * minuteMs
+  const periodMs = lottery.schedule.kind === 'daily' ? dayMs : lottery.schedule.minutes * minuteMs
   const nextMs = nextDrawMs(lottery.schedule, periodMs, nowMs)
   const lastIssue = toIssue(lottery.schedule, nextMs - periodMs)
   return {

@@ -58,7 +58,5 @@ function applies(fault: Fault, request: { method: string; path: string; merchant
   const [method, path = ''] = fault.match.split(' ')
   if (method !== '*' && method !== request.method) return false
   if (fault.merchant !== undefined && fault.merchant !== request.merchant) return false
-  return path.endsWith('*')
-    ? request.path.startsWith(path.slice(0, -1))
-    : request.path === path
+  return path.endsWith('*') ? request.path.startsWith(path.slice(0, -1)) : request.path === path
 }

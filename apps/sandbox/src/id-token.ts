@@ -10,7 +10,11 @@ export type IdTokenClaims = z.infer<typeof claims>
  * signature nobody checks. Only a stand-in may be so trusting.
  */
 export function requireClaims(token: string | undefined): IdTokenClaims {
-  const parsed = claims.safeParse(candidatesOf(token ?? '').map(parseJson).find(isRecord))
+  const parsed = claims.safeParse(
+    candidatesOf(token ?? '')
+      .map(parseJson)
+      .find(isRecord),
+  )
   if (parsed.success) return parsed.data
   throw new PlatformFailure(platformErrors.validationFailed, 'The id token cannot be read')
 }

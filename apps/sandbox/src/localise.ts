@@ -4,17 +4,18 @@ import { isLanguage, type Language } from '@livery/contract/languages.ts'
 export type LocalText = { EN: string } & Partial<Record<Language, string>>
 export type Text = string | LocalText
 
-/** The same shape with every text still in all its languages. */
-export type Localisable<T> = T extends string
-  ? Text
-  : T extends readonly (infer Item)[]
-    ? Localisable<Item>[]
-    : T extends object
-      ? { [Key in keyof T]: Localisable<T[Key]> }
-      : T
+/** The fields that editors write in several languages; all others are names and codes. */
+type TextField = 'title' | 'text' | 'name' | 'summary' | 'content'
+
+/** The same shape with its texts still in all their languages. */
+export type Localisable<T> = T extends readonly (infer Item)[]
+  ? Localisable<Item>[]
+  : T extends object
+    ? { [Key in keyof T]: Key extends TextField ? Text : Localisable<T[Key]> }
+    : T
 
 /** Resolves every text inside `value` to one language, English where a translation is missing. */
-export function localise<T>(value: Localisable<T>, language: Language): T {
+export function localise<T>(value: Localisable<NoInfer<T>>, language: Language): T {
   // Localisable<T> differs from T only in its texts, which is what the walk replaces.
   return walk(value, language) as T
 }

@@ -3,8 +3,8 @@ import { type Account, createAccount, seedAccounts } from '#accounts.ts'
 import { type Captchas, createCaptchas } from '#captcha.ts'
 import { deepMerge } from '#deep-merge.ts'
 import { createSessions, type Sessions } from '#sessions.ts'
-import { worldOf } from '#worlds/world-of.ts'
 import type { World, WorldConfig } from '#worlds/world.ts'
+import { worldOf } from '#worlds/world-of.ts'
 
 export type MerchantWorld = {
   code: string

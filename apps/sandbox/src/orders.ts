@@ -30,9 +30,7 @@ export function toOrderPage(
 ): OrderPage {
   const first = (page - 1) * pageSize
   const length = games.length === 0 ? 0 : Math.max(0, Math.min(pageSize, total - first))
-  const orders = Array.from({ length }, (_, index) =>
-    toOrder(owner, games, first + index, options),
-  )
+  const orders = Array.from({ length }, (_, index) => toOrder(owner, games, first + index, options))
   return { orders, page, pageCount: Math.ceil(total / pageSize), total }
 }
 

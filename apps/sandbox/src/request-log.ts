@@ -28,7 +28,9 @@ export function createRequestLog(capacity = 1_000): RequestLog {
       if (entries.length > capacity * 2) entries = entries.slice(-capacity)
     },
     list: merchant =>
-      entries.filter(entry => merchant === undefined || entry.merchant === merchant).slice(-capacity),
+      entries
+        .filter(entry => merchant === undefined || entry.merchant === merchant)
+        .slice(-capacity),
     clear: () => {
       entries = []
     },

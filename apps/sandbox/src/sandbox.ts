@@ -18,13 +18,16 @@ export type Sandbox = {
   reset: () => void
 }
 
-export function createSandbox(now: () => number = Date.now): Sandbox {
+export function createSandbox(
+  now: () => number = Date.now,
+  keys: KeyRing = createKeyRing(),
+): Sandbox {
   const worlds = new Map<string, MerchantWorld>()
   const faults = createFaults()
   const log = createRequestLog()
   return {
     now,
-    keys: createKeyRing(),
+    keys,
     faults,
     log,
     worldOf: merchant => {

@@ -124,7 +124,10 @@ function toLanguage(request: FastifyRequest, { world }: MerchantWorld): Language
 function toQuery(query: unknown): Record<string, string | undefined> {
   if (typeof query !== 'object' || query === null) return {}
   return Object.fromEntries(
-    Object.entries(query).map(([key, value]) => [key, toText(Array.isArray(value) ? value[0] : value)]),
+    Object.entries(query).map(([key, value]) => [
+      key,
+      toText(Array.isArray(value) ? value[0] : value),
+    ]),
   )
 }
 

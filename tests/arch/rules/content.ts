@@ -67,7 +67,7 @@ export const storageKeysRule: Rule = {
   check: files =>
     files
       .filter(isProduct)
-      .filter(({ text }) => /(?:session|local)Storage\.\w+Item\(\s*['"`]/.test(text))
+      .filter(({ text }) => /(?:session|local)Storage\.\w+Item\(\s*['"`](?!\$\{)/.test(text))
       .map(({ path }) => `${path} spells a storage key`),
   broken: [{ path: 'apps/web/src/lib/a.ts', text: "localStorage.getItem('language')" }],
 }

@@ -1,11 +1,18 @@
-/** Rules that hold texts equal: locales with each other, docs with scripts, titles with ids. */
+/** Rules that hold texts equal: locales with each other and with the code, titles with ids. */
 import { parseRequirements, toClaimedIds } from '../../trace/requirements.ts'
+import { isCode, isTest } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
+
+const wholeKey = /(?<=['"`])[a-z][a-z0-9_]+(?=['"`])/g
+/** As in `tag_${name}`. */
+const begunKey = /(?<=`)[a-z][a-z0-9_]*_(?=\$\{)/g
 
 export const localesRule: Rule = {
   name: 'every language has every text',
   check: files => {
-    const locales = files.filter(({ path }) => /\/i18n\/locales\/[^/]+\.json$/.test(path))
+    const locales = files.filter(({ path }) =>
+      /^apps\/web\/src\/i18n\/locales\/[^/]+\.json$/.test(path),
+    )
     const all = new Set(locales.flatMap(toKeys))
     return locales.flatMap(locale => {
       const own = new Set(toKeys(locale))
@@ -47,33 +54,22 @@ function toTitles(text: string): string[] {
   return [...calls].map(([, , title = '']) => title)
 }
 
-export const commandsRule: Rule = {
-  name: 'every command the docs name exists',
+export const usedTextsRule: Rule = {
+  name: 'every text is used somewhere',
   check: files => {
-    const scripts = toScripts(files)
-    return files
-      .filter(({ path }) => /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(path))
-      .flatMap(({ path, text }) => toCommands(text).map(command => ({ path, command })))
-      .filter(({ command }) => !scripts.has(command))
-      .map(({ path, command }) => `${path} names npm run ${command}`)
+    const locale = files.find(({ path }) => path === 'apps/web/src/i18n/locales/EN.json')
+    if (!locale) return []
+    const code = files.filter(file => isCode(file) && !isTest(file)).map(({ text }) => text)
+    const named = new Set(code.flatMap(text => text.match(wholeKey) ?? []))
+    const begun = new Set(code.flatMap(text => text.match(begunKey) ?? []))
+    return toKeys(locale)
+      .filter(key => !named.has(key) && ![...begun].some(start => key.startsWith(start)))
+      .map(key => `${locale.path} has ${key}, which nothing says`)
   },
   broken: [
-    { path: 'package.json', text: '{"scripts":{"start":"x"}}' },
-    { path: 'README.md', text: 'Run `npm run nothing` and then `npm start`.' },
+    { path: 'apps/web/src/i18n/locales/EN.json', text: '{"said":"A","unsaid":"B"}' },
+    { path: 'apps/web/src/app/a.tsx', text: "t('said')" },
   ],
-}
-
-function toCommands(text: string): string[] {
-  const runs = [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name)
-  const shorts = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name)
-  return [...runs, ...shorts]
-}
-
-function toScripts(files: readonly SourceFile[]): Set<string> {
-  const manifest = JSON.parse(toText(files, 'package.json') || '{}') as {
-    scripts?: Record<string, string>
-  }
-  return new Set(Object.keys(manifest.scripts ?? {}))
 }
 
 function toText(files: readonly SourceFile[], path: string): string {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { requireTenant } from '#tenants/require-tenant.ts'
 import { visitOf } from '#gate/visit.ts'
+import { requireTenant } from '#tenants/require-tenant.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+import type { PreparedFile } from './prepared-file.ts'
 import { isIndexable } from './robots.ts'
 import { sendFile } from './send-file.ts'
 
@@ -23,17 +25,23 @@ export function registerAssets(app: FastifyInstance): void {
 
 function toHome(request: FastifyRequest, reply: FastifyReply): void {
   const { query } = visitOf(request.raw)
-  reply.code(302).headers({ location: homePath + query, 'cache-control': 'no-cache' }).send()
+  reply
+    .code(302)
+    .headers({ location: homePath + query, 'cache-control': 'no-cache' })
+    .send()
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply): void {
   const { path, host } = visitOf(request.raw)
-  const tenant = requireTenant(request)
+  sendFile(request, reply, findAnswer(requireTenant(request), host, path))
+}
+
+function findAnswer(tenant: Tenant, host: string, path: string): PreparedFile {
   const file = tenant.findFile(path)
-  if (file) return sendFile(request, reply, file)
+  if (file) return file
   if (!isAppRoute(path)) throw new AppError('not_found')
   const shell = tenant.shell()
-  sendFile(request, reply, isIndexable(host, path) ? shell.indexable : shell.hidden)
+  return isIndexable(host, path) ? shell.indexable : shell.hidden
 }
 
 function sendRequired(request: FastifyRequest, reply: FastifyReply, path: string): void {

@@ -17,7 +17,7 @@ const mainPublicPaths: ReadonlySet<string> = new Set([
  * a main public page. SEO-02: never with more than two slashes in its path.
  */
 export function isIndexable(host: string, path: string): boolean {
-  return slashes(path) <= 2 && mainPublicPaths.has(path) && (isWww(host) || isLocal(host))
+  return mainPublicPaths.has(path) && countSlashes(path) <= 2 && (isWww(host) || isLocal(host))
 }
 
 function isWww(host: string): boolean {
@@ -28,6 +28,8 @@ function isLocal(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 
-function slashes(path: string): number {
-  return path.split('/').length - 1
+function countSlashes(path: string): number {
+  let count = 0
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) count += 1
+  return count
 }

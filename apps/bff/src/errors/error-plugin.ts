@@ -1,38 +1,52 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitOf } from '#gate/visit.ts'
 import { sendUnknownHost } from '#tenants/unknown-host.ts'
 import { AppError } from './app-error.ts'
 import { problemType, toProblem } from './problem.ts'
 
-/** Maps everything thrown, and every address nobody serves, to one wire form. */
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => {
-    const readable = request.method === 'GET' || request.method === 'HEAD'
-    const code = readable || !isServedTree(request.url) ? 'not_found' : 'method_not_allowed'
-    const headers = readable ? {} : { allow: 'GET, HEAD' }
-    sendError(new AppError(code, { headers }), request, reply)
-  })
+export type ErrorAnswers = {
+  send(error: unknown, request: FastifyRequest, reply: FastifyReply): void
 }
 
-/** Answers with what the error means; logs it only when it is our own fault. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = toAppError(error)
-  const visit = visitOf(request.raw)
-  visit.errorCode = known.code
-  if (known.code === 'internal') request.log.error({ err: error, requestId: request.id }, 'internal')
-  if (known.code === 'unknown_host') sendUnknownHost(known, request, reply)
-  else {
-    reply
-      .code(known.status)
-      .headers({
-        ...known.headers,
-        'content-type': problemType,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(toProblem(known, request.id))
+/** Makes what answers with the meaning of an error, and logs it only when it is our own fault. */
+export function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): ErrorAnswers {
+  return {
+    send(error, request, reply) {
+      const known = toAppError(error)
+      const visit = visitOf(request.raw)
+      visit.errorCode = known.code
+      if (known.code === 'internal') {
+        log.error({ err: error, requestId: visit.requestId }, 'internal')
+      }
+      if (known.code === 'unknown_host') sendUnknownHost(known, request, reply)
+      else sendProblem(known, request, reply)
+    },
   }
+}
+
+/** Maps everything thrown, and every address nobody serves, to one wire form. */
+export function registerErrors(app: FastifyInstance, answers: ErrorAnswers): void {
+  app.setErrorHandler((error, request, reply) => answers.send(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answers.send(toMissing(request), request, reply))
+}
+
+function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(error.status)
+    .headers({
+      ...error.headers,
+      'content-type': problemType,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(toProblem(error, request.id))
+}
+
+/** The merchant's own tree is for reading; elsewhere there is nothing whatever the method. */
+function toMissing({ method, url }: FastifyRequest): AppError {
+  const readable = method === 'GET' || method === 'HEAD'
+  if (readable || !isMerchantTree(url)) return new AppError('not_found')
+  return new AppError('method_not_allowed', { headers: { allow: 'GET, HEAD' } })
 }
 
 function toAppError(error: unknown): AppError {
@@ -49,6 +63,6 @@ function statusOf(error: unknown): number {
   return typeof error.statusCode === 'number' ? error.statusCode : 500
 }
 
-function isServedTree(url: string): boolean {
+function isMerchantTree(url: string): boolean {
   return url === '/' || url === '/m' || url.startsWith('/m/')
 }

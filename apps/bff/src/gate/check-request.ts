@@ -1,6 +1,6 @@
 import type { BffErrorCode } from '@livery/contract/errors.ts'
-import { toHostName } from '@livery/contract/hosts.ts'
 import { parseTarget, type Target } from './check-target.ts'
+import { toRequestHost } from './host-name.ts'
 import type { Scan } from './scan-headers.ts'
 
 /** What Node gives before any interpretation of ours. */
@@ -51,14 +51,14 @@ function isHttp1(version: string): boolean {
 }
 
 function ownHostOf(scan: Scan): string | undefined {
-  return scan.hostCount === 1 ? toHostName(scan.host ?? '') : undefined
+  return scan.hostCount === 1 ? toRequestHost(scan.host ?? '') : undefined
 }
 
 /** X-Forwarded-Host is heard only from a trusted proxy, and then it must be one plain name too. */
 function hostOf({ scan, trusted }: RawRequest): string | undefined {
   const own = ownHostOf(scan)
   if (own === undefined || !trusted || scan.forwardedHostCount === 0) return own
-  return scan.forwardedHostCount === 1 ? toHostName(scan.forwardedHost ?? '') : undefined
+  return scan.forwardedHostCount === 1 ? toRequestHost(scan.forwardedHost ?? '') : undefined
 }
 
 /** RFC 9112 §6: one way of knowing where the body ends. */

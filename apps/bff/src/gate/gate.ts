@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Tenant } from '#tenants/tenant.ts'
 import { allowedMethods, checkRequest } from './check-request.ts'
 import { createRequestIds } from './request-id.ts'
 import { scanHeaders } from './scan-headers.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
-import { attachVisit, type Visit, visitOf } from './visit.ts'
+import { attachVisit, type Visit } from './visit.ts'
 
 /** Finds the merchant of a host. `not_ready` until the first release is served. */
 export type FindTenant = (host: string) => Tenant | 'not_ready' | undefined
@@ -12,8 +12,6 @@ export type FindTenant = (host: string) => Tenant | 'not_ready' | undefined
 export type Gate = {
   /** Runs before routing and answers the target to route: refused requests go nowhere real. */
   admit(request: IncomingMessage): string
-  /** Calls back once the exchange is over, however it ended. */
-  watch(response: ServerResponse, onOver: (visit: Visit) => void): void
 }
 
 const refusedTarget = '/'
@@ -55,21 +53,11 @@ export function createGate(findTenant: FindTenant, isTrusted: IsTrusted): Gate {
     return visit.refusal === undefined ? visit.path + visit.query : refusedTarget
   }
 
-  return { admit, watch }
+  return { admit }
 }
 
 function placeTenant(visit: Visit, found: Tenant | 'not_ready' | undefined): void {
   if (found === 'not_ready') visit.refusal = 'overloaded'
   else if (found === undefined) visit.refusal = 'unknown_host'
   else visit.tenant = found
-}
-
-/** `close` comes after `finish` as well as after a client that left, so it is all there is to hear. */
-function watch(response: ServerResponse, onOver: (visit: Visit) => void): void {
-  response.on('close', () => {
-    const visit = visitOf(response.req)
-    visit.status = response.writableFinished ? response.statusCode : 499
-    visit.onGone?.()
-    onOver(visit)
-  })
 }

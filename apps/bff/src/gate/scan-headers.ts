@@ -42,6 +42,7 @@ function take(scan: Scan, name: string, value: string): void {
   } else if (name === 'content-length') scan.contentLengthCount += 1
   else if (name === 'x-request-id') scan.requestId = value
   else if (name === 'transfer-encoding') {
-    scan.transferEncoding = scan.transferEncoding === undefined ? value : `${scan.transferEncoding},${value}`
+    scan.transferEncoding =
+      scan.transferEncoding === undefined ? value : `${scan.transferEncoding},${value}`
   }
 }

@@ -15,7 +15,7 @@ type Options = { fd: number; batchChars?: number; delayMs?: number; maxChars?: n
  * beyond `maxChars` lines are dropped, counted, and the loss itself is logged.
  */
 export function createLineWriter(options: Options): LineWriter {
-  const { fd, batchChars = 16_384, delayMs = 100, maxChars = 8_388_608 } = options
+  const { fd, batchChars = 65_536, delayMs = 100, maxChars = 8_388_608 } = options
   let waiting = ''
   let inFlight: Buffer | undefined
   let timer: NodeJS.Timeout | undefined

@@ -16,10 +16,7 @@ export function requireTenant(request: FastifyRequest): Tenant {
  *
  * @throws AppError merchant_mismatch
  */
-export function assertOwnMerchant(
-  tenant: Tenant,
-  claimed: readonly (string | undefined)[],
-): void {
+export function assertOwnMerchant(tenant: Tenant, claimed: readonly (string | undefined)[]): void {
   const foreign = claimed.some(value => value !== undefined && value !== tenant.platformCode)
   if (foreign) throw new AppError('merchant_mismatch')
 }

@@ -38,8 +38,21 @@ export function toTemplate(title: string, description: string): WorldConfig['tem
 }
 
 const dialling: Record<string, string> = {
-  VN: '84', PH: '63', US: '1', CN: '86', TH: '66', MY: '60', SG: '65', ID: '62',
-  JP: '81', KR: '82', IN: '91', BR: '55', MX: '52', AE: '971', GB: '44',
+  VN: '84',
+  PH: '63',
+  US: '1',
+  CN: '86',
+  TH: '66',
+  MY: '60',
+  SG: '65',
+  ID: '62',
+  JP: '81',
+  KR: '82',
+  IN: '91',
+  BR: '55',
+  MX: '52',
+  AE: '971',
+  GB: '44',
 }
 
 /** Countries with the merchant's own first. */
@@ -67,8 +80,18 @@ export function toService(host: string): ServiceEntry[] {
     url: `https://support.${host}/${path}`,
   })
   const help = { EN: 'Help desk', VI: 'Hỗ trợ', CN: '在线客服', TY: 'Tulong' }
-  const host24 = { EN: 'Chat around the clock', VI: 'Trò chuyện 24/7', CN: '全天聊天', TY: 'Chat 24/7' }
-  const vip = { EN: 'Your VIP host', VI: 'Quản lý VIP của bạn', CN: '您的贵宾专员', TY: 'VIP host mo' }
+  const host24 = {
+    EN: 'Chat around the clock',
+    VI: 'Trò chuyện 24/7',
+    CN: '全天聊天',
+    TY: 'Chat 24/7',
+  }
+  const vip = {
+    EN: 'Your VIP host',
+    VI: 'Quản lý VIP của bạn',
+    CN: '您的贵宾专员',
+    TY: 'VIP host mo',
+  }
   return [
     entry(help, 'LIVECHAT', 'desk'),
     entry(host24, 'COMM100', 'night'),
@@ -80,12 +103,27 @@ export function toService(host: string): ServiceEntry[] {
 export function toDownloads(description: string, host: string): WorldContent['downloads'] {
   const off = (value = '') => ({ enabled: false, value })
   const names = [
-    'app_background', 'app_desc_font_color', 'bottom_app_desc_font_color',
-    'download_condition_switch', 'in_game_popup_interval', 'bottom_app_bar_mode',
-    'login_required', 'bind_card', 'deposit_times', 'deposit_times_forced', 'first_deposit',
-    'first_withdraw', 'withdrawal_times', 'withdrawal_times_forced', 'deposit_least_times',
-    'deposit_least_times_forced', 'withdrawal_least_times', 'withdrawal_least_times_forced',
-    'reg_days', 'reg_days_forced', 'domains',
+    'app_background',
+    'app_desc_font_color',
+    'bottom_app_desc_font_color',
+    'download_condition_switch',
+    'in_game_popup_interval',
+    'bottom_app_bar_mode',
+    'login_required',
+    'bind_card',
+    'deposit_times',
+    'deposit_times_forced',
+    'first_deposit',
+    'first_withdraw',
+    'withdrawal_times',
+    'withdrawal_times_forced',
+    'deposit_least_times',
+    'deposit_least_times_forced',
+    'withdrawal_least_times',
+    'withdrawal_least_times_forced',
+    'reg_days',
+    'reg_days_forced',
+    'domains',
   ]
   return {
     settings: {

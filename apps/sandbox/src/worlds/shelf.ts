@@ -82,8 +82,8 @@ function toLane(
   lane: ShelfPlan['lanes'][number],
   games: readonly Localisable<Game>[],
 ): Localisable<GameLane> {
-  const mine = games.filter(({ category }) => lane.categories.includes(String(category)))
-  const vendors = [...new Set(mine.map(({ vendor }) => String(vendor)))]
+  const mine = games.filter(({ category }) => lane.categories.includes(category))
+  const vendors = [...new Set(mine.map(({ vendor }) => vendor))]
   return {
     id: lane.id,
     title: lane.title,

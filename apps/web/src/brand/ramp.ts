@@ -149,7 +149,9 @@ function toAction(brand: string, surfaces: Surfaces, mode: Mode) {
 function toQuiet(brand: string, page: string, mode: Mode): string {
   const { c, h } = toOklch(brand)
   const { l } = toOklch(page)
-  return mode === 'dark' ? toHex(l + 0.09, Math.min(c, 0.09), h) : toHex(0.94, Math.min(c, 0.045), h)
+  return mode === 'dark'
+    ? toHex(l + 0.09, Math.min(c, 0.09), h)
+    : toHex(0.94, Math.min(c, 0.045), h)
 }
 
 function neutralRamp(theme: Theme, surfaces: Surfaces, mode: Mode) {

@@ -66,7 +66,7 @@ function head(input: ShellInput, styles: string[], scripts: string[]): string {
     meta('theme-color', input.themeColour),
     ...styles.map(text => `<style>${text}</style>`),
     ...scripts.map(text => `<script>${text}</script>`),
-    startTag('script', { type: 'module', src: input.entry }) + '</script>',
+    `${startTag('script', { type: 'module', src: input.entry })}</script>`,
     ...input.preload.map(href => startTag('link', { rel: 'modulepreload', href })),
     ...installTags(input),
   ].join('')

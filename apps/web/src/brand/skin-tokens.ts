@@ -4,7 +4,8 @@ export type Skin = Merchant['skin']
 
 const sans =
   'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","PingFang SC","Noto Sans SC","Microsoft YaHei",sans-serif'
-const serif = '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif","Songti SC",Georgia,serif'
+const serif =
+  '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif","Songti SC",Georgia,serif'
 
 /**
  * What a skin fixes beyond the merchant's colours: faces, weights and the few measures that the
@@ -24,6 +25,7 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
     'hero-block': 'min(62vw, 300px)',
     'hero-inset': 'var(--gutter)',
     'hero-radius': '24px',
+    'topbar-ground': 'linear-gradient(var(--surface-page) 60%,transparent)',
     ticker: '44px',
     tabbar: '68px',
     'action-fill': 'linear-gradient(100deg,var(--action),var(--brand-2))',
@@ -38,6 +40,7 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
     'display-style': 'normal',
     'tracking-control': '0',
     topbar: '60px',
+    'topbar-ground': 'var(--surface)',
     'hero-block': '236px',
     'hero-inset': 'var(--gutter)',
     'hero-radius': 'var(--radius-card)',
@@ -53,6 +56,7 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
     'display-style': 'italic',
     'tracking-control': '0.03em',
     topbar: '52px',
+    'topbar-line': '3px solid var(--brand)',
     'hero-block': 'min(50vw, 240px)',
     'hero-inset': '0px',
     'hero-radius': '0px',

@@ -27,7 +27,8 @@ export type TabItem = {
 
 export type TabBarProps = { items: TabItem[]; label: string }
 
-export type TileShape = 'square' | 'wide' | 'large'
+/** One cell, two in a row, three in a row, or two by two. */
+export type TileShape = 'square' | 'wide' | 'full' | 'large'
 
 export type GameTileProps = {
   game: Game
@@ -45,9 +46,15 @@ export type GameShelfProps = {
   note?: string | undefined
   /** `undefined` while they are loading. */
   games: Game[] | undefined
+  /** How many games are on their way, as far as is known, so that their place fits them. */
+  expected?: number | undefined
   action?: ((game: Game) => GameTileProps['action']) | undefined
+  /** Stands in place of the games when there are none to show, and why. */
+  notice?: ReactNode
   /** Stands at the end of the shelf: a button for more. */
   more?: ReactNode
+  /** Its place among the shelves, from 0; a skin may vary its pattern by it. */
+  position?: number
   eager?: boolean
 }
 
@@ -56,13 +63,12 @@ export type LoginHeaderProps = { title: string; text?: string }
 export type PromoCardProps = { banner: BannerView }
 
 export type FooterProps = {
-  name: string
   logo: ReactNode
   /** The lines the law wants, already in the player's language. */
   licence: string
   copyright: string
   age: { label: string; text: string }
-  help: { label: string; href: string; text: string }
+  help: { label: string; href: string }
 }
 
 /** The parts of home. A part is not mounted, and asks the platform nothing, until it is placed. */
@@ -71,9 +77,10 @@ export type HomeSections = {
   ticker: ReactNode
   vip: ReactNode
   draws: ReactNode
-  promos: ReactNode
   categories: ReactNode
+  /** Games by category; `vendors` is the same floor by vendor. A skin places one of them. */
   games: ReactNode
+  vendors: ReactNode
   footer: ReactNode
 }
 

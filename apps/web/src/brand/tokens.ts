@@ -3,7 +3,16 @@
  */
 import type { Merchant } from '@livery/contract/merchant.ts'
 import { controlContrast, nearestPassing, worstContrast } from './contrast.ts'
-import { isFill, type Mode, type Ramp, rampNames, textGrounds, textOn, toRamp, toSurfaces } from './ramp.ts'
+import {
+  isFill,
+  type Mode,
+  type Ramp,
+  rampNames,
+  textGrounds,
+  textOn,
+  toRamp,
+  toSurfaces,
+} from './ramp.ts'
 
 type Theme = Merchant['theme']
 

@@ -13,7 +13,10 @@ export type LanguageChoice = {
 
 /** LANG-04: the stored value, then the browser's languages, then the default; offered ones only. */
 export function chooseLanguage({ stored, browser, offered, fallback }: LanguageChoice): Language {
-  const wishes = [...(stored === undefined ? [] : toLanguages(stored)), ...browser.flatMap(toLanguages)]
+  const wishes = [
+    ...(stored === undefined ? [] : toLanguages(stored)),
+    ...browser.flatMap(toLanguages),
+  ]
   return wishes.find(wish => offered.includes(wish)) ?? fallback
 }
 

@@ -6,7 +6,10 @@ export type Texts = Record<string, string>
 const loaders = import.meta.glob<Texts>('./locales/*.json', { import: 'default' })
 
 const loaderOf = new Map(
-  Object.entries(loaders).map(([file, load]) => [file.slice('./locales/'.length, -'.json'.length), load]),
+  Object.entries(loaders).map(([file, load]) => [
+    file.slice('./locales/'.length, -'.json'.length),
+    load,
+  ]),
 )
 
 /** The languages that have texts. A merchant's offer counts only as far as these go. */

@@ -56,11 +56,11 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
   async function ask(name: EndpointName, options: CallOptions, signal?: AbortSignal) {
     const endpoint: Endpoint = endpoints[name]
     const headers = toHeaders(endpoint, options, deps.caller())
-    const sealed = endpoint.encrypted && (await sealBody(name, options, deps, client))
+    const sealed = endpoint.encrypted ? await sealBody(name, options, deps, client) : undefined
     const answer = await send(deps, name, {
       url: toUrl(endpoint.path, options.query),
       method: endpoint.method,
-      headers: { ...headers, ...(sealed && sealed.headers) },
+      headers: { ...headers, ...sealed?.headers },
       body: sealed ? sealed.body : toJson(options.body),
       noCache: endpoint.noCache ?? false,
       timeoutMs: endpoint.timeoutMs ?? timings.requestTimeoutMs,
@@ -140,4 +140,3 @@ function toKey(name: EndpointName, options: CallOptions, caller: Caller): string
 function toJson(body: unknown): string | undefined {
   return body === undefined ? undefined : JSON.stringify(body)
 }
-

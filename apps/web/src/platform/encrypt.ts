@@ -27,7 +27,11 @@ const minimumModulusBits = 2048
  * (HTTP-10).
  * @throws Error when the RSA key is not one, or is too short to keep anything.
  */
-export function encryptJson(json: string, { keyId, publicKey }: RsaKey, cipher: Cipher): SealedBody {
+export function encryptJson(
+  json: string,
+  { keyId, publicKey }: RsaKey,
+  cipher: Cipher,
+): SealedBody {
   const { algorithm, keyCount } = ciphers[cipher]
   const key = toBinary(createDesKey(keyCount, fillRandom))
   const rsaKey = parsePublicKey(publicKey)

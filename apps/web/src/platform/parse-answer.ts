@@ -10,11 +10,7 @@ type Body = Record<string, unknown>
  * @throws PlatformError (`answer`) for `success: false`, whatever the HTTP status, and for any
  * status that is not 2xx (ERROR-01).
  */
-export function parseAnswer(
-  endpoint: EndpointName,
-  answer: RawAnswer,
-  silent: boolean,
-): unknown {
+export function parseAnswer(endpoint: EndpointName, answer: RawAnswer, silent: boolean): unknown {
   const body = parseJson(answer.text)
   if (answer.ok && body !== undefined && body.success !== false) {
     return body.success === true ? body.value : body

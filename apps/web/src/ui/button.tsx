@@ -26,7 +26,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: a prop, 'button' unless the caller says otherwise
       type={type}
       className={classNames(styles.button, styles[variant], styles[size], block && styles.block)}
       aria-busy={busy || undefined}

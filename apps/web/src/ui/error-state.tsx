@@ -18,7 +18,7 @@ export function ErrorState({ title, body, onRetry }: ErrorStateProps) {
       {onRetry && (
         <div className={styles.action}>
           <Button variant="secondary" onClick={onRetry}>
-            {t('retry')}
+            {t('try_again')}
           </Button>
         </div>
       )}

@@ -12,7 +12,6 @@ export type IconButtonProps = Omit<
 /** A 44 px square holding one icon. */
 export function IconButton({ label, type = 'button', children, ...rest }: IconButtonProps) {
   return (
-    // biome-ignore lint/a11y/useButtonType: a prop, 'button' unless the caller says otherwise
     <button {...rest} type={type} aria-label={label} className={styles.button}>
       {children}
     </button>

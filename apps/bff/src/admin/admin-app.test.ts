@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { exchangeRaw } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+let bff: TestBff
+afterEach(() => bff.stop())
+
+const ask = (url: string) => bff.admin.inject(url)
+
+describe('the admin port', () => {
+  it('is healthy at once, and ready with a release until it drains', async () => {
+    bff = await startBff({ merchants: [] })
+    expect((await ask('/healthz')).statusCode).toBe(200)
+    expect((await ask('/readyz')).statusCode).toBe(503)
+    await bff.stop()
+
+    bff = await startBff()
+    expect((await ask('/readyz')).statusCode).toBe(200)
+    bff.lifecycle.draining = true
+    expect((await ask('/readyz')).statusCode).toBe(503)
+  })
+
+  it.each([
+    ['aurora.test', 200],
+    ['AURORA.test.', 200],
+    ['www.lotus.test', 200],
+    ['stranger.test', 404],
+    ['aurora.localhost', 404],
+    ['', 404],
+  ])('allows a certificate for %j with %d', async (domain, status) => {
+    bff = await startBff()
+
+    expect((await ask(`/tls-allowed?domain=${domain}`)).statusCode).toBe(status)
+  })
+
+  it('names the release that serves', async () => {
+    bff = await startBff()
+
+    expect((await ask('/releases')).json()).toMatchObject({
+      current: bff.releases.current()?.id,
+      merchants: 2,
+      previous: [],
+    })
+  })
+
+  it('counts requests by merchant and route template', async () => {
+    bff = await startBff()
+    const port = await bff.listen()
+    const get = (path: string, host: string) =>
+      exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 100)
+    await get('/m/home', 'aurora.test')
+    await get('/m/login', 'aurora.test')
+    await get('/m/home', 'stranger.test')
+    const { body } = await ask('/metrics')
+
+    expect(body).toContain(
+      'livery_http_requests_total{merchant="aurora",route="/m/*",status="200"} 2',
+    )
+    expect(body).toContain(
+      'livery_http_requests_total{merchant="none",route="refused",status="421"} 1',
+    )
+    expect(body).toContain('livery_refused_total{code="unknown_host"} 1')
+    expect(body).toContain('livery_http_request_duration_seconds_count{route="/m/*"} 2')
+    expect(body).not.toContain('stranger')
+  })
+
+  it('answers no merchant traffic', async () => {
+    bff = await startBff()
+
+    expect((await ask('/m/home')).statusCode).toBe(404)
+  })
+})

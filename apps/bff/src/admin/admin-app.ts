@@ -1,0 +1,42 @@
+import { toHostName } from '@livery/contract/hosts.ts'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Releases } from '#releases/releases.ts'
+import { type Metrics, metricsType } from './metrics.ts'
+
+export type Lifecycle = { draining: boolean }
+type Deps = { releases: Releases; metrics: Metrics; lifecycle: Lifecycle }
+
+/** The operator's own port: bound to loopback, never asked about a merchant's pages. */
+export function buildAdminApp({ releases, metrics, lifecycle }: Deps): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true })
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+
+  app.get('/readyz', (_request, reply) => {
+    const ready = releases.current() !== undefined && !lifecycle.draining
+    return reply.code(ready ? 200 : 503).send({ ready, draining: lifecycle.draining })
+  })
+
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metricsType).send(await metrics.toText()),
+  )
+
+  /** Caddy's on-demand question: may a certificate be fetched for this name? */
+  app.get<{ Querystring: { domain?: string } }>('/tls-allowed', (request, reply) => {
+    const host = toHostName(String(request.query.domain ?? ''))
+    const known = host !== undefined && releases.current()?.publicHosts.has(host) === true
+    return reply.code(known ? 200 : 404).send({ allowed: known })
+  })
+
+  app.get('/releases', () => {
+    const live = releases.current()
+    return {
+      current: live?.id ?? null,
+      activatedAt: live?.activatedAt ?? null,
+      merchants: live?.merchantCount ?? 0,
+      previous: live?.previousIds ?? [],
+    }
+  })
+
+  return app
+}

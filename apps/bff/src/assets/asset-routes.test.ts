@@ -1,0 +1,146 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scriptPath } from '#testing/fixture-release.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+const merchants = [{ code: 'aurora' }, { code: 'lotus' }]
+let bff: TestBff
+beforeAll(async () => {
+  bff = await startBff({ merchants })
+})
+afterAll(() => bff.stop())
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  bff.app.inject({ method, url, headers: { host: 'aurora.test', ...headers } })
+
+describe('the page', () => {
+  it.each(['/m/home', '/m/login', '/m/securityCenter/password', '/m/index.html', '/m/a.b/c'])(
+    'answers %s with the shell of the host’s merchant',
+    async url => {
+      const answer = await get(url)
+
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.body).toContain('data-merchant="aurora"')
+    },
+  )
+
+  it('carries its own policy, the security headers and a request id', async () => {
+    const { headers } = await get('/m/home')
+
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self'; img-src https://aurora.cdn.test",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cache-control': 'no-cache',
+      'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
+    })
+    expect(headers['permissions-policy']).toContain('camera=()')
+  })
+
+  it('is marked noindex by host and path [SEO-01]', async () => {
+    const tag = async (host: string, url: string) =>
+      (await get(url, { host })).headers['x-robots-tag']
+
+    expect(await tag('www.aurora.test', '/m/home')).toBeUndefined()
+    expect(await tag('aurora.localhost:8080', '/m/login')).toBeUndefined()
+    expect(await tag('aurora.test', '/m/home')).toBe('noindex')
+    expect(await tag('www.aurora.test', '/m/withdraw')).toBe('noindex')
+  })
+
+  it('is always marked noindex below two slashes [SEO-02]', async () => {
+    const { headers } = await get('/m/news/today', { host: 'www.aurora.test' })
+
+    expect(headers['x-robots-tag']).toBe('noindex')
+  })
+
+  it.each([
+    ['/', '/m/home'],
+    ['/m', '/m/home'],
+    ['/m/?r=abc&utm_source=x', '/m/home?r=abc&utm_source=x'],
+    ['/?token=t%2Fk', '/m/home?token=t%2Fk'],
+  ])('redirects %s to %s', async (url, location) => {
+    const answer = await get(url)
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+  })
+})
+
+describe('files', () => {
+  it('answers compiled code as immutable and the worker to be asked again [CALL-22]', async () => {
+    const script = await get(scriptPath(merchants))
+    const worker = await get('/m/sw.js')
+
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(worker.headers['cache-control']).toBe('no-cache')
+    expect(worker.body).toContain('aurora')
+    expect(worker.headers['service-worker-allowed']).toBeUndefined()
+  })
+
+  it('answers the asset manifest at both its addresses, timestamp or not [CALL-21]', async () => {
+    const answers = [
+      await get('/m/asset-manifest.json?_=1'),
+      await get('/mobile/mc/asset-manifest.json?_=1'),
+    ]
+
+    for (const answer of answers) {
+      expect(answer.json()).toEqual({ buildId: 'aurora' })
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it.each([
+    '/m/assets/gone-12345678.js',
+    '/m/assets/',
+    '/m/assets',
+    '/m/home/x.css',
+    '/m/brand/0123/other.svg',
+    '/m/icons/13.png',
+    '/mobile/mc/other.json',
+    '/elsewhere',
+  ])('answers %s with 404 and never HTML', async url => {
+    const answer = await get(url, { accept: 'text/html' })
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(answer.json()).toMatchObject({ success: false, errorCode: 'not_found' })
+  })
+
+  it('chooses the encoding by what the client takes and says that it depends on it', async () => {
+    const br = await get('/m/home', { 'accept-encoding': 'gzip, br' })
+    const gzip = await get('/m/home', { 'accept-encoding': 'gzip' })
+    const plain = await get('/m/home')
+
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    for (const answer of [br, gzip, plain]) expect(answer.headers.vary).toBe('Accept-Encoding')
+    expect(new Set([br, gzip, plain].map(answer => answer.headers.etag)).size).toBe(3)
+  })
+
+  it('answers 304 to who has it already', async () => {
+    const etag = String((await get('/m/home')).headers.etag)
+    const again = await get('/m/home', { 'if-none-match': `"other", W/${etag}` })
+
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers.etag).toBe(etag)
+    expect((await get('/m/home', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  it('answers HEAD with the head alone', async () => {
+    const answer = await get('/m/home', {}, 'HEAD')
+
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(100)
+  })
+
+  it('answers 405 to writing', async () => {
+    const answer = await bff.app.inject({
+      method: 'POST',
+      url: '/m/home',
+      headers: { host: 'aurora.test' },
+    })
+
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function mistakesOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return error instanceof ConfigError ? error.lines : [String(error)]
+  }
+}
+
+describe('readConfig', () => {
+  it('takes the defaults of the contract when nothing is set', () => {
+    expect(readConfig({})).toEqual({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      ADMIN_PORT: 9090,
+      PLATFORM_URL: 'http://127.0.0.1:8081',
+      RELEASES_DIR: 'dist',
+      HOST_SUFFIX: 'localhost',
+      LOG_LEVEL: 'info',
+    })
+  })
+
+  it('switches the host suffix off when it is empty, and takes other empty values as unset', () => {
+    expect(readConfig({ HOST_SUFFIX: '', PORT: '' })).toMatchObject({ HOST_SUFFIX: '', PORT: 8080 })
+  })
+
+  it('names every mistake at once, one line each', () => {
+    const mistakes = mistakesOf({
+      PORT: '80800',
+      PLATFORM_URL: 'ftp://platform',
+      TRUSTED_PROXIES: '10.0.0.0/33',
+      LOG_LEVEL: 'loud',
+    })
+
+    expect(mistakes).toEqual([
+      'PORT: must be a port number from 0 to 65535, got "80800"',
+      'PLATFORM_URL: must be an http or https origin without a path, like http://10.0.0.5:8081, got "ftp://platform"',
+      'TRUSTED_PROXIES: must be a comma-separated list like 10.0.0.0/8, ::1/128, got "10.0.0.0/33"',
+      'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent, got "loud"',
+    ])
+  })
+
+  it.each(['http://platform:8081/path', 'http://user@platform', 'platform:8081', 'http://p?x=1'])(
+    'refuses %s as the platform, since paths are forwarded as they are',
+    url => {
+      expect(mistakesOf({ PLATFORM_URL: url })).toHaveLength(1)
+    },
+  )
+
+  it('reads trusted proxies as networks and single addresses', () => {
+    const { TRUSTED_PROXIES: list } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' })
+
+    expect(list?.check('10.9.9.9')).toBe(true)
+    expect(list?.check('::1', 'ipv6')).toBe(true)
+    expect(list?.check('11.0.0.1')).toBe(false)
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { parseTarget } from './check-target.ts'
+
+describe('parseTarget', () => {
+  it('splits path and query without changing a byte of them', () => {
+    expect(parseTarget('/wps/a%20b?x=%2F&y=..')).toEqual({
+      path: '/wps/a%20b',
+      query: '?x=%2F&y=..',
+      authority: undefined,
+    })
+  })
+
+  it('takes the path of an absolute-form target and its authority in normal form', () => {
+    expect(parseTarget('http://Aurora.test:80/m/home?a=1')).toEqual({
+      path: '/m/home',
+      query: '?a=1',
+      authority: 'aurora.test',
+    })
+    expect(parseTarget('http://aurora.test')).toMatchObject({ path: '/', query: '' })
+  })
+
+  it('keeps file names and escapes that have one spelling only', () => {
+    expect(parseTarget('/m/assets/a-b_c.d~1.js')?.path).toBe('/m/assets/a-b_c.d~1.js')
+    expect(parseTarget('/m/%E4%BD%A0')?.path).toBe('/m/%E4%BD%A0')
+  })
+
+  it.each([
+    '*',
+    '',
+    'm/home',
+    '//evil.test/m',
+    '/m//home',
+    '/m/../wps',
+    '/m/./home',
+    '/m/..',
+    '/m/%2e%2e/wps',
+    '/m%2fhome',
+    '/m%5Chome',
+    '/m\\home',
+    '/%77ps/member',
+    '/m/%',
+    '/m/%zz',
+    '/m/%2',
+    '/m/%252e',
+    '/m/%00',
+    '/m/a#b',
+    '/m/\u00e9',
+    '/m/a b',
+    'ftp://aurora.test/m',
+    'http://user@aurora.test/m',
+    'http:///m/home',
+  ])('refuses %j, which two readers could take for two things', target => {
+    expect(parseTarget(target)).toBeUndefined()
+  })
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+let bff: TestBff
+let port: number
+beforeAll(async () => {
+  bff = await startBff()
+  port = await bff.listen()
+})
+afterAll(() => bff.stop())
+
+const send = (...lines: string[]) => exchangeRaw(port, `${lines.join('\r\n')}\r\n\r\n`)
+
+describe('the gate', () => {
+  it.each([
+    ['plain', 'aurora.test'],
+    ['capitals', 'AURORA.Test'],
+    ['a port', 'aurora.test:8443'],
+    ['one trailing dot', 'aurora.test.'],
+    ['the code under the suffix', 'aurora.localhost:8080'],
+  ])('finds the merchant of a host written with %s', async (_form, host) => {
+    const answer = await send('GET /m/home HTTP/1.1', `Host: ${host}`)
+
+    expect(statusesOf(answer)).toEqual([200])
+    expect(answer).toContain('data-merchant="aurora"')
+  })
+
+  it('decides anew for every request of one connection', async () => {
+    const get = (host: string) => `GET /m/home HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+    const answer = await exchangeRaw(port, get('aurora.test') + get('lotus.test'))
+
+    const merchants = [...answer.matchAll(/data-merchant="(\w+)"/g)].map(match => match[1])
+    expect(merchants).toEqual(['aurora', 'lotus'])
+  })
+
+  it.each([
+    ['two Host headers', ['GET /m/home HTTP/1.1', 'Host: aurora.test', 'Host: lotus.test']],
+    ['the same Host twice', ['GET /m/home HTTP/1.1', 'Host: aurora.test', 'host: aurora.test']],
+    ['no Host', ['GET /m/home HTTP/1.1', 'Accept: */*']],
+    ['an empty Host', ['GET /m/home HTTP/1.1', 'Host:']],
+    ['a Host with user info', ['GET /m/home HTTP/1.1', 'Host: x@aurora.test']],
+    ['a Host with a path', ['GET /m/home HTTP/1.1', 'Host: aurora.test/x']],
+    ['a Host list', ['GET /m/home HTTP/1.1', 'Host: aurora.test, lotus.test']],
+    ['a Host with two dots at its end', ['GET /m/home HTTP/1.1', 'Host: aurora.test..']],
+    ['a Host with a bad port', ['GET /m/home HTTP/1.1', 'Host: aurora.test:99999']],
+    ['an unencoded international Host', ['GET /m/home HTTP/1.1', 'Host: aur\u00f6ra.test']],
+    ['HTTP/1.0 without a Host', ['GET /m/home HTTP/1.0']],
+    ['a target without a version', ['GET /m/home']],
+    ['HTTP/2.0 on this connection', ['GET /m/home HTTP/2.0', 'Host: aurora.test']],
+    ['another authority', ['GET http://lotus.test/m/home HTTP/1.1', 'Host: aurora.test']],
+    ['an asterisk target', ['OPTIONS * HTTP/1.1', 'Host: aurora.test']],
+    ['dot segments', ['GET /m/../wps/x HTTP/1.1', 'Host: aurora.test']],
+    ['an encoded slash', ['GET /m%2fhome HTTP/1.1', 'Host: aurora.test']],
+    [
+      'two lengths',
+      ['POST /wps/x HTTP/1.1', 'Host: aurora.test', 'Content-Length: 0', 'Content-Length: 0'],
+    ],
+    [
+      'length and chunks',
+      [
+        'POST /wps/x HTTP/1.1',
+        'Host: aurora.test',
+        'Content-Length: 0',
+        'Transfer-Encoding: chunked',
+      ],
+    ],
+    [
+      'chunks below HTTP/1.1',
+      ['POST /wps/x HTTP/1.0', 'Host: aurora.test', 'Transfer-Encoding: chunked'],
+    ],
+    [
+      'a second transfer coding',
+      ['POST /wps/x HTTP/1.1', 'Host: aurora.test', 'Transfer-Encoding: gzip, chunked'],
+    ],
+  ])('refuses %s with 400 and says nothing of a merchant', async (_case, lines) => {
+    const answer = await send(...lines)
+
+    expect(statusesOf(answer)).toEqual([400])
+    expect(answer).not.toMatch(/aurora|lotus/i)
+  })
+
+  it('takes an absolute-form target that agrees with the Host', async () => {
+    const answer = await send('GET http://AURORA.test/m/home HTTP/1.1', 'Host: aurora.test')
+
+    expect(answer).toContain('data-merchant="aurora"')
+  })
+
+  it.each(['TRACE', 'PATCH', 'PROPFIND'])('answers 405 to %s', async method => {
+    const answer = await send(`${method} /m/home HTTP/1.1`, 'Host: aurora.test')
+
+    expect(statusesOf(answer)).toEqual([405])
+    expect(answer).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE, OPTIONS/im)
+  })
+
+  it('ignores X-Forwarded-Host and an incoming request id from anyone but a trusted proxy', async () => {
+    const answer = await send(
+      'GET /m/home HTTP/1.1',
+      'Host: aurora.test',
+      'X-Forwarded-Host: lotus.test',
+      'X-Request-Id: from-a-client-1',
+    )
+
+    expect(answer).toContain('data-merchant="aurora"')
+    expect(answer).not.toContain('from-a-client-1')
+  })
+
+  it('answers unreadable bytes with 400 as a problem that has a request id', async () => {
+    const answer = await exchangeRaw(port, 'hello there\r\n\r\n')
+
+    expect(statusesOf(answer)).toEqual([400])
+    expect(answer).toMatch(/application\/problem\+json/)
+    expect(answer).toMatch(/X-Request-Id: [\w-]+/)
+  })
+})
+
+describe('the gate behind a trusted proxy', () => {
+  let behind: TestBff
+  let proxiedPort: number
+  beforeAll(async () => {
+    behind = await startBff({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+    proxiedPort = await behind.listen()
+  })
+  afterAll(() => behind.stop())
+  const sendBehind = (...lines: string[]) =>
+    exchangeRaw(proxiedPort, `${lines.join('\r\n')}\r\n\r\n`)
+
+  it('takes the host and the request id the proxy forwards', async () => {
+    const answer = await sendBehind(
+      'GET /m/home HTTP/1.1',
+      'Host: bff.internal',
+      'X-Forwarded-Host: Lotus.test',
+      'X-Request-Id: edge-0001-abcd',
+    )
+
+    expect(answer).toContain('data-merchant="lotus"')
+    expect(answer).toMatch(/x-request-id: edge-0001-abcd/i)
+  })
+
+  it.each(['lotus.test, aurora.test', 'lo tus', ''])(
+    'refuses a forwarded host of %j',
+    async forwarded => {
+      const host = `X-Forwarded-Host: ${forwarded}`
+      const answer = await sendBehind('GET /m/home HTTP/1.1', 'Host: bff.internal', host)
+
+      expect(statusesOf(answer)).toEqual([400])
+    },
+  )
+})

@@ -1,0 +1,37 @@
+import { BlockList } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { createTrust, toClientAddress } from './trusted-proxies.ts'
+
+const proxies = new BlockList()
+proxies.addSubnet('10.0.0.0', 8, 'ipv4')
+
+describe('createTrust', () => {
+  it('trusts nobody without a list', () => {
+    expect(createTrust(undefined)('127.0.0.1')).toBe(false)
+  })
+
+  it('knows an IPv4 proxy on a dual-stack socket', () => {
+    const isTrusted = createTrust(proxies)
+
+    expect(isTrusted('::ffff:10.1.2.3')).toBe(true)
+    expect(isTrusted('192.0.2.1')).toBe(false)
+    expect(isTrusted(undefined)).toBe(false)
+  })
+})
+
+describe('toClientAddress', () => {
+  const isTrusted = createTrust(proxies)
+
+  it('answers the peer when it is no proxy, whatever it claims', () => {
+    expect(toClientAddress('192.0.2.1', '1.1.1.1', isTrusted)).toBe('192.0.2.1')
+  })
+
+  it('answers the last address that is not a proxy of ours', () => {
+    expect(toClientAddress('10.0.0.1', '6.6.6.6, 192.0.2.7, 10.0.0.2', isTrusted)).toBe('192.0.2.7')
+  })
+
+  it('answers the proxy itself when what it forwarded is no address', () => {
+    expect(toClientAddress('10.0.0.1', 'unknown', isTrusted)).toBe('10.0.0.1')
+    expect(toClientAddress('10.0.0.1', undefined, isTrusted)).toBe('10.0.0.1')
+  })
+})

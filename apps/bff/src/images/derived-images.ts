@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { IconSource } from '#tenants/tenant.ts'
+import { type Recipe, recipeVersion } from './recipes.ts'
+import { renderImage } from './render.ts'
+
+export type DerivedImage = { key: string; bytes: Buffer }
+export type DerivedImages = { load(source: IconSource, recipe: Recipe): Promise<DerivedImage> }
+
+/**
+ * Images made of a mark, each made once: whoever asks while one is being made waits for the same
+ * one. They are kept in `derived/` under a key of everything they depend on, so that a restart or
+ * another replica on the same volume finds them; images are made one after the other.
+ */
+export function createDerivedImages(releasesFolder: string): DerivedImages {
+  const folder = join(releasesFolder, 'derived')
+  const underway = new Map<string, Promise<Buffer>>()
+  let queue: Promise<unknown> = Promise.resolve()
+
+  function load(source: IconSource, recipe: Recipe): Promise<DerivedImage> {
+    const key = toDerivedKey(source, recipe)
+    const running = underway.get(key) ?? begin(key, source, recipe)
+    return running.then(bytes => ({ key, bytes }))
+  }
+
+  function begin(key: string, source: IconSource, recipe: Recipe): Promise<Buffer> {
+    const made = findOrMake(key, source, recipe).finally(() => underway.delete(key))
+    underway.set(key, made)
+    return made
+  }
+
+  async function findOrMake(key: string, source: IconSource, recipe: Recipe): Promise<Buffer> {
+    const kept = await readKept(join(folder, key))
+    return kept ?? inTurn(() => make(key, source, recipe))
+  }
+
+  function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
+    const turn = queue.then(work)
+    queue = turn.catch(() => undefined) // the failure is the asker's to see, not the next one's
+    return turn
+  }
+
+  async function make(key: string, source: IconSource, recipe: Recipe): Promise<Buffer> {
+    const bytes = await renderImage(source.bytes(), source.background, recipe)
+    await mkdir(folder, { recursive: true })
+    await writeAtomically(join(folder, key), bytes)
+    return bytes
+  }
+
+  return { load }
+}
+
+function toDerivedKey(source: IconSource, recipe: Recipe): string {
+  const inputs = [recipeVersion, source.mark, source.background, recipe]
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
+}
+
+async function readKept(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Another process never sees half a file: written aside, synced, then renamed into place. */
+async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
+  const aside = `${path}.${randomUUID()}.tmp`
+  const file = await open(aside, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(aside, path)
+}

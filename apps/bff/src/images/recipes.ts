@@ -1,0 +1,53 @@
+import { splashScreens } from '@livery/contract/limits.ts'
+import { iconNames } from '@livery/contract/release.ts'
+
+/** How an image is made of a merchant's mark. Sizes in pixels, `mark` as a share of the width. */
+export type Recipe = {
+  format: 'png' | 'ico'
+  width: number
+  height: number
+  mark: number
+  opaque: boolean
+}
+
+/**
+ * Part of every derived file's key: raise it when a recipe changes, or old images stay in use.
+ */
+export const recipeVersion = 1
+
+/** The square inside the central 80 % circle that every launcher's mask keeps: 0.8 / √2. */
+const maskableMark = 0.56
+const appleMark = 0.74
+const splashMark = 0.36
+
+const icons = new Map<string, Recipe>([
+  ...iconNames.map(name => [name, toIconRecipe(name)] as const),
+  ['favicon.ico', { format: 'ico', width: 48, height: 48, mark: 1, opaque: false }],
+])
+
+const splashes = new Map<string, Recipe>(
+  splashScreens.map(({ width, height }) => [
+    `${width}x${height}.png`,
+    { format: 'png', width, height, mark: splashMark, opaque: true },
+  ]),
+)
+
+/** The closed list of images: a name outside it has no recipe, so no size can be asked for freely. */
+export function findIconRecipe(name: string): Recipe | undefined {
+  return icons.get(name)
+}
+
+/** SPLASH-03 */
+export function findSplashRecipe(name: string): Recipe | undefined {
+  return splashes.get(name)
+}
+
+function toIconRecipe(name: string): Recipe {
+  if (name === 'apple-touch-icon.png') return square(180, appleMark, true)
+  const size = Number(/\d+/.exec(name)?.[0])
+  return name.startsWith('maskable-') ? square(size, maskableMark, true) : square(size, 1, false)
+}
+
+function square(size: number, mark: number, opaque: boolean): Recipe {
+  return { format: 'png', width: size, height: size, mark, opaque }
+}

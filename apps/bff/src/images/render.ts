@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { toIco } from './ico.ts'
+import type { Recipe } from './recipes.ts'
+
+// A mark is an operator's file, but decoders are where picture bombs go off: only the three formats
+// the contract names are ever opened, one thread, bounded pixels and time.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadSvg'],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+const inputLimits = { limitInputPixels: 4096 * 4096, failOn: 'error' } as const
+const timeoutSeconds = 5
+
+/** Makes one image of a mark on a background colour (`#rrggbb`). Throws what sharp throws. */
+export async function renderImage(
+  mark: Buffer,
+  background: string,
+  recipe: Recipe,
+): Promise<Buffer> {
+  const side = Math.round(recipe.width * recipe.mark)
+  const scaled = await sharp(mark, inputLimits)
+    .timeout({ seconds: timeoutSeconds })
+    .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png({ compressionLevel: 3 })
+    .toBuffer()
+  const png = await onCanvas(scaled, background, recipe)
+  return recipe.format === 'ico' ? toIco(png, recipe.width) : png
+}
+
+function onCanvas(mark: Buffer, background: string, recipe: Recipe): Promise<Buffer> {
+  const { width, height, opaque } = recipe
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const canvas = sharp({
+    create: { width, height, channels: 4, background: opaque ? background : clear },
+  })
+    .timeout({ seconds: timeoutSeconds })
+    .composite([{ input: mark, gravity: 'centre' }])
+  return (opaque ? canvas.removeAlpha() : canvas).png({ compressionLevel: 9 }).toBuffer()
+}

@@ -1,0 +1,61 @@
+import { limits } from '@livery/contract/limits.ts'
+import * as z from 'zod'
+
+export type ManifestIcon = { src: string; sizes: string; type: string }
+export type PwaSetting = { title: string | undefined; icons: ManifestIcon[] }
+
+const sizes: readonly number[] = limits.manifestIconsPx
+const anyIcon = z.object({
+  src: z.string().optional(),
+  url: z.string().optional(),
+  sizes: z.union([z.string(), z.number()]).optional(),
+  size: z.union([z.string(), z.number()]).optional(),
+})
+const pwaShape = z.looseObject({
+  title: z.string().optional(),
+  icons: z.union([z.array(anyIcon), z.record(z.string(), z.string())]).optional(),
+})
+
+/**
+ * Reads the site template's `pwa` (JSON in a string, SYSTEM-05): a title and icons, given as a list
+ * of `{src, sizes}` or as size → address. Only the four manifest sizes count, and only png, jpg and
+ * jpeg (MANIFEST-03). Text that cannot be read counts as a setting that says nothing.
+ */
+export function parsePwaSetting(text: string): PwaSetting {
+  const result = pwaShape.safeParse(parseJson(text))
+  if (!result.success) return { title: undefined, icons: [] }
+  const { title, icons = [] } = result.data
+  const pairs = Array.isArray(icons)
+    ? icons.map(icon => [icon.sizes ?? icon.size, icon.src ?? icon.url] as const)
+    : Object.entries(icons)
+  return {
+    title: title?.trim() || undefined,
+    icons: pairs.flatMap(([size, src]) => toIcon(Number.parseInt(String(size), 10), src ?? '')),
+  }
+}
+
+function toIcon(size: number, src: string): ManifestIcon[] {
+  const type = toIconType(src)
+  if (!sizes.includes(size) || type === undefined) return []
+  return [{ src, sizes: `${size}x${size}`, type }]
+}
+
+/** The picture's type by its name; undefined for others and for anything but https or a path. */
+export function toIconType(src: string): string | undefined {
+  if (!/^(?:https:\/\/|\/(?!\/))/i.test(src) || !URL.canParse(src, 'https://base.invalid')) {
+    return undefined
+  }
+  const { pathname } = new URL(src, 'https://base.invalid')
+  const extension = /\.(png|jpe?g)$/i.exec(pathname)?.[1]?.toLowerCase()
+  if (extension === undefined) return undefined
+  return extension === 'png' ? 'image/png' : 'image/jpeg'
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // An operator's free text: not JSON means no setting, and the merchant's own values stand.
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import fastify, { type FastifyBaseLogger } from 'fastify'
+import type { Config } from '#config.ts'
+import type { LineWriter } from './line-writer.ts'
+
+/** Names whose values are secrets wherever they turn up in a logged object. */
+const secretNames = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'tokens',
+  'verificationCode',
+  'firebaseIdToken',
+  'payeeName',
+]
+
+/**
+ * The process's logger for events and errors: pino, one JSON line each, into the same writer as the
+ * access lines. Requests are never handed to it, only codes, ids and errors.
+ *
+ * It is pino as Fastify brings it, but not the listeners' own logger: with one of those, Fastify
+ * keeps a second set of books on every request.
+ */
+export function createLogger(level: Config['LOG_LEVEL'], lines: LineWriter): FastifyBaseLogger {
+  const options = {
+    level,
+    base: null,
+    stream: { write: (line: string) => lines.write(line) },
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: {
+      paths: secretNames.flatMap(name => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[redacted]',
+    },
+  }
+  return fastify({ logger: options }).log
+}

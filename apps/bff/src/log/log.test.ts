@@ -1,0 +1,111 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeRaw } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+import { createLogger } from './create-logger.ts'
+import { createLineWriter } from './line-writer.ts'
+
+describe('the log', () => {
+  const canary = 'c4n4ry-9f31'
+  let bff: TestBff
+  let upstream: TestUpstream
+  let port: number
+  beforeAll(async () => {
+    upstream = await startUpstream((_request, response) => response.end(`{"token":"${canary}"}`))
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+    port = await bff.listen()
+  })
+  afterAll(async () => {
+    await bff.stop()
+    await upstream.stop()
+  })
+
+  it('says of each request what happened, by route template', async () => {
+    await exchangeRaw(port, 'GET /wps/member/info?a=1 HTTP/1.1\r\nHost: aurora.test\r\n\r\n')
+
+    expect(JSON.parse(bff.lines.at(-1) ?? '')).toEqual({
+      level: 'info',
+      time: expect.any(Number),
+      requestId: expect.stringMatching(/^[\w-]{8,}$/),
+      merchant: 'aurora',
+      method: 'GET',
+      route: '/wps/*',
+      status: 200,
+      durationMs: expect.any(Number),
+      bytes: 23,
+    })
+  })
+
+  it('holds no secret wherever a client puts one, and every line is JSON', async () => {
+    const request = (target: string, ...headers: string[]) =>
+      exchangeRaw(port, [`GET ${target} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
+    const host = 'Host: aurora.test'
+    await request(`/wps/x?token=${canary}`, host, `Authorization: ${canary}`, `Cookie: a=${canary}`)
+    await request(`/m/home?tokens=${canary}`, host, `Merchant: ${canary}`, `Referer: /?${canary}`)
+    await request(`/m/${canary}`, host)
+    await request(`/${canary}.png`, host, `X-Request-Id: ${canary}`)
+    await request('/wps/x', host, `Merchant: ${canary}`)
+    await request('/m/home', `Host: ${canary}.test`)
+    await request(`//${canary}`, host)
+    await request('/wps/x', host, `${canary}: ${canary}`)
+    const login = ['POST /wps/session/login HTTP/1.1', host, `Content-Length: ${canary.length}`]
+    await exchangeRaw(port, `${login.join('\r\n')}\r\n\r\n${canary}`)
+
+    expect(bff.lines.filter(line => line.includes(canary))).toEqual([])
+    expect(bff.lines.map(line => typeof JSON.parse(line)).every(type => type === 'object')).toBe(
+      true,
+    )
+    const metrics = await bff.admin.inject('/metrics')
+    expect(metrics.body).not.toContain(canary)
+  })
+})
+
+describe('createLogger', () => {
+  it('hides values whose names are secrets', () => {
+    const lines: string[] = []
+    const write = (line: string) => void lines.push(line)
+    const log = createLogger('info', { write, flushSync: () => undefined })
+    log.error({ token: 'abc', headers: { authorization: 'abc' }, kept: 'def' }, 'trouble')
+
+    expect(lines.join()).not.toContain('abc')
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'error',
+      kept: 'def',
+      msg: 'trouble',
+    })
+  })
+})
+
+describe('createLineWriter', () => {
+  it('loses no line and keeps their order', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
+    const file = await open(join(folder, 'log'), 'w')
+    const writer = createLineWriter({ fd: file.fd, batchChars: 50, delayMs: 1 })
+    const lines = Array.from({ length: 1_000 }, (_, number) => `line ${number}\n`)
+    for (const line of lines) writer.write(line)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    writer.write('last\n')
+    writer.flushSync()
+
+    expect(await readFile(join(folder, 'log'), 'utf8')).toBe(`${lines.join('')}last\n`)
+    await file.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('drops and counts lines beyond what it may hold', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
+    const file = await open(join(folder, 'log'), 'w')
+    const writer = createLineWriter({ fd: file.fd, maxChars: 10 })
+    for (const line of ['12345\n', 'abc\n', 'lost\n', 'lost\n']) writer.write(line)
+    writer.flushSync()
+
+    const [first, second, loss] = (await readFile(join(folder, 'log'), 'utf8')).split('\n')
+    expect([first, second]).toEqual(['12345', 'abc'])
+    expect(JSON.parse(loss ?? '')).toMatchObject({ msg: 'log lines dropped', count: 2 })
+    await file.close()
+    await rm(folder, { recursive: true })
+  })
+})

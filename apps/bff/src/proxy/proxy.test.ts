@@ -1,0 +1,247 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+
+let bff: TestBff
+let upstream: TestUpstream
+afterEach(async () => {
+  await bff.stop()
+  await upstream.stop()
+})
+
+async function start(
+  answer?: Parameters<typeof startUpstream>[0],
+  options: Parameters<typeof startBff>[0] = {},
+): Promise<number> {
+  upstream = await startUpstream(answer)
+  bff = await startBff({ ...options, env: { PLATFORM_URL: upstream.url, ...options.env } })
+  return bff.listen()
+}
+
+const send = (port: number, ...lines: string[]) => exchangeRaw(port, lines.join('\r\n'))
+const get = (port: number, path: string, ...headers: string[]) =>
+  send(port, `GET ${path} HTTP/1.1`, 'Host: aurora.test', ...withClose(headers), '', '')
+const withClose = (headers: string[]) =>
+  headers.some(line => line.startsWith('Connection')) ? headers : ['Connection: close', ...headers]
+const lastSeen = () => upstream.seen.at(-1)
+
+describe('what the platform is told', () => {
+  it.each([
+    '/wps/member/info?a=%2Fx&b=1',
+    '/lgw/games/list?page=2',
+    '/mini-game/v1/minigame.js?t=1',
+  ])('forwards %s unchanged, in the name of the host’s merchant', async path => {
+    const port = await start()
+    await get(port, path)
+
+    expect(lastSeen()).toMatchObject({ method: 'GET', url: path, headers: { merchant: 'AURORA' } })
+  })
+
+  it('passes the client’s own headers on, the language and the token among them', async () => {
+    const port = await start()
+    await get(
+      port,
+      '/wps/x',
+      'Language: VI',
+      'Authorization: t0k',
+      'Merchant: AURORA',
+      'traceparent: 00-ab',
+    )
+
+    expect(lastSeen()?.headers).toMatchObject({
+      language: 'VI',
+      authorization: 't0k',
+      merchant: 'AURORA',
+      traceparent: '00-ab',
+    })
+  })
+
+  it.each(['LOTUS', 'aurora', 'AURORA, LOTUS', ''])(
+    'refuses the client’s Merchant %j without asking the platform',
+    async merchant => {
+      const port = await start()
+      const answer = await get(port, '/wps/member/info', `Merchant: ${merchant}`)
+
+      expect(statusesOf(answer)).toEqual([400])
+      expect(answer).toContain('"errorCode":"merchant_mismatch"')
+      expect(upstream.seen).toEqual([])
+    },
+  )
+
+  it('refuses a second Merchant header', async () => {
+    const port = await start()
+    const answer = await get(port, '/wps/x', 'Merchant: AURORA', 'Merchant: LOTUS')
+
+    expect(statusesOf(answer)).toEqual([400])
+  })
+
+  it('drops what is forged, ambiguous or meant for one hop, and sets its own facts', async () => {
+    const port = await start()
+    await get(
+      port,
+      '/wps/x',
+      'X-Forwarded-For: 6.6.6.6',
+      'X-Forwarded-Host: lotus.test',
+      'X-Forwarded-Server: evil',
+      'Forwarded: for=6.6.6.6',
+      'X-Real-IP: 6.6.6.6',
+      'X_Merchant: LOTUS',
+      'Transfer_Encoding: chunked',
+      'Keep-Alive: 5',
+      'Upgrade: foo',
+      'TE: trailers',
+      'Proxy-Authorization: x',
+      'X-Hop: 1',
+      'Connection: keep-alive, x-hop, merchant',
+    )
+
+    const { headers = {} } = lastSeen() ?? {}
+    expect(headers).toMatchObject({
+      merchant: 'AURORA',
+      host: new URL(upstream.url).host,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'aurora.test',
+      'x-forwarded-proto': 'http',
+      'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
+    })
+    const dropped = ['x-forwarded-server', 'forwarded', 'x-real-ip', 'x_merchant', 'upgrade', 'te']
+    dropped.push('transfer_encoding', 'keep-alive', 'proxy-authorization', 'x-hop')
+    expect(dropped.filter(name => name in headers)).toEqual([])
+  })
+
+  it('believes a trusted proxy about client and scheme', async () => {
+    const port = await start(undefined, { env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
+    await get(port, '/wps/x', 'X-Forwarded-For: 6.6.6.6, 192.0.2.7', 'X-Forwarded-Proto: https')
+
+    expect(lastSeen()?.headers).toMatchObject({
+      'x-forwarded-for': '192.0.2.7',
+      'x-forwarded-proto': 'https',
+    })
+  })
+
+  it.each(['POST', 'PUT', 'DELETE'])('streams the body of %s', async method => {
+    const port = await start()
+    const head = [
+      `${method} /wps/x HTTP/1.1`,
+      'Host: aurora.test',
+      'Content-Type: application/json',
+    ]
+    await send(port, ...head, 'Content-Length: 7', '', '{"a":1}')
+    await send(port, ...head, 'Transfer-Encoding: chunked', '', '7', '{"a":2}', '0', '', '')
+
+    expect(upstream.seen.map(seen => [seen.method, seen.body])).toEqual([
+      [method, '{"a":1}'],
+      [method, '{"a":2}'],
+    ])
+  })
+
+  it('sends a POST without a body on', async () => {
+    const port = await start()
+    const answer = await send(
+      port,
+      'POST /wps/x HTTP/1.1',
+      'Host: aurora.test',
+      'Content-Length: 0',
+      '',
+      '',
+    )
+
+    expect(statusesOf(answer)).toEqual([200])
+    expect(lastSeen()?.headers['content-length']).toBe('0')
+  })
+})
+
+describe('what the client is told', () => {
+  it('gets the platform’s own answer, status and body, never to be cached', async () => {
+    const port = await start((_request, response) =>
+      response
+        .writeHead(418, { 'cache-control': 'public, max-age=9', expires: 'x', 'x-own': 'yes' })
+        .end('{"success":false}'),
+    )
+    const answer = await get(port, '/wps/x')
+
+    expect(statusesOf(answer)).toEqual([418])
+    expect(answer).toContain('{"success":false}')
+    expect(answer).toMatch(/^x-own: yes/im)
+    expect(answer.match(/^cache-control: .*/gim)).toEqual(['cache-control: private, no-store'])
+    expect(answer).not.toMatch(/^expires:/im)
+  })
+
+  it('keeps the caching of game art', async () => {
+    const port = await start((_request, response) =>
+      response.setHeader('cache-control', 'public, max-age=9').end('x'),
+    )
+
+    expect(await get(port, '/lgw/art/1.png')).toMatch(/^cache-control: public, max-age=9/im)
+  })
+
+  it('gets nothing that is meant for one hop, says what runs there, or reaches other merchants', async () => {
+    const port = await start((_request, response) =>
+      response
+        .writeHead(200, {
+          connection: 'x-secret',
+          'x-secret': '1',
+          'proxy-authenticate': 'Basic',
+          server: 'platform/1',
+          'x-powered-by': 'platform',
+          'service-worker-allowed': '/',
+          'set-cookie': [
+            'a=1; Domain=.parent.test; Path=/; Secure',
+            'b=2; domain=x',
+            'c=3; HttpOnly',
+          ],
+          location: `${upstream.url}/wps/other?x=1`,
+        })
+        .end('ok'),
+    )
+    const answer = await get(port, '/wps/x')
+
+    expect(answer).not.toMatch(
+      /^(x-secret|proxy-authenticate|server|x-powered-by|service-worker)/im,
+    )
+    expect(answer).not.toMatch(/domain/i)
+    expect(answer.match(/^set-cookie: .*(?=\r)/gim)).toEqual([
+      'set-cookie: a=1; Path=/; Secure',
+      'set-cookie: b=2',
+      'set-cookie: c=3; HttpOnly',
+    ])
+    expect(answer).toMatch(/^location: \/wps\/other\?x=1\r/im)
+    expect(answer.match(/^x-request-id: /gim)).toHaveLength(1)
+  })
+
+  it('gets a large body whole, and small pieces as they come', async () => {
+    const large = 'x'.repeat(3_000_000)
+    const port = await start((request, response) => {
+      if (request.url === '/wps/large') return void response.end(large)
+      response.write('first')
+      setTimeout(() => response.end('second'), 150)
+    })
+
+    const whole = await fetchText(port, '/wps/large')
+    expect(whole.length).toBe(large.length)
+    const slow = get(port, '/wps/slow')
+    expect(await slow).toMatch(/first[\s\S]*second/)
+  })
+
+  it.each([204, 304])('gets a %d without a body', async status => {
+    const port = await start((_request, response) => response.writeHead(status).end())
+
+    expect(statusesOf(await get(port, '/wps/x'))).toEqual([status])
+  })
+
+  it('gets the head alone for HEAD', async () => {
+    const port = await start((_request, response) =>
+      response.writeHead(200, { 'content-length': '5' }).end(),
+    )
+    const answer = await send(port, 'HEAD /wps/x HTTP/1.1', 'Host: aurora.test', '', '')
+
+    expect(answer).toMatch(/^content-length: 5/im)
+    expect(answer.endsWith('\r\n\r\n')).toBe(true)
+  })
+
+  async function fetchText(port: number, path: string): Promise<string> {
+    const answer = await get(port, path, 'Connection: close')
+    return answer.slice(answer.indexOf('\r\n\r\n') + 4).replaceAll(/[^x]/g, '')
+  }
+})

@@ -1,0 +1,24 @@
+import { AppError } from '#errors/app-error.ts'
+
+const timeouts: ReadonlySet<string> = new Set([
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ETIMEDOUT',
+])
+/** undici refuses to send these: the client's header or body was at fault. */
+const clientFaults: ReadonlySet<string> = new Set([
+  'UND_ERR_INVALID_ARG',
+  'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH',
+])
+
+/**
+ * What upstream trouble means to a client: too slow is 504, everything else on the platform's side
+ * 502. Never 500, which the web app would show as an alert (ERROR-04 treats 502 silently).
+ */
+export function toUpstreamError(cause: Error & { code?: string }): AppError {
+  const code = cause.code ?? ''
+  if (timeouts.has(code)) return new AppError('upstream_timeout', { cause })
+  if (clientFaults.has(code)) return new AppError('malformed_request', { cause })
+  return new AppError('upstream_unreachable', { cause })
+}

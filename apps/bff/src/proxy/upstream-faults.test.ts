@@ -1,0 +1,138 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import type { ProxyTimeouts } from './proxy-plugin.ts'
+
+let bff: TestBff
+let platform: Server | undefined
+let connections = 0
+const sockets = new Set<Socket>()
+afterEach(async () => {
+  await bff.stop()
+  for (const socket of sockets) socket.destroy()
+  platform?.close()
+  platform = undefined
+})
+
+/** A platform that answers every connection's first bytes as the fault wants. */
+async function startWith(
+  fault: (socket: Socket) => void,
+  timeouts?: ProxyTimeouts,
+): Promise<number> {
+  connections = 0
+  const server = createServer(socket => {
+    connections += 1
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.once('data', () => fault(socket))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  platform = server
+  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  return start(`http://127.0.0.1:${port}`, timeouts)
+}
+
+const shortTimeouts = { requestMs: 400, gameLaunchMs: 400 }
+
+async function start(platformUrl: string, timeouts = shortTimeouts): Promise<number> {
+  bff = await startBff({
+    env: { PLATFORM_URL: platformUrl },
+    timeouts,
+  })
+  return bff.listen()
+}
+
+const get = (port: number, path = '/wps/member/info') =>
+  exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`, 6_000)
+
+describe('upstream trouble', () => {
+  it('is 502 upstream_unreachable when nobody listens', async () => {
+    const answer = await get(await start('http://127.0.0.1:9'))
+
+    expect(statusesOf(answer)).toEqual([502])
+    expect(answer).toContain('"success":false,"errorCode":"upstream_unreachable"')
+  })
+
+  it('is 502 when the name does not resolve', async () => {
+    expect(statusesOf(await get(await start('http://platform.invalid')))).toEqual([502])
+  })
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['resets', socket => socket.resetAndDestroy()],
+    ['closes early', socket => socket.end()],
+    ['answers garbage', socket => socket.end('\u0000\u0001 what\r\n\r\n')],
+    ['has a bad status line', socket => socket.end('HTTP/1.1 abc\r\n\r\n')],
+    [
+      'sends two lengths',
+      socket => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'),
+    ],
+    [
+      'overflows the headers',
+      socket => socket.end(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`),
+    ],
+  ])('is 502 when the platform %s', async (_case, fault) => {
+    const answer = await get(await startWith(fault))
+
+    expect(statusesOf(answer)).toEqual([502])
+  })
+
+  it('is 504 upstream_timeout when no answer comes', async () => {
+    const answer = await get(await startWith(() => undefined))
+
+    expect(statusesOf(answer)).toEqual([504])
+    expect(answer).toContain('"errorCode":"upstream_timeout"')
+  })
+
+  it('is 504 sooner for launching a game', async () => {
+    const port = await startWith(() => undefined, { requestMs: 30_000, gameLaunchMs: 400 })
+    const startedAt = Date.now()
+    const answer = await get(port, '/wps/game/launchGame?id=1')
+
+    expect(statusesOf(answer)).toEqual([504])
+    expect(Date.now() - startedAt).toBeLessThan(5_000)
+  })
+
+  it('asks once when the platform answers 503', async () => {
+    const body =
+      'HTTP/1.1 503 Busy\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+    const answer = await get(await startWith(socket => socket.end(body)))
+
+    expect(statusesOf(answer)).toEqual([503])
+    expect(connections).toBe(1)
+  })
+
+  it('breaks the connection rather than pass a cut-off body for a whole one', async () => {
+    const port = await startWith(socket =>
+      socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'),
+    )
+    const answer = await get(port)
+
+    expect(answer).not.toMatch(/\r\n0\r\n\r\n$/)
+    expect(answer).not.toMatch(/^content-length: 5/im)
+  })
+
+  it('lets go of the platform when the client leaves', async () => {
+    const gone = new Promise<void>(resolve => {
+      void startWith(socket => {
+        socket.on('close', () => resolve())
+      }).then(port => exchangeRaw(port, 'GET /wps/x HTTP/1.1\r\nHost: aurora.test\r\n\r\n', 100))
+    })
+
+    await gone
+    expect(bff.lines.filter(line => line.includes('"status":499'))).toHaveLength(1)
+  })
+
+  it('still answers the next request', async () => {
+    let fail = true
+    const port = await startWith(socket => {
+      if (fail) socket.resetAndDestroy()
+      else socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
+    })
+    await get(port)
+    fail = false
+
+    expect(statusesOf(await get(port))).toEqual([200])
+  })
+})

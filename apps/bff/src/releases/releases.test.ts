@@ -1,0 +1,172 @@
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { indexPath, releaseIndex, storePath } from '@livery/contract/release.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  fixtureKey,
+  pointTo,
+  publishFixture,
+  publishIndex,
+  scriptPath,
+} from '#testing/fixture-release.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+let bff: TestBff
+beforeEach(async () => {
+  bff = await startBff({ merchants: [] })
+})
+afterEach(() => bff.stop())
+
+const first = [{ code: 'aurora', mark: 'one' }]
+const second = [{ code: 'aurora', mark: 'two' }]
+
+const get = (url: string, host = 'aurora.test') => bff.app.inject({ url, headers: { host } })
+const readIndex = async (id: string) =>
+  releaseIndex.parse(JSON.parse(await readFile(join(bff.folder, indexPath(id)), 'utf8')))
+const refusals = () => bff.lines.filter(line => line.includes('release refused'))
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 5_000
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('It did not come to hold')
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+describe('releases', () => {
+  it('answers 503 until there is one, then serves it without a restart', async () => {
+    const before = await get('/m/home')
+    expect([before.statusCode, before.headers['retry-after']]).toEqual([503, '2'])
+    expect(before.json()).toMatchObject({ success: false, errorCode: 'overloaded' })
+
+    bff.releases.start()
+    await publishFixture(bff.folder, first)
+
+    await until(async () => (await get('/m/home')).statusCode === 200)
+  })
+
+  it('activates a new release by itself and keeps the old hashed files for open tabs', async () => {
+    const old = await publishFixture(bff.folder, first)
+    await bff.releases.refresh()
+    bff.releases.start()
+
+    await publishFixture(bff.folder, second, [old])
+    await until(async () => (await get('/m/home')).body.includes('aurora two'))
+
+    expect((await get(scriptPath(second))).body).toContain('two')
+    expect((await get(scriptPath(first))).body).toContain('one')
+    expect((await get('/m/sw.js')).body).toContain('two')
+    expect((await get(`/m/icons/${fixtureKey}/192.png`)).statusCode).toBe(200)
+  })
+
+  it('goes back when the pointer does', async () => {
+    const old = await publishFixture(bff.folder, first)
+    const now = await publishFixture(bff.folder, second, [old])
+    await bff.releases.refresh()
+
+    await pointTo(bff.folder, old, [now])
+    await bff.releases.refresh()
+
+    expect((await get('/m/home')).body).toContain('aurora one')
+  })
+
+  it('stops serving a merchant that left', async () => {
+    const both = await publishFixture(bff.folder, [...first, { code: 'lotus' }])
+    await bff.releases.refresh()
+    expect((await get('/m/home', 'lotus.test')).statusCode).toBe(200)
+
+    await publishFixture(bff.folder, first, [both])
+    await bff.releases.refresh()
+
+    expect((await get('/m/home', 'lotus.test')).statusCode).toBe(421)
+  })
+
+  it('leaves out an earlier release that cannot be read any more', async () => {
+    const missing = 'f'.repeat(64)
+    await publishFixture(bff.folder, first, [missing])
+    await bff.releases.refresh()
+
+    expect(bff.releases.current()?.previousIds).toEqual([])
+    expect((await get('/m/home')).statusCode).toBe(200)
+  })
+})
+
+describe('a bad release', () => {
+  let good: string
+  beforeEach(async () => {
+    good = await publishFixture(bff.folder, first)
+    await bff.releases.refresh()
+  })
+
+  async function expectRefused(reason: RegExp): Promise<void> {
+    await bff.releases.refresh()
+    expect(bff.releases.current()?.id).toBe(good)
+    expect((await get('/m/home')).body).toContain('aurora one')
+    expect(refusals()).toHaveLength(1)
+    expect(refusals()[0]).toMatch(reason)
+  }
+
+  it('with one damaged file is refused, named, and the old one keeps serving', async () => {
+    const id = await publishFixture(bff.folder, second, [good])
+    const { hash } = (await readIndex(id)).merchants.aurora?.shell ?? { hash: '' }
+    await appendFile(join(bff.folder, storePath(hash)), 'x')
+
+    await expectRefused(new RegExp(`${hash}: its SHA-256 is not its name`))
+  })
+
+  it('with one missing file is refused', async () => {
+    const id = await publishFixture(bff.folder, second, [good])
+    const { br } = (await readIndex(id)).merchants.aurora?.shell ?? {}
+    await rm(join(bff.folder, storePath(br ?? '')))
+
+    await expectRefused(new RegExp(`${br}: cannot be read`))
+  })
+
+  it('whose index was changed after it was named is refused', async () => {
+    const id = await publishFixture(bff.folder, second, [good])
+    await appendFile(join(bff.folder, indexPath(id)), ' ')
+
+    await expectRefused(/its SHA-256 is not its name/)
+  })
+
+  it('in which two merchants claim one host is refused with both names', async () => {
+    const index = await readIndex(good)
+    const { aurora } = index.merchants
+    if (aurora) index.merchants.double = aurora
+    await pointTo(bff.folder, await publishIndex(bff.folder, index))
+
+    await expectRefused(/merchants aurora and double both claim aurora\.test/)
+  })
+
+  it('whose merchant names no variant of it is refused', async () => {
+    const index = await readIndex(good)
+    index.variants = {}
+    await pointTo(bff.folder, await publishIndex(bff.folder, index))
+
+    await expectRefused(/merchant aurora: no variant neon/)
+  })
+
+  it.each(['', '{"version":1', '{"version":2,"current":"x","previous":[]}'])(
+    'pointer %j is refused',
+    async text => {
+      await writeFile(join(bff.folder, 'current.json'), text)
+
+      await expectRefused(/current\.json/)
+    },
+  )
+
+  it('is served once its files have arrived', async () => {
+    const id = await publishFixture(bff.folder, second, [good])
+    const path = join(bff.folder, indexPath(id))
+    const bytes = await readFile(path)
+    await rm(path)
+    await expectRefused(/cannot be read/)
+
+    await writeFile(path, bytes)
+    await pointTo(bff.folder, id)
+    await bff.releases.refresh()
+
+    expect(bff.releases.current()?.id).toBe(id)
+    expect(await readdir(bff.folder)).toContain('store')
+  })
+})

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+
+type Running = { child: ChildProcess; out: () => string; ended: Promise<number | null> }
+
+let folder = ''
+let running: Running | undefined
+afterEach(async () => {
+  running?.child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+function run(env: Record<string, string>): Running {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'server.ts')],
+    {
+      env: { ...process.env, PORT: '0', ADMIN_PORT: '0', ...env },
+    },
+  )
+  let text = ''
+  const collect = (chunk: Buffer) => {
+    text += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = new Promise<number | null>(resolve => child.on('close', resolve))
+  running = { child, out: () => text, ended }
+  return running
+}
+
+async function portOf({ out }: Running): Promise<number> {
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    const port = /bff ready on http:\/\/127\.0\.0\.1:(\d+)/.exec(out())?.[1]
+    if (port) return Number(port)
+    if (Date.now() > deadline) throw new Error(`Not ready: ${out()}`)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+describe('the process', { timeout: 40_000 }, () => {
+  it('refuses to start on a bad environment with exit code 2 and a line a mistake', async () => {
+    const { ended, out } = run({ PORT: 'x', PLATFORM_URL: 'y' })
+
+    expect(await ended).toBe(2)
+    expect(out().trim().split('\n')).toEqual([
+      expect.stringMatching(/^bff: PORT: must be a port number/),
+      expect.stringMatching(/^bff: PLATFORM_URL: must be an http or https origin/),
+    ])
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends with 0 on %s and leaves no line unwritten',
+    async signal => {
+      folder = await createReleasesFolder()
+      await publishFixture(folder, [{ code: 'aurora' }])
+      const bff = run({ RELEASES_DIR: folder })
+      const port = await portOf(bff)
+      const answer = await exchangeRaw(
+        port,
+        'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n\r\n',
+        50,
+      )
+      bff.child.kill(signal)
+
+      expect(await bff.ended).toBe(0)
+      expect(statusesOf(answer)).toEqual([200])
+      expect(bff.out()).toContain('"route":"/m/*","status":200')
+    },
+  )
+
+  it('still answers a connection that was idle when it began to drain, and then closes it', async () => {
+    folder = await createReleasesFolder()
+    await publishFixture(folder, [{ code: 'aurora' }])
+    const bff = run({ RELEASES_DIR: folder })
+    const port = await portOf(bff)
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', chunk => {
+      answer += chunk.toString('latin1')
+    })
+    const closed = new Promise(resolve => socket.on('close', resolve))
+    await new Promise(resolve => socket.on('connect', resolve))
+    bff.child.kill('SIGTERM')
+    await new Promise(resolve => setTimeout(resolve, 300))
+    socket.write('GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n\r\n')
+    await closed
+
+    expect(statusesOf(answer)).toEqual([200])
+    expect(answer).toMatch(/^connection: close/im)
+    expect(await bff.ended).toBe(0)
+  })
+})

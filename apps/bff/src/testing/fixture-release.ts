@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import {
+  indexPath,
+  pointerPath,
+  type ReleaseFile,
+  type ReleaseIndex,
+  type ReleaseMerchant,
+  storePath,
+} from '@livery/contract/release.ts'
+
+export type FixtureMerchant = {
+  code: string
+  hosts?: string[]
+  /** Marks everything this merchant's files say, so that a release can be told from the next. */
+  mark?: string
+}
+
+export const fixtureKey = 'abcdef012345'
+
+const markSvg = (code: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${code}</title><circle cx="32" cy="32" r="32" fill="#e11d48"/></svg>`
+
+/** An empty folder of releases below the system's temporary folder. */
+export function createReleasesFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'livery-bff-'))
+}
+
+/** Publishes a small release as the pipeline would and answers its id. */
+export async function publishFixture(
+  folder: string,
+  merchants: readonly FixtureMerchant[],
+  previous: readonly string[] = [],
+): Promise<string> {
+  const index: ReleaseIndex = { version: 1, variants: {}, merchants: {} }
+  const compiled = merchants.map(merchant => merchant.mark ?? '').join()
+  const script = await storeFile(folder, `console.log("shared ${compiled}")`, 'text/javascript')
+  const name = `/m/assets/app-${script.hash.slice(0, 8)}.js`
+  index.variants.neon = { files: { [name]: script } }
+  for (const merchant of merchants) {
+    index.merchants[merchant.code] = await toReleaseMerchant(folder, merchant)
+  }
+  const id = await publishIndex(folder, index)
+  await pointTo(folder, id, previous)
+  return id
+}
+
+export async function publishIndex(folder: string, index: ReleaseIndex): Promise<string> {
+  const bytes = Buffer.from(JSON.stringify(index))
+  const id = sha256(bytes)
+  await writeInto(folder, indexPath(id), bytes)
+  return id
+}
+
+export async function pointTo(
+  folder: string,
+  current: string,
+  previous: readonly string[] = [],
+): Promise<void> {
+  const aside = join(folder, `${pointerPath}.tmp`)
+  await writeFile(aside, JSON.stringify({ version: 1, current, previous }))
+  await rename(aside, join(folder, pointerPath))
+}
+
+/** The path of the shared script a fixture's marks lead to. */
+export function scriptPath(merchants: readonly FixtureMerchant[]): string {
+  const compiled = merchants.map(merchant => merchant.mark ?? '').join()
+  return `/m/assets/app-${sha256(Buffer.from(`console.log("shared ${compiled}")`)).slice(0, 8)}.js`
+}
+
+async function toReleaseMerchant(
+  folder: string,
+  { code, hosts = [`${code}.test`, `www.${code}.test`], mark = '' }: FixtureMerchant,
+): Promise<ReleaseMerchant> {
+  const page = `<!doctype html><html data-merchant="${code}" lang="en" dir="ltr"><title>${code} ${mark}</title>${'<p>painted</p>'.repeat(40)}</html>`
+  const icon = await storeFile(folder, markSvg(code), 'image/svg+xml')
+  const revalidate = (text: string, type: string) => storeFile(folder, text, type, 'revalidate')
+  return {
+    platformCode: code.toUpperCase(),
+    name: code,
+    hosts,
+    variant: 'neon',
+    buildId: sha256(Buffer.from(page)).slice(0, 16),
+    shell: await revalidate(page, 'text/html; charset=utf-8'),
+    csp: `default-src 'self'; img-src https://${code}.cdn.test`,
+    files: {
+      [`/m/brand/${icon.hash.slice(0, 8)}/wordmark.svg`]: icon,
+      '/m/sw.js': await revalidate(`/* ${code} ${mark} */`, 'text/javascript'),
+      '/m/asset-manifest.json': await revalidate(
+        `{"buildId":"${code}${mark}"}`,
+        'application/json',
+      ),
+      '/m/manifest.webmanifest': await revalidate(
+        `{"name":"${code}"}`,
+        'application/manifest+json',
+      ),
+    },
+    icon: { mark: icon.hash, type: 'image/svg+xml', background: '#102030', key: fixtureKey },
+    manifest: { name: code, start_url: '/m/home?utm_source=homescreen', icons: [] },
+  }
+}
+
+async function storeFile(
+  folder: string,
+  text: string,
+  type: string,
+  cache: ReleaseFile['cache'] = 'immutable',
+): Promise<ReleaseFile> {
+  const bytes = Buffer.from(text)
+  const br = brotliCompressSync(bytes)
+  const gzip = gzipSync(bytes)
+  const hashes = await Promise.all([bytes, br, gzip].map(form => storeBytes(folder, form)))
+  const [hash = '', brHash = '', gzipHash = ''] = hashes
+  return { hash, size: bytes.length, type, cache, br: brHash, gzip: gzipHash }
+}
+
+async function storeBytes(folder: string, bytes: Buffer): Promise<string> {
+  const hash = sha256(bytes)
+  await writeInto(folder, storePath(hash), bytes)
+  return hash
+}
+
+async function writeInto(folder: string, path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), bytes)
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildAdminApp } from '#admin/admin-app.ts'
+import { createMetrics } from '#admin/metrics.ts'
+import { buildApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import { createLogger } from '#log/create-logger.ts'
+import type { ProxyTimeouts } from '#proxy/proxy-plugin.ts'
+import { createReleases, type Releases } from '#releases/releases.ts'
+import { createReleasesFolder, type FixtureMerchant, publishFixture } from './fixture-release.ts'
+
+export type TestBff = {
+  app: FastifyInstance
+  admin: FastifyInstance
+  folder: string
+  releases: Releases
+  /** Every line written to the log so far. */
+  lines: string[]
+  lifecycle: { draining: boolean }
+  /** Listens on a free port of the loopback and answers it. */
+  listen(): Promise<number>
+  stop(): Promise<void>
+}
+
+type Options = {
+  merchants?: readonly FixtureMerchant[]
+  env?: Record<string, string>
+  timeouts?: ProxyTimeouts
+}
+
+/** Nobody listens on port 9 of the loopback: a platform that is down. */
+const nobody = 'http://127.0.0.1:9'
+
+/** The whole BFF over a small release of its own, with `aurora` and `lotus` unless told otherwise. */
+export async function startBff(options: Options = {}): Promise<TestBff> {
+  const { merchants = [{ code: 'aurora' }, { code: 'lotus' }], env = {}, timeouts } = options
+  const folder = await createReleasesFolder()
+  if (merchants.length > 0) await publishFixture(folder, merchants)
+  const config = readConfig({ RELEASES_DIR: folder, PLATFORM_URL: nobody, ...env })
+  const lines: string[] = []
+  const writer = { write: (line: string) => void lines.push(line), flushSync: () => undefined }
+  const log = createLogger(config.LOG_LEVEL, writer)
+  const metrics = createMetrics()
+  const lifecycle = { draining: false }
+  const releases = createReleases({ folder, hostSuffix: config.HOST_SUFFIX, log })
+  await releases.refresh()
+  const shared = { releases, metrics, lifecycle }
+  const app = buildApp(config, { ...shared, lines: writer, log, ...(timeouts ? { timeouts } : {}) })
+  const admin = buildAdminApp(shared)
+
+  return {
+    app,
+    admin,
+    folder,
+    releases,
+    lines,
+    lifecycle,
+    async listen() {
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      const { port } = app.server.address() as AddressInfo // a TCP listener has no other kind
+      return port
+    },
+    async stop() {
+      releases.stop()
+      app.server.closeAllConnections()
+      await Promise.all([app.close(), admin.close()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** The stand-in platform as a Fastify app; `server.ts` makes a process of it. */
+import { platformErrors } from '@livery/contract/errors.ts'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { PlatformFailure, toFailure } from '#answers.ts'
+import { injectFaults } from '#hooks/inject-faults.ts'
+import { recordRequests } from '#hooks/record-requests.ts'
+import { artRoutes } from '#routes/art.ts'
+import { chatRoutes } from '#routes/chat.ts'
+import { contentRoutes } from '#routes/content.ts'
+import { controlRoutes } from '#routes/control.ts'
+import { gameRoutes } from '#routes/games.ts'
+import { launchRoutes } from '#routes/launch.ts'
+import { memberRoutes } from '#routes/member.ts'
+import { moneyRoutes } from '#routes/money.ts'
+import { pageRoutes } from '#routes/pages.ts'
+import { pushRoutes } from '#routes/push.ts'
+import { registrationRoutes } from '#routes/registration.ts'
+import { sessionRoutes } from '#routes/session.ts'
+import { systemRoutes } from '#routes/system.ts'
+import { createSandbox, type Sandbox } from '#sandbox.ts'
+import { createServe } from '#serve.ts'
+
+export function buildSandbox(sandbox: Sandbox = createSandbox()): FastifyInstance {
+  const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true })
+  app.setErrorHandler<FastifyError>(async (error, _request, reply) => {
+    const failure = asFailure(error)
+    return reply.code(failure.status).send(toFailure(failure))
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const message = `${request.method} ${request.url} is no call of the platform`
+    const failure = new PlatformFailure(platformErrors.notFound, message)
+    return reply.code(404).send(toFailure(failure))
+  })
+  recordRequests(app, sandbox)
+  injectFaults(app, sandbox)
+  addRoutes(app, sandbox)
+  return app
+}
+
+function addRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const serve = createServe(app, sandbox)
+  const topics = [
+    sessionRoutes,
+    registrationRoutes,
+    memberRoutes,
+    systemRoutes,
+    contentRoutes,
+    chatRoutes,
+    moneyRoutes,
+    pushRoutes,
+    gameRoutes,
+    launchRoutes,
+  ]
+  for (const topic of topics) topic(serve)
+  artRoutes(app, sandbox)
+  pageRoutes(app, sandbox)
+  controlRoutes(app, sandbox)
+}
+
+function asFailure(error: FastifyError): PlatformFailure {
+  if (error instanceof PlatformFailure) return error
+  const status = error.statusCode ?? 500
+  // A defect of the sandbox shows itself whole: nobody but developers ever meets it.
+  const message = status < 500 ? error.message : (error.stack ?? error.message)
+  return new PlatformFailure(platformErrors.validationFailed, message, { status })
+}

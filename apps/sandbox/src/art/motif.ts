@@ -1,0 +1,8 @@
+import type { Random } from '#random.ts'
+import type { Canvas } from './canvas.ts'
+import type { Scheme } from './palettes.ts'
+
+export type Ink = { canvas: Canvas; scheme: Scheme; random: Random }
+
+/** Draws one thing in a box of 200 × 200 units round the origin. */
+export type Motif = (ink: Ink) => string

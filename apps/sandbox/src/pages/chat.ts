@@ -1,0 +1,41 @@
+import { escapeHtml, toLocalPath, toPage } from './html.ts'
+
+/** The chat room that launchChat leads to; it answers by itself. */
+export function toChatPage(query: {
+  title?: string | undefined
+  backUrl?: string | undefined
+}): string {
+  const title = query.title ?? 'Chat'
+  return toPage({
+    title,
+    stylesheet: '/lgw/games/chat.css',
+    script: '/lgw/games/chat.js',
+    body: `<header><a href="${escapeHtml(toLocalPath(query.backUrl))}">Back</a><h1>${escapeHtml(title)}</h1></header>
+<ol id="room" aria-live="polite"><li class="them">Hello, how can we help?</li></ol>
+<form id="say"><label class="hidden" for="text">Message</label><input id="text" name="text" autocomplete="off" required maxlength="300"><button>Send</button></form>`,
+  })
+}
+
+export const chatStyles = `*{box-sizing:border-box}body{margin:0;height:100dvh;display:flex;flex-direction:column;max-width:520px;margin-inline:auto;background:#f3f4f9;color:#1d2233;font:16px/1.45 system-ui,sans-serif}
+header{display:flex;gap:16px;align-items:center;padding:12px 16px;background:#26315c;color:#fff}header a{color:inherit}h1{font-size:17px;margin:0}ol{flex:1;overflow:auto;list-style:none;margin:0;padding:16px;display:flex;flex-direction:column;gap:8px}
+li{max-width:80%;padding:10px 14px;border-radius:16px;overflow-wrap:anywhere}.them{background:#fff;align-self:flex-start}.me{background:#3b5bdb;color:#fff;align-self:flex-end}
+form{display:flex;gap:8px;padding:12px}input{flex:1;min-width:0;padding:12px;border:1px solid #c3c9da;border-radius:12px;font:inherit}button{padding:12px 18px;border:0;border-radius:12px;background:#3b5bdb;color:#fff;font:inherit}.hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}`
+
+export const chatScript = `(() => {
+  const room = document.getElementById('room')
+  const text = document.getElementById('text')
+  const add = (who, words) => {
+    const line = document.createElement('li')
+    line.className = who
+    line.textContent = words
+    room.append(line)
+    line.scrollIntoView()
+  }
+  document.getElementById('say').addEventListener('submit', event => {
+    event.preventDefault()
+    add('me', text.value)
+    const words = text.value
+    text.value = ''
+    setTimeout(() => add('them', 'Thank you. We wrote down: ' + words), 600)
+  })
+})()`

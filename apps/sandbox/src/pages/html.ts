@@ -1,0 +1,27 @@
+/** A whole page around `body`; styles and scripts are files, because a strict CSP may stand in front. */
+export function toPage(page: {
+  title: string
+  stylesheet: string
+  script: string
+  body: string
+}): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title><link rel="stylesheet" href="${page.stylesheet}"></head><body>${page.body}<script src="${page.script}" defer></script></body></html>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, mark => entities[mark] ?? mark)
+}
+
+/** A path on the same site, or home: these pages never lead away from it. */
+export function toLocalPath(path: string | undefined): string {
+  return path !== undefined && /^\/(?![/\\])/.test(path) ? path : '/m/home'
+}

@@ -1,0 +1,41 @@
+/** The QA page: the control API by hand. Its styles and script are files beside it. */
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { platformFlags } from '@livery/contract/flags.ts'
+
+const calls = Object.values(endpoints).map(
+  ({ method, path }) => `<option value="${method} ${path}"></option>`,
+)
+
+const check = (key: string, label: string) =>
+  `<label class="check"><input type="checkbox" data-toggle="${key}"><span>${label}</span></label>`
+
+const toggles = [
+  check('settings.maintenance', 'Maintenance'),
+  check('settings.regionRestriction', 'Region restriction'),
+  check('settings.login.captcha.enabled', 'Captcha at login'),
+  check('settings.register.captcha.enabled', 'Captcha at registration'),
+  check('settings.sms.captcha.enabled', 'Captcha before SMS'),
+  check('settings.gw.GEETEST_ENABLED', 'Geetest instead of the picture'),
+]
+
+const flags = platformFlags.map(flag => check(`flags.${flag}`, flag))
+
+export const qaPage = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sandbox control</title><link rel="stylesheet" href="/sandbox/qa.css"></head>
+<body><header><h1>Sandbox control</h1>
+<label>Merchant <input id="merchant" list="merchants" value="AURORA" pattern="[A-Z0-9_\\-]{2,32}" size="14"></label>
+<datalist id="merchants"><option value="AURORA"></option><option value="LOTUS"></option><option value="TLB"></option></datalist>
+<button id="expire" type="button">Expire sessions</button><button id="reset" type="button" class="danger">Reset everything</button>
+<output id="said" role="status"></output></header>
+<main>
+<section><h2>Site</h2><div class="grid">${toggles.join('')}</div>
+<form id="maintenance-end"><label>Maintenance ends <input name="end" type="datetime-local"></label><label>Description <input name="description"></label><button>Set</button></form>
+<p class="note">Sessions <b id="sessions">0</b> · last captcha <b id="captcha">none</b></p></section>
+<section><h2>Flags</h2><div class="grid">${flags.join('')}</div></section>
+<section><h2>Patch</h2><form id="patch"><label for="json">JSON merged into settings, flags, template or content; null removes a key</label><textarea id="json" name="json" rows="5" spellcheck="false">{"settings": {"ip": "203.0.113.7"}}</textarea><button>Apply</button></form></section>
+<section><h2>Faults</h2><form id="fault"><label>Call <input name="match" list="calls" required value="GET /wps/member/info"></label><datalist id="calls">${calls.join('')}</datalist>
+<div class="row"><label>Status <input name="status" type="number" min="100" max="599" placeholder="502"></label><label>Delay ms <input name="delayMs" type="number" min="0"></label><label>Times <input name="times" type="number" min="1"></label></div>
+<label>Body (JSON) <input name="body" placeholder='{"success":false,"errorCode":"…","message":"…"}'></label>
+<div class="row"><label class="check"><input name="reset" type="checkbox"><span>Cut the connection</span></label><label class="check"><input name="only" type="checkbox" checked><span>Only this merchant</span></label></div><button>Add</button></form><ul id="faults"></ul></section>
+<section class="wide"><h2>Requests</h2><label>Filter <input id="filter" placeholder="path contains…"></label><div class="scroll"><table><thead><tr><th>Time</th><th>Call</th><th>Status</th><th>Details</th></tr></thead><tbody id="requests"></tbody></table></div></section>
+</main><script src="/sandbox/qa.js" defer></script></body></html>`

@@ -1,0 +1,102 @@
+/** Runs in the QA page. Everything shown is set as text, never as markup. */
+export const qaScript = `(() => {
+  const by = id => document.getElementById(id)
+  const merchant = () => by('merchant').value
+  const say = text => { by('said').value = text }
+  const make = (name, properties = {}, ...children) => {
+    const node = Object.assign(document.createElement(name), properties)
+    node.append(...children)
+    return node
+  }
+
+  async function ask(method, path, body) {
+    const answer = await fetch(path, body === undefined ? { method } : {
+      method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+    })
+    const value = await answer.json()
+    if (!answer.ok) throw new Error(value.message ?? answer.statusText)
+    return value
+  }
+  const attempt = async (work, done) => {
+    try { await work(); if (done) say(done) } catch (error) { say(error.message) }
+  }
+
+  const read = (config, path) => path.split('.').reduce((part, key) => part?.[key], config)
+  const nest = (path, value) => path.split('.').reduceRight((inner, key) => ({ [key]: inner }), value)
+  const world = () => '/sandbox/merchants/' + encodeURIComponent(merchant())
+
+  async function showWorld() {
+    const config = await ask('GET', world())
+    for (const box of document.querySelectorAll('[data-toggle]')) box.checked = Boolean(read(config, box.dataset.toggle))
+    by('sessions').textContent = config.sessions
+    by('captcha').textContent = config.latestCaptcha ?? 'none'
+  }
+
+  async function showFaults() {
+    const { faults } = await ask('GET', '/sandbox/faults')
+    by('faults').replaceChildren(...faults.map(({ id, ...fault }) => make('li', {},
+      make('span', { textContent: JSON.stringify(fault) }),
+      make('button', { type: 'button', textContent: 'Remove', onclick: () => attempt(async () => {
+        await ask('DELETE', '/sandbox/faults/' + id)
+        await showFaults()
+      }, 'Fault removed') }))))
+  }
+
+  let shown = ''
+  async function showRequests() {
+    const { requests } = await ask('GET', '/sandbox/requests?merchant=' + encodeURIComponent(merchant()))
+    const wanted = requests.filter(({ path }) => path.includes(by('filter').value)).slice(-100).reverse()
+    const state = JSON.stringify(wanted.map(({ at, path }) => at + path))
+    // Redrawing closes details somebody is reading, so it happens only for something new.
+    if (state === shown) return
+    shown = state
+    by('requests').replaceChildren(...wanted.map(({ at, method, path, status, query, headers, body }) => make('tr', {},
+      make('td', { textContent: at.slice(11, 23) }),
+      make('td', { textContent: method + ' ' + path }),
+      make('td', { textContent: status, className: status >= 400 ? 'bad' : '' }),
+      make('td', {}, make('details', {}, make('summary', { textContent: 'query, headers, body' }),
+        make('pre', { textContent: JSON.stringify({ query, headers, body }, null, 2) }))))))
+  }
+
+  const refresh = () => attempt(async () => { await showWorld(); await showFaults(); await showRequests() })
+  const patch = (change, done) => attempt(async () => { await ask('PATCH', world(), change); await showWorld() }, done)
+
+  for (const box of document.querySelectorAll('[data-toggle]')) {
+    box.addEventListener('change', () => patch(nest(box.dataset.toggle, box.checked), box.dataset.toggle + ' is ' + (box.checked ? 'on' : 'off')))
+  }
+  by('maintenance-end').addEventListener('submit', event => {
+    event.preventDefault()
+    const { end, description } = Object.fromEntries(new FormData(event.target))
+    patch({ settings: { maintenanceEnd: end ? new Date(end).toISOString() : null, maintenanceDescription: description || null } }, 'Maintenance texts set')
+  })
+  by('patch').addEventListener('submit', event => {
+    event.preventDefault()
+    attempt(async () => { await ask('PATCH', world(), JSON.parse(by('json').value)); await showWorld() }, 'Patched')
+  })
+  by('fault').addEventListener('submit', event => {
+    event.preventDefault()
+    const given = Object.fromEntries(new FormData(event.target))
+    const number = text => (text ? Number(text) : undefined)
+    attempt(async () => {
+      await ask('POST', '/sandbox/faults', {
+        match: given.match, merchant: given.only ? merchant() : undefined, status: number(given.status),
+        delayMs: number(given.delayMs), times: number(given.times), reset: given.reset ? true : undefined,
+        body: given.body ? JSON.parse(given.body) : undefined,
+      })
+      await showFaults()
+    }, 'Fault added')
+  })
+  by('expire').addEventListener('click', () => attempt(async () => {
+    const { expired } = await ask('POST', '/sandbox/sessions/expire', { merchant: merchant() })
+    say(expired + ' sessions expired')
+    await showWorld()
+  }))
+  by('reset').addEventListener('click', () => attempt(async () => {
+    await ask('POST', '/sandbox/reset', {})
+    await refresh()
+  }, 'Everything is as at the start'))
+  by('merchant').addEventListener('change', refresh)
+  by('filter').addEventListener('input', () => attempt(showRequests))
+  setInterval(() => attempt(showRequests), 2000)
+  refresh()
+})()`

@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { buildSandbox } from '#app.ts'
+import { drawGame } from '#art/game-art.ts'
+
+const app = buildSandbox()
+afterAll(() => app.close())
+
+const look = (url: string, merchant?: string) =>
+  app.inject({ url: `/lgw/games/art/${url}`, headers: merchant === undefined ? {} : { merchant } })
+
+describe('artwork', () => {
+  it.each([
+    ['PG/pg-lantern-koi.webp', 320, 320],
+    ['TCG/xsmb.webp', 320, 320],
+    ['banner/lotus/1.webp', 800, 450],
+    ['banner/lotus/8.webp', 800, 450],
+  ])('serves %s at %i × %i', async (url, width, height) => {
+    const response = await look(url, 'LOTUS')
+    const picture = await sharp(response.rawPayload).metadata()
+    expect(picture).toMatchObject({ format: 'webp', width, height })
+    expect(response.headers['cache-control']).toContain('max-age')
+  })
+
+  it('wears each merchant’s own colours', async () => {
+    const url = 'PG/pg-lantern-koi.webp'
+    const [aurora, lotus] = [await look(url, 'AURORA'), await look(url, 'LOTUS')]
+    expect(aurora.rawPayload.equals(lotus.rawPayload)).toBe(false)
+  })
+
+  it.each(['PG/unknown.webp', 'banner/lotus/9.webp', 'banner/lotus/0.webp', '../x.webp'])(
+    'has nothing at %s',
+    async url => {
+      expect((await look(url, 'LOTUS')).statusCode).toBeGreaterThanOrEqual(400)
+    },
+  )
+
+  it('does not show one merchant’s banners to another', async () => {
+    expect((await look('banner/lotus/1.webp', 'AURORA')).statusCode).toBe(404)
+  })
+
+  it('draws the same name the same way', () => {
+    expect(drawGame('Lantern Koi', 'aurora')).toBe(drawGame('Lantern Koi', 'aurora'))
+  })
+})

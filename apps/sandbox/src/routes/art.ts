@@ -1,0 +1,64 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { PlatformFailure } from '#answers.ts'
+import { drawBanner } from '#art/banner-art.ts'
+import { drawGame } from '#art/game-art.ts'
+import { createArtist } from '#art/render.ts'
+import { parseBody } from '#parse-body.ts'
+import { merchantHeaderPattern, type Sandbox } from '#sandbox.ts'
+import { merchantOf } from '#serve.ts'
+import { bannerCount } from '#worlds/content-builders.ts'
+
+const slug = z.string().regex(/^[a-z0-9-]{1,64}$/)
+const gameParams = z.object({ vendor: z.string().regex(/^[A-Z0-9]{2,8}$/), code: slug })
+const bannerParams = z.object({
+  merchant: z.string().toUpperCase().regex(merchantHeaderPattern),
+  number: z.coerce.number().int().min(1).max(bannerCount),
+})
+
+/** Whose colours are used when a picture is looked at without a merchant, as QA may. */
+const nobody = 'HOUSE'
+
+/** Pictures of games and banners, drawn by rule and kept in memory. */
+export function artRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const artist = createArtist()
+  app.get('/lgw/games/art/banner/:merchant/:number.webp', async (request, reply) => {
+    const { merchant, number } = parseBody(bannerParams, request.params)
+    const asking = merchantOf(request)
+    if (asking !== undefined && asking !== merchant) throw notFound()
+    const { palette } = sandbox.worldOf(merchant).world
+    return send(
+      reply,
+      await artist(`${merchant}/${number}`, () => drawBanner(merchant, number, palette)),
+    )
+  })
+  app.get('/lgw/games/art/:vendor/:code.webp', async (request, reply) => {
+    const { vendor, code } = parseBody(gameParams, request.params)
+    const merchant = merchantOf(request) ?? nobody
+    const { world, config } = sandbox.worldOf(merchant)
+    const game = config.content.games.find(one => one.vendor === vendor && one.code === code)
+    if (!game) throw notFound()
+    const name = artNameOf(game.vendor === 'TCG', code, String(game.name))
+    return send(
+      reply,
+      await artist(`${world.palette}:${name}`, () => drawGame(name, world.palette)),
+    )
+  })
+}
+
+function artNameOf(isLottery: boolean, code: string, name: string): string {
+  return isLottery ? `${code} lottery` : name
+}
+
+function send(reply: FastifyReply, picture: Buffer) {
+  return reply
+    .header('cache-control', 'public, max-age=86400')
+    .header('vary', 'Merchant')
+    .type('image/webp')
+    .send(picture)
+}
+
+function notFound(): PlatformFailure {
+  return new PlatformFailure(platformErrors.notFound, 'There is no such picture', { status: 404 })
+}

@@ -1,0 +1,30 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import { memberTypes } from '@livery/contract/member-types.ts'
+import { PlatformFailure } from '#answers.ts'
+import { hashOf } from '#random.ts'
+import type { MemberCall, Serve } from '#serve.ts'
+
+export function chatRoutes(serve: Serve): void {
+  serve.member('launchChat', call => ({ chatUrl: toChatUrl(call) }), { bare: true })
+  serve.member('unreadCount', call => ({ unReadCount: countUnread(call) }), { bare: true })
+}
+
+function toChatUrl(call: MemberCall): string {
+  requireChat(call)
+  const { title, backUrl, language, headerColor } = call.query
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ title, backUrl, language, headerColor })) {
+    if (value !== undefined) query.set(name, value)
+  }
+  return `/lgw/games/chat?${query}`
+}
+
+function countUnread(call: MemberCall): number {
+  requireChat(call)
+  return hashOf(call.account.id) % 7
+}
+
+function requireChat({ account, world }: MemberCall): void {
+  if (account.type !== memberTypes.restricted && world.config.flags.CBS3) return
+  throw new PlatformFailure(platformErrors.validationFailed, 'Chat is not open to this account')
+}

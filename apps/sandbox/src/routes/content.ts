@@ -1,0 +1,49 @@
+import type {
+  Announcement,
+  Banner,
+  CustomerServiceEntry,
+  PromotionCategory,
+} from '@livery/contract/platform.ts'
+import { localise } from '#localise.ts'
+import type { MerchantWorld } from '#merchant-world.ts'
+import type { Serve } from '#serve.ts'
+import { obfuscatePath } from '#service-path.ts'
+import type { ServiceEntry } from '#worlds/world.ts'
+
+/** What an operator's editors fill: banners, announcements, promotions, service, downloads. */
+export function contentRoutes(serve: Serve): void {
+  serve.open('banners', ({ world, query, language }) => {
+    const { banners } = world.config.content
+    const wanted = banners.filter(
+      ({ groupName }) => query.groupName === undefined || groupName === query.groupName,
+    )
+    return localise<Banner[]>(wanted, language)
+  })
+  serve.open('announcements', ({ world, language }) =>
+    localise<Announcement[]>(world.config.content.announcements, language),
+  )
+  serve.open('availablePromotions', ({ world }) => world.config.content.promotions)
+  serve.open(
+    'promotionCategories',
+    ({ world, language }) => ({
+      categories: localise<PromotionCategory[]>(world.config.content.promotionCategories, language),
+    }),
+    { bare: true },
+  )
+  serve.open('serviceAndDomain', ({ world, language }) => ({
+    customerService: localise<CustomerServiceEntry[]>(toEntries(world), language),
+    domainList: world.config.content.domainList,
+  }))
+  serve.open('customerServiceScript', ({ world }) => ({
+    script: '',
+    enabled: world.config.content.customerService.length > 0,
+  }))
+  serve.open('downloadSetting', ({ world }) => world.config.content.downloads)
+}
+
+function toEntries(world: MerchantWorld) {
+  return world.config.content.customerService.map(({ url, path, ...entry }: ServiceEntry) => ({
+    ...entry,
+    path: path ?? obfuscatePath(url ?? '', `${world.code}-service`),
+  }))
+}

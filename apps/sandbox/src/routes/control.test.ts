@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildSandbox } from '#app.ts'
+import { createKeyRing } from '#rsa-key-ring.ts'
+import { createSandbox } from '#sandbox.ts'
+import { createClient } from '#testing/client.ts'
+
+const keys = createKeyRing()
+let app = buildSandbox(createSandbox(undefined, keys))
+beforeEach(() => {
+  app = buildSandbox(createSandbox(undefined, keys))
+})
+afterEach(() => app.close())
+
+const control = async (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) => app.inject({ method, url: `/sandbox${url}`, ...(payload === undefined ? {} : { payload }) })
+
+describe('the control API', () => {
+  it('merges a patch into one merchant and leaves the others alone', async () => {
+    await control('PATCH', '/merchants/AURORA', {
+      settings: { maintenance: true, maintenanceEnd: '2026-05-01T10:00:00+08:00' },
+      flags: { CBS3: false },
+    })
+    const aurora = await createClient(app, 'AURORA').call('consolidated')
+    const lotus = await createClient(app, 'LOTUS').call('consolidated')
+    expect(aurora.body.value).toMatchObject({
+      maintenance: true,
+      maintenanceEnd: '2026-05-01T10:00:00+08:00',
+      whitelabelVal: { CBS3: false, REWCEN3: true },
+    })
+    expect(lotus.body.value).toMatchObject({ maintenance: false, whitelabelVal: { CBS3: true } })
+  })
+
+  it('replaces content that tests write in plain text', async () => {
+    const announcements = [
+      { id: 'x', title: 'Hi', content: '<p>Hi</p>', promotionType: '', execution: 'B' },
+    ]
+    await control('PATCH', '/merchants/AURORA', { content: { announcements } })
+    const { body } = await createClient(app, 'AURORA').call('announcements')
+    expect(body.value).toEqual(announcements)
+  })
+
+  it('breaks a call as often as it is told, for the merchant it is told', async () => {
+    const match = 'GET /wps/system/status'
+    await control('POST', '/faults', { match, merchant: 'AURORA', status: 503, times: 2 })
+    const statuses = []
+    for (const merchant of ['LOTUS', 'AURORA', 'AURORA', 'AURORA']) {
+      statuses.push((await createClient(app, merchant).call('status')).status)
+    }
+    expect(statuses).toEqual([200, 503, 503, 200])
+  })
+
+  it('answers with the body of a fault', async () => {
+    const body = { success: false, errorCode: 'domain_not_available', message: 'Gone' }
+    await control('POST', '/faults', { match: 'GET /wps/system/*', body })
+    const answer = await createClient(app, 'AURORA').call('status')
+    expect(answer).toEqual({ status: 200, body })
+  })
+
+  it('cuts the connection', async () => {
+    await control('POST', '/faults', { match: 'GET /wps/system/status', reset: true })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const address = app.server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const url = `http://127.0.0.1:${port}/wps/system/status`
+    await expect(fetch(url, { headers: { merchant: 'AURORA' } })).rejects.toThrow()
+  })
+
+  it('refuses a fault it does not understand', async () => {
+    const response = await control('POST', '/faults', { match: 'member/info' })
+    expect([response.statusCode, response.json().errorCode]).toEqual([400, 'validation.failed'])
+  })
+
+  it('shows requests with their bodies decrypted, merchant by merchant', async () => {
+    await createClient(app, 'AURORA').login('member1')
+    await createClient(app, 'LOTUS').call('status')
+    const { requests } = (await control('GET', '/requests?merchant=AURORA')).json()
+    expect(requests.map(({ path }: { path: string }) => path)).toEqual([
+      '/wps/session/key/rsa',
+      '/wps/session/login',
+    ])
+    expect(requests[1]).toMatchObject({
+      method: 'POST',
+      status: 200,
+      body: { username: 'member1' },
+    })
+  })
+
+  it('expires the sessions of one user', async () => {
+    const client = createClient(app, 'AURORA')
+    const [one, two] = [await client.login('member1'), await client.login('agent1')]
+    await control('POST', '/sessions/expire', { merchant: 'AURORA', username: 'member1' })
+    expect((await client.call('memberInfo', { token: one })).status).toBe(401)
+    expect((await client.call('memberInfo', { token: two })).status).toBe(200)
+  })
+
+  it('resets to the first state', async () => {
+    await control('PATCH', '/merchants/AURORA', { settings: { maintenance: true } })
+    await control('POST', '/faults', { match: 'GET /wps/system/country', status: 500 })
+    await control('POST', '/reset')
+    const { body } = await createClient(app, 'AURORA').call('status')
+    expect(body.value).toMatchObject({ maintenance: false })
+    expect((await control('GET', '/faults')).json()).toEqual({ faults: [] })
+  })
+
+  it('has a page for QA whose files are there', async () => {
+    for (const file of ['/', '/qa.js', '/qa.css']) {
+      expect((await control('GET', file)).statusCode).toBe(200)
+    }
+  })
+})

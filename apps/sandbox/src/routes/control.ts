@@ -1,0 +1,81 @@
+/** The control API (contract §4): only on the sandbox's own port, for QA and tests. */
+import { platformErrors } from '@livery/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { PlatformFailure } from '#answers.ts'
+import { faultRequest } from '#faults.ts'
+import { patchConfig } from '#merchant-world.ts'
+import { parseBody } from '#parse-body.ts'
+import { qaPage } from '#qa/page.ts'
+import { qaScript } from '#qa/script.ts'
+import { qaStyles } from '#qa/styles.ts'
+import { merchantHeaderPattern, type Sandbox } from '#sandbox.ts'
+
+const part = z.record(z.string(), z.unknown())
+const worldPatch = z.strictObject({
+  settings: part.optional(),
+  flags: z.record(z.string(), z.boolean().nullable()).optional(),
+  template: part.optional(),
+  content: part.optional(),
+})
+const merchantCode = z.string().regex(merchantHeaderPattern, 'is no merchant code')
+const expiry = z.strictObject({ merchant: merchantCode, username: z.string().optional() })
+const merchantParams = z.object({ platformCode: merchantCode })
+const merchantQuery = z.object({ merchant: merchantCode.optional() })
+const faultParams = z.object({ id: z.coerce.number() })
+
+export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  worldRoutes(app, sandbox)
+  faultRoutes(app, sandbox)
+  app.get('/sandbox/requests', request => {
+    const { merchant } = parseBody(merchantQuery, request.query)
+    return { requests: sandbox.log.list(merchant) }
+  })
+  app.post('/sandbox/sessions/expire', request => {
+    const { merchant, username } = parseBody(expiry, request.body)
+    return { expired: sandbox.worldOf(merchant).sessions.expire(username) }
+  })
+  app.post('/sandbox/reset', () => {
+    sandbox.reset()
+    return { reset: true }
+  })
+  app.get('/sandbox', (_request, reply) => reply.redirect('/sandbox/'))
+  app.get('/sandbox/', (_request, reply) => reply.type('text/html').send(qaPage))
+  app.get('/sandbox/qa.css', (_request, reply) => reply.type('text/css').send(qaStyles))
+  app.get('/sandbox/qa.js', (_request, reply) => reply.type('text/javascript').send(qaScript))
+}
+
+function worldRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get('/sandbox/merchants', () => ({ merchants: sandbox.worlds().map(({ code }) => code) }))
+  app.get('/sandbox/merchants/:platformCode', request => {
+    const { platformCode } = parseBody(merchantParams, request.params)
+    const world = sandbox.worldOf(platformCode)
+    return {
+      ...world.config,
+      sessions: world.sessions.count(),
+      latestCaptcha: world.captchas.latest() ?? null,
+      feedback: world.feedback,
+      conversionEvents: world.conversionEvents,
+    }
+  })
+  app.patch('/sandbox/merchants/:platformCode', request => {
+    const { platformCode } = parseBody(merchantParams, request.params)
+    const world = sandbox.worldOf(platformCode)
+    patchConfig(world, parseBody(worldPatch, request.body))
+    return world.config
+  })
+}
+
+function faultRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get('/sandbox/faults', () => ({ faults: sandbox.faults.list() }))
+  app.post('/sandbox/faults', request => sandbox.faults.add(parseBody(faultRequest, request.body)))
+  app.delete('/sandbox/faults', () => {
+    sandbox.faults.clear()
+    return { faults: [] }
+  })
+  app.delete('/sandbox/faults/:id', request => {
+    const { id } = parseBody(faultParams, request.params)
+    if (sandbox.faults.remove(id)) return { removed: id }
+    throw new PlatformFailure(platformErrors.notFound, `No fault ${id}`, { status: 404 })
+  })
+}

@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { buildSandbox } from '#app.ts'
+import { createClient } from '#testing/client.ts'
+
+const app = buildSandbox()
+afterAll(() => app.close())
+const client = createClient(app, 'LOTUS')
+
+describe('a member', () => {
+  it('registers, is logged in at once and cannot be registered again', async () => {
+    const body = { username: 'linh2024', password: 'Matkhau1!', login: true }
+    const { value } = (await client.call('register', { body })).body as { value: { token: string } }
+    const info = await client.call('memberInfo', { token: value.token })
+    expect(info.body.value).toMatchObject({ userName: 'linh2024', type: 0, balance: 0 })
+    expect((await client.call('register', { body })).body.errorCode).toBe('username.exists')
+  })
+
+  it('registers a mobile number only with the code of the SMS', async () => {
+    const mobile = { mobileNum: '901234567', countryDialingCode: '84' }
+    const sent = await client.call('sendSms', { body: mobile })
+    expect(sent.body.value).toHaveProperty('expirationTime')
+    const wrong = { ...mobile, verificationCode: '000000' }
+    expect((await client.call('registerMobile', { body: wrong })).body.errorCode).toBe(
+      'sms.code.invalid',
+    )
+    const right = { ...mobile, verificationCode: '123456' }
+    expect((await client.call('registerMobile', { body: right })).body.success).toBe(true)
+  })
+
+  it('changes the password, and the old one is gone', async () => {
+    const token = await client.login('first')
+    const body = { oldPassword: 'Passw0rd!', newPassword: 'N3wPassw0rd' }
+    await client.call('memberPassword', { token, body })
+    await expect(client.login('first')).rejects.toThrow()
+    expect(await client.login('first', 'N3wPassw0rd')).toEqual(expect.any(String))
+  })
+
+  it('finds a new bank card among the withdrawal accounts', async () => {
+    const token = await client.login('agent1')
+    const body = { bankName: 'Ngân hàng Sen', holder: 'NGUYEN AN', number: '970412345678' }
+    await client.call('bankCard', { token, body })
+    const { value } = (await client.call('withdrawAccount', { token })).body
+    expect(value).toMatchObject({ fullBankCardList: [{ lastDigits: '5678' }] })
+  })
+
+  it('subscribes a bound push token, and unsubscribes it', async () => {
+    const token = await client.login('member1')
+    const push = { registrationToken: 'push-1' }
+    const early = await client.call('fcmSubscribe', { token, body: { ...push, topic: 'ALL' } })
+    await client.call('fcmBind', { token, body: push })
+    const subscribed = await client.call('fcmSubscribe', { token, body: { ...push, topic: 'ALL' } })
+    const gone = await client.call('fcmUnsubscribe', {
+      token,
+      body: { ...push, unsubscribeAll: true },
+    })
+    expect(early.body.errorCode).toBe('not.found')
+    expect(subscribed.body.value).toEqual({ topics: ['ALL'] })
+    expect(gone.body.success).toBe(true)
+  })
+
+  it('is refused chat with type 4', async () => {
+    const token = await client.login('nochat')
+    expect((await client.call('unreadCount', { token })).body.success).toBe(false)
+  })
+
+  it('pages through orders, the newest first', async () => {
+    const token = await client.login('member1')
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map(page => client.call('orders', { token, query: { page } })),
+    )
+    const orders = pages.map(
+      ({ body }) => (body.value as { orders: { placedAt: string }[] }).orders,
+    )
+    const times = orders.flat().map(({ placedAt }) => placedAt)
+    expect(orders.map(({ length }) => length)).toEqual([20, 20, 17, 0])
+    expect(times).toEqual([...times].sort().reverse())
+  })
+})
+
+describe('a game', () => {
+  it('is launched to a page that plays', async () => {
+    const token = await client.login('member1')
+    const query = { lottoGameCode: 'xsmb', backUrl: '/m/game' }
+    const { value } = (await client.call('launchGame', { token, query })).body
+    const { gameUrl } = value as { gameUrl: string }
+    const page = await app.inject({ url: gameUrl, headers: { merchant: 'LOTUS' } })
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('Xổ số Miền Bắc')
+    expect(page.body).toContain('href="/m/game"')
+  })
+
+  it('never leads back to a foreign site', async () => {
+    const url = '/lgw/games/play/TCG/xsmb?backUrl=//evil.example'
+    const page = await app.inject({ url, headers: { merchant: 'LOTUS' } })
+    expect(page.body).not.toContain('evil')
+  })
+
+  it('is refused when the house has no such game', async () => {
+    const { body } = await client.call('trialLaunch', { query: { gameId: 'nothing' } })
+    expect(body.errorCode).toBe('not.found')
+  })
+})

@@ -1,0 +1,86 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import { isAgent } from '@livery/contract/member-types.ts'
+import * as z from 'zod'
+import { toMemberInfo } from '#accounts.ts'
+import { PlatformFailure } from '#answers.ts'
+import { findAccount, type MerchantWorld } from '#merchant-world.ts'
+import { parseBody } from '#parse-body.ts'
+import type { MemberCall, Serve } from '#serve.ts'
+import { smsCode } from '#sms.ts'
+
+const newPassword = z.string().min(6, 'at least 6 characters').max(32)
+const passwordBody = z.object({ oldPassword: z.string(), newPassword })
+const languageBody = z.object({ language: z.string().min(2) })
+const emailReset = z.object({ username: z.string(), email: z.email() })
+const smsReset = z.object({
+  username: z.string(),
+  mobileNum: z.string(),
+  verificationCode: z.string(),
+  newPassword,
+})
+const cardBody = z.object({
+  bankName: z.string().min(1),
+  holder: z.string().min(1),
+  number: z.string().regex(/^\d{6,24}$/, '6 to 24 digits'),
+})
+const feedbackBody = z.object({ content: z.string().trim().min(1).max(2_000) })
+
+export function memberRoutes(serve: Serve): void {
+  serve.member('memberInfo', ({ account }) => toMemberInfo(account))
+  serve.member('memberLanguage', ({ account, body }) => {
+    account.language = parseBody(languageBody, body).language
+    return {}
+  })
+  serve.member('memberPassword', changePassword)
+  serve.open('resetPasswordEmail', ({ world, body }) => {
+    requireUser(world, parseBody(emailReset, body).username)
+    return {}
+  })
+  serve.open('resetPasswordSms', ({ world, body }) => {
+    const request = parseBody(smsReset, body)
+    const account = requireUser(world, request.username)
+    if (request.verificationCode !== smsCode) {
+      throw new PlatformFailure(platformErrors.smsCodeInvalid, 'The code is wrong or has expired')
+    }
+    account.password = request.newPassword
+    return {}
+  })
+  serve.member('bankCard', addBankCard)
+  serve.member('feedback', ({ world, account, body }) => {
+    world.feedback.push({ userName: account.userName, ...parseBody(feedbackBody, body) })
+    return {}
+  })
+  serve.member('agentRegister', ({ world, account, body }) => {
+    if (!isAgent(account.type)) {
+      throw new PlatformFailure(platformErrors.validationFailed, 'Only agents can do this')
+    }
+    world.feedback.push({ userName: account.userName, agentRegister: body })
+    return {}
+  })
+  serve.open('affiliate', ({ body }) => body)
+}
+
+function changePassword({ account, body }: MemberCall) {
+  const request = parseBody(passwordBody, body)
+  if (request.oldPassword !== account.password) {
+    throw new PlatformFailure(platformErrors.loginCredentials, 'The old password is wrong')
+  }
+  account.password = request.newPassword
+  account.firstTimeLogin = false
+  account.passwordExpired = false
+  return {}
+}
+
+function addBankCard({ account, body }: MemberCall) {
+  const { bankName, holder, number } = parseBody(cardBody, body)
+  const id = `${account.id}-card-${account.bankCards.length + 1}`
+  const card = { id, bankName, holder, lastDigits: number.slice(-4) }
+  account.bankCards.push(card)
+  return card
+}
+
+function requireUser(world: MerchantWorld, userName: string) {
+  const account = findAccount(world, userName)
+  if (account) return account
+  throw new PlatformFailure(platformErrors.userNotFound, 'There is no such account')
+}

@@ -1,0 +1,54 @@
+import type { RankProgress } from '@livery/contract/platform.ts'
+import type { Account } from '#accounts.ts'
+import { randomFrom } from '#random.ts'
+import type { MemberCall, Serve } from '#serve.ts'
+
+/** Deposits, withdrawals and rank: the figures the product shows and polls. */
+export function moneyRoutes(serve: Serve): void {
+  serve.member('depositStatistics', ({ account }) => ({
+    totalDepositSuccessCount: countOf(account, 'deposit', 12),
+  }))
+  serve.member('withdrawStatistics', ({ account }) => ({
+    totalWithdrawSuccessCount: countOf(account, 'withdraw', 5),
+    ...toWallets(account),
+  }))
+  serve.member('withdrawAccount', ({ account }) => toWallets(account))
+  serve.member('depositSettings', toDepositSettings)
+  serve.member('rankProgress', ({ account }) => toRankProgress(account))
+}
+
+function toWallets({ bankCards }: Account) {
+  return { fullBankCardList: bankCards, fullVirtualWalletList: [], fullEWalletList: [] }
+}
+
+function toDepositSettings({ world }: MemberCall) {
+  const unit = world.world.moneyUnit
+  const method = (id: string, minimum: number, maximum: number) => ({
+    id,
+    minimum: minimum * unit,
+    maximum: maximum * unit,
+  })
+  return {
+    currency: world.config.content.countries.currency,
+    methods: [
+      method('bank', 20, 10_000),
+      method('e-wallet', 5, 2_000),
+      method('virtual', 10, 50_000),
+    ],
+  }
+}
+
+function toRankProgress(account: Account): RankProgress {
+  if (!account.clubLabel) {
+    const currentProgress = { completedConditions: 0, totalExpectedConditions: 4 }
+    return { currentProgress, playerRankProgress: {} }
+  }
+  return {
+    currentProgress: { completedConditions: 3, totalExpectedConditions: 4 },
+    playerRankProgress: { labelId: account.clubLabel.labelId },
+  }
+}
+
+function countOf(account: Account, what: string, highest: number): number {
+  return randomFrom(`${account.id}:${what}`).whole(1, highest)
+}

@@ -1,0 +1,114 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import { type LoginMethod, loginRequest } from '@livery/contract/platform.ts'
+import * as z from 'zod'
+import type { Account } from '#accounts.ts'
+import { PlatformFailure } from '#answers.ts'
+import { requireCaptcha } from '#captcha-check.ts'
+import { requireClaims } from '#id-token.ts'
+import { toLoginValue } from '#login.ts'
+import { findAccount, type MerchantWorld } from '#merchant-world.ts'
+import { parseBody } from '#parse-body.ts'
+import type { Serve } from '#serve.ts'
+import { smsCode } from '#sms.ts'
+import { requireFactor, stepUpRequest } from '#step-up.ts'
+
+const loginBody = loginRequest.extend({ verificationCode: z.string().optional() })
+type LoginBody = z.infer<typeof loginBody>
+
+/** Login in its three ways, step-up, free play, logout and the key for all of them. */
+export function sessionRoutes(serve: Serve): void {
+  serve.open('rsaKey', async ({ sandbox, world }) => {
+    const { keyId, publicKey } = await sandbox.keys(world.code)
+    return { keyId, publicKey }
+  })
+
+  serve.open('login', ({ world, body }) => {
+    const login = parseBody(loginBody, body)
+    requireCaptcha(world, 'login', login)
+    const account = requireAccount(world, login)
+    if (account.moved) {
+      throw new PlatformFailure(
+        platformErrors.tokenIpDifferent,
+        'You logged in from another network. Please log in again.',
+      )
+    }
+    if (account.stepUp.length > 0) throw stepUpRequired(account.stepUp)
+    return toLoginValue(world, account)
+  })
+
+  serve.open('loginVerification', ({ world, body }) => {
+    const request = parseBody(stepUpRequest, body)
+    const account = requirePassword(world, request.username, request.password)
+    requireFactor(account, request)
+    return toLoginValue(world, account)
+  })
+
+  serve.open('freePlayLogin', ({ world }) => {
+    const account = findAccount(world, 'member1')
+    if (!account) throw new PlatformFailure(platformErrors.userNotFound, 'No free play here')
+    return toLoginValue(world, account)
+  })
+
+  serve.open('logout', ({ world, token }) => {
+    if (token !== undefined) world.sessions.close(token)
+    return {}
+  })
+}
+
+function requireAccount(world: MerchantWorld, login: LoginBody): Account {
+  if (login.type === 'firebase') return requireIdentity(world, login)
+  if (login.type === 'sms') return requireMobile(world, login)
+  const account = requirePassword(world, login.username, login.password)
+  // "Log in to an existing account" after a social sign-in ties the two together.
+  if (login.firebaseIdToken) account.identities.add(requireClaims(login.firebaseIdToken).sub)
+  return account
+}
+
+function requireIdentity(world: MerchantWorld, login: LoginBody): Account {
+  const { sub } = requireClaims(login.firebaseIdToken)
+  const bound = world.accounts.find(({ identities }) => identities.has(sub))
+  const account = bound ?? (sub.startsWith('known-') ? findAccount(world, 'member1') : undefined)
+  if (account) return account
+  throw new PlatformFailure(
+    platformErrors.bindCustomerRequired,
+    'This sign-in belongs to no account yet',
+  )
+}
+
+function requireMobile(world: MerchantWorld, login: LoginBody): Account {
+  const name = login.username ?? ''
+  const account =
+    world.accounts.find(({ mobileNum }) => mobileNum === name) ?? findAccount(world, name)
+  if (!account) throw notFound()
+  const code = login.verificationCode ?? login.password
+  if (code !== smsCode && code !== account.password) {
+    throw new PlatformFailure(platformErrors.smsCodeInvalid, 'The code is wrong or has expired')
+  }
+  return account
+}
+
+function requirePassword(
+  world: MerchantWorld,
+  userName: string | undefined,
+  password: string | undefined,
+): Account {
+  const account = findAccount(world, userName ?? '')
+  if (!account) throw notFound()
+  if (account.password === password) return account
+  throw new PlatformFailure(
+    platformErrors.loginCredentials,
+    'The user name or the password is wrong',
+  )
+}
+
+function notFound(): PlatformFailure {
+  return new PlatformFailure(platformErrors.userNotFound, 'There is no such account')
+}
+
+function stepUpRequired(methods: readonly LoginMethod[]): PlatformFailure {
+  return new PlatformFailure(
+    platformErrors.loginVerifyRequired,
+    'One more step is needed to log in',
+    { value: { methods } },
+  )
+}

@@ -1,0 +1,54 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import type { LoginMethod } from '@livery/contract/platform.ts'
+import * as z from 'zod'
+import type { Account } from './accounts.ts'
+import { PlatformFailure } from './answers.ts'
+import { requireClaims } from './id-token.ts'
+import { smsCode } from './sms.ts'
+
+export const stepUpCode = '654321'
+export const stepUpPayee = 'ALEX DOE'
+
+/** The two-factor request of spec §3; `method` is the code of the chosen way. */
+export const stepUpRequest = z.object({
+  username: z.string(),
+  password: z.string(),
+  method: z.enum(['E', 'P', 'G', 'S']),
+  email: z.string().optional(),
+  payeeName: z.string().optional(),
+  authCode: z.string().optional(),
+  mobileNum: z.string().optional(),
+  verificationCode: z.string().optional(),
+  firebaseIdToken: z.string().optional(),
+})
+type StepUpRequest = z.infer<typeof stepUpRequest>
+
+const methods = { E: 'email', P: 'payeeName', G: 'ga', S: 'sms' } as const satisfies Record<
+  StepUpRequest['method'],
+  LoginMethod
+>
+
+const proofs: Record<LoginMethod, (request: StepUpRequest) => boolean> = {
+  email: ({ email }) => z.email().safeParse(email).success && !email?.startsWith('wrong'),
+  payeeName: ({ payeeName }) => payeeName?.trim().toUpperCase() === stepUpPayee,
+  ga: ({ authCode }) => authCode === stepUpCode,
+  sms: request => (request.firebaseIdToken ? hasPhone(request) : hasSmsCode(request)),
+}
+
+/**
+ * Throws `login.verification.invalid` unless the account allows the method and the proof is
+ * right. Any well-formed address proves an email, except one that begins with `wrong`.
+ */
+export function requireFactor(account: Account, request: StepUpRequest): void {
+  const method = methods[request.method]
+  if (account.stepUp.includes(method) && proofs[method](request)) return
+  throw new PlatformFailure(platformErrors.twoFactorInvalid, 'The verification failed')
+}
+
+function hasPhone(request: StepUpRequest): boolean {
+  return requireClaims(request.firebaseIdToken).sub.startsWith('known-')
+}
+
+function hasSmsCode({ mobileNum, verificationCode }: StepUpRequest): boolean {
+  return Boolean(mobileNum) && [stepUpCode, smsCode].includes(verificationCode ?? '')
+}

@@ -1,0 +1,68 @@
+import type { MemberInfo, SessionInfo } from '@livery/contract/platform.ts'
+import { describe, expect, it } from 'vitest'
+import { PlatformError } from '#platform/errors.ts'
+import { adoptToken } from './adopt-token.ts'
+
+const member = (userName: string): MemberInfo => ({
+  id: userName,
+  userName,
+  account: userName,
+  regDate: '',
+  language: 'EN',
+  type: 0,
+  balance: 0,
+  avatar: 1,
+})
+
+const current: SessionInfo = {
+  id: 'a',
+  token: 'current',
+  merchantCode: 'AURORA',
+  userName: 'a',
+  type: 0,
+  firstTimeLogin: false,
+}
+
+function adopt(session: SessionInfo | undefined, answers: Record<string, MemberInfo | Error>) {
+  const stored: string[] = []
+  const outcome = adoptToken('given', {
+    session: () => session,
+    fetchMember: async token => {
+      const answer = answers[token]
+      if (!answer || answer instanceof Error) throw answer ?? new Error(`asked for ${token}`)
+      return answer
+    },
+    store: (member, token) => stored.push(`${member.userName} ${token}`),
+  })
+  return outcome.then(outcome => ({ outcome, stored }))
+}
+
+const ended = new PlatformError('answer', '', { endpoint: 'memberInfo', status: 401 })
+const unreachable = new PlatformError('network', '', { endpoint: 'memberInfo' })
+
+describe('a token from the address', () => {
+  it('opens a session once the platform has said whose it is [GUARD-02]', async () => {
+    const { outcome, stored } = await adopt(undefined, { given: member('b') })
+    expect([outcome, stored]).toEqual(['adopted', ['b given']])
+  })
+
+  it('opens none when the platform does not know it', async () => {
+    const { outcome, stored } = await adopt(undefined, { given: ended })
+    expect([outcome, stored]).toEqual(['refused', []])
+  })
+
+  it('never replaces a session that is alive, or may be', async () => {
+    const answers = { given: member('b') }
+    expect((await adopt(current, { ...answers, current: member('a') })).outcome).toBe('kept')
+    expect((await adopt(current, { ...answers, current: unreachable })).outcome).toBe('kept')
+  })
+
+  it('follows a session that has ended', async () => {
+    const { stored } = await adopt(current, { current: ended, given: member('b') })
+    expect(stored).toEqual(['b given'])
+  })
+
+  it('asks nothing when it is the token of the session already', async () => {
+    expect((await adopt({ ...current, token: 'given' }, {})).outcome).toBe('kept')
+  })
+})

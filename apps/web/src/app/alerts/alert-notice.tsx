@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { OverlayProps } from '#lib/overlay-proposal.ts'
+import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/dialog.tsx'
+import { useAlert } from './alert-store.ts'
+
+/** The notice in front: its words and one button. */
+export function AlertNotice({ onClose }: OverlayProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const alert = useAlert()
+  if (!alert) return null
+  const answer = () => {
+    // Replaces the history entry that stands for the open notice, so that back skips it.
+    if (alert.goTo) navigate(alert.goTo, { replace: true })
+    onClose()
+  }
+  const button = (
+    <Button block onClick={answer}>
+      {alert.goTo ? t('login') : t('ok')}
+    </Button>
+  )
+  return (
+    <AlertDialog overlay="alert" open onClose={onClose} title={t('notice')} actions={button}>
+      <p>{alert.text ?? t(alert.textKey)}</p>
+    </AlertDialog>
+  )
+}

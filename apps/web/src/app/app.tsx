@@ -1,0 +1,40 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { type Slots, SlotsProvider } from '#brand/slots.ts'
+import { ConnectionBanner } from '#features/system/connection-banner.tsx'
+import { ToastHost } from '#ui/toast.tsx'
+import { useMountedMark } from './boot/use-mounted-mark.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { AppRoutes } from './routes/app-routes.tsx'
+import { KeepQuery } from './routes/keep-query.tsx'
+import { StatusGate } from './status-gate.tsx'
+
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
+
+type AppProps = { slots: Slots; queryClient: QueryClient }
+
+/** The whole app: what every screen stands in, and what may appear above it. */
+export function App({ slots, queryClient }: AppProps) {
+  useMountedMark()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SlotsProvider value={slots}>
+        <BrowserRouter>
+          <KeepQuery>
+            <ConnectionBanner />
+            <StatusGate>
+              <AppRoutes />
+            </StatusGate>
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <Overlays />
+              </Suspense>
+            </ErrorBoundary>
+          </KeepQuery>
+        </BrowserRouter>
+        <ToastHost />
+      </SlotsProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { paintedElementId } from '@livery/contract/painted.ts'
+import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { timings } from '@livery/contract/timings.ts'
+import { describe, expect, it } from 'vitest'
+
+const source = readFileSync(new URL('./watchdog.ts', import.meta.url), 'utf8')
+
+describe('the boot watchdog', () => {
+  it('imports nothing, because it is inlined as it is', () => {
+    expect(source).not.toMatch(/^\s*(?:import|export)\b/m)
+  })
+
+  it.each([
+    [
+      'time limit',
+      `bootWatchdogMs = ${timings.bootWatchdogMs.toLocaleString('en').replace(',', '_')}`,
+    ],
+    ['mark of a repaired tab', `'${sessionStorageKeys.bootRepaired}'`],
+    ['language key', `languageKey = '${localStorageKeys.language}'`],
+    ['painted element', `'${paintedElementId}'`],
+  ])('spells the %s as the contract does', (_, spelled) => {
+    expect(source).toContain(spelled)
+  })
+})

@@ -1,0 +1,131 @@
+/**
+ * The boot watchdog: inlined into the painted shell as a classic script, so it works when nothing
+ * else does. If the app has not mounted in time, or a chunk of it cannot be fetched, it repairs
+ * the tab once (no service worker, no caches, a fresh page); when that has been tried, or cannot
+ * help, it says so and offers the way out. Self-contained: no imports, and every name inside the
+ * function, since a classic script shares its names with the page.
+ */
+;(() => {
+  type Texts = Record<string, { title: string; body: string; action: string } | undefined>
+
+  const bootWatchdogMs = 12_000
+  const repairedKey = 'MC_BOOT_REPAIRED'
+  const languageKey = 'language'
+  const root = document.documentElement
+
+  const isMounted = () => root.hasAttribute('data-mounted')
+
+  function readStorage(area: 'localStorage' | 'sessionStorage', key: string): string | null {
+    try {
+      return window[area].getItem(key)
+    } catch {
+      // Blocked storage: nothing is remembered.
+      return null
+    }
+  }
+
+  /** False also when it cannot be remembered: a repair that forgets itself would never end. */
+  function rememberRepair(): boolean {
+    try {
+      sessionStorage.setItem(repairedKey, '1')
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  function repairOnce(): boolean {
+    if (!navigator.onLine || readStorage('sessionStorage', repairedKey)) return false
+    if (!rememberRepair()) return false
+    repair()
+    return true
+  }
+
+  function repair(): void {
+    const reload = () => location.reload()
+    Promise.all([dropWorkers(), dropCaches()]).then(reload, reload)
+  }
+
+  async function dropWorkers(): Promise<void> {
+    if (!('serviceWorker' in navigator)) return
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    await Promise.all(registrations.map(registration => registration.unregister()))
+  }
+
+  async function dropCaches(): Promise<void> {
+    if (!('caches' in window)) return
+    const names = await caches.keys()
+    await Promise.all(names.map(name => caches.delete(name)))
+  }
+
+  function parseElement(id: string): unknown {
+    try {
+      return JSON.parse(document.getElementById(id)?.textContent ?? 'null')
+    } catch {
+      // A page cut short on its way: there are no words to show.
+      return null
+    }
+  }
+
+  /** The texts in the stored language, else in the brand's default, else any. */
+  function chooseText() {
+    // Written by our own pipeline.
+    const texts = (parseElement('livery-boot-texts') ?? {}) as Texts
+    const painted = parseElement('livery-merchant') as { defaultLanguage: string } | null
+    const stored = readStorage('localStorage', languageKey) ?? ''
+    return (
+      texts[stored] ?? texts[painted?.defaultLanguage ?? ''] ?? texts[Object.keys(texts)[0] ?? '']
+    )
+  }
+
+  function offerWayOut(): void {
+    const text = chooseText()
+    const place = document.getElementById('root')
+    if (!text || !place || isMounted()) return
+    const notice = document.createElement('main')
+    notice.className = 'boot-notice'
+    notice.setAttribute('role', 'alert')
+    notice.append(toElement('h1', text.title), toElement('p', text.body), toButton(text.action))
+    place.replaceChildren(notice)
+  }
+
+  function toElement(tag: 'h1' | 'p' | 'button', text: string): HTMLElement {
+    const element = document.createElement(tag)
+    element.textContent = text
+    return element
+  }
+
+  function toButton(text: string): HTMLElement {
+    const button = toElement('button', text)
+    button.setAttribute('type', 'button')
+    button.addEventListener('click', () => (navigator.onLine ? repair() : location.reload()))
+    return button
+  }
+
+  function afterParsing(run: () => void): void {
+    if (document.readyState !== 'loading') run()
+    else document.addEventListener('DOMContentLoaded', run)
+  }
+
+  function giveUp(): void {
+    if (!isMounted() && !repairOnce()) afterParsing(offerWayOut)
+  }
+
+  /** A script of ours that did not come, or that this browser cannot parse. */
+  function onError(event: ErrorEvent | Event): void {
+    const { target } = event
+    if (target instanceof HTMLScriptElement && target.src.includes('/m/assets/')) giveUp()
+    if ('error' in event && event.error instanceof SyntaxError) afterParsing(offerWayOut)
+  }
+
+  /** A lazy chunk that did not come: after a release, mostly, and a fresh page has the new one. */
+  function onPreloadError(event: Event): void {
+    if (repairOnce()) event.preventDefault()
+  }
+
+  window.addEventListener('error', onError, true)
+  window.addEventListener('vite:preloadError', onPreloadError)
+  if ('noModule' in HTMLScriptElement.prototype) setTimeout(giveUp, bootWatchdogMs)
+  // Below the floor: no module will ever run here.
+  else afterParsing(offerWayOut)
+})()

@@ -1,0 +1,45 @@
+import { Suspense, useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { OverlayProposal } from '#lib/overlay-proposal.ts'
+import { createConductor } from './conductor.ts'
+import { useBackToClose } from './use-back-to-close.ts'
+
+/** The conductor of this page. `conductor.explain(name)` answers why something is not shown. */
+export const conductor = createConductor({
+  now: () => Date.now(),
+  wakeAt: (ms, wake) => void setTimeout(wake, ms - Date.now()),
+})
+
+/** Draws what the conductor shows. Each proposal is watched whether it is shown or not. */
+export function ConductorHost({ proposals }: { proposals: readonly OverlayProposal[] }) {
+  const shown = useStore(conductor.store, state => state.shown)
+  const close = (name: string) => {
+    conductor.dismiss(name)
+    proposals.find(proposal => proposal.name === name)?.onClose?.()
+  }
+  useBackToClose(shown, close)
+  return (
+    <>
+      {proposals.map(proposal => (
+        <Watcher key={proposal.name} proposal={proposal} />
+      ))}
+      {shown.map(name => {
+        const Content = proposals.find(proposal => proposal.name === name)?.Content
+        return (
+          Content && (
+            <Suspense key={name}>
+              <Content onClose={() => close(name)} />
+            </Suspense>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+function Watcher({ proposal }: { proposal: OverlayProposal }) {
+  const isWanted = proposal.useWanted()
+  useEffect(() => conductor.report(proposal, isWanted), [proposal, isWanted])
+  useEffect(() => () => conductor.withdraw(proposal.name), [proposal])
+  return null
+}

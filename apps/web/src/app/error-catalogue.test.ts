@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { type FailureKind, PlatformError } from '#platform/errors.ts'
+import { toReaction } from './error-catalogue.ts'
+
+type Facts = {
+  kind?: FailureKind
+  status?: number
+  errorCode?: string
+  message?: string
+  silent?: boolean
+}
+
+const failure = ({ kind = 'answer', message = '', ...facts }: Facts) =>
+  new PlatformError(kind, message, { endpoint: 'memberInfo', ...facts })
+
+const reactTo = (facts: Facts, isSecure = true) => toReaction(failure(facts), { isSecure })
+
+const ended = { kind: 'session-ended' }
+const silent = { kind: 'silent' }
+
+describe('the error catalogue', () => {
+  it('ends the session on CUSTOMER_NOT_LOGIN [ERROR-05]', () => {
+    expect(reactTo({ status: 200, errorCode: 'CUSTOMER_NOT_LOGIN' })).toEqual(ended)
+  })
+
+  it.each<Facts>([
+    { status: 401 },
+    { errorCode: 'customer.not.login' },
+    { errorCode: 'user.or.token.invalid' },
+    { errorCode: 'login.not.session' },
+    { status: 401, silent: true },
+  ])('ends the session on %j [ERROR-06]', facts => {
+    expect(reactTo(facts)).toEqual(ended)
+  })
+
+  it('alerts the server message, or an unknown-error text without one [ERROR-07]', () => {
+    expect(reactTo({ status: 200, errorCode: 'x', message: 'Not today' })).toEqual({
+      kind: 'alert',
+      text: 'Not today',
+      textKey: 'unknown_error',
+    })
+    expect(reactTo({ status: 500 })).toEqual({ kind: 'alert', textKey: 'unknown_error' })
+  })
+
+  it.each(['TOO_MANY_REQUEST', 'TOO_MANY_REQUEST_LOGIN'])('says nothing on %s [ERROR-09]', code => {
+    expect(reactTo({ status: 429, errorCode: code, message: 'slow down' })).toEqual(silent)
+  })
+
+  it('says nothing on 502 [ERROR-10]', () => {
+    expect(reactTo({ status: 502, message: 'Bad gateway' })).toEqual(silent)
+  })
+
+  it('says nothing when the caller wants no alert [ERROR-11]', () => {
+    expect(reactTo({ status: 500, message: 'Broken', silent: true })).toEqual(silent)
+  })
+
+  it.each<FailureKind>(['offline', 'network', 'timeout'])(
+    'toasts for 1.5 s when no answer comes on https: %s [ERROR-12]',
+    kind => {
+      const toast = { kind: 'toast', textKey: 'network_offline', ms: 1500 }
+      expect(reactTo({ kind })).toEqual(toast)
+    },
+  )
+
+  it('alerts network or CORS errors when no answer comes on http [ERROR-13]', () => {
+    const alert = { kind: 'alert', textKey: 'network_cors_errors' }
+    expect(reactTo({ kind: 'network' }, false)).toEqual(alert)
+  })
+
+  it('says what went wrong when encryption fails [ERROR-15, HTTP-11]', () => {
+    const alert = { kind: 'alert', textKey: 'missing_encryption' }
+    expect(reactTo({ kind: 'encryption', message: 'Missing Encryption' })).toEqual(alert)
+  })
+
+  it('speaks for a busy platform in the language of the player', () => {
+    const alert = { kind: 'alert', textKey: 'platform_busy' }
+    expect(reactTo({ status: 504, message: 'upstream' })).toEqual(alert)
+  })
+
+  it('says nothing of a call that was given up', () => {
+    expect(reactTo({ kind: 'aborted' })).toEqual(silent)
+  })
+})

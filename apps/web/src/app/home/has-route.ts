@@ -1,0 +1,8 @@
+import { homePaths, paths } from '#lib/paths.ts'
+
+const screens: readonly string[] = [...homePaths, paths.login, paths.memberHome]
+
+/** Whether a path of ours leads to a screen that exists. Query and fragment do not matter. */
+export function hasRoute(to: string): boolean {
+  return screens.includes(to.replace(/[?#].*$/, ''))
+}

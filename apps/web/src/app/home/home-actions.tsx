@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import Languages from 'lucide-react/icons/languages'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { merchant } from '#brand/merchant.ts'
+import { useMemberInfoQuery } from '#features/account/get-member-info.ts'
+import { openLogin } from '#features/account/login-sheet-store.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { formatMoney } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useSession } from '#platform/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { openLanguagePicker } from '../language-picker/language-picker-store.ts'
+import styles from './home-actions.module.css'
+
+/** The end of the top bar: the language, and who is here or the way in. */
+export function HomeActions() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { offered } = useLanguage()
+  return (
+    <>
+      {offered.length > 1 && (
+        <IconButton label={t('choose_language')} onClick={openLanguagePicker}>
+          <Languages size={22} />
+        </IconButton>
+      )}
+      {session ? (
+        <MemberChip name={session.userName} />
+      ) : (
+        <Button size="sm" onClick={openLogin}>
+          {t('login')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Balance and picture; leads to the member's own page. */
+function MemberChip({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const { data } = useQuery(useMemberInfoQuery())
+  return (
+    <Link to={paths.memberHome} className={styles.chip} aria-label={t('my_account')}>
+      <span className={styles.balance}>
+        {data && formatMoney(data.balance, merchant.currency, tag)}
+      </span>
+      <Avatar name={name} picture={data?.avatar ?? 1} />
+    </Link>
+  )
+}

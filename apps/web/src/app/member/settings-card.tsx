@@ -1,0 +1,51 @@
+import { languages } from '@livery/contract/languages.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
+import { logOut } from '#features/account/log-out.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { openLanguagePicker } from '../language-picker/language-picker-store.ts'
+import facts from './facts.module.css'
+import { ModeChoice } from './mode-choice.tsx'
+import styles from './settings-card.module.css'
+
+/** Language, appearance and the way out. */
+export function SettingsCard() {
+  const { t } = useTranslation()
+  const { language, offered } = useLanguage()
+  return (
+    <section aria-labelledby="settings">
+      <h2 id="settings" className={facts.title}>
+        {t('settings')}
+      </h2>
+      <div className={facts.list}>
+        {offered.length > 1 && (
+          <button
+            type="button"
+            className={classNames(facts.row, facts.press)}
+            onClick={openLanguagePicker}
+          >
+            <span className={facts.label}>{t('choose_language')}</span>
+            <span className={styles.value}>
+              {languages[language].nativeName}
+              <ChevronRight className={styles.chevron} size={18} aria-hidden="true" />
+            </span>
+          </button>
+        )}
+        {merchant.mode === 'auto' && (
+          <div className={facts.row}>
+            <span className={facts.label}>{t('appearance')}</span>
+            <ModeChoice />
+          </div>
+        )}
+      </div>
+      <div className={styles.out}>
+        <Button variant="secondary" block onClick={() => void logOut()}>
+          {t('log_out')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import { ConductorHost } from './conductor/conductor-host.tsx'
+import { proposals } from './proposals.ts'
+// Here already when the first call fails, even if it fails because the network has gone.
+import './react-to-error.ts'
+
+/** All that may appear above the screens. Its code comes after the first paint of the screen. */
+export function Overlays() {
+  return <ConductorHost proposals={proposals} />
+}

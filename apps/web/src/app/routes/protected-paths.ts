@@ -1,0 +1,24 @@
+import { paths } from '#lib/paths.ts'
+
+/** The protected routes (contract §4): exact paths, and folders that end in a slash. */
+const protectedRoutes: readonly string[] = [
+  '/m/member/',
+  '/m/changePsw',
+  '/m/launchGame',
+  '/m/voucherCenter',
+  '/m/withdraw',
+  '/m/securityCenter/',
+  '/m/rewardCenter',
+  '/m/agentRegister',
+  '/m/mall/',
+  '/m/leaderBoard',
+  paths.feedback,
+]
+
+/** GUARD-01: whether a path needs a session. /m/inviteFriends is protected but needs none. */
+export function needsSession(path: string): boolean {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  return protectedRoutes.some(route =>
+    route.endsWith('/') ? `${plain}/`.startsWith(route) : plain === route,
+  )
+}

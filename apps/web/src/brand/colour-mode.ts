@@ -1,0 +1,31 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { create } from 'zustand'
+import { localStore } from '#device/storage.ts'
+
+export type ColourMode = 'auto' | 'light' | 'dark'
+
+type ColourModeState = { mode: ColourMode }
+
+const useStore = create<ColourModeState>()(() => ({ mode: readMode() }))
+
+/** What the player chose; `auto` follows the device. The shell applies it before first paint. */
+export function useColourMode(): ColourMode {
+  return useStore(state => state.mode)
+}
+
+/** Changes the colours at once and remembers the choice. */
+export function setColourMode(mode: ColourMode): void {
+  if (mode === 'auto') {
+    localStore.remove(localStorageKeys.colourMode)
+    delete document.documentElement.dataset.mode
+  } else {
+    localStore.set(localStorageKeys.colourMode, mode)
+    document.documentElement.dataset.mode = mode
+  }
+  useStore.setState({ mode })
+}
+
+function readMode(): ColourMode {
+  const stored = localStore.get(localStorageKeys.colourMode)
+  return stored === 'light' || stored === 'dark' ? stored : 'auto'
+}

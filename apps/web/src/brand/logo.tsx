@@ -1,0 +1,22 @@
+import { useColourMode } from './colour-mode.ts'
+import styles from './logo.module.css'
+import { merchant } from './merchant.ts'
+
+const night = '(prefers-color-scheme: dark)'
+
+/** The brand's wide logo in the version that reads on the current background. */
+export function Logo() {
+  const chosen = useColourMode()
+  const { wordmark, wordmarkDark } = merchant.logo
+  const mode = merchant.mode === 'auto' ? chosen : merchant.mode
+  return (
+    <picture>
+      {mode === 'auto' && <source media={night} srcSet={wordmarkDark} />}
+      <img
+        className={styles.logo}
+        src={mode === 'dark' ? wordmarkDark : wordmark}
+        alt={merchant.name}
+      />
+    </picture>
+  )
+}

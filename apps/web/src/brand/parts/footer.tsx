@@ -1,0 +1,22 @@
+import type { FooterProps } from '../slots.ts'
+import styles from './footer.module.css'
+
+/** Who runs this, under which licence, for whom, and where a player finds help. */
+export function Footer({ logo, licence, copyright, age, help }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      {logo}
+      <div className={styles.age}>
+        <span className={styles.mark}>{age.label}</span>
+        <p>{age.text}</p>
+      </div>
+      <a className={styles.help} href={help.href} rel="noopener noreferrer" target="_blank">
+        {help.label}
+      </a>
+      <div className={styles.fine}>
+        <p>{licence}</p>
+        <p>{copyright}</p>
+      </div>
+    </footer>
+  )
+}

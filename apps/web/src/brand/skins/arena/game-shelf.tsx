@@ -1,0 +1,39 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ShelfHeading } from '../../parts/shelf-heading.tsx'
+import type { GameShelfProps } from '../../slots.ts'
+import styles from './game-shelf.module.css'
+import { GameTile } from './game-tile.tsx'
+
+const placeholders = Array.from({ length: 5 }, (_, index) => `tile ${index}`)
+
+/** One lane that runs off the edge of the screen. */
+export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
+  return (
+    <section className={styles.shelf} aria-labelledby={shelf.id}>
+      <div className={styles.heading}>
+        <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} />
+      </div>
+      {shelf.notice || (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key
+        <ul className={styles.lane} tabIndex={0} aria-labelledby={shelf.id}>
+          {games?.map((game, index) => (
+            <li key={game.code} className={styles.cell}>
+              <GameTile
+                game={game}
+                shape="square"
+                action={action?.(game)}
+                eager={eager === true && index < 3}
+              />
+            </li>
+          )) ??
+            placeholders.map(key => (
+              <li key={key} className={styles.cell}>
+                <Skeleton height="100%" />
+              </li>
+            ))}
+        </ul>
+      )}
+      {shelf.more}
+    </section>
+  )
+}

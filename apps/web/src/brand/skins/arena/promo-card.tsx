@@ -1,0 +1,19 @@
+import { Picture } from '#ui/picture.tsx'
+import { BannerLink } from '../../parts/banner-link.tsx'
+import type { PromoCardProps } from '../../slots.ts'
+import styles from './promo-card.module.css'
+
+/** A strip: picture at one end, the offer at the other. */
+export function PromoCard({ banner }: PromoCardProps) {
+  return (
+    <BannerLink banner={banner} className={styles.card}>
+      <span className={styles.picture}>
+        <Picture src={banner.image} alt="" />
+      </span>
+      <span className={styles.words}>
+        <strong className={styles.title}>{banner.title}</strong>
+        <span>{banner.text}</span>
+      </span>
+    </BannerLink>
+  )
+}

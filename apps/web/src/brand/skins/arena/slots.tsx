@@ -1,0 +1,22 @@
+import '#ui/base.css'
+import { Footer } from '../../parts/footer.tsx'
+import type { Slots } from '../../slots.ts'
+import { GameShelf } from './game-shelf.tsx'
+import { GameTile } from './game-tile.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomeLayout } from './home-layout.tsx'
+import { LoginHeader } from './login-header.tsx'
+import { PromoCard } from './promo-card.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+/** A broadcast: loud, dense, square, lane upon lane. */
+export const slots: Slots = {
+  Footer,
+  GameShelf,
+  GameTile,
+  HomeHero,
+  HomeLayout,
+  LoginHeader,
+  PromoCard,
+  TabBar,
+}

@@ -1,0 +1,39 @@
+import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ShelfHeading } from '../../parts/shelf-heading.tsx'
+import type { GameShelfProps } from '../../slots.ts'
+import styles from './game-shelf.module.css'
+import { GameTile } from './game-tile.tsx'
+import { toMosaic } from './mosaic.ts'
+
+/** A mosaic: one game large, one wide, the others square, without a hole anywhere. */
+export function GameShelf({ games, action, eager, position = 0, ...shelf }: GameShelfProps) {
+  const shapes = toMosaic(games?.length ?? shelf.expected ?? 8, position)
+  return (
+    <section className={styles.shelf} aria-labelledby={shelf.id}>
+      <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} />
+      {shelf.notice || (
+        <ul className={styles.mosaic}>
+          {shapes.map((shape, index) => {
+            const game = games?.[index]
+            return (
+              <li key={game?.code ?? index} className={classNames(styles.cell, styles[shape])}>
+                {game ? (
+                  <GameTile
+                    game={game}
+                    shape={shape}
+                    action={action?.(game)}
+                    eager={eager === true && index < 3}
+                  />
+                ) : (
+                  <Skeleton height="100%" />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {shelf.more}
+    </section>
+  )
+}

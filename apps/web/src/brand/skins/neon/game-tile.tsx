@@ -1,0 +1,22 @@
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/picture.tsx'
+import { GamePress } from '../../parts/game-press.tsx'
+import { GameTag } from '../../parts/game-tag.tsx'
+import type { GameTileProps } from '../../slots.ts'
+import styles from './game-tile.module.css'
+
+/** A picture from edge to edge with its name in the glow at its foot. */
+export function GameTile({ game, shape, action, eager = false }: GameTileProps) {
+  return (
+    <GamePress action={action} className={classNames(styles.tile, styles[shape])}>
+      <Picture src={game.image} alt="" colour={game.colour} eager={eager} />
+      <span className={styles.tag}>
+        <GameTag tags={game.tags} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{game.name}</span>
+        {shape === 'large' && <span className={styles.vendor}>{game.vendorName}</span>}
+      </span>
+    </GamePress>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Carousel } from '#ui/carousel.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { merchant } from '../../merchant.ts'
+import { BannerLink } from '../../parts/banner-link.tsx'
+import type { BannerView, HomeHeroProps } from '../../slots.ts'
+import styles from './home-hero.module.css'
+
+/** Wide slides whose pictures drift behind their words as the row glides. */
+export function HomeHero({ banners }: HomeHeroProps) {
+  const { t } = useTranslation()
+  if (!banners) return <HeldPlace />
+  const slides = banners.map((banner, index) => ({
+    id: banner.id,
+    content: <Slide banner={banner} first={index === 0} />,
+  }))
+  return <Carousel label={t('promotions')} slides={slides} className={styles.hero} parallax />
+}
+
+function Slide({ banner, first }: { banner: BannerView; first: boolean }) {
+  return (
+    <BannerLink banner={banner} className={styles.slide}>
+      <span className={styles.drift}>
+        <Picture src={banner.image} alt="" eager={first} />
+      </span>
+      <span className={styles.words}>
+        <strong className={styles.title}>{banner.title}</strong>
+        <span className={styles.text}>{banner.text}</span>
+      </span>
+    </BannerLink>
+  )
+}
+
+/** The same block the painted shell shows, so that the change from one to the other is unseen. */
+function HeldPlace() {
+  return (
+    <div className={styles.held}>
+      <img className={styles.mark} src={merchant.logo.mark} alt="" />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { HomeLayoutProps } from '../../slots.ts'
+import styles from './home-layout.module.css'
+
+/** Show first: the stage, the news under it, then the floor of games. */
+export function HomeLayout({ sections }: HomeLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      {sections.hero}
+      {sections.ticker}
+      {sections.vip}
+      {sections.categories}
+      {sections.games}
+      {sections.footer}
+    </div>
+  )
+}

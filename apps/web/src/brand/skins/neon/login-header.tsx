@@ -1,0 +1,16 @@
+import { merchant } from '../../merchant.ts'
+import type { LoginHeaderProps } from '../../slots.ts'
+import styles from './login-header.module.css'
+
+/** The mark in its own glow, and a welcome. */
+export function LoginHeader({ title, text }: LoginHeaderProps) {
+  return (
+    <div className={styles.header}>
+      <span className={styles.halo}>
+        <img src={merchant.logo.mark} alt="" width={84} height={84} />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
+    </div>
+  )
+}

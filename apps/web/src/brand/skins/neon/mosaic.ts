@@ -1,0 +1,33 @@
+import type { TileShape } from '../../slots.ts'
+
+const [square, wide, full, large] = ['square', 'wide', 'full', 'large'] as const
+
+/** Shapes that fill whole rows of three cells, by how many tiles there are. */
+const rounds: TileShape[][] = [
+  [],
+  [full],
+  [wide, square],
+  [large, square, square],
+  [large, square, square, full],
+  [large, square, square, wide, square],
+  [large, square, square, square, square, square],
+  [large, square, square, wide, square, square, wide],
+  [large, square, square, square, square, square, wide, square],
+]
+
+/** The same round with the large tile at the other side. */
+function turned(round: TileShape[]): TileShape[] {
+  return round[0] === large ? [square, large, ...round.slice(2)] : round
+}
+
+/** The shapes of `count` tiles on the shelf at `position`; every other shelf is turned round. */
+export function toMosaic(count: number, position: number): TileShape[] {
+  const longest = rounds.length - 1
+  const lengths = Array.from({ length: Math.ceil(count / longest) }, (_, round) =>
+    Math.min(longest, count - round * longest),
+  )
+  return lengths.flatMap((length, index) => {
+    const round = rounds[length] ?? []
+    return (position + index) % 2 === 0 ? round : turned(round)
+  })
+}

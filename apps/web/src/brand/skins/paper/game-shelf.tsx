@@ -1,0 +1,40 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ShelfHeading } from '../../parts/shelf-heading.tsx'
+import type { GameShelfProps } from '../../slots.ts'
+import styles from './game-shelf.module.css'
+import { GameTile } from './game-tile.tsx'
+
+const placeholders = Array.from({ length: 6 }, (_, index) => `tile ${index}`)
+
+/** Even columns, even rows, room to breathe. */
+export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
+  // Whole rows only, unless the shelf is opened in full and ends where its list ends.
+  const shown = shelf.more ? games : games?.slice(0, placeholders.length)
+  return (
+    <section className={styles.shelf} aria-labelledby={shelf.id}>
+      <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} />
+      {shelf.notice || (
+        <ul className={styles.grid}>
+          {shown?.map((game, index) => (
+            <li key={game.code} className={styles.cell}>
+              <GameTile
+                game={game}
+                shape="square"
+                action={action?.(game)}
+                eager={eager === true && index < 3}
+              />
+            </li>
+          )) ??
+            placeholders.slice(0, shelf.expected).map(key => (
+              <li key={key} className={styles.cell}>
+                <span className={styles.held}>
+                  <Skeleton height="100%" />
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+      {shelf.more}
+    </section>
+  )
+}

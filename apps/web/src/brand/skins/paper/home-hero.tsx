@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Carousel } from '#ui/carousel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ShelfHeading } from '../../parts/shelf-heading.tsx'
+import type { HomeHeroProps } from '../../slots.ts'
+import styles from './home-hero.module.css'
+import { PromoCard } from './promo-card.tsx'
+
+/** The offers as a quiet row of cards under their own heading. */
+export function HomeHero({ banners }: HomeHeroProps) {
+  const { t } = useTranslation()
+  const slides = banners?.map(banner => ({
+    id: banner.id,
+    content: <PromoCard banner={banner} />,
+  }))
+  return (
+    <section className={styles.hero} aria-labelledby="promotions-title">
+      <ShelfHeading id="promotions-title" title={t('promotions')} />
+      {slides ? (
+        <Carousel label={t('promotions')} slides={slides} className={styles.row} />
+      ) : (
+        <div className={styles.held}>
+          <Skeleton height="100%" radius="var(--radius-card)" />
+        </div>
+      )}
+    </section>
+  )
+}

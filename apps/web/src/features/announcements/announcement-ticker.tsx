@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#platform/session.ts'
+import { Marquee } from '#ui/marquee.tsx'
+import styles from './announcement-ticker.module.css'
+import { forVisitor } from './for-visitor.ts'
+import { announcementsQuery } from './get-announcements.ts'
+
+/** The titles of this visitor's announcements running by. Keeps its place when there are none. */
+export function AnnouncementTicker() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { data = [] } = useQuery(announcementsQuery())
+  const audience = {
+    loggedIn: session !== undefined,
+    firstTimeLogin: session?.firstTimeLogin === true,
+  }
+  const lines = forVisitor(data, audience).map(({ title }) => title)
+  return (
+    <div className={styles.ticker}>
+      {lines.length > 0 && <Marquee key={lines.join()} lines={lines} label={t('announcements')} />}
+    </div>
+  )
+}

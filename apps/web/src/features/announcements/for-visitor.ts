@@ -1,0 +1,15 @@
+import type { Announcement } from '@livery/contract/platform.ts'
+
+export type Audience = { loggedIn: boolean; firstTimeLogin: boolean }
+
+/**
+ * The entries meant for this visitor (ANNOUNCE-07): A for members, B for visitors, and F for
+ * members on their first login.
+ */
+export function forVisitor(
+  entries: readonly Announcement[],
+  { loggedIn, firstTimeLogin }: Audience,
+): Announcement[] {
+  const meant = loggedIn ? ['A', ...(firstTimeLogin ? ['F'] : [])] : ['B']
+  return entries.filter(({ execution }) => meant.includes(execution))
+}

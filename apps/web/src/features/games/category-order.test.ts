@@ -1,0 +1,35 @@
+import type { GameLane } from '@livery/contract/platform.ts'
+import { describe, expect, it } from 'vitest'
+import { inCategoryOrder, toCategoryOrdinal } from './category-order.ts'
+
+const lane = (id: string, category: string, accountTypeName: string): GameLane => ({
+  id,
+  title: id,
+  category,
+  cards: [{ accountTypeName, displayName: accountTypeName }],
+  gameClassify: [],
+  gameCount: 1,
+})
+
+describe('toCategoryOrdinal', () => {
+  it.each([
+    [3, 'PG', 'SLOT', 300],
+    [2, 'SEA_LOTT', 'ELOTT', 205],
+    [2, 'VIETNAM_LOTTO', 'LOTT', 201],
+    [2, 'SEA_LOTT', 'LOTT', 200],
+    [2, 'VIETNAM_LOTTO', 'ELOTT', 200],
+  ])('places category %i of %s %s at %i [HOME-08]', (position, accountType, category, ordinal) => {
+    expect(toCategoryOrdinal(position, accountType, category)).toBe(ordinal)
+  })
+})
+
+describe('inCategoryOrder', () => {
+  it('puts a Vietnamese lottery behind the plain lottery of its category [HOME-08]', () => {
+    const lanes = [
+      lane('vn', 'LOTT', 'VIETNAM_LOTTO'),
+      lane('plain', 'LOTT', 'TCG'),
+      lane('s', 'SLOT', 'PG'),
+    ]
+    expect(inCategoryOrder(lanes).map(({ id }) => id)).toEqual(['plain', 'vn', 's'])
+  })
+})

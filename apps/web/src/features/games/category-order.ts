@@ -1,0 +1,22 @@
+import type { GameLane } from '@livery/contract/platform.ts'
+
+/** HOME-08: what some categories of some account types add to their place in the order. */
+const offsets: Record<string, number> = { 'SEA_LOTT ELOTT': 5, 'VIETNAM_LOTTO LOTT': 1 }
+
+/** HOME-08: places are a hundred apart, which leaves room for the lottery categories between. */
+export function toCategoryOrdinal(position: number, accountType: string, category: string): number {
+  return position * 100 + (offsets[`${accountType} ${category}`] ?? 0)
+}
+
+/** The lanes in the order of their ordinals; equal ones keep the platform's order. */
+export function inCategoryOrder(lanes: readonly GameLane[]): GameLane[] {
+  const places = new Map<string, number>()
+  for (const { category } of lanes) if (!places.has(category)) places.set(category, places.size)
+  const ordinal = (lane: GameLane) =>
+    Math.max(
+      ...['', ...lane.cards.map(card => card.accountTypeName)].map(accountType =>
+        toCategoryOrdinal(places.get(lane.category) ?? 0, accountType, lane.category),
+      ),
+    )
+  return [...lanes].sort((a, b) => ordinal(a) - ordinal(b))
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { toCountdown } from './countdown.ts'
+import styles from './draw-clock.module.css'
+import { useNow } from './use-now.ts'
+
+type DrawClockProps = { drawAt: string; large?: boolean }
+
+/** Time left until a draw. Not announced each second: readers find the time when they ask. */
+export function DrawClock({ drawAt, large = false }: DrawClockProps) {
+  const { t } = useTranslation()
+  const left = toCountdown(Date.parse(drawAt), useNow())
+  if (!left) return <span className={styles.now}>{t('drawing_now')}</span>
+  const parts = [...(left.days > 0 ? [String(left.days)] : []), ...left.clock.split(':')]
+  return (
+    <time className={large ? styles.large : styles.small} dateTime={drawAt} role="timer" dir="ltr">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a clock are its identity
+        <span key={index} className={styles.part}>
+          {part}
+        </span>
+      ))}
+    </time>
+  )
+}

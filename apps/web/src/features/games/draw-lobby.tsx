@@ -1,0 +1,85 @@
+import type { Draw } from '@livery/contract/platform.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './draw-lobby.module.css'
+import { DrawResults } from './draw-results.tsx'
+import { DrawRow } from './draw-row.tsx'
+import { FeaturedDraw } from './featured-draw.tsx'
+import { drawsQuery } from './get-draws.ts'
+import { pickFeatured } from './pick-featured.ts'
+
+/** How many draws stand below the featured one; the rest are found among the games. */
+const listed = 5
+
+type DrawLobbyProps = {
+  currency: string
+  /** What playing a lottery does, for visitors who must log in first. */
+  action?: ((name: string) => { label: string; text: string; onPress: () => void }) | undefined
+}
+
+/** The lottery lobby: the draw that comes first, those after it, and the latest results. */
+export function DrawLobby({ currency, action }: DrawLobbyProps) {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery(drawsQuery())
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title={t('draws_failed')}
+        body={t('load_failed_desc')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <LobbySkeleton />
+  const featured = pickFeatured(data)
+  if (!featured) return <EmptyState title={t('draws_empty')} />
+  const others = data.filter(draw => draw !== featured)
+  return (
+    <>
+      <FeaturedDraw draw={featured} currency={currency} action={action?.(featured.name)} />
+      <DrawResults draws={data} />
+      <NextDraws draws={others.slice(0, listed)} currency={currency} />
+    </>
+  )
+}
+
+function NextDraws({ draws, currency }: { draws: Draw[]; currency: string }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.section} aria-labelledby="next-draws">
+      <h2 id="next-draws" className={styles.title}>
+        {t('next_draws')}
+      </h2>
+      <ul className={styles.rows}>
+        {draws.map(draw => (
+          <DrawRow key={draw.gameCode} draw={draw} currency={currency} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Same blocks, same heights as the lobby, so that nothing below it moves. */
+function LobbySkeleton() {
+  const rows = Array.from({ length: listed }, (_, index) => `row ${index}`)
+  return (
+    <div aria-hidden="true">
+      <div className={styles.hold}>
+        <Skeleton height="var(--hero-block)" radius="var(--radius-card)" />
+      </div>
+      <div className={styles.holdResults}>
+        <Skeleton height={110} radius="var(--radius-card)" />
+      </div>
+      <ul className={styles.holdRows}>
+        {rows.map(row => (
+          <li key={row}>
+            <Skeleton height={80} radius="var(--radius-card)" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

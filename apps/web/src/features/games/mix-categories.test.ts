@@ -1,0 +1,44 @@
+import type { Draw, Game } from '@livery/contract/platform.ts'
+import { describe, expect, it } from 'vitest'
+import { mixCategories } from './mix-categories.ts'
+import { pickFeatured } from './pick-featured.ts'
+
+const game = (code: string, category: string, ...tags: Game['tags']): Game => ({
+  code,
+  name: code,
+  vendor: 'PG',
+  vendorName: 'PG',
+  category,
+  image: '',
+  colour: '#000000',
+  nodeId: '1',
+  tags,
+})
+
+describe('mixCategories', () => {
+  it('lets the categories take turns and leaves out what has no tag', () => {
+    const games = [
+      game('l1', 'LOTT', 'hot'),
+      game('l2', 'LOTT', 'hot'),
+      game('s0', 'SLOT'),
+      game('s1', 'SLOT', 'new'),
+      game('s2', 'SLOT', 'jackpot'),
+    ]
+    expect(mixCategories(games).map(({ code }) => code)).toEqual(['l1', 's1', 'l2', 's2'])
+  })
+
+  it('answers nothing for nothing', () => {
+    expect(mixCategories([])).toEqual([])
+  })
+})
+
+describe('pickFeatured', () => {
+  const draw = (name: string, jackpot?: number) =>
+    ({ name, ...(jackpot !== undefined && { jackpot }) }) as Draw
+
+  it('prefers the next draw with a pot', () => {
+    expect(pickFeatured([draw('quick'), draw('mega', 5), draw('later', 9)])?.name).toBe('mega')
+    expect(pickFeatured([draw('quick')])?.name).toBe('quick')
+    expect(pickFeatured([])).toBeUndefined()
+  })
+})

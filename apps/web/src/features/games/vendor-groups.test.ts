@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { toVendorGroups } from './vendor-groups.ts'
+
+const lane = (...vendors: string[]) => ({
+  gameClassify: vendors.map(vendor => ({ vendor, displayName: `${vendor} Studio` })),
+})
+
+describe('toVendorGroups', () => {
+  it('names each vendor once, in the order of the lanes', () => {
+    expect(toVendorGroups([lane('PG', 'PP'), lane('PP', 'EVO')], {})).toEqual([
+      { label: 'PG Studio', vendors: ['PG'] },
+      { label: 'PP Studio', vendors: ['PP'] },
+      { label: 'EVO Studio', vendors: ['EVO'] },
+    ])
+  })
+
+  it('counts RNG and PVP as TCG [HOME-06]', () => {
+    expect(toVendorGroups([lane('RNG', 'PG', 'PVP', 'TCG')], {})).toEqual([
+      { label: 'TCG Studio', vendors: ['TCG'] },
+      { label: 'PG Studio', vendors: ['PG'] },
+    ])
+  })
+
+  it('shows BTI and TCG as one where the merchant gives them one label [HOME-07]', () => {
+    const labels = { BTI: 'TLB Sports', TCG: 'TLB Sports' }
+    expect(toVendorGroups([lane('BTI', 'PG', 'RNG')], labels)).toEqual([
+      { label: 'TLB Sports', vendors: ['BTI', 'TCG'] },
+      { label: 'PG Studio', vendors: ['PG'] },
+    ])
+  })
+})

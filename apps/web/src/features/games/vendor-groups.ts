@@ -1,0 +1,38 @@
+import type { GameLane } from '@livery/contract/platform.ts'
+
+/** Vendors shown as one, under one label. `vendors` are codes to ask the platform for. */
+export type VendorGroup = { label: string; vendors: string[] }
+
+/** HOME-06: whose games count as another's. */
+const countsAs: Record<string, string> = { RNG: 'TCG', PVP: 'TCG' }
+
+export function toCountedVendor(vendor: string): string {
+  return countsAs[vendor] ?? vendor
+}
+
+/**
+ * The vendors of all lanes in the order they first appear: RNG and PVP as TCG (HOME-06), and those
+ * the merchant gives one label under that label (HOME-07).
+ */
+export function toVendorGroups(
+  lanes: readonly Pick<GameLane, 'gameClassify'>[],
+  labels: Readonly<Record<string, string>>,
+): VendorGroup[] {
+  const names = toNames(lanes)
+  const groups = new Map<string, VendorGroup>()
+  for (const vendor of new Set([...names.keys()].map(toCountedVendor))) {
+    const label = labels[vendor] ?? names.get(vendor) ?? vendor
+    const group = groups.get(label) ?? { label, vendors: [] }
+    group.vendors.push(vendor)
+    groups.set(label, group)
+  }
+  return [...groups.values()]
+}
+
+function toNames(lanes: readonly Pick<GameLane, 'gameClassify'>[]): Map<string, string> {
+  return new Map(
+    lanes
+      .flatMap(lane => lane.gameClassify)
+      .map(({ vendor, displayName }) => [vendor, displayName]),
+  )
+}

@@ -1,0 +1,18 @@
+import type { GameLane } from '@livery/contract/platform.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { platform } from '#platform/client.ts'
+
+/** HOME-01: the lanes of home, in the platform's order. */
+export function gameLanesQuery() {
+  return queryOptions({
+    queryKey: ['game-lanes'],
+    queryFn: async ({ signal }) => {
+      const answer = await platform.call<{ data: { lanes: GameLane[] } }>('gameLanes', {
+        signal,
+        alert: false,
+      })
+      return answer.data.lanes
+    },
+    staleTime: 60_000,
+  })
+}

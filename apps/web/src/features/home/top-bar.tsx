@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Logo } from '#brand/logo.tsx'
+import { paths } from '#lib/paths.ts'
+import styles from './top-bar.module.css'
+
+/** The brand at the head of the screen, and at its end what the player may do there. */
+export function TopBar({ children }: { children?: ReactNode }) {
+  return (
+    <header className={styles.bar}>
+      <Link to={paths.home} className={styles.logo}>
+        <Logo />
+      </Link>
+      <div className={styles.actions}>{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Banner } from '@livery/contract/platform.ts'
+
+/** What opening a banner does. */
+export type BannerTarget =
+  | { kind: 'route'; to: string }
+  | { kind: 'external'; href: string }
+  | { kind: 'game'; code: string; vendor?: string | undefined }
+
+type Link = Pick<Banner, 'url' | 'linkageType' | 'linkage' | 'vendor'>
+
+/**
+ * Where a banner leads: P to its promotion (HOME-04), G to its game (HOME-05), URL to the address
+ * it names. Undefined when it names nothing we would open.
+ */
+export function toBannerTarget(banner: Link): BannerTarget | undefined {
+  if (banner.linkageType === 'P') return toPromotion(banner.linkage)
+  if (banner.linkageType === 'G') return toGame(banner)
+  return toAddress(banner.url || banner.linkage)
+}
+
+function toPromotion(id: string): BannerTarget | undefined {
+  return id ? { kind: 'route', to: `/m/activity?id=${encodeURIComponent(id)}` } : undefined
+}
+
+function toGame({ linkage, vendor }: Link): BannerTarget | undefined {
+  return linkage ? { kind: 'game', code: linkage, vendor } : undefined
+}
+
+/**
+ * HOME-03: not http and starting with /m is a route of ours. `/mobile` is not, nor is anything
+ * with a scheme other than http or https.
+ */
+function toAddress(address: string): BannerTarget | undefined {
+  if (/^https?:\/\//i.test(address)) return { kind: 'external', href: address }
+  return /^\/m([/?#]|$)/.test(address) ? { kind: 'route', to: address } : undefined
+}

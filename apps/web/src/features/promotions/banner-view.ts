@@ -1,0 +1,18 @@
+import type { Banner } from '@livery/contract/platform.ts'
+import type { BannerView, LinkTarget } from '#brand/slots.ts'
+import { toBannerTarget } from './banner-target.ts'
+
+/**
+ * A banner as skins draw it. `hasRoute` says whether a path of ours leads to a screen: where it
+ * does not, the banner is shown but is not a link.
+ */
+export function toBannerView(banner: Banner, hasRoute: (to: string) => boolean): BannerView {
+  const { id, title, text, image } = banner
+  return { id, title, text, image, target: toLinkTarget(banner, hasRoute) }
+}
+
+function toLinkTarget(banner: Banner, hasRoute: (to: string) => boolean): LinkTarget | undefined {
+  const target = toBannerTarget(banner)
+  if (target?.kind === 'external') return { href: target.href }
+  return target?.kind === 'route' && hasRoute(target.to) ? { to: target.to } : undefined
+}

@@ -1,0 +1,16 @@
+import type { Banner } from '@livery/contract/platform.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { platform } from '#platform/client.ts'
+
+/** The group whose banners stand on home; the spec names only those of the popups. */
+export const homeBannerGroup = 'm_home'
+
+/** HOME-02: the banners of one group. */
+export function bannersQuery(groupName: string) {
+  return queryOptions({
+    queryKey: ['banners', groupName],
+    queryFn: ({ signal }) =>
+      platform.call<Banner[]>('banners', { query: { groupName }, signal, alert: false }),
+    staleTime: 5 * 60_000,
+  })
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSlot } from '#brand/slots.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { toBannerView } from './banner-view.ts'
+import { bannersQuery, homeBannerGroup } from './get-banners.ts'
+
+type HomeBannersProps = { hasRoute: (to: string) => boolean }
+
+/** The banners of home in the brand's hero. No banners, no hero; a failure says so. */
+export function HomeBanners({ hasRoute }: HomeBannersProps) {
+  const { t } = useTranslation()
+  const HomeHero = useSlot('HomeHero')
+  const { data, isError, refetch } = useQuery(bannersQuery(homeBannerGroup))
+  if (isError) {
+    return (
+      <ErrorState
+        title={t('promotions_failed')}
+        body={t('load_failed_desc')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data?.length === 0) return null
+  return <HomeHero banners={data?.map(banner => toBannerView(banner, hasRoute))} />
+}

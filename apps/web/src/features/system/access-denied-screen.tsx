@@ -1,0 +1,44 @@
+import type { SystemStatus } from '@livery/contract/platform.ts'
+import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { Button } from '#ui/button.tsx'
+import { ContactButton } from './contact-button.tsx'
+import { englishTitle } from './english-title.ts'
+import styles from './system-page.module.css'
+import { SystemPage } from './system-page.tsx'
+
+type AccessDeniedProps = { status: SystemStatus; onRetry: () => void; isRetrying: boolean }
+
+/** SYSTEM-09 to SYSTEM-13 */
+export function AccessDeniedScreen({ status, onRetry, isRetrying }: AccessDeniedProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const subtitle = language !== 'EN' && (
+    <p className={styles.subtitle} lang="en">
+      {englishTitle}
+    </p>
+  )
+  const retry = merchant.settings.accessDeniedRetry && (
+    <Button variant="secondary" size="lg" block busy={isRetrying} onClick={onRetry}>
+      {t('try_again')}
+    </Button>
+  )
+  const actions = (
+    <>
+      <ContactButton />
+      {retry}
+    </>
+  )
+  return (
+    <SystemPage
+      screen="access-denied"
+      title={t('error_access')}
+      subtitle={subtitle}
+      actions={actions}
+    >
+      <p className={styles.fact}>{t('your_ip', { ip: status.ip })}</p>
+      <p>{t('error_ip_desc')}</p>
+    </SystemPage>
+  )
+}

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import EN from '#i18n/locales/EN.json' with { type: 'json' }
+import { englishTitle } from './english-title.ts'
+
+it('the English subtitle is the English title of the access-denied page', () => {
+  expect(englishTitle).toBe(EN.error_access)
+})

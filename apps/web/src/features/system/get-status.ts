@@ -1,0 +1,31 @@
+import type { SystemStatus } from '@livery/contract/platform.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { platform } from '#platform/client.ts'
+import { isUnreachable } from '#platform/errors.ts'
+import { readStatusParams } from './status-params.ts'
+import { toPollMs } from './status-poll.ts'
+
+const pageStartMs = Date.now()
+
+/**
+ * CALL-14: whether this visitor may enter. Asked at start and again by itself for as long as the
+ * answer is maintenance or no answer comes, so that the page recovers without being touched.
+ */
+export function statusQuery() {
+  return queryOptions({
+    queryKey: ['system', 'status'],
+    queryFn: ({ signal }) =>
+      platform.call<SystemStatus>('status', {
+        query: readStatusParams(window),
+        signal,
+        alert: false,
+      }),
+    retry: false,
+    refetchInterval: ({ state }) =>
+      toPollMs({
+        isMaintenance: state.data?.maintenance ?? false,
+        isUnreachable: isUnreachable(state.error),
+        failingForMs: state.errorUpdatedAt - (state.dataUpdatedAt || pageStartMs),
+      }),
+  })
+}

@@ -1,0 +1,25 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { localStore } from '#device/storage.ts'
+
+/** The parameters of the status call. `url` is the address without its query, which may be private. */
+export function readStatusParams({ location }: Pick<Window, 'location'>): Record<string, string> {
+  return {
+    device: toDeviceKind(readDeviceSigns()) ?? 'MOBILE',
+    track: new URLSearchParams(location.search).get('affiliateCode') ?? '',
+    originalDomain: parseOriginalDomain() ?? location.hostname,
+    url: location.origin + location.pathname,
+  }
+}
+
+/** The domain the player first came to, kept with the registration info. */
+function parseOriginalDomain(): string | undefined {
+  try {
+    const info: unknown = JSON.parse(localStore.get(localStorageKeys.registrationInfo) ?? 'null')
+    if (typeof info !== 'object' || info === null || !('originalDomain' in info)) return undefined
+    return typeof info.originalDomain === 'string' ? info.originalDomain : undefined
+  } catch {
+    // Storage is the player's to edit; nonsense there says nothing.
+    return undefined
+  }
+}

@@ -1,0 +1,12 @@
+import type { RankProgress } from '@livery/contract/platform.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { platform } from '#platform/client.ts'
+
+/** VIP-03: how far a member has come towards the next rank. */
+export function rankProgressQuery() {
+  return queryOptions({
+    queryKey: ['rank-progress'],
+    queryFn: ({ signal }) => platform.call<RankProgress>('rankProgress', { signal, alert: false }),
+    staleTime: 60_000,
+  })
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { hasVipBenefits, toVipProgress } from './rank.ts'
+
+const progress = (completed: number, expected: number, labelId?: string) => ({
+  currentProgress: { completedConditions: completed, totalExpectedConditions: expected },
+  playerRankProgress: labelId === undefined ? {} : { labelId },
+})
+
+describe('toVipProgress', () => {
+  it('is completed over expected conditions [VIP-04]', () => {
+    expect(toVipProgress(progress(3, 4, 'gold'))).toBe(0.75)
+  })
+
+  it('is full without a label [VIP-04]', () => {
+    expect(toVipProgress(progress(0, 4))).toBe(1)
+  })
+
+  it('stays between nothing and all, whatever the platform counts', () => {
+    expect(toVipProgress(progress(9, 4, 'gold'))).toBe(1)
+    expect(toVipProgress(progress(0, 0, 'gold'))).toBe(1)
+  })
+})
+
+describe('hasVipBenefits', () => {
+  it('is for labels of type AUTO only [VIP-02]', () => {
+    const label = { labelName: 'Gold', labelId: '7', rankLevel: 7 }
+    expect(hasVipBenefits({ clubLabel: { ...label, type: 'AUTO' } })).toBe(true)
+    expect(hasVipBenefits({ clubLabel: { ...label, type: 'MANUAL' } })).toBe(false)
+    expect(hasVipBenefits({})).toBe(false)
+  })
+})

@@ -1,0 +1,14 @@
+import type { MemberInfo, RankProgress } from '@livery/contract/platform.ts'
+
+/** VIP-04: completed over expected conditions, from 0 to 1; 1 when there is no label. */
+export function toVipProgress({ currentProgress, playerRankProgress }: RankProgress): number {
+  if (!playerRankProgress.labelId) return 1
+  const { completedConditions, totalExpectedConditions } = currentProgress
+  if (totalExpectedConditions <= 0) return 1
+  return Math.min(1, Math.max(0, completedConditions / totalExpectedConditions))
+}
+
+/** VIP-02: a club label of type AUTO means that the member sees VIP benefits. */
+export function hasVipBenefits(member: Pick<MemberInfo, 'clubLabel'>): boolean {
+  return member.clubLabel?.type === 'AUTO'
+}

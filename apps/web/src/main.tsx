@@ -1,0 +1,34 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#ui/base.css'
+import { App } from '#app/app.tsx'
+import { registerWorker } from '#app/boot/register-worker.ts'
+import { takeQueryToken } from '#app/boot/take-query-token.ts'
+import { startEffects } from '#app/effects.ts'
+import { createAppQueryClient } from '#app/query-client.ts'
+import { merchant } from '#brand/merchant.ts'
+import type { Slots } from '#brand/slots.ts'
+import { getLanguage, startLanguage } from '#i18n/language.ts'
+import { identifyPlatform } from '#platform/browser.ts'
+
+/** Starts the app in one variant's slots; the entry of each variant calls it once. */
+export async function start(slots: Slots): Promise<void> {
+  // Before anything else that could read, log or send the address.
+  const queryToken = takeQueryToken(window)
+  identifyPlatform({ merchant, language: getLanguage })
+  await startLanguage(merchant)
+  const queryClient = createAppQueryClient()
+  startEffects(queryClient, queryToken)
+  createRoot(requireRoot()).render(
+    <StrictMode>
+      <App slots={slots} queryClient={queryClient} />
+    </StrictMode>,
+  )
+  registerWorker(window)
+}
+
+function requireRoot(): HTMLElement {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('This page has no #root')
+  return root
+}

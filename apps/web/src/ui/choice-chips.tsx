@@ -1,0 +1,30 @@
+import styles from './choice-chips.module.css'
+
+export type Choice = { id: string; label: string; note?: string | undefined }
+
+type ChoiceChipsProps = {
+  label: string
+  choices: Choice[]
+  current: string
+  onChange: (id: string) => void
+}
+
+/** A scrolling row of buttons of which one is pressed. */
+export function ChoiceChips({ label, choices, current, onChange }: ChoiceChipsProps) {
+  return (
+    <fieldset className={styles.row} aria-label={label}>
+      {choices.map(choice => (
+        <button
+          key={choice.id}
+          type="button"
+          className={styles.chip}
+          aria-pressed={choice.id === current}
+          onClick={() => onChange(choice.id)}
+        >
+          {choice.label}
+          {choice.note && <span className={styles.note}>{choice.note}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

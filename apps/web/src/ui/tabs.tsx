@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import styles from './tabs.module.css'
+
+export type Tab = { id: string; label: string; content: ReactNode }
+
+export type TabsProps = {
+  label: string
+  tabs: Tab[]
+  current: string
+  onChange: (id: string) => void
+}
+
+/** Tabs as the ARIA pattern wants them: one stop in the tab order, arrow keys between them. */
+export function Tabs({ label, tabs, current, onChange }: TabsProps) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const shown = tabs.find(tab => tab.id === current)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = neighbour(tabs, current, toStep(event.key, list.current))
+    if (!next) return
+    event.preventDefault()
+    onChange(next.id)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
+  }
+
+  return (
+    <div>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label}>
+        {tabs.map(tab => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            data-tab={tab.id}
+            className={styles.tab}
+            aria-selected={tab.id === current}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            onKeyDown={onKeyDown}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current}`}>
+        {shown?.content}
+      </div>
+    </div>
+  )
+}
+
+/** 1 forward, -1 back, 0 for keys that are not ours; the arrows follow the reading direction. */
+function toStep(key: string, list: HTMLElement | null): number {
+  const forward = list && getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (key === forward) return 1
+  return key === 'ArrowLeft' || key === 'ArrowRight' ? -1 : 0
+}
+
+function neighbour(tabs: Tab[], current: string, step: number): Tab | undefined {
+  if (step === 0) return undefined
+  const index = tabs.findIndex(tab => tab.id === current)
+  return tabs[(index + step + tabs.length) % tabs.length]
+}

@@ -1,0 +1,34 @@
+import { keptQueryParams, tokenQueryParams } from '@livery/contract/query-params.ts'
+
+/** Addresses that navigation never answers with the app, because something else lives there. */
+export const navigationDenylist = [
+  /^\/wps\//,
+  /^\/__\//,
+  /^\/lgw\//,
+  /^\/mini-game\//,
+  /^\/bff\//,
+  /\.mobileconfig$/,
+]
+
+/** Parameters that do not make a page another page. */
+export const ignoredParams = [/^utm_/, ...keptQueryParams.map(name => new RegExp(`^${name}$`))]
+
+const immutableFolders = ['/m/assets/', '/m/brand/', '/m/icons/']
+
+/**
+ * Files whose name carries a hash of their content, on this origin. Never anything of the
+ * platform, and never an address that carries a session token.
+ */
+export function isImmutableFile(url: URL, origin: string): boolean {
+  if (url.origin !== origin || carriesToken(url)) return false
+  return immutableFolders.some(folder => url.pathname.startsWith(folder)) && !isIconAlias(url)
+}
+
+export function carriesToken(url: URL): boolean {
+  return tokenQueryParams.some(name => url.searchParams.has(name))
+}
+
+/** /m/icons/512.png is an alias that changes; /m/icons/<key>/512.png never does. */
+function isIconAlias({ pathname }: URL): boolean {
+  return /^\/m\/icons\/[^/]+$/.test(pathname)
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { carriesToken, ignoredParams, isImmutableFile, navigationDenylist } from './cacheable.ts'
+import { selectOldCaches, toCacheNames, type WorkerConfig } from './config.ts'
+
+const origin = 'https://brand.test'
+const config: WorkerConfig = { merchant: 'aurora', buildId: 'b2', precache: [] }
+const isKept = (path: string) => isImmutableFile(new URL(path, origin), origin)
+
+describe('the service worker', () => {
+  it.each(['/m/assets/a-1.js', '/m/brand/0a1b2c3d/wordmark.svg', '/m/icons/0a1b2c/192.png'])(
+    'keeps %s, whose name changes with its content',
+    path => {
+      expect(isKept(path)).toBe(true)
+    },
+  )
+
+  it.each([
+    '/wps/member/info',
+    '/lgw/games/list',
+    '/bff/domains',
+    '/m/icons/192.png',
+    '/m/asset-manifest.json',
+    '/m/assets/a-1.js?token=t',
+    '/m/assets/a-1.js?tokens=t',
+    'https://elsewhere.test/m/assets/a-1.js',
+  ])('never keeps %s', path => {
+    expect(isKept(path)).toBe(false)
+  })
+
+  it('names its caches after merchant and build', () => {
+    const names = Object.values(toCacheNames(config))
+    expect(names.every(name => name.includes('aurora') && name.includes('b2'))).toBe(true)
+  })
+
+  it('drops the caches of other builds of this merchant only', () => {
+    const names = [
+      ...Object.values(toCacheNames({ ...config, buildId: 'b1' })),
+      ...Object.values(toCacheNames(config)),
+      ...Object.values(toCacheNames({ ...config, merchant: 'lotus' })),
+      'of-someone-else',
+    ]
+    expect(selectOldCaches(names, config)).toEqual([
+      'livery-aurora-precache-b1',
+      'livery-aurora-runtime-b1',
+    ])
+  })
+
+  it.each(['/wps/x', '/lgw/x', '/__/auth/handler', '/mini-game/v1/minigame.js', '/bff/domains'])(
+    'leaves navigation to %s alone',
+    path => {
+      expect(navigationDenylist.some(pattern => pattern.test(path))).toBe(true)
+    },
+  )
+
+  it('takes a page with a click id for the same page, but not one with a token', () => {
+    const ignores = (name: string) => ignoredParams.some(pattern => pattern.test(name))
+    expect(['utm_source', 'fbclid', 'gclid', 'r', 'affiliateCode'].every(ignores)).toBe(true)
+    expect(['token', 'id', 'code'].some(ignores)).toBe(false)
+    expect(carriesToken(new URL('/m/home?token=t', origin))).toBe(true)
+  })
+})

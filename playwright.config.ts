@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from './tests/runner/browser.ts'
+import { brandCodes } from './tests/support/brands.ts'
+
+const executablePath = findBrowser()
+
+/** One project a brand, all with the same specs: a bug of one brand is one failing cell. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/e2e/global-setup.ts',
+  workers: 2,
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: ['--no-sandbox'],
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+  },
+  // One worker a brand: its specs share one world of the sandbox.
+  projects: brandCodes.map(name => ({ name, workers: 1, metadata: { brand: name } })),
+})

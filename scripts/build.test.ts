@@ -1,0 +1,186 @@
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { storePath } from '@livery/contract/release.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildRelease } from './build.ts'
+import {
+  drawing,
+  makeTempFolder,
+  toMerchantJson,
+  writeFiles,
+  writeMerchant,
+} from './fixtures/merchants.ts'
+import { currentIndex, releasedMerchant, snapshot, textOf } from './fixtures/release-folder.ts'
+import { tinyApp } from './fixtures/tiny-app.ts'
+
+const root = makeTempFolder()
+const built = join(root.path, 'built')
+const sources = join(root.path, 'sources')
+const app = tinyApp()
+
+let outDir: string
+let merchantsDir: string
+let count = 0
+
+beforeAll(async () => {
+  for (const code of ['alpha', 'beta', 'gamma']) writeMerchant(sources, code)
+  await buildRelease({ merchantsDir: sources, outDir: built, app })
+}, 60_000)
+beforeEach(() => {
+  count += 1
+  outDir = join(root.path, `out-${count}`)
+  merchantsDir = join(root.path, `merchants-${count}`)
+  cpSync(built, outDir, { recursive: true, preserveTimestamps: true })
+  cpSync(sources, merchantsDir, { recursive: true })
+})
+afterAll(() => root.remove())
+
+function build(only: string[] = []) {
+  return buildRelease({ merchantsDir, outDir, app, only })
+}
+
+describe('building again', () => {
+  it('writes nothing when nothing changed, and says so', async () => {
+    const before = snapshot(outDir)
+    const report = await build()
+    expect(report).toMatchObject({ changed: false, compiled: false, painted: [], problems: [] })
+    expect(report.unchanged).toEqual(['alpha', 'beta', 'gamma'])
+    expect(snapshot(outDir)).toEqual(before)
+  })
+
+  it('repaints only the merchant whose logo changed', async () => {
+    const before = await currentIndex(outDir)
+    writeFiles(merchantsDir, { 'beta/mark.svg': drawing(64, 64, '#ff0000') })
+    const report = await build()
+    const after = await currentIndex(outDir)
+    expect(report).toMatchObject({ changed: true, compiled: false, painted: ['beta'] })
+    expect(after.merchants.alpha).toEqual(before.merchants.alpha)
+    expect(after.merchants.gamma).toEqual(before.merchants.gamma)
+    expect(after.variants).toEqual(before.variants)
+    expect(after.merchants.beta?.buildId).not.toBe(before.merchants.beta?.buildId)
+    expect(after.merchants.beta?.icon.key).not.toBe(before.merchants.beta?.icon.key)
+  })
+
+  it('drops a merchant whose folder is gone', async () => {
+    rmSync(join(merchantsDir, 'gamma'), { recursive: true })
+    await build()
+    expect(Object.keys((await currentIndex(outDir)).merchants)).toEqual(['alpha', 'beta'])
+  })
+
+  it('makes what was damaged in the store again', async () => {
+    const { shell } = await releasedMerchant(outDir, 'alpha')
+    const text = textOf(outDir, shell)
+    writeFileSync(join(outDir, storePath(shell.hash)), text.replace('<html', '<htmx'))
+    const report = await build()
+    expect(report.problems).toEqual([])
+    expect(textOf(outDir, shell)).toBe(text)
+  })
+
+  it('cleans up what a killed build left half-written', async () => {
+    writeFiles(outDir, { 'tmp/half.12ab': 'half', 'locks/999999@gone-host-of-tests@1': '' })
+    rmSync(join(outDir, 'locks'), { recursive: true })
+    await build()
+    expect(readdirSync(join(outDir, 'tmp'))).toEqual([])
+  })
+})
+
+describe('the same input', () => {
+  it('becomes the same release from any folder and in any order', async () => {
+    const elsewhere = join(root.path, 'some', 'where', 'else')
+    for (const code of ['gamma', 'alpha', 'beta']) {
+      const keys = Object.entries(toMerchantJson(code)).reverse()
+      writeFiles(elsewhere, {
+        [`${code}/mark.svg`]: drawing(64, 64),
+        [`${code}/wordmark.svg`]: drawing(240, 64),
+        [`${code}/merchant.json`]: Object.fromEntries(keys),
+      })
+    }
+    const copy = join(root.path, 'copied-app')
+    cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
+    const other = join(root.path, 'other-out')
+    const report = await buildRelease({
+      merchantsDir: elsewhere,
+      outDir: other,
+      app: tinyApp(copy),
+    })
+    expect(report.release).toBe((await build()).release)
+  }, 60_000)
+})
+
+describe('an invalid merchant', () => {
+  const bad = { 'beta/merchant.json': toMerchantJson('beta', { currency: 'nope' }) }
+
+  it('stays at its last good release while the others go out', async () => {
+    const before = await releasedMerchant(outDir, 'beta')
+    writeFiles(merchantsDir, { ...bad, 'alpha/mark.svg': drawing(64, 64, '#00ff00') })
+    const report = await build()
+    expect(report).toMatchObject({ changed: true, painted: ['alpha'], left: ['beta'] })
+    expect(report.problems.map(({ key }) => key)).toEqual(['currency'])
+    expect(await releasedMerchant(outDir, 'beta')).toEqual(before)
+  })
+
+  it('never keeps a valid one from being released', async () => {
+    writeFiles(merchantsDir, bad)
+    const fresh = join(root.path, 'fresh-out')
+    cpSync(join(outDir, 'cache', 'compile'), join(fresh, 'cache', 'compile'), { recursive: true })
+    cpSync(join(outDir, 'store'), join(fresh, 'store'), { recursive: true })
+    const report = await buildRelease({ merchantsDir, outDir: fresh, app })
+    expect(report).toMatchObject({ painted: ['alpha', 'gamma'], left: [] })
+    const clean = await currentIndex(outDir)
+    expect((await currentIndex(fresh)).merchants.alpha).toEqual(clean.merchants.alpha)
+  })
+
+  it('is found by its art and colours too', async () => {
+    const json = toMerchantJson('alpha')
+    writeFiles(merchantsDir, {
+      'alpha/merchant.json': { ...json, theme: { ...Object(json.theme), brand: '#0b0b0d' } },
+      'gamma/mark.svg': '<svg viewBox="0 0 8 8"><script/></svg>',
+    })
+    rmSync(join(merchantsDir, 'beta', 'wordmark.svg'))
+    const { problems } = await build()
+    expect(problems.map(({ key }) => key)).toEqual(['theme.brand', 'logo.wordmark', 'logo.mark'])
+  })
+
+  it('keeps its hosts: another that claims one waits too', async () => {
+    writeFiles(merchantsDir, {
+      'beta/merchant.json': '{ broken',
+      'alpha/merchant.json': toMerchantJson('alpha', { domains: ['beta.example'] }),
+    })
+    const report = await build()
+    expect(report.left.toSorted()).toEqual(['alpha', 'beta'])
+    expect(report.problems.at(-1)).toMatchObject({
+      key: 'domains',
+      reason: 'beta.example is still served by the last good release of beta',
+    })
+  })
+})
+
+describe('building some merchants', () => {
+  it('leaves the others as they are, mistakes and all', async () => {
+    writeFiles(merchantsDir, {
+      'alpha/mark.svg': drawing(64, 64, '#00ff00'),
+      'beta/mark.svg': drawing(64, 64, '#00ff00'),
+      'gamma/merchant.json': '{ broken',
+    })
+    const before = await currentIndex(outDir)
+    const report = await build(['alpha'])
+    const after = await currentIndex(outDir)
+    expect(report).toMatchObject({ painted: ['alpha'], left: ['beta', 'gamma'], problems: [] })
+    expect(after.merchants.beta).toEqual(before.merchants.beta)
+    expect(after.merchants.gamma).toEqual(before.merchants.gamma)
+  })
+
+  it('refuses a merchant there is none of', async () => {
+    await expect(build(['alhpa'])).rejects.toThrow('did you mean "alpha"?')
+  })
+})
+
+it('says where the app does not compile, and leaves the release alone', async () => {
+  const copy = join(root.path, 'broken-app')
+  cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
+  writeFiles(copy, { 'src/app/screens/help.ts': 'export const screen = (' })
+  const before = snapshot(join(outDir, 'releases'))
+  const broken = buildRelease({ merchantsDir, outDir, app: tinyApp(copy) })
+  await expect(broken).rejects.toThrow(/does not compile[\s\S]*help\.ts/)
+  expect(snapshot(join(outDir, 'releases'))).toEqual(before)
+})

@@ -1,0 +1,23 @@
+import { deriveTokens } from '@livery/web/brand/tokens.ts'
+import { expect, it } from 'vitest'
+import { checkColours } from './check-colours.ts'
+
+const theme = {
+  brand: '#8b5cf6',
+  accent: '#22d3ee',
+  mode: 'dark',
+  radius: 'soft',
+  density: 'compact',
+} as const
+
+it('names the nearest colour that passes when one cannot be told from the background', () => {
+  const [problem, ...others] = checkColours({ ...theme, brand: '#0a0a0c' }, 'm.json', deriveTokens)
+  expect(others).toEqual([])
+  expect(problem).toMatchObject({ file: 'm.json', key: 'theme.brand' })
+  expect(problem?.reason).toMatch(/^#0a0a0c has a contrast of [\d.]+ in dark mode; 3 is needed$/)
+  expect(problem?.allowed).toMatch(/^#[0-9a-f]{6} is the nearest colour that passes$/)
+})
+
+it('has nothing to say about colours that stand out', () => {
+  expect(checkColours(theme, 'm.json', deriveTokens)).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeTempFolder, writeMerchant } from '../fixtures/merchants.ts'
+
+const folder = makeTempFolder()
+const repository = join(import.meta.dirname, '../..')
+afterAll(() => folder.remove())
+
+async function run(entry: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+    cwd: repository,
+    env: { ...process.env, ...env },
+  })
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = await once(child, 'exit')
+  const [out, errors] = await said
+  return { code, out, errors }
+}
+
+const livery = (...args: string[]) => run('scripts/cli/main.ts', args)
+
+describe('livery', () => {
+  it.each(['build', 'check', 'releases', 'rollback'])('explains %s with --help', async verb => {
+    const { code, out } = await livery(verb, '--help')
+    expect(code).toBe(0)
+    expect(out).toContain(`livery ${verb}`)
+    expect(out).toContain('--json')
+  })
+
+  it.each([['nope'], ['build', '--nope'], ['rollback', 'a', 'b', 'c']])(
+    'ends with 2 on wrong usage: %s',
+    async (...args) => {
+      const { code, errors } = await livery(...args)
+      expect(code).toBe(2)
+      expect(errors).toMatch(/^error: /)
+    },
+  )
+
+  it('checks the merchants of the repository and finds nothing wrong', async () => {
+    const { code, out } = await livery('check', '--json')
+    expect(JSON.parse(out)).toMatchObject({ problems: [] })
+    expect(code).toBe(0)
+  })
+
+  it('ends with 1 and one line a problem when a merchant is invalid', async () => {
+    const dir = join(folder.path, 'bad')
+    writeMerchant(dir, 'alpha', { currency: 'x', kind: 'casnio' })
+    const { code, errors } = await livery('check', '--merchants-dir', dir)
+    expect(code).toBe(1)
+    expect(errors.trim().split('\n')).toEqual([
+      expect.stringContaining('alpha/merchant.json: kind: "casnio" is not a choice'),
+      expect.stringContaining('alpha/merchant.json: currency: must be a currency code'),
+    ])
+  })
+
+  it('ends with 1 when there is nothing to go back to', async () => {
+    const { code, out } = await livery('rollback', '--json', '--out', join(folder.path, 'none'))
+    expect(code).toBe(1)
+    expect(JSON.parse(out).error).toContain('there is no release here')
+  })
+})
+
+describe('npm start', () => {
+  it('ends with 2 and one line a mistake in the environment', async () => {
+    const { code, errors } = await run('scripts/start.ts', [], { PORT: 'x', HOST_SUFFIX: '-' })
+    expect(code).toBe(2)
+    expect(errors.trim().split('\n')).toEqual([
+      expect.stringContaining('PORT=x: must be a port number'),
+      expect.stringContaining('HOST_SUFFIX=-: must be a host name'),
+    ])
+  })
+
+  it('names each busy port', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    const { code, errors } = await run('scripts/start.ts', [], { PORT: port, SANDBOX_PORT: port })
+    server.close()
+    expect(code).toBe(1)
+    expect(errors.trim().split('\n')).toEqual([
+      `livery: PORT=${port}: 127.0.0.1:${port} is already in use`,
+      `livery: SANDBOX_PORT=${port}: 127.0.0.1:${port} is already in use`,
+    ])
+  })
+})

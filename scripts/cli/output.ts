@@ -1,0 +1,21 @@
+/** How every verb speaks: JSON on request, lines otherwise, and three exit codes. */
+export const exitCodes = { done: 0, failed: 1, usage: 2 } as const
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+export type Output = {
+  /** One line for a person; nothing when JSON was asked for. */
+  say(line: string): void
+  /** One line about trouble, on the error stream. */
+  complain(line: string): void
+  /** The whole outcome, printed only as JSON. */
+  give(value: unknown): void
+}
+
+export function toOutput(isJson: boolean): Output {
+  return {
+    say: line => isJson || process.stdout.write(`${line}\n`),
+    complain: line => isJson || process.stderr.write(`${line}\n`),
+    give: value => isJson && process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
+  }
+}

@@ -1,0 +1,60 @@
+/** The one Vite build of all variants, and the two scripts that are no modules. */
+import { stripVTControlCharacters } from 'node:util'
+import type { InlineConfig, Rolldown } from 'vite'
+import { inProduction } from '../environment.ts'
+import { OperatorError } from '../problem.ts'
+import type { WebApp } from '../web-app.ts'
+
+type Output = Rolldown.RolldownOutput['output']
+
+/** Compiles every skin into `outDir`. @throws OperatorError with Vite's own words and place */
+export async function bundleVariants(app: WebApp, outDir: string): Promise<Output> {
+  const createConfig = await app.loadConfig()
+  const config = createConfig(app.skins.map(skin => ({ key: skin, skin })))
+  return run({ ...config, build: { ...config.build, outDir, emptyOutDir: true } }, 'the web app')
+}
+
+/** One classic script as text: for `importScripts`, or for inlining into a page. */
+export async function bundleClassic(app: WebApp, entry: string): Promise<string> {
+  const output = await run(
+    {
+      root: app.root,
+      configFile: false,
+      publicDir: false,
+      build: {
+        write: false,
+        target: ['es2019', 'ios13'],
+        modulePreload: false,
+        rolldownOptions: {
+          input: entry,
+          output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    },
+    entry,
+  )
+  const [only, ...rest] = output.filter(file => file.type === 'chunk')
+  if (only === undefined || rest.length > 0) {
+    throw new OperatorError(`${entry}: must compile to one script, and became ${output.length}`)
+  }
+  return only.code
+}
+
+async function run(config: InlineConfig, what: string): Promise<Output> {
+  const { build } = await import('vite')
+  const result = await inProduction(() => {
+    // No .env files: what is compiled comes from the sources alone.
+    return build({ ...config, logLevel: 'silent', envDir: false })
+  }).catch((error: unknown) => {
+    throw new OperatorError(`${what} does not compile: ${messageOf(error)}`, { cause: error })
+  })
+  if ('output' in result) return result.output
+  throw new Error(`${what}: Vite answered with something else than one build`)
+}
+
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  const lines = stripVTControlCharacters(text).split('\n')
+  // The frames below a message are the compiler's own and help nobody here.
+  return lines.filter(line => line.trim() !== '' && !/^\s+at /.test(line)).join('\n')
+}

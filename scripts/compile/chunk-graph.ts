@@ -1,0 +1,87 @@
+/** Who loads what: reads the finished bundle as a graph of chunks. */
+
+import { isLanguage } from '@livery/contract/languages.ts'
+import type { Rolldown } from 'vite'
+
+export type Output = Rolldown.RolldownOutput['output']
+type Chunk = Rolldown.OutputChunk
+
+export type Reach = {
+  entry: string
+  /** Modules the entry imports statically, in load order, without the entry itself. */
+  preload: string[]
+  stylesheets: string[]
+  /** All the variant could ever load. */
+  all: string[]
+  /** What the app needs to open any of its screens offline. */
+  offline: string[]
+  /** The chunk with the texts of a language. */
+  locales: Record<string, string>
+}
+
+type Follow = (from: Chunk, to: Chunk) => boolean
+
+/** The reach of the entry named `variant-<skin>`. @throws Error if the bundle has none */
+export function reachOf(output: Output, skin: string, root: string): Reach {
+  const chunks = new Map(
+    output.flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+  )
+  const entry = [...chunks.values()].find(
+    chunk => chunk.isEntry && chunk.name === `variant-${skin}`,
+  )
+  if (entry === undefined) throw new Error(`the bundle has no entry variant-${skin}`)
+  const first = walk(entry, chunks, () => false)
+  const screens = walk(entry, chunks, (_from, to) => isScreen(to, root))
+  const all = walk(entry, chunks, () => true)
+  return {
+    entry: entry.fileName,
+    preload: first.filter(chunk => chunk !== entry).map(chunk => chunk.fileName),
+    stylesheets: unique(first.flatMap(stylesOf)),
+    all: unique(all.flatMap(filesOf)),
+    offline: unique(screens.flatMap(filesOf)),
+    locales: Object.fromEntries(all.flatMap(localeOf)),
+  }
+}
+
+/** Chunks from `start`: static imports always, dynamic ones where `follow` agrees. */
+function walk(start: Chunk, chunks: Map<string, Chunk>, follow: Follow): Chunk[] {
+  const found = new Set<Chunk>()
+  const visit = (chunk: Chunk) => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const to of resolve(chunk.imports, chunks)) visit(to)
+    for (const to of resolve(chunk.dynamicImports, chunks)) if (follow(chunk, to)) visit(to)
+  }
+  visit(start)
+  return [...found]
+}
+
+function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] {
+  return names.flatMap(name => chunks.get(name) ?? [])
+}
+
+/**
+ * What app/ loads and every file called a screen; what features load beyond them (identity,
+ * encryption …) is of no use without a network.
+ */
+function isScreen({ facadeModuleId }: Chunk, root: string): boolean {
+  if (facadeModuleId === null) return false
+  return facadeModuleId.startsWith(`${root}/src/app/`) || /-screen\.tsx?$/.test(facadeModuleId)
+}
+
+function localeOf(chunk: Chunk): [string, string][] {
+  const code = /\/i18n\/locales\/([A-Z-]+)\.json$/.exec(chunk.facadeModuleId ?? '')?.[1]
+  return isLanguage(code) ? [[code, chunk.fileName]] : []
+}
+
+function stylesOf(chunk: Chunk): string[] {
+  return [...(chunk.viteMetadata?.importedCss ?? [])]
+}
+
+function filesOf(chunk: Chunk): string[] {
+  return [chunk.fileName, ...stylesOf(chunk), ...(chunk.viteMetadata?.importedAssets ?? [])]
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)]
+}

@@ -1,0 +1,30 @@
+import { extname } from 'node:path'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** The media type of a file by its ending. @throws Error for an ending nobody has thought about */
+export function contentType(path: string): string {
+  const type = types[extname(path).toLowerCase()]
+  if (type === undefined) throw new Error(`${path}: no content type is known for this ending`)
+  return type
+}
+
+/** Whether compressing helps: pictures and fonts already are compressed. */
+export function isCompressible(type: string): boolean {
+  return /^(?:text\/|application\/(?:json|manifest\+json)|image\/svg\+xml)/.test(type)
+}

@@ -1,0 +1,77 @@
+/** `npm run dev -- <merchant>`: one merchant with hot reload, behind the real BFF and the sandbox. */
+import { resolve } from 'node:path'
+import type { ReleaseMerchant } from '@livery/contract/release.ts'
+import { buildRelease } from './build.ts'
+import { paintDevPage } from './dev/dev-page.ts'
+import { startDevServer } from './dev/dev-server.ts'
+import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
+import { formatProblem, OperatorError } from './problem.ts'
+import { requireFreePorts } from './product/ports.ts'
+import { type Product, startProduct } from './product.ts'
+import { readIndex, readPointer } from './release/pointer.ts'
+
+let product: Product | undefined
+
+process.once('SIGINT', () => end(0))
+process.once('SIGTERM', () => end(0))
+
+try {
+  await start(process.argv[2], readEnvironment())
+} catch (error) {
+  if (!(error instanceof OperatorError || error instanceof EnvironmentError)) throw error
+  for (const line of error.message.split('\n')) console.error(`livery: ${line}`)
+  await end(error instanceof EnvironmentError ? 2 : 1)
+}
+
+async function start(code: string | undefined, environment: Environment): Promise<void> {
+  const merchantsDir = resolve(environment.MERCHANTS_DIR)
+  const outDir = resolve(environment.RELEASES_DIR)
+  const { HOST: host, PORT: port, HOST_SUFFIX: suffix } = environment
+  if (code === undefined) throw new EnvironmentError(['name a merchant: npm run dev -- <merchant>'])
+  await requireFreePorts([{ variable: 'PORT', port, host }])
+  product = await startProduct({
+    merchantsDir,
+    outDir,
+    adminPort: environment.ADMIN_PORT,
+    sandboxPort: environment.SANDBOX_PORT,
+    hostSuffix: suffix,
+    env: { LOG_LEVEL: environment.LOG_LEVEL },
+  })
+  const released = await requireReleased(outDir, code)
+  await startDevServer({
+    host,
+    port,
+    bffPort: product.port,
+    watch: [merchantsDir],
+    paintPage: async () => paintDevPage(merchantsDir, code, await requireReleased(outDir, code)),
+    onChange: () => rebuild(merchantsDir, outDir),
+  })
+  console.log(
+    `\nhttp://${suffix === '' ? released.hosts[0] : `${code}.${suffix}`}:${port}/m/home\n`,
+  )
+}
+
+/** A mistake while editing is said and waited out; the last good painting stays. */
+async function rebuild(merchantsDir: string, outDir: string): Promise<void> {
+  try {
+    const { problems } = await buildRelease({ merchantsDir, outDir, log: console.log })
+    for (const problem of problems) console.error(formatProblem(problem))
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    console.error(error.message)
+  }
+}
+
+async function requireReleased(outDir: string, code: string): Promise<ReleaseMerchant> {
+  const pointer = await readPointer(outDir)
+  const index = pointer && (await readIndex(outDir, pointer.current))
+  const released = index?.merchants[code]
+  if (released !== undefined) return released
+  const known = Object.keys(index?.merchants ?? {}).join(', ')
+  throw new OperatorError(`there is no merchant ${code}; there are ${known}`)
+}
+
+async function end(exitCode: number): Promise<void> {
+  await product?.stop()
+  process.exit(exitCode)
+}

@@ -1,0 +1,52 @@
+/** The painted page of one merchant in front of sources instead of compiled code. */
+import type { ReleaseMerchant } from '@livery/contract/release.ts'
+import { loadArt } from '../art.ts'
+import { checkMerchants } from '../check.ts'
+import type { Compiled } from '../compile/compiled.ts'
+import { loadMerchants } from '../load.ts'
+import { toCanvas } from '../paint/canvas.ts'
+import { toPagePainter } from '../paint/page.ts'
+import { formatProblem, OperatorError } from '../problem.ts'
+import { openStore } from '../release/store.ts'
+import { liveryApp } from '../web-app.ts'
+
+/**
+ * Reads the merchant anew each time, so that a changed colour is one reload away.
+ *
+ * @throws OperatorError with a line for each problem of the merchant
+ */
+export async function paintDevPage(
+  merchantsDir: string,
+  code: string,
+  released: ReleaseMerchant,
+): Promise<string> {
+  const { merchants, problems } = checkMerchants(loadMerchants(merchantsDir))
+  const checked = merchants.find(merchant => merchant.code === code)
+  if (checked === undefined) throw new OperatorError(problems.map(formatProblem).join('\n'))
+  const art = loadArt(checked.folder, checked.file, checked.merchant.logo)
+  if (Array.isArray(art)) throw new OperatorError(art.map(formatProblem).join('\n'))
+  const canvas = toCanvas(checked, art, {
+    // A page alone is painted; nothing is stored.
+    store: openStore(''),
+    compiled: toDevCompiled(checked.merchant.skin),
+    painter: await liveryApp.loadPainter(),
+    bootTexts: liveryApp.readBootTexts(),
+  })
+  // The id of the built release: with another one the app would announce an update at once.
+  return toPagePainter(canvas)(released.buildId).html
+}
+
+/** What a compile would name, as Vite's dev server names it. The watchdog would only get in the way. */
+function toDevCompiled(skin: string): Compiled {
+  const variant = {
+    id: skin,
+    files: {},
+    md5: {},
+    entry: `/m/@id/__x00__virtual:variant/${skin}`,
+    preload: [],
+    stylesheets: [],
+    precache: [],
+    locales: {},
+  }
+  return { bootScript: '', worker: '', variants: { [skin]: variant } }
+}

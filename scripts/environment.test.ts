@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { EnvironmentError, inProduction, readEnvironment } from './environment.ts'
+
+it('takes the defaults for what is unset or empty', () => {
+  expect(readEnvironment({ PORT: '', HOST_SUFFIX: '' })).toMatchObject({
+    PORT: 8080,
+    ADMIN_PORT: 9090,
+    SANDBOX_PORT: 8081,
+    RELEASES_DIR: 'dist',
+    HOST_SUFFIX: '',
+  })
+})
+
+it('names every mistake, one line each', () => {
+  const wrong = { PORT: 'http', ADMIN_PORT: '70000', HOST_SUFFIX: 'a b', LOG_LEVEL: 'loud' }
+  try {
+    readEnvironment(wrong)
+    expect.unreachable()
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    expect(error.lines.map(line => line.split(':')[0])).toEqual([
+      'PORT=http',
+      'ADMIN_PORT=70000',
+      'HOST_SUFFIX=a b',
+      'LOG_LEVEL=loud',
+    ])
+  }
+})
+
+it('compiles as production whatever the shell says, and puts it back', async () => {
+  const before = process.env.NODE_ENV
+  expect(await inProduction(async () => process.env.NODE_ENV)).toBe('production')
+  await expect(inProduction(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(process.env.NODE_ENV).toBe(before)
+})

@@ -1,0 +1,76 @@
+/** The only reader of the process environment in this folder. */
+import { toHostName } from '@livery/contract/hosts.ts'
+import * as z from 'zod'
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
+  .transform(Number)
+  .refine(value => value <= 65_535, 'must be a port number, 0 to 65535')
+
+const variables = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().min(1, 'must name an address').default('127.0.0.1'),
+  ADMIN_PORT: port.default(9090),
+  SANDBOX_PORT: port.default(8081),
+  RELEASES_DIR: z.string().default('dist'),
+  MERCHANTS_DIR: z.string().default('merchants'),
+  HOST_SUFFIX: z
+    .string()
+    .refine(name => name === '' || toHostName(name) === name, 'must be a host name, or empty')
+    .default('localhost'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+})
+
+export type Environment = z.infer<typeof variables>
+
+/** The environment cannot be used; `lines` has one mistake each. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+  readonly lines: string[]
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+/**
+ * Reads the variables of the contract; unset and empty ones take their defaults, except
+ * HOST_SUFFIX, which empty switches the `<code>.<suffix>` names off.
+ *
+ * @throws EnvironmentError naming every mistake
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
+  const given = Object.entries(env).filter(
+    ([name, value]) => value !== '' || name === 'HOST_SUFFIX',
+  )
+  const result = variables.safeParse(Object.fromEntries(given))
+  if (result.success) return result.data
+  throw new EnvironmentError(
+    result.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      return `${name}=${env[name] ?? ''}: ${message}`
+    }),
+  )
+}
+
+/** The environment of a child process: ours, with some variables set anew. */
+export function childEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes }
+}
+
+/**
+ * Runs a compile as production, whatever NODE_ENV the shell (or a test runner) has: React and
+ * Vite read it, and a release must not depend on who builds it.
+ */
+export async function inProduction<T>(work: () => Promise<T>): Promise<T> {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    return await work()
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
+}

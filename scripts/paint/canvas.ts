@@ -1,0 +1,42 @@
+/** Everything the painting of one merchant looks at, worked out once. */
+import { defaultLanguage, type Language } from '@livery/contract/languages.ts'
+import type { Merchant } from '@livery/contract/merchant.ts'
+import { iconRecipeVersion, type ReleaseMerchant } from '@livery/contract/release.ts'
+import type { Art } from '../art.ts'
+import type { CheckedMerchant } from '../check.ts'
+import type { Compiled, CompiledVariant } from '../compile/compiled.ts'
+import { digestOf } from '../hash.ts'
+import type { Store } from '../release/store.ts'
+import type { BootTexts, Painter } from '../web-app.ts'
+
+/** What all merchants of a build are painted with. */
+export type PaintKit = {
+  store: Store
+  compiled: Compiled
+  painter: Painter
+  bootTexts: BootTexts
+}
+
+export type Canvas = {
+  code: string
+  merchant: Merchant
+  art: Art
+  kit: PaintKit
+  variant: CompiledVariant
+  /** LANG-03 resolved. */
+  language: Language
+  icon: ReleaseMerchant['icon']
+}
+
+/** @throws Error for a skin that was not compiled */
+export function toCanvas({ code, merchant }: CheckedMerchant, art: Art, kit: PaintKit): Canvas {
+  const variant = kit.compiled.variants[merchant.skin]
+  if (variant === undefined) throw new Error(`${code}: skin ${merchant.skin} was not compiled`)
+  const language = merchant.languages.default ?? defaultLanguage[merchant.kind]
+  return { code, merchant, art, kit, variant, language, icon: toIcon(merchant, art) }
+}
+
+function toIcon({ logo: { background } }: Merchant, { mark }: Art): ReleaseMerchant['icon'] {
+  const key = digestOf([mark.hash, background, iconRecipeVersion]).slice(0, 12)
+  return { mark: mark.hash, type: mark.type, background, key }
+}

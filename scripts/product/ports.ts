@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { OperatorError } from '../problem.ts'
+
+export type Wanted = { variable: string; port: number; host: string }
+
+/** @throws OperatorError with one line for each port that something else already has */
+export async function requireFreePorts(wanted: readonly Wanted[]): Promise<void> {
+  const busy: string[] = []
+  for (const { variable, port, host } of wanted) {
+    const reason = port === 0 ? undefined : await whyNot(port, host)
+    if (reason !== undefined) busy.push(`${variable}=${port}: ${reason}`)
+  }
+  if (busy.length > 0) throw new OperatorError(busy.join('\n'))
+}
+
+/** A port nobody has just now, for a server that cannot tell which one it was given. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A TCP server's address is always this shape; strings are for pipes.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function whyNot(port: number, host: string): Promise<string | undefined> {
+  const server = createServer()
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+    server.close()
+    await once(server, 'close')
+    return undefined
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') return `${host}:${port} is already in use`
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,92 @@
+/** One of our servers as a child process: started, awaited, stopped. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { childEnvironment, EnvironmentError } from '../environment.ts'
+import { OperatorError } from '../problem.ts'
+
+export type ServerProcess = {
+  name: string
+  /** Where it answers, from its own ready line. */
+  url: URL
+  stop(): Promise<void>
+  /** Settles when it ends without having been asked to. */
+  died: Promise<string>
+}
+
+type ServerOptions = {
+  name: string
+  /** Module to run, relative to the repository. */
+  entry: string
+  env: Record<string, string>
+  /** Each line the server writes to its output. */
+  onLine: (line: string) => void
+}
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const readyTimeoutMs = 30_000
+const stopTimeoutMs = 10_000
+
+/** Starts a server and waits for `<name> ready on <url>`. @throws OperatorError or EnvironmentError */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const { name, entry, env, onLine } = options
+  // In a process group of its own: Ctrl-C reaches us alone, and we stop it in order.
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    cwd: repository,
+    env: childEnvironment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const said: string[] = []
+  createInterface({ input: child.stderr }).on('line', line => said.push(line))
+  const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? code))
+  const ready = readyUrl(child, name, onLine)
+  const url = await Promise.race([ready, exited.then(() => undefined), timeout()])
+  if (url === undefined) {
+    await stopChild(child)
+    throw toStartError(child, name, said.slice(-10))
+  }
+  let isStopping = false
+  const died = new Promise<string>(resolve => {
+    exited.then(
+      how => isStopping || resolve(`${name} ended (${how})\n${said.slice(-10).join('\n')}`),
+    )
+  })
+  const stop = () => {
+    isStopping = true
+    return stopChild(child)
+  }
+  return { name, url, stop, died }
+}
+
+function readyUrl(child: ChildProcess, name: string, onLine: (line: string) => void): Promise<URL> {
+  const pattern = new RegExp(`\\b${name} ready on (http://[^\\s"]+)`)
+  return new Promise(resolve => {
+    if (child.stdout === null) return
+    createInterface({ input: child.stdout }).on('line', line => {
+      const url = pattern.exec(line)?.[1]
+      if (url === undefined) onLine(line)
+      else resolve(new URL(url))
+    })
+  })
+}
+
+/** Our servers answer a bad environment with exit code 2, one mistake a line. */
+function toStartError(child: ChildProcess, name: string, lines: string[]): Error {
+  if (child.exitCode === 2) return new EnvironmentError(lines)
+  return new OperatorError(lines.join('\n') || `${name} did not start`)
+}
+
+function timeout(): Promise<undefined> {
+  return new Promise(resolve => setTimeout(() => resolve(undefined), readyTimeoutMs).unref())
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGINT')
+  const forced = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+  await exited
+  clearTimeout(forced)
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeTempFolder } from '../fixtures/merchants.ts'
+import { locksFolder, withBuildLock } from './lock.ts'
+
+let folder: ReturnType<typeof makeTempFolder>
+
+beforeEach(() => {
+  folder = makeTempFolder()
+  mkdirSync(join(folder.path, locksFolder))
+})
+afterEach(() => folder.remove())
+
+function leaveLock(name: string): void {
+  writeFileSync(join(folder.path, locksFolder, name), '')
+}
+
+it('lets one build at a time work, and all of them in the end', async () => {
+  let working = 0
+  let most = 0
+  const work = () =>
+    withBuildLock(folder.path, async () => {
+      working += 1
+      most = Math.max(most, working)
+      await sleep(5)
+      working -= 1
+    })
+  await Promise.all(Array.from({ length: 6 }, work))
+  expect(most).toBe(1)
+  expect(readdirSync(join(folder.path, locksFolder))).toEqual([])
+})
+
+it('takes over from a process that is gone', async () => {
+  leaveLock(`4194999@${hostname()}@dead`)
+  expect(await withBuildLock(folder.path, async () => 'done')).toBe('done')
+  expect(readdirSync(join(folder.path, locksFolder))).toEqual([])
+})
+
+it('gives up on a build of another machine that does not end, and says what to do', async () => {
+  leaveLock('12@elsewhere@beef')
+  const attempt = withBuildLock(folder.path, async () => 'done', { waitMs: 100 })
+  await expect(attempt).rejects.toThrow(/process 12 on elsewhere.*remove .*12@elsewhere@beef/)
+})
+
+it('frees the lock when the work fails', async () => {
+  const failing = withBuildLock(folder.path, () => Promise.reject(new Error('no')))
+  await expect(failing).rejects.toThrow('no')
+  expect(readdirSync(join(folder.path, locksFolder))).toEqual([])
+})

@@ -1,0 +1,46 @@
+/** `npm start`: the whole product until Ctrl-C. */
+import { EnvironmentError, readEnvironment } from './environment.ts'
+import { OperatorError } from './problem.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product | undefined
+
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+
+try {
+  product = await start()
+  console.log(
+    `\n${product.urls.join('\n')}\n\nThe sandbox: http://127.0.0.1:${product.sandboxPort}/sandbox/  Ctrl-C stops everything.`,
+  )
+  fail(await product.died, 1)
+} catch (error) {
+  if (error instanceof EnvironmentError) fail(error.message, 2)
+  else if (error instanceof OperatorError) fail(error.message, 1)
+  else throw error
+}
+
+function start(): Promise<Product> {
+  const environment = readEnvironment()
+  return startProduct({
+    merchantsDir: environment.MERCHANTS_DIR,
+    outDir: environment.RELEASES_DIR,
+    host: environment.HOST,
+    port: environment.PORT,
+    adminPort: environment.ADMIN_PORT,
+    sandboxPort: environment.SANDBOX_PORT,
+    hostSuffix: environment.HOST_SUFFIX,
+    env: { LOG_LEVEL: environment.LOG_LEVEL },
+  })
+}
+
+async function fail(reason: string, exitCode: number): Promise<void> {
+  for (const line of reason.split('\n').filter(Boolean)) console.error(`livery: ${line}`)
+  await product?.stop()
+  process.exit(exitCode)
+}
+
+async function stop(): Promise<void> {
+  await product?.stop()
+  process.exit(0)
+}

@@ -1,0 +1,67 @@
+/** Rules that hold the docs, the scripts of package.json and the tests together. */
+import type { Rule, SourceFile } from '../source-tree.ts'
+
+/**
+ * Which file runs each command, as a test or as a stage of the test run itself. A command that is
+ * in no row is documented and never run: that is how docs go stale.
+ */
+const runBy: Record<string, string> = {
+  start: 'tests/integration/start.test.ts',
+  livery: 'tests/integration/operator.test.ts',
+  sandbox: 'tests/integration/commands.test.ts',
+  bff: 'tests/integration/commands.test.ts',
+  trace: 'tests/integration/commands.test.ts',
+  bench: 'tests/integration/commands.test.ts',
+  test: 'tests/run.ts',
+  check: 'tests/run.ts',
+  types: 'tests/runner/stages.ts',
+  lint: 'tests/runner/stages.ts',
+  knip: 'tests/runner/stages.ts',
+}
+
+/** For people only: what they do cannot fail the product. */
+const notRun = new Set(['atlas', 'dev', 'format'])
+
+export const commandsExistRule: Rule = {
+  name: 'every command the docs name exists',
+  check: files => {
+    const scripts = toScripts(files)
+    return toDocumented(files)
+      .filter(({ command }) => !scripts.has(command))
+      .map(({ path, command }) => `${path} names the command ${command}`)
+  },
+  broken: [
+    { path: 'package.json', text: '{"scripts":{"start":"x"}}' },
+    { path: 'README.md', text: 'Run `npm run nothing` and then `npm start`.' },
+  ],
+}
+
+export const commandsRunRule: Rule = {
+  name: 'every command the docs name is run by a test',
+  check: files => {
+    const paths = new Set(files.map(({ path }) => path))
+    return toDocumented(files)
+      .filter(({ command }) => !notRun.has(command))
+      .filter(({ command }) => !paths.has(runBy[command] ?? ''))
+      .map(({ path, command }) => `${path} names ${command}, which nothing runs`)
+  },
+  broken: [{ path: 'README.md', text: 'Run `npm run bench`.' }],
+}
+
+function toDocumented(files: readonly SourceFile[]): { path: string; command: string }[] {
+  return files
+    .filter(({ path }) => /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(path))
+    .flatMap(({ path, text }) => toCommands(text).map(command => ({ path, command })))
+}
+
+function toCommands(text: string): string[] {
+  const runs = [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name)
+  const shorts = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name)
+  return [...new Set([...runs, ...shorts])]
+}
+
+function toScripts(files: readonly SourceFile[]): Set<string> {
+  const text = files.find(({ path }) => path === 'package.json')?.text ?? '{}'
+  const manifest = JSON.parse(text) as { scripts?: Record<string, string> }
+  return new Set(Object.keys(manifest.scripts ?? {}))
+}

@@ -1,0 +1,14 @@
+/** One line of a performance table. */
+export type Figure = { figure: string; value: number; goal: number; ok: boolean }
+
+export function toTable(figures: readonly Figure[]): string {
+  const rows = figures.map(({ figure, value, goal, ok }) => [
+    figure,
+    String(value),
+    String(goal),
+    ok ? 'yes' : 'NO',
+  ])
+  const all = [['figure', 'value', 'goal', 'ok'], ...rows]
+  const widths = [0, 1, 2, 3].map(column => Math.max(...all.map(row => row[column]?.length ?? 0)))
+  return all.map(row => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')).join('\n')
+}

@@ -1,0 +1,73 @@
+/**
+ * What a phone loads and what Lighthouse makes of it, measured on the built product for every
+ * demo merchant; the worst brand is the figure.
+ */
+import { findBrowser } from '../../runner/browser.ts'
+import { brands } from '../../support/brands.ts'
+import { startTestProduct, toTestOutDir } from '../../support/product.ts'
+import type { Figure } from '../figure.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { measureLighthouse } from './lighthouse.ts'
+
+const kilobyte = 1000
+
+/** @throws when there is no browser to measure in. */
+export async function runWebBench(): Promise<Figure[]> {
+  const executable = findBrowser()
+  if (executable === undefined) throw new Error('no browser: run "npm test" once, or install one')
+  const product = await startTestProduct({ outDir: toTestOutDir('bench') })
+  try {
+    const urls = brands.map(({ code }) => `http://${code}.localhost:${product.port}/m/home`)
+    const loads = await measureFirstLoad(executable, urls)
+    const scores = await measureLighthouse(executable, urls)
+    return [
+      atMost(
+        'first load, JS brotli kB',
+        112,
+        loads.map(load => load.jsBytes / kilobyte),
+      ),
+      atMost(
+        'first load, scripts that belong to later',
+        0,
+        loads.map(load => load.early.length),
+      ),
+      atLeast(
+        'Lighthouse performance',
+        97,
+        scores.map(score => score.performance),
+      ),
+      atLeast(
+        'Lighthouse accessibility',
+        100,
+        scores.map(score => score.accessibility),
+      ),
+      atLeast(
+        'Lighthouse best practices',
+        95,
+        scores.map(score => score.bestPractices),
+      ),
+      atMost(
+        'cumulative layout shift',
+        0,
+        scores.map(score => score.layoutShift),
+      ),
+    ]
+  } finally {
+    await product.stop()
+  }
+}
+
+function atMost(figure: string, goal: number, values: readonly number[]): Figure {
+  const value = round(Math.max(...values))
+  return { figure, value, goal, ok: value <= goal }
+}
+
+function atLeast(figure: string, goal: number, values: readonly number[]): Figure {
+  const value = round(Math.min(...values))
+  return { figure, value, goal, ok: value >= goal }
+}
+
+/** Three decimals: a layout shift below that is nothing anyone sees. */
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

@@ -1,0 +1,46 @@
+/** What a player does, in the words of the interface. */
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import type { Page } from '@playwright/test'
+import type { Texts } from '../support/texts.ts'
+import { expect, overlay, screen } from './fixtures.ts'
+
+export const member = { userName: 'member1', password: 'Passw0rd!' }
+
+/** Home, mounted and painted: the skeleton of the shell carries no screen name. */
+export async function openHome(page: Page, path = '/m/home'): Promise<void> {
+  await page.goto(path)
+  await expect(screen(page, 'home')).toBeVisible()
+}
+
+export async function openLoginSheet(page: Page, texts: Texts): Promise<void> {
+  await screen(page, 'home')
+    .getByRole('button', { name: texts('login'), exact: true })
+    .first()
+    .click()
+  await expect(overlay(page, 'login')).toBeVisible()
+}
+
+/** Fills whichever login form is open and submits it. */
+export async function submitLogin(page: Page, texts: Texts, account = member): Promise<void> {
+  await page.getByLabel(texts('username'), { exact: true }).fill(account.userName)
+  await page.getByLabel(texts('password'), { exact: true }).fill(account.password)
+  await page
+    .locator('form')
+    .getByRole('button', { name: texts('login'), exact: true })
+    .click()
+}
+
+/** Through the login page; ends at home with a session. */
+export async function logIn(page: Page, texts: Texts, account = member): Promise<void> {
+  await page.goto('/m/login')
+  await submitLogin(page, texts, account)
+  await expect(screen(page, 'home')).toBeVisible()
+  await expect.poll(() => readSession(page)).toBeTruthy()
+}
+
+export function readSession(page: Page): Promise<Record<string, unknown> | null> {
+  return page.evaluate(
+    key => JSON.parse(sessionStorage.getItem(key) ?? 'null'),
+    sessionStorageKeys.session,
+  )
+}

@@ -1,0 +1,69 @@
+/** What every spec has at hand: its brand, its sandbox world, and a page that tolerates no error. */
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type Brand, brands } from '../support/brands.ts'
+import { createSandboxClient, type SandboxClient } from '../support/sandbox.ts'
+import { loadTexts, type Texts } from '../support/texts.ts'
+import { readPorts } from './ports.ts'
+
+type Fixtures = {
+  brand: Brand
+  /** Texts of the brand's default language, in which every test opens the page. */
+  texts: Texts
+  sandbox: SandboxClient
+  /** Console and page errors a test provokes on purpose; anything else fails it. */
+  expectedErrors: RegExp[]
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
+  brand: async ({}, use, info) => use(requireBrand(info.project.name)),
+  texts: async ({ brand }, use) => use(loadTexts(brand.language)),
+  baseURL: async ({ brand }, use) => use(`http://${brand.code}.localhost:${readPorts().port}`),
+  // A browser whose language nobody offers, so that the brand's own default shows.
+  locale: 'is-IS',
+  sandbox: async ({ brand }, use) => {
+    const client = createSandboxClient(readPorts().sandboxPort, brand.platformCode)
+    await client.reset()
+    await use(client)
+    await client.reset()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, sandbox: _freshWorld, expectedErrors }, use) => {
+    const errors = collectErrors(page)
+    await use(page)
+    const unexpected = errors.filter(text => !expectedErrors.some(known => known.test(text)))
+    expect(unexpected, 'errors in the console').toEqual([])
+  },
+})
+
+export { expect }
+
+/** The root of a screen, by the name the contract gives it. */
+export function screen(page: Page, name: string) {
+  return page.locator(`[data-screen="${name}"]`)
+}
+
+/** A dialog, sheet, bar or toast, by the name the contract gives it. */
+export function overlay(page: Page, name: string) {
+  return page.locator(`[data-overlay="${name}"]`)
+}
+
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(toText(message))
+  })
+  page.on('pageerror', error => errors.push(error.stack ?? error.message))
+  return errors
+}
+
+function toText(message: ConsoleMessage): string {
+  return `${message.text()} (${message.location().url})`
+}
+
+function requireBrand(code: string): Brand {
+  const brand = brands.find(candidate => candidate.code === code)
+  if (!brand) throw new Error(`there is no brand ${code}`)
+  return brand
+}

@@ -1,0 +1,56 @@
+import { languages } from '@livery/contract/languages.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import type { Page } from '@playwright/test'
+import { loadTexts } from '../support/texts.ts'
+import { openHome } from './actions.ts'
+import { expect, screen, test } from './fixtures.ts'
+
+test('a browser nobody speaks to gets the language of the brand [LANG-03, LANG-04]', async ({
+  page,
+  brand,
+  texts,
+}) => {
+  await openHome(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', languages[brand.language].tag)
+  await expect(page.locator('html')).toHaveAttribute('dir', languages[brand.language].dir)
+  await expect(page.getByRole('button', { name: texts('login') }).first()).toBeVisible()
+})
+
+test.describe('in a Chinese browser', () => {
+  test.use({ locale: 'zh-SG' })
+
+  test('the language of the browser comes before that of the brand [LANG-04, LANG-05]', async ({
+    page,
+  }) => {
+    await openHome(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', languages.CN.tag)
+  })
+})
+
+test('a chosen language is spoken at once, kept, and told to the platform [LANG-04, HTTP-01, STORE-01]', async ({
+  page,
+  brand,
+  texts,
+  sandbox,
+}) => {
+  const chosen = brand.language === 'VI' ? 'EN' : 'VI'
+  await openHome(page)
+  await chooseLanguage(page, texts('choose_language'), languages[chosen].nativeName)
+  await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
+  const login = loadTexts(chosen)('login')
+  await expect(page.getByRole('button', { name: login }).first()).toBeVisible()
+  expect(await page.evaluate(key => localStorage.getItem(key), localStorageKeys.language)).toBe(
+    chosen,
+  )
+  await page.reload()
+  await expect(screen(page, 'home')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
+  const asked = await sandbox.requests('/wps/relay/GCSGAME_getGameLanes')
+  expect(asked.at(-1)?.headers.language).toBe(chosen)
+})
+
+async function chooseLanguage(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: label }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}

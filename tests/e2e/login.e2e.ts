@@ -1,0 +1,135 @@
+import { member, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+
+const loginPath = '/wps/session/login'
+
+test('a member logs in from the sheet and stays home [LOGIN-02, LOGIN-06, LOGIN-10]', async ({
+  page,
+  texts,
+}) => {
+  await openHome(page)
+  await openLoginSheet(page, texts)
+  await submitLogin(page, texts)
+  await expect(overlay(page, 'login')).toBeHidden()
+  await expect(page).toHaveURL(/\/m\/home/)
+  await expect(screen(page, 'home').getByRole('button', { name: texts('login') })).toHaveCount(0)
+  expect(await readSession(page)).toMatchObject({ userName: member.userName })
+})
+
+test('a member logs in on the login page and comes home [ROUTE-06, LOGIN-10, ROUTE-03]', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/m/login')
+  await expect(screen(page, 'login')).toBeVisible()
+  await submitLogin(page, texts)
+  await expect(screen(page, 'home')).toBeVisible()
+  await expect(page).toHaveURL(/\/m\/home/)
+})
+
+test('the login call is sealed with a fresh key and says who asks [CALL-01, CALL-13, HTTP-01, HTTP-02, HTTP-10, LOGIN-03]', async ({
+  page,
+  brand,
+  texts,
+  sandbox,
+}) => {
+  await page.goto('/m/login')
+  const sent = page.waitForRequest(request => new URL(request.url()).pathname === loginPath)
+  await submitLogin(page, texts)
+  const wire = await sent
+  expect(Object.keys(wire.postDataJSON())).toEqual(['value'])
+  expect(wire.postData()).not.toContain(member.password)
+  await expect(screen(page, 'home')).toBeVisible()
+
+  const [key] = await sandbox.requests('/wps/session/key/rsa')
+  expect(Number(key?.query._)).toBeGreaterThan(0)
+  expect(key?.headers['cache-control']).toContain('no-cache')
+  const [login] = await sandbox.requests(loginPath)
+  expect(login?.headers).toMatchObject({
+    merchant: brand.platformCode,
+    language: brand.language,
+    'content-type': 'application/json',
+    encryption: expect.stringMatching(/;DES-EDE3-CBC$/),
+    'x-digest': expect.stringMatching(/^[0-9a-f]{64}$/),
+    'x-rsa': expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+  })
+  expect(login?.headers).toHaveProperty('device')
+  expect(login?.body).toMatchObject({
+    type: 'username',
+    username: member.userName,
+    password: member.password,
+    loginDeviceId: expect.stringMatching(/^.{36}$/),
+    isOfficialAppLogin: false,
+  })
+})
+
+test('a wrong password is told in a notice, in the words of the platform [LOGIN-11, ERROR-01]', async ({
+  page,
+  texts,
+  sandbox,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/session\/login/)
+  await openHome(page)
+  await openLoginSheet(page, texts)
+  const answered = page.waitForResponse(answer => new URL(answer.url()).pathname === loginPath)
+  await submitLogin(page, texts, { ...member, password: 'not-the-password' })
+  const failure = await (await answered).json()
+  expect(failure).toMatchObject({ success: false, errorCode: 'login.cred.err' })
+  const alert = overlay(page, 'alert')
+  await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
+  await expect(alert).toContainText(failure.message)
+  await alert.getByRole('button', { name: texts('ok') }).click()
+  await expect(alert).toBeHidden()
+  await expect(overlay(page, 'login')).toBeVisible()
+  expect(await readSession(page)).toBeNull()
+  expect(await sandbox.requests(loginPath)).toHaveLength(1)
+})
+
+test('two taps on the button make one call [LOGIN-15]', async ({ page, texts, sandbox }) => {
+  await sandbox.fault({ match: `POST ${loginPath}`, delayMs: 600, times: 1 })
+  await page.goto('/m/login')
+  await page.getByLabel(texts('username'), { exact: true }).fill(member.userName)
+  await page.getByLabel(texts('password'), { exact: true }).fill(member.password)
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await expect(screen(page, 'home')).toBeVisible()
+  expect(await sandbox.requests(loginPath)).toHaveLength(1)
+})
+
+test('the keyboard alone is enough to log in, and Escape closes the sheet', async ({
+  page,
+  texts,
+}) => {
+  await openHome(page)
+  const opener = screen(page, 'home').getByRole('button', { name: texts('login'), exact: true })
+  await opener.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(overlay(page, 'login')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(overlay(page, 'login')).toBeHidden()
+  await expect(opener.first()).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.getByLabel(texts('username'), { exact: true }).focus()
+  await page.keyboard.type(member.userName)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(member.password)
+  await page.keyboard.press('Enter')
+  await expect(overlay(page, 'login')).toBeHidden()
+  expect(await readSession(page)).toMatchObject({ userName: member.userName })
+})
+
+test('an empty form says what is missing and asks nobody', async ({ page, texts, sandbox }) => {
+  await page.goto('/m/login')
+  await page
+    .locator('form')
+    .getByRole('button', { name: texts('login'), exact: true })
+    .click()
+  await expect(page.getByLabel(texts('username'), { exact: true })).toHaveAccessibleDescription(
+    texts('username_required'),
+  )
+  expect(await sandbox.requests(loginPath)).toHaveLength(0)
+})

@@ -1,0 +1,46 @@
+import { openHome } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+
+const everyCall = ['* /wps/*', '* /lgw/*']
+
+for (const [how, fault] of [
+  ['answers 502', { status: 502, body: 'bad gateway' }],
+  ['drops every connection', { reset: true }],
+] as const) {
+  test(`a platform that ${how} leaves the page open, says so, and comes back by itself [ERROR-10]`, async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/50[234]/)
+    for (const match of everyCall) await sandbox.fault({ match, ...fault })
+    await openHome(page)
+    await expect(page.locator('html')).toHaveAttribute('data-merchant', brand.code)
+    await expect(page.getByText(texts('platform_unreachable'))).toBeVisible()
+    await expect(overlay(page, 'alert')).toHaveCount(0)
+
+    await sandbox.reset()
+    await expect(page.getByText(texts('platform_unreachable'))).toBeHidden({ timeout: 30_000 })
+    await expect(screen(page, 'home').getByRole('img').nth(3)).toBeVisible({ timeout: 30_000 })
+  })
+}
+
+test('a call that fails alone spoils only its own part of home', async ({
+  page,
+  texts,
+  sandbox,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/)
+  await sandbox.fault({
+    match: 'GET /wps/relay/MCSFE_getBanners',
+    status: 500,
+    body: { success: false, errorCode: 'server.error', message: 'no banners today' },
+  })
+  await openHome(page)
+  await expect(page.getByRole('button', { name: texts('login') }).first()).toBeVisible()
+  await expect(screen(page, 'home').getByRole('img').nth(3)).toBeVisible()
+  await expect(overlay(page, 'alert')).toHaveCount(0)
+})

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findFreePort } from '../../scripts/product/ports.ts'
+import { runToEnd, startCommand } from '../support/child.ts'
+
+describe('npm run sandbox', () => {
+  it('stands in for the platform alone, and ends with 0 on Ctrl-C', async () => {
+    const port = await findFreePort()
+    const running = startCommand('npm', ['run', 'sandbox'], { SANDBOX_PORT: String(port) })
+    await running.said(/sandbox ready/)
+    const page = await fetch(`http://127.0.0.1:${port}/sandbox/`)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    running.interrupt()
+    expect((await running.finished).exitCode).toBe(0)
+  })
+})
+
+describe('npm run bff', () => {
+  it('refuses a bad environment with exit code 2 and one line a mistake', async () => {
+    const env = { PORT: 'eighty', PLATFORM_URL: 'nowhere', TRUSTED_PROXIES: 'everybody' }
+    const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'bff'], env)
+    expect(exitCode).toBe(2)
+    for (const name of Object.keys(env)) {
+      expect(stderr.split('\n').filter(line => line.includes(name))).toHaveLength(1)
+    }
+  })
+
+  it('answers health without a release, and is not ready', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-bff-'))
+    const adminPort = await findFreePort()
+    const env = { PORT: '0', ADMIN_PORT: String(adminPort), RELEASES_DIR: folder }
+    const running = startCommand('npm', ['run', 'bff'], env)
+    try {
+      await running.said(/bff ready/)
+      const admin = `http://127.0.0.1:${adminPort}`
+      expect((await fetch(`${admin}/healthz`)).status).toBe(200)
+      expect((await fetch(`${admin}/readyz`)).status).toBe(503)
+    } finally {
+      running.interrupt()
+      await running.finished
+      await rm(folder, { recursive: true })
+    }
+  })
+})
+
+describe('npm run trace', () => {
+  it('prints the coverage of every area as JSON', async () => {
+    const { stdout } = await runToEnd('npm', ['run', '--silent', 'trace', '--', '--json'])
+    const { areas, total } = JSON.parse(stdout)
+    expect(total).toBe(455)
+    expect(areas.map(({ area }: { area: string }) => area)).toContain('LOGIN')
+  })
+})
+
+describe('npm run bench', () => {
+  it('says what it can measure, with exit code 2, when it is not told what', async () => {
+    const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'bench'])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('build|bff|web')
+  })
+})

@@ -1,0 +1,109 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { merchantsDir } from '../support/brands.ts'
+import { type Finished, runToEnd } from '../support/child.ts'
+
+let folder: string
+let merchants: string
+let releases: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'livery-operator-'))
+  merchants = join(folder, 'merchants')
+  releases = join(folder, 'dist')
+  await cp(merchantsDir, merchants, { recursive: true })
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+// One story: each step stands on the release the step before left behind.
+describe('an operator', () => {
+  it('checks all merchants', async () => {
+    const { exitCode, stdout } = await livery('check')
+    expect(exitCode).toBe(0)
+    expect(() => JSON.parse(stdout)).not.toThrow()
+  })
+
+  it('builds a first release of all of them', async () => {
+    const { exitCode } = await livery('build')
+    expect(exitCode).toBe(0)
+    expect(await listReleases()).toHaveLength(1)
+  })
+
+  it('builds nothing when nothing changed', async () => {
+    const before = await readPointer()
+    const { exitCode } = await livery('build')
+    expect(exitCode).toBe(0)
+    expect(await readPointer()).toBe(before)
+  })
+
+  it('builds a second release after an edit', async () => {
+    await editMerchant('tlb', json => {
+      json.description = 'Another sentence for the search page.'
+    })
+    expect((await livery('build')).exitCode).toBe(0)
+    expect(await listReleases()).toHaveLength(2)
+  })
+
+  it('keeps a broken merchant at its last good release and lets the others out', async () => {
+    await editMerchant('aurora', json => {
+      json.currency = 'dollars'
+    })
+    await editMerchant('lotus', json => {
+      json.description = 'Một câu khác.'
+    })
+    const { exitCode, stdout, stderr } = await livery('build')
+    expect(exitCode).toBe(1)
+    expect(stdout + stderr).toContain('currency')
+    expect(await listReleases()).toHaveLength(3)
+  })
+
+  it('is told file, key and reason by check', async () => {
+    const { exitCode, stdout, stderr } = await livery('check')
+    expect(exitCode).toBe(1)
+    expect(stdout + stderr).toMatch(/aurora\/merchant\.json/)
+    expect(stdout + stderr).toContain('currency')
+  })
+
+  it('rolls back to the release before', async () => {
+    const before = await readPointer()
+    expect((await livery('rollback')).exitCode).toBe(0)
+    expect(await readPointer()).not.toBe(before)
+  })
+
+  it('is told the usage, with exit code 2, when the verb is none', async () => {
+    const { exitCode, stderr } = await runToEnd('npm', [
+      'run',
+      '--silent',
+      'livery',
+      '--',
+      'paint-it',
+    ])
+    expect(exitCode).toBe(2)
+    expect(stderr).not.toBe('')
+  })
+})
+
+function livery(verb: string): Promise<Finished> {
+  const env = { MERCHANTS_DIR: merchants, RELEASES_DIR: releases }
+  return runToEnd('npm', ['run', '--silent', 'livery', '--', verb, '--json'], env)
+}
+
+async function listReleases(): Promise<unknown[]> {
+  const { stdout } = await livery('releases')
+  const answer = JSON.parse(stdout)
+  return Array.isArray(answer) ? answer : answer.releases
+}
+
+async function readPointer(): Promise<string> {
+  return JSON.parse(await readFile(join(releases, 'current.json'), 'utf8')).current
+}
+
+async function editMerchant(code: string, edit: (json: Record<string, unknown>) => void) {
+  const path = join(merchants, code, 'merchant.json')
+  const json = JSON.parse(await readFile(path, 'utf8'))
+  edit(json)
+  await writeFile(path, JSON.stringify(json))
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { noOutcome, sumOutcomes, toSingleOutcome, toSummaryLine, withExitCode } from './outcome.ts'
+import { toPlaywrightOutcome, toVitestOutcome } from './reports.ts'
+
+describe('a summary line', () => {
+  it('names the skipped only when there are some', () => {
+    expect(toSummaryLine({ ...noOutcome, passed: 3 })).toBe('3 passed, 0 failed')
+    expect(toSummaryLine({ ...noOutcome, passed: 3, skipped: 1 })).toBe(
+      '3 passed, 0 failed, 1 skipped',
+    )
+  })
+
+  it('adds up over stages, a stage without tests counting as one', () => {
+    const sum = [toSingleOutcome(0), toSingleOutcome(2)].reduce(sumOutcomes, noOutcome)
+    expect(sum).toMatchObject({ passed: 1, failed: 1 })
+  })
+})
+
+it('a runner that ends badly without a failed test is a failure', () => {
+  expect(withExitCode({ ...noOutcome, passed: 9 }, 1).failed).toBe(1)
+  expect(withExitCode({ ...noOutcome, failed: 2 }, 1).failed).toBe(2)
+  expect(withExitCode({ ...noOutcome, passed: 9 }, 0).failed).toBe(0)
+})
+
+it('a Vitest file that cannot be loaded is a failure', () => {
+  const report = {
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      {
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'a works [LOGIN-01]', status: 'passed' },
+          { fullName: 'b works', status: 'failed' },
+          { fullName: 'c works', status: 'pending' },
+        ],
+      },
+    ],
+  }
+  expect(toVitestOutcome(report)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 1,
+    titles: ['a works [LOGIN-01]'],
+  })
+})
+
+it('a Playwright test counts once a brand, and a flaky one as failed', () => {
+  const tests = ['expected', 'flaky', 'unexpected', 'skipped'].map((status, at) => ({
+    status,
+    projectName: String(at),
+  }))
+  const report = {
+    errors: [],
+    suites: [{ title: 'home.e2e.ts', specs: [{ title: 'opens [ROUTE-03]', tests }] }],
+  }
+  expect(toPlaywrightOutcome(report)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 1,
+    titles: ['home.e2e.ts opens [ROUTE-03]'],
+  })
+})

@@ -1,0 +1,96 @@
+/** Drives the sandbox platform on behalf of one merchant, so that brands never disturb each other. */
+
+type RecordedRequest = {
+  at: string
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Record<string, string>
+  body: Record<string, unknown>
+  status: number
+}
+
+type Fault = {
+  match: string
+  status?: number
+  body?: unknown
+  delayMs?: number
+  reset?: true
+  times?: number
+}
+
+const worldParts = ['settings', 'flags', 'template', 'content'] as const
+
+/** By part, what to lay over it; `null` takes a key away. */
+type World = Partial<Record<(typeof worldParts)[number], Record<string, unknown>>>
+
+export type SandboxClient = {
+  patch: (world: World) => Promise<void>
+  fault: (fault: Fault) => Promise<void>
+  /** What this merchant's visitors asked since the last reset, oldest first. */
+  requests: (path: string) => Promise<RecordedRequest[]>
+  /** Ends every session of this merchant, as time would. */
+  expireSessions: () => Promise<void>
+  /** World, faults, sessions and recorded requests of this merchant as at first. */
+  reset: () => Promise<void>
+}
+
+export function createSandboxClient(port: number, merchant: string): SandboxClient {
+  const send = createSender(`http://127.0.0.1:${port}`)
+  const world = `/sandbox/merchants/${merchant}`
+  let seed: World | undefined
+  let resetAt = ''
+
+  async function removeFaults(): Promise<void> {
+    const { faults } = await send<{ faults: { id: number; merchant?: string }[] }>(
+      'GET',
+      '/sandbox/faults',
+    )
+    const own = faults.filter(fault => fault.merchant === merchant)
+    for (const { id } of own) await send('DELETE', `/sandbox/faults/${id}`)
+  }
+
+  const client: SandboxClient = {
+    patch: async patch => void (await send('PATCH', world, patch)),
+    fault: async fault => void (await send('POST', '/sandbox/faults', { ...fault, merchant })),
+    requests: async path => {
+      const url = `/sandbox/requests?merchant=${merchant}`
+      const { requests } = await send<{ requests: RecordedRequest[] }>('GET', url)
+      return requests.filter(request => request.at >= resetAt && request.path === path)
+    },
+    expireSessions: async () => void (await send('POST', '/sandbox/sessions/expire', { merchant })),
+    reset: async () => {
+      const now = await send<World>('GET', world)
+      seed ??= now
+      await client.patch(toUndo(seed, now))
+      await removeFaults()
+      await client.expireSessions()
+      resetAt = new Date().toISOString()
+    },
+  }
+  return client
+}
+
+/** The patch that leads from `now` back to `seed`. */
+function toUndo(seed: World, now: World): World {
+  const parts = worldParts.map(part => {
+    const added = Object.keys(now[part] ?? {}).filter(key => !(key in (seed[part] ?? {})))
+    return [part, { ...seed[part], ...Object.fromEntries(added.map(key => [key, null])) }] as const
+  })
+  return Object.fromEntries(parts)
+}
+
+function createSender(base: string) {
+  /** `T` is the shape contract §4 gives the answer. */
+  return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const init: RequestInit = { method }
+    if (body !== undefined) {
+      init.body = JSON.stringify(body)
+      init.headers = { 'Content-Type': 'application/json' }
+    }
+    const answer = await fetch(base + path, init)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return JSON.parse(text) as T
+  }
+}
