@@ -11,7 +11,7 @@ export type ArtFile = { name: string; bytes: Buffer; hash: string; type: string 
 export type Art = { mark: ArtFile; wordmark: ArtFile; wordmarkDark: ArtFile }
 
 /** Bytes a logo file may have: generous for a drawing, far below what hurts a phone. */
-export const maximumArtBytes = 512 * 1024
+const maximumArtBytes = 512 * 1024
 
 const types: Record<string, string> = {
   '.svg': 'image/svg+xml',

@@ -49,10 +49,10 @@ describe('building again', () => {
   })
 
   it('repaints only the merchant whose logo changed', async () => {
-    const before = await currentIndex(outDir)
+    const before = currentIndex(outDir)
     writeFiles(merchantsDir, { 'beta/mark.svg': drawing(64, 64, '#ff0000') })
     const report = await build()
-    const after = await currentIndex(outDir)
+    const after = currentIndex(outDir)
     expect(report).toMatchObject({ changed: true, compiled: false, painted: ['beta'] })
     expect(after.merchants.alpha).toEqual(before.merchants.alpha)
     expect(after.merchants.gamma).toEqual(before.merchants.gamma)
@@ -64,11 +64,11 @@ describe('building again', () => {
   it('drops a merchant whose folder is gone', async () => {
     rmSync(join(merchantsDir, 'gamma'), { recursive: true })
     await build()
-    expect(Object.keys((await currentIndex(outDir)).merchants)).toEqual(['alpha', 'beta'])
+    expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['alpha', 'beta'])
   })
 
   it('makes what was damaged in the store again', async () => {
-    const { shell } = await releasedMerchant(outDir, 'alpha')
+    const { shell } = releasedMerchant(outDir, 'alpha')
     const text = textOf(outDir, shell)
     writeFileSync(join(outDir, storePath(shell.hash)), text.replace('<html', '<htmx'))
     const report = await build()
@@ -111,12 +111,12 @@ describe('an invalid merchant', () => {
   const bad = { 'beta/merchant.json': toMerchantJson('beta', { currency: 'nope' }) }
 
   it('stays at its last good release while the others go out', async () => {
-    const before = await releasedMerchant(outDir, 'beta')
+    const before = releasedMerchant(outDir, 'beta')
     writeFiles(merchantsDir, { ...bad, 'alpha/mark.svg': drawing(64, 64, '#00ff00') })
     const report = await build()
     expect(report).toMatchObject({ changed: true, painted: ['alpha'], left: ['beta'] })
     expect(report.problems.map(({ key }) => key)).toEqual(['currency'])
-    expect(await releasedMerchant(outDir, 'beta')).toEqual(before)
+    expect(releasedMerchant(outDir, 'beta')).toEqual(before)
   })
 
   it('never keeps a valid one from being released', async () => {
@@ -126,19 +126,16 @@ describe('an invalid merchant', () => {
     cpSync(join(outDir, 'store'), join(fresh, 'store'), { recursive: true })
     const report = await buildRelease({ merchantsDir, outDir: fresh, app })
     expect(report).toMatchObject({ painted: ['alpha', 'gamma'], left: [] })
-    const clean = await currentIndex(outDir)
-    expect((await currentIndex(fresh)).merchants.alpha).toEqual(clean.merchants.alpha)
+    const clean = currentIndex(outDir)
+    expect(currentIndex(fresh).merchants.alpha).toEqual(clean.merchants.alpha)
   })
 
-  it('is found by its art and colours too', async () => {
-    const json = toMerchantJson('alpha')
-    writeFiles(merchantsDir, {
-      'alpha/merchant.json': { ...json, theme: { ...Object(json.theme), brand: '#0b0b0d' } },
-      'gamma/mark.svg': '<svg viewBox="0 0 8 8"><script/></svg>',
-    })
+  it('is found by its art too', async () => {
+    writeFiles(merchantsDir, { 'gamma/mark.svg': '<svg viewBox="0 0 8 8"><script/></svg>' })
     rmSync(join(merchantsDir, 'beta', 'wordmark.svg'))
-    const { problems } = await build()
-    expect(problems.map(({ key }) => key)).toEqual(['theme.brand', 'logo.wordmark', 'logo.mark'])
+    const { problems, left } = await build()
+    expect(problems.map(({ key }) => key)).toEqual(['logo.wordmark', 'logo.mark'])
+    expect(left.toSorted()).toEqual(['beta', 'gamma'])
   })
 
   it('keeps its hosts: another that claims one waits too', async () => {
@@ -155,6 +152,16 @@ describe('an invalid merchant', () => {
   })
 })
 
+it('advises on a colour nobody could see, and releases with the nearest that passes', async () => {
+  const json = toMerchantJson('alpha')
+  const theme = { ...Object(json.theme), brand: '#0b0b0d' }
+  writeFiles(merchantsDir, { 'alpha/merchant.json': { ...json, theme } })
+  const { advice, problems, painted } = await build()
+  expect(problems).toEqual([])
+  expect(painted).toEqual(['alpha'])
+  expect(advice.map(({ key }) => key)).toEqual(['theme.brand'])
+})
+
 describe('building some merchants', () => {
   it('leaves the others as they are, mistakes and all', async () => {
     writeFiles(merchantsDir, {
@@ -162,9 +169,9 @@ describe('building some merchants', () => {
       'beta/mark.svg': drawing(64, 64, '#00ff00'),
       'gamma/merchant.json': '{ broken',
     })
-    const before = await currentIndex(outDir)
+    const before = currentIndex(outDir)
     const report = await build(['alpha'])
-    const after = await currentIndex(outDir)
+    const after = currentIndex(outDir)
     expect(report).toMatchObject({ painted: ['alpha'], left: ['beta', 'gamma'], problems: [] })
     expect(after.merchants.beta).toEqual(before.merchants.beta)
     expect(after.merchants.gamma).toEqual(before.merchants.gamma)

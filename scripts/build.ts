@@ -43,6 +43,8 @@ export type BuildReport = {
   /** Left at their last good release: invalid, or not asked for. */
   left: string[]
   problems: Problem[]
+  /** About merchants painted anew: what could be better and holds nobody back. */
+  advice: Problem[]
   ms: number
 }
 
@@ -73,7 +75,7 @@ async function buildOrRepair(job: Job): Promise<Omit<BuildReport, 'ms'>> {
     if (!(error instanceof DamagedRelease)) throw error
     job.log(`${error.message}; making them again`)
     for (const hash of error.hashes) await rm(join(job.outDir, storePath(hash)), { force: true })
-    await job.cache.clear()
+    job.cache.clear()
   }
   return buildOnce(job)
 }
@@ -87,15 +89,15 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const result = await paintAll(wanted, compiled, job)
   const going = new Set(result.fresh.map(({ code }) => code))
   const carried = loaded.codes.filter(code => !going.has(code))
-  const current = carried.length > 0 ? await readCurrent(job) : undefined
+  const current = carried.length > 0 ? readCurrent(job) : undefined
   const composed = composeIndex({ fresh: result.fresh, carried, current, compiled })
   const problems = [
     ...checked.problems.filter(problem => isAbout(problem, isWanted, job.merchantsDir)),
     ...result.problems,
     ...composed.problems,
   ]
-  const { painted, unchanged } = result
-  const report = { compiled: isNew, painted, unchanged, left: composed.left, problems }
+  const { painted, unchanged, advice } = result
+  const report = { compiled: isNew, painted, unchanged, left: composed.left, problems, advice }
   if (Object.keys(composed.index.merchants).length === 0) return { changed: false, ...report }
   const { id, changed } = await publishRelease(job.store, composed.index)
   return { release: id, changed, ...report }
@@ -112,26 +114,26 @@ function isAbout(
 }
 
 async function compileCached({ app, store, cache, key, log }: Job) {
-  const found = await cache.readCompiled(key)
-  if (found !== undefined && (await isWhole(found, store))) return { compiled: found, isNew: false }
+  const found = cache.readCompiled(key)
+  if (found !== undefined && isWhole(found, store)) return { compiled: found, isNew: false }
   const started = performance.now()
   const compiled = await compileApp(app, store)
-  await cache.writeCompiled(key, compiled)
+  cache.writeCompiled(key, compiled)
   log(`compiled ${app.skins.length} skins in ${seconds(started)}`)
   return { compiled, isNew: true }
 }
 
-async function isWhole({ variants }: Compiled, store: Store): Promise<boolean> {
+function isWhole({ variants }: Compiled, store: Store): boolean {
   const files = Object.values(variants).flatMap(variant => Object.values(variant.files))
   return isComplete(store, files)
 }
 
 /** What is served now; a release that cannot be read any more cannot be carried over either. */
-async function readCurrent({ outDir, log }: Job): Promise<ReleaseIndex | undefined> {
-  const pointer = await readPointer(outDir)
+function readCurrent({ outDir, log }: Job): ReleaseIndex | undefined {
+  const pointer = readPointer(outDir)
   if (pointer === undefined) return undefined
   try {
-    return await readIndex(outDir, pointer.current)
+    return readIndex(outDir, pointer.current)
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
     log(`${error.message}; nothing can be carried over from it`)

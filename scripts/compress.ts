@@ -11,7 +11,10 @@ const toGzip = promisify(gzip)
  * `shared` files are compressed once for everybody, so the slowest level pays. `own` files are
  * one merchant's: level 5 costs a twelfth of the time for about ten per cent more bytes.
  */
-export type Effort = 'shared' | 'own'
+type Effort = 'shared' | 'own'
+
+/** Below this an answer fits one network packet either way: nothing arrives any sooner. */
+const worthwhileBytes = 1024
 
 const brotliLevel: Record<Effort, number> = { shared: 11, own: 5 }
 
@@ -27,7 +30,7 @@ export async function storeFile(store: Store, input: FileInput): Promise<Release
   const { bytes, type, cache } = input
   const hash = await store.put(bytes)
   const file: ReleaseFile = { hash, size: bytes.length, type, cache }
-  if (!isCompressible(type)) return file
+  if (bytes.length < worthwhileBytes || !isCompressible(type)) return file
   const [br, zipped] = await Promise.all([brotli(bytes, input.effort), toGzip(bytes, { level: 9 })])
   if (br.length < bytes.length) file.br = await store.put(br)
   if (zipped.length < bytes.length) file.gzip = await store.put(zipped)

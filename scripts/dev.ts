@@ -37,13 +37,13 @@ async function start(code: string | undefined, environment: Environment): Promis
     hostSuffix: suffix,
     env: { LOG_LEVEL: environment.LOG_LEVEL },
   })
-  const released = await requireReleased(outDir, code)
+  const released = requireReleased(outDir, code)
   await startDevServer({
     host,
     port,
     bffPort: product.port,
     watch: [merchantsDir],
-    paintPage: async () => paintDevPage(merchantsDir, code, await requireReleased(outDir, code)),
+    paintPage: async () => paintDevPage(merchantsDir, code, requireReleased(outDir, code)),
     onChange: () => rebuild(merchantsDir, outDir),
   })
   console.log(
@@ -62,9 +62,9 @@ async function rebuild(merchantsDir: string, outDir: string): Promise<void> {
   }
 }
 
-async function requireReleased(outDir: string, code: string): Promise<ReleaseMerchant> {
-  const pointer = await readPointer(outDir)
-  const index = pointer && (await readIndex(outDir, pointer.current))
+function requireReleased(outDir: string, code: string): ReleaseMerchant {
+  const pointer = readPointer(outDir)
+  const index = pointer && readIndex(outDir, pointer.current)
   const released = index?.merchants[code]
   if (released !== undefined) return released
   const known = Object.keys(index?.merchants ?? {}).join(', ')

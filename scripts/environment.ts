@@ -13,6 +13,10 @@ const variables = z.object({
   HOST: z.string().min(1, 'must name an address').default('127.0.0.1'),
   ADMIN_PORT: port.default(9090),
   SANDBOX_PORT: port.default(8081),
+  /** Unset: the sandbox stands in for it. */
+  PLATFORM_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
   RELEASES_DIR: z.string().default('dist'),
   MERCHANTS_DIR: z.string().default('merchants'),
   HOST_SUFFIX: z

@@ -28,15 +28,6 @@ export function findLockBreaks(layers: readonly Layer[]): Problem[] {
   return problems
 }
 
-/** The file that set a dotted key, and those it overrode, nearest first. */
-export function originsOf(layers: readonly Layer[], key: string): string[] {
-  const path = key.split('.')
-  return layers
-    .filter(layer => valueAt(layer.values, path) !== undefined)
-    .map(layer => layer.file)
-    .reverse()
-}
-
 function mergeObjects(below: JsonObject, above: JsonObject): JsonObject {
   // fromEntries defines keys instead of assigning them: a "__proto__" in a file stays a plain key.
   return Object.fromEntries(

@@ -25,8 +25,8 @@ beforeAll(async () => {
     kind: 'lottery',
   })
   await buildRelease({ merchantsDir, outDir, app: tinyApp() })
-  index = await currentIndex(outDir)
-  neon = await releasedMerchant(outDir, 'neon-one')
+  index = currentIndex(outDir)
+  neon = releasedMerchant(outDir, 'neon-one')
   page = textOf(outDir, neon.shell)
   worker = textOf(outDir, neon.files['/m/sw.js'])
 }, 60_000)
@@ -122,7 +122,7 @@ describe('its service worker', () => {
     expect(shared).toMatch(/^\/m\/assets\/worker-[0-9a-f]{8}\.js$/)
     const code = textOf(outDir, index.variants[neon.variant]?.files[shared])
     expect(code).not.toMatch(/^\s*(?:import|export)\b/m)
-    const other = await releasedMerchant(outDir, 'paper-one')
+    const other = releasedMerchant(outDir, 'paper-one')
     expect(textOf(outDir, other.files['/m/sw.js'])).toContain(shared)
   })
 })
@@ -136,7 +136,7 @@ describe('a variant', () => {
   })
 
   it('is preloaded with the texts of the merchant’s language', async () => {
-    const paper = textOf(outDir, (await releasedMerchant(outDir, 'paper-one')).shell)
+    const paper = textOf(outDir, releasedMerchant(outDir, 'paper-one').shell)
     expect(paper).toMatch(/<html[^>]* lang="vi"/)
     expect(paper).toMatch(/rel="modulepreload" href="\/m\/assets\/VI-/)
     expect(page).toMatch(/rel="modulepreload" href="\/m\/assets\/EN-/)

@@ -3,13 +3,12 @@
  * manifests, service worker, art. Milliseconds each, and the same bytes from the same inputs.
  */
 import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
-import type { Art, ArtFile } from './art.ts'
-import type { CheckedMerchant } from './check.ts'
+import type { ArtFile } from './art.ts'
 import { contentType } from './compile/content-type.ts'
 import { storeFile } from './compress.ts'
 import { digestOf, md5, sha256 } from './hash.ts'
 import { brandFiles } from './paint/brand-files.ts'
-import { type Canvas, type PaintKit, toCanvas } from './paint/canvas.ts'
+import type { Canvas } from './paint/canvas.ts'
 import { toContentSecurityPolicy } from './paint/csp.ts'
 import { toPagePainter } from './paint/page.ts'
 import { toServiceWorker } from './paint/service-worker.ts'
@@ -17,13 +16,8 @@ import { toWebManifest } from './paint/web-manifest.ts'
 import type { Store } from './release/store.ts'
 
 /** Paints a merchant into the store and answers its entry of the release index. */
-export async function paintMerchant(
-  checked: CheckedMerchant,
-  art: Art,
-  kit: PaintKit,
-): Promise<ReleaseMerchant> {
-  const canvas = toCanvas(checked, art, kit)
-  const { merchant, variant, icon } = canvas
+export async function paintMerchant(canvas: Canvas): Promise<ReleaseMerchant> {
+  const { merchant, variant, icon, art, kit } = canvas
   const manifest = toWebManifest(merchant, canvas.language, icon.key)
   const paintPage = toPagePainter(canvas)
   const blank = paintPage('')

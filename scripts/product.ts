@@ -14,6 +14,8 @@ export type ProductOptions = {
   port?: number
   adminPort?: number
   sandboxPort?: number
+  /** The platform behind the BFF, when it is not the sandbox. */
+  platformUrl?: string
   /** `<code>.<suffix>` serves that merchant too; empty switches it off. */
   hostSuffix?: string
   /** Say nothing of what the build and the servers write. */
@@ -33,7 +35,7 @@ export type Product = {
   died: Promise<string>
 }
 
-type Settled = Required<ProductOptions>
+type Settled = Required<Omit<ProductOptions, 'platformUrl'>> & Pick<ProductOptions, 'platformUrl'>
 
 /**
  * Builds every merchant, starts both servers and waits until they answer.
@@ -55,7 +57,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     throw error
   })
   return {
-    urls: await listUrls(settled, release, Number(bff.url.port)),
+    urls: listUrls(settled, release, Number(bff.url.port)),
     port: Number(bff.url.port),
     adminPort,
     sandboxPort: Number(sandbox.url.port),
@@ -107,7 +109,7 @@ function startBff(settled: Settled, platform: URL): Promise<ServerProcess> {
       PORT: String(settled.port),
       HOST: settled.host,
       ADMIN_PORT: String(settled.adminPort),
-      PLATFORM_URL: platform.origin,
+      PLATFORM_URL: settled.platformUrl ?? platform.origin,
       RELEASES_DIR: settled.outDir,
       HOST_SUFFIX: settled.hostSuffix,
       ...settled.env,
@@ -120,12 +122,8 @@ function writer(quiet: boolean): (line: string) => void {
   return quiet ? () => undefined : line => process.stdout.write(`${line}\n`)
 }
 
-async function listUrls(
-  { outDir, hostSuffix }: Settled,
-  release: string,
-  port: number,
-): Promise<string[]> {
-  const { merchants } = await readIndex(outDir, release)
+function listUrls({ outDir, hostSuffix }: Settled, release: string, port: number): string[] {
+  const { merchants } = readIndex(outDir, release)
   return Object.entries(merchants).map(([code, { hosts }]) => {
     const host = hostSuffix === '' ? hosts[0] : `${code}.${hostSuffix}`
     return `http://${host}:${port}/m/home`

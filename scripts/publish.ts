@@ -20,9 +20,9 @@ export type Published = { id: string; changed: boolean }
 export async function publishRelease(store: Store, index: ReleaseIndex): Promise<Published> {
   const text = toCanonicalJson(index)
   const id = sha256(text)
-  await verifyRelease(store, index)
-  const pointer = await readPointer(store.root)
-  if (pointer?.current === id && (await isIntact(store.root, id))) return { id, changed: false }
+  verifyRelease(store, index)
+  const pointer = readPointer(store.root)
+  if (pointer?.current === id && isIntact(store.root, id)) return { id, changed: false }
   await store.flush()
   await writeDurably(store.root, indexPath(id), text)
   await syncFolder(join(store.root, 'releases'))
@@ -39,7 +39,7 @@ export async function removeLeftovers(root: string): Promise<void> {
   }
 }
 
-async function isIntact(root: string, id: string): Promise<boolean> {
-  const bytes = await readIfThere(join(root, indexPath(id)))
+function isIntact(root: string, id: string): boolean {
+  const bytes = readIfThere(join(root, indexPath(id)))
   return bytes !== undefined && sha256(bytes) === id
 }

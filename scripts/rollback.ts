@@ -1,5 +1,5 @@
 /** The releases that can be served, and going back to one of them. */
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath } from '@livery/contract/release.ts'
 import { OperatorError } from './problem.ts'
@@ -11,18 +11,16 @@ import { verifyRelease } from './release/verify.ts'
 export type ListedRelease = { id: string; isCurrent: boolean; merchants: number; builtAt: string }
 
 /** Newest first, the current one at the head. */
-export async function listReleases(outDir: string): Promise<ListedRelease[]> {
-  const pointer = await readPointer(outDir)
+export function listReleases(outDir: string): ListedRelease[] {
+  const pointer = readPointer(outDir)
   if (pointer === undefined) return []
   const ids = [pointer.current, ...pointer.previous]
-  return Promise.all(
-    ids.map(async (id, index) => ({
-      id,
-      isCurrent: index === 0,
-      merchants: Object.keys((await readIndex(outDir, id)).merchants).length,
-      builtAt: (await stat(join(outDir, indexPath(id)))).mtime.toISOString(),
-    })),
-  )
+  return ids.map((id, index) => ({
+    id,
+    isCurrent: index === 0,
+    merchants: Object.keys(readIndex(outDir, id).merchants).length,
+    builtAt: statSync(join(outDir, indexPath(id))).mtime.toISOString(),
+  }))
 }
 
 /**
@@ -33,15 +31,15 @@ export async function listReleases(outDir: string): Promise<ListedRelease[]> {
  */
 export async function rollBack(outDir: string, wanted?: string): Promise<string> {
   return withBuildLock(outDir, async () => {
-    const id = await requireRelease(outDir, wanted)
-    await verifyRelease(openStore(outDir), await readIndex(outDir, id))
+    const id = requireRelease(outDir, wanted)
+    verifyRelease(openStore(outDir), readIndex(outDir, id))
     await movePointer(outDir, id)
     return id
   })
 }
 
-async function requireRelease(outDir: string, wanted: string | undefined): Promise<string> {
-  const pointer = await readPointer(outDir)
+function requireRelease(outDir: string, wanted: string | undefined): string {
+  const pointer = readPointer(outDir)
   if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
   const { current, previous } = pointer
   if (wanted === undefined) {

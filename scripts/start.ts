@@ -29,6 +29,7 @@ function start(): Promise<Product> {
     port: environment.PORT,
     adminPort: environment.ADMIN_PORT,
     sandboxPort: environment.SANDBOX_PORT,
+    ...(environment.PLATFORM_URL && { platformUrl: environment.PLATFORM_URL }),
     hostSuffix: environment.HOST_SUFFIX,
     env: { LOG_LEVEL: environment.LOG_LEVEL },
   })

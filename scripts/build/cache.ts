@@ -2,7 +2,7 @@
  * What earlier builds worked out, kept under <out>/cache. Nothing here is needed: a file that is
  * gone, cut short or of an older shape is a miss, so none of it is flushed to disk.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ReleaseMerchant, releaseMerchant } from '@livery/contract/release.ts'
 import * as z from 'zod'
@@ -12,12 +12,12 @@ import { readIfThere } from '../release/store.ts'
 const painted = z.strictObject({ key: z.string(), merchant: releaseMerchant })
 
 export type Cache = {
-  readCompiled(key: string): Promise<Compiled | undefined>
-  writeCompiled(key: string, value: Compiled): Promise<void>
+  readCompiled(key: string): Compiled | undefined
+  writeCompiled(key: string, value: Compiled): void
   /** The last painting of a merchant, if it was made from the inputs `key` stands for. */
-  readPainted(code: string, key: string): Promise<ReleaseMerchant | undefined>
-  writePainted(code: string, key: string, merchant: ReleaseMerchant): Promise<void>
-  clear(): Promise<void>
+  readPainted(code: string, key: string): ReleaseMerchant | undefined
+  writePainted(code: string, key: string, merchant: ReleaseMerchant): void
+  clear(): void
 }
 
 export function openCache(outDir: string): Cache {
@@ -27,17 +27,17 @@ export function openCache(outDir: string): Cache {
   return {
     readCompiled: key => readAs(compiledFile(key), compiled),
     writeCompiled: (key, value) => write(compiledFile(key), value),
-    async readPainted(code, key) {
-      const found = await readAs(paintedFile(code), painted)
+    readPainted(code, key) {
+      const found = readAs(paintedFile(code), painted)
       return found?.key === key ? found.merchant : undefined
     },
     writePainted: (code, key, merchant) => write(paintedFile(code), { key, merchant }),
-    clear: () => rm(root, { recursive: true, force: true }),
+    clear: () => rmSync(root, { recursive: true, force: true }),
   }
 }
 
-async function readAs<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> {
-  const bytes = await readIfThere(path)
+function readAs<T>(path: string, schema: z.ZodType<T>): T | undefined {
+  const bytes = readIfThere(path)
   if (bytes === undefined) return undefined
   try {
     return schema.safeParse(JSON.parse(bytes.toString('utf8'))).data
@@ -47,7 +47,7 @@ async function readAs<T>(path: string, schema: z.ZodType<T>): Promise<T | undefi
   }
 }
 
-async function write(path: string, value: unknown): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, JSON.stringify(value))
+function write(path: string, value: unknown): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, JSON.stringify(value))
 }

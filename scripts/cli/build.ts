@@ -14,6 +14,7 @@ export async function build(flags: BuildFlags, output: Output): Promise<ExitCode
   })
   output.give(report)
   for (const problem of report.problems) output.complain(formatProblem(problem))
+  for (const hint of report.advice) output.say(`advice: ${formatProblem(hint)}`)
   output.say(summarise(report))
   const isBad = report.problems.length > 0 || report.release === undefined
   return isBad ? exitCodes.failed : exitCodes.done

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 const byPath = z.record(z.string(), z.string())
 
-export const compiledVariant = z.strictObject({
+const compiledVariant = z.strictObject({
   /** Key into the index's variants: the skin and a digest of its files. */
   id: z.string(),
   files: z.record(z.string(), releaseFile),

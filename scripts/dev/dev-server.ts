@@ -74,13 +74,22 @@ async function answer(
     return true
   }
   if (!isNavigation(request, pathname)) return false
-  const html = await server.transformIndexHtml(pathname, await paintPage())
+  const html = withClient(await paintPage(), await server.transformIndexHtml('/', '<head></head>'))
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   })
   response.end(html)
   return true
+}
+
+/**
+ * Puts what Vite wants in a head (hot reload) before everything else in ours. Vite never sees the
+ * page itself: it would put its base before paths that already have it.
+ */
+function withClient(page: string, viteHead: string): string {
+  const tags = /<head>([\s\S]*?)<\/head>/.exec(viteHead)?.[1] ?? ''
+  return page.replace('<head>', () => `<head>${tags}`)
 }
 
 function isNavigation(request: IncomingMessage, pathname: string): boolean {

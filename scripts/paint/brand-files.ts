@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { Art, ArtFile } from '../art.ts'
 
 /** The URL path of a logo file: its content in the name, so it can be cached for ever. */
-export function brandPath(role: 'mark' | 'wordmark' | 'wordmark-dark', { hash, name }: ArtFile) {
+function brandPath(role: 'mark' | 'wordmark' | 'wordmark-dark', { hash, name }: ArtFile) {
   return `/m/brand/${hash.slice(0, 8)}/${role}${extname(name)}`
 }
 

@@ -2,6 +2,7 @@
 import { defaultLanguage, type Language } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant.ts'
 import { iconRecipeVersion, type ReleaseMerchant } from '@livery/contract/release.ts'
+import type { Tokens } from '@livery/web/brand/tokens.ts'
 import type { Art } from '../art.ts'
 import type { CheckedMerchant } from '../check.ts'
 import type { Compiled, CompiledVariant } from '../compile/compiled.ts'
@@ -26,6 +27,7 @@ export type Canvas = {
   /** LANG-03 resolved. */
   language: Language
   icon: ReleaseMerchant['icon']
+  tokens: Tokens
 }
 
 /** @throws Error for a skin that was not compiled */
@@ -33,7 +35,8 @@ export function toCanvas({ code, merchant }: CheckedMerchant, art: Art, kit: Pai
   const variant = kit.compiled.variants[merchant.skin]
   if (variant === undefined) throw new Error(`${code}: skin ${merchant.skin} was not compiled`)
   const language = merchant.languages.default ?? defaultLanguage[merchant.kind]
-  return { code, merchant, art, kit, variant, language, icon: toIcon(merchant, art) }
+  const tokens = kit.painter.deriveTokens(merchant.theme)
+  return { code, merchant, art, kit, variant, language, icon: toIcon(merchant, art), tokens }
 }
 
 function toIcon({ logo: { background } }: Merchant, { mark }: Art): ReleaseMerchant['icon'] {

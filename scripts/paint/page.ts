@@ -8,8 +8,7 @@ import type { Canvas } from './canvas.ts'
 
 /** The page of a merchant as a function of the one thing not yet known: its build id. */
 export function toPagePainter(canvas: Canvas): (buildId: string) => Shell {
-  const { merchant, variant, kit, language, icon } = canvas
-  const tokens = kit.painter.deriveTokens(merchant.theme)
+  const { merchant, variant, kit, language, icon, tokens } = canvas
   const locale = variant.locales[language]
   const input = {
     description: merchant.description,
@@ -27,7 +26,7 @@ export function toPagePainter(canvas: Canvas): (buildId: string) => Shell {
 }
 
 /** The public part of a merchant, field by field: what is not named here reaches no page. */
-export function toPaintedMerchant(canvas: Canvas, buildId: string): PaintedMerchant {
+function toPaintedMerchant(canvas: Canvas, buildId: string): PaintedMerchant {
   const { code, merchant, art, language } = canvas
   const { gameOrigins, returnOrigins } = merchant.links
   return {

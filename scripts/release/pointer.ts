@@ -15,9 +15,9 @@ import { syncFolder, writeDurably } from './durable.ts'
 import { readIfThere } from './store.ts'
 
 /** The pointer, or `undefined` before the first release. @throws OperatorError when unreadable */
-export async function readPointer(root: string): Promise<ReleasePointer | undefined> {
+export function readPointer(root: string): ReleasePointer | undefined {
   const path = join(root, pointerPath)
-  const bytes = await readIfThere(path)
+  const bytes = readIfThere(path)
   if (bytes === undefined) return undefined
   const parsed = releasePointer.safeParse(parseJson(bytes))
   if (parsed.success) return parsed.data
@@ -25,9 +25,9 @@ export async function readPointer(root: string): Promise<ReleasePointer | undefi
 }
 
 /** The index of a release whose bytes still are what its id says. @throws OperatorError */
-export async function readIndex(root: string, id: string): Promise<ReleaseIndex> {
+export function readIndex(root: string, id: string): ReleaseIndex {
   const path = join(root, indexPath(id))
-  const bytes = await readIfThere(path)
+  const bytes = readIfThere(path)
   if (bytes === undefined) throw new OperatorError(`${path}: the release is not there`)
   const parsed = sha256(bytes) === id ? releaseIndex.safeParse(parseJson(bytes)) : undefined
   if (parsed?.success) return parsed.data
@@ -36,7 +36,7 @@ export async function readIndex(root: string, id: string): Promise<ReleaseIndex>
 
 /** Points at `id` in one rename, remembering what was served before it. */
 export async function movePointer(root: string, id: string): Promise<ReleasePointer> {
-  const before = await readPointer(root)
+  const before = readPointer(root)
   const earlier = before === undefined ? [] : [before.current, ...before.previous]
   const previous = earlier.filter(other => other !== id).slice(0, keptReleases - 1)
   const pointer: ReleasePointer = { version: 1, current: id, previous }

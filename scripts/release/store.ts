@@ -1,5 +1,5 @@
 /** The content-addressed store: every file once, under the SHA-256 of its bytes. */
-import { readFile, stat } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
 import { sha256 } from '../hash.ts'
@@ -10,9 +10,9 @@ export type Store = {
   /** Keeps the bytes (if they are not there yet) and answers their hash. */
   put(bytes: Buffer): Promise<string>
   /** The bytes under a hash, or `undefined`. They are not checked. */
-  read(hash: string): Promise<Buffer | undefined>
+  read(hash: string): Buffer | undefined
   /** Whether something of that many bytes is there; `size` unknown: whether anything is. */
-  has(hash: string, size?: number): Promise<boolean>
+  has(hash: string, size?: number): boolean
   /** Makes the names of everything put so far durable. */
   flush(): Promise<void>
 }
@@ -26,7 +26,7 @@ export function openStore(root: string): Store {
       const hash = sha256(bytes)
       const underway = pending.get(hash)
       if (underway !== undefined) await underway
-      else if (!(await store.has(hash, bytes.length))) await write(hash, bytes)
+      else if (!store.has(hash, bytes.length)) await write(hash, bytes)
       return hash
     },
     read: hash => readIfThere(join(root, storePath(hash))),
@@ -54,23 +54,18 @@ export function openStore(root: string): Store {
 }
 
 /** A file's bytes, or `undefined` when there is no such file. Other failures are thrown. */
-export async function readIfThere(path: string): Promise<Buffer | undefined> {
+export function readIfThere(path: string): Buffer | undefined {
   try {
-    return await readFile(path)
+    return readFileSync(path)
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
   }
 }
 
-async function isThere(path: string, size: number | undefined): Promise<boolean> {
-  try {
-    const found = await stat(path)
-    return size === undefined || found.size === size
-  } catch (error) {
-    if (isMissing(error)) return false
-    throw error
-  }
+function isThere(path: string, size: number | undefined): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && (size === undefined || found.size === size)
 }
 
 function isMissing(error: unknown): boolean {

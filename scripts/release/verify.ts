@@ -29,16 +29,15 @@ export function hashesOf(index: ReleaseIndex): Set<string> {
 }
 
 /** Whether all forms of these files are there, by name alone: enough to trust a cache. */
-export async function isComplete(store: Store, files: readonly ReleaseFile[]): Promise<boolean> {
-  for (const hash of files.flatMap(formsOf)) if (!(await store.has(hash))) return false
-  return true
+export function isComplete(store: Store, files: readonly ReleaseFile[]): boolean {
+  return files.flatMap(formsOf).every(hash => store.has(hash))
 }
 
 /** Reads and hashes all the index names. @throws DamagedRelease naming each bad file */
-export async function verifyRelease(store: Store, index: ReleaseIndex): Promise<void> {
+export function verifyRelease(store: Store, index: ReleaseIndex): void {
   const damaged: string[] = []
   for (const hash of hashesOf(index)) {
-    const bytes = await store.read(hash)
+    const bytes = store.read(hash)
     if (bytes === undefined || sha256(bytes) !== hash) damaged.push(hash)
   }
   if (damaged.length > 0) throw new DamagedRelease(damaged)

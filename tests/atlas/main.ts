@@ -5,7 +5,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { requireBrowser } from '../runner/browser.ts'
 import { resultsFolder } from '../runner/stages.ts'
 import { type Brand, brands } from '../support/brands.ts'
@@ -49,9 +49,23 @@ async function shoot(
   const context = await browser.newContext({ ...phone, baseURL, locale: 'is-IS' })
   const page = await context.newPage()
   await scene.stage({ page, sandbox, texts: loadTexts(brand.language) })
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await page.screenshot({ path: join(folder, `${brand.code}-${scene.name}.png`) })
   await context.close()
   await sandbox.reset()
   console.log(`shot ${brand.code} ${scene.name}`)
+}
+
+/** Until every picture in sight has come; a scene that holds the network up stays as it is. */
+async function settle(page: Page): Promise<void> {
+  const arePicturesThere = () =>
+    [...document.images]
+      .filter(image => image.getBoundingClientRect().top < window.innerHeight)
+      .every(image => image.complete)
+  await page.waitForFunction(arePicturesThere, undefined, { timeout: 5_000 }).catch(logUnsettled)
+  await page.waitForTimeout(400)
+}
+
+function logUnsettled(error: Error): void {
+  console.log(`  pictures still missing: ${error.message.split('\n')[0]}`)
 }

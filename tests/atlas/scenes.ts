@@ -12,10 +12,12 @@ const everyCall = ['* /wps/*', '* /lgw/*']
 export const scenes: readonly Scene[] = [
   { name: 'home', stage: ({ page }) => open(page, '/m/home', 'home') },
   { name: 'home-end', stage: stageHomeEnd },
-  { name: 'home-loading', stage: stageHomeLoading },
+  { name: 'home-shell', stage: stageHomeShell },
+  { name: 'boot-failed', stage: stageBootFailed },
   { name: 'home-platform-down', stage: stagePlatformDown },
   { name: 'home-member', stage: stageMember },
   { name: 'login', stage: ({ page }) => open(page, '/m/login', 'login') },
+  { name: 'language', stage: stageLanguage },
   { name: 'login-sheet', stage: stageLoginSheet },
   { name: 'login-wrong-password', stage: stageWrongPassword },
   { name: 'member-home', stage: stageMemberHome },
@@ -35,10 +37,26 @@ async function stageHomeEnd({ page }: Stage): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
 }
 
-/** The painted shell, as a phone without the scripts yet sees it. */
-async function stageHomeLoading({ page }: Stage): Promise<void> {
+/** The painted shell, as a phone sees it that still waits for the scripts. */
+async function stageHomeShell({ page }: Stage): Promise<void> {
+  await page.route('**/m/assets/*.js', () => undefined)
+  await page.goto('/m/home', { waitUntil: 'commit' })
+  await page.locator('#root > *').first().waitFor()
+}
+
+async function stageBootFailed({ page }: Stage): Promise<void> {
   await page.route('**/m/assets/*.js', route => route.abort())
   await page.goto('/m/home')
+  await page.getByRole('button').waitFor()
+}
+
+async function stageLanguage({ page, texts }: Stage): Promise<void> {
+  await open(page, '/m/home', 'home')
+  await page
+    .getByRole('button', { name: texts('choose_language') })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function stagePlatformDown({ page, sandbox, texts }: Stage): Promise<void> {

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { logIn, openHome, openLoginSheet } from './actions.ts'
+import { expectContent, logIn, openHome, openLoginSheet } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
 test('home has no accessibility fault', async ({ page }) => {
   await openHome(page)
-  await expect(screen(page, 'home').getByRole('img').nth(3)).toBeVisible()
+  await expectContent(page)
   await expectAccessible(page)
 })
 

@@ -12,6 +12,19 @@ export async function openHome(page: Page, path = '/m/home'): Promise<void> {
   await expect(screen(page, 'home')).toBeVisible()
 }
 
+/** Home is filled: pictures of the platform have come, not only their places. */
+export async function expectContent(page: Page, timeout = 15_000): Promise<void> {
+  const countPictures = () =>
+    screen(page, 'home')
+      .locator('img')
+      .evaluateAll(
+        images =>
+          images.filter(image => image instanceof HTMLImageElement && image.naturalWidth > 0)
+            .length,
+      )
+  await expect.poll(countPictures, { timeout }).toBeGreaterThan(3)
+}
+
 export async function openLoginSheet(page: Page, texts: Texts): Promise<void> {
   await screen(page, 'home')
     .getByRole('button', { name: texts('login'), exact: true })

@@ -2,7 +2,7 @@ import { loadTexts } from '../support/texts.ts'
 import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 
-test('maintenance shows what it is and when it ends [SYSTEM-04, SYSTEM-06, SYSTEM-08, LANG-08]', async ({
+test('maintenance shows what it is and when it ends [SYSTEM-04, SYSTEM-06, SYSTEM-08]', async ({
   page,
   texts,
   sandbox,
@@ -48,7 +48,7 @@ test('a restricted visitor sees why, and from which address [SYSTEM-09, SYSTEM-1
   expect(isSubtitle).toBe(brand.language !== 'EN')
 })
 
-test('only a merchant that wants it offers another try [SYSTEM-12]', async ({
+test('only a merchant that wants it offers another try [SYSTEM-12, SYSTEM-01]', async ({
   page,
   brand,
   texts,

@@ -27,7 +27,7 @@ test.describe('in a Chinese browser', () => {
   })
 })
 
-test('a chosen language is spoken at once, kept, and told to the platform [LANG-04, HTTP-01, STORE-01]', async ({
+test('a chosen language is spoken at once, kept, and told to the platform [LANG-04, HTTP-01]', async ({
   page,
   brand,
   texts,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openHome } from './actions.ts'
+import { expectContent, openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 
 test('a second visit opens without a network, in the brand [CALL-22]', async ({
@@ -29,7 +29,7 @@ test('answers of the platform never enter the cache of the worker', async ({ pag
   await openHome(page)
   await waitForWorker(page)
   await page.reload()
-  await expect(screen(page, 'home').getByRole('img').first()).toBeVisible()
+  await expectContent(page)
   const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const stores = await Promise.all(names.map(name => caches.open(name)))

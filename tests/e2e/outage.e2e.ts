@@ -1,5 +1,7 @@
-import { openHome } from './actions.ts'
-import { expect, overlay, screen, test } from './fixtures.ts'
+import { expectContent, openHome } from './actions.ts'
+import { expect, overlay, test } from './fixtures.ts'
+
+test.setTimeout(90_000)
 
 const everyCall = ['* /wps/*', '* /lgw/*']
 
@@ -23,7 +25,7 @@ for (const [how, fault] of [
 
     await sandbox.reset()
     await expect(page.getByText(texts('platform_unreachable'))).toBeHidden({ timeout: 30_000 })
-    await expect(screen(page, 'home').getByRole('img').nth(3)).toBeVisible({ timeout: 30_000 })
+    await expectContent(page, 30_000)
   })
 }
 
@@ -41,6 +43,6 @@ test('a call that fails alone spoils only its own part of home', async ({
   })
   await openHome(page)
   await expect(page.getByRole('button', { name: texts('login') }).first()).toBeVisible()
-  await expect(screen(page, 'home').getByRole('img').nth(3)).toBeVisible()
+  await expectContent(page)
   await expect(overlay(page, 'alert')).toHaveCount(0)
 })

@@ -22,7 +22,7 @@ test('the session is kept under its key and survives a reload [SESSION-01]', asy
   expect(await sandbox.requests('/wps/session/login')).toHaveLength(1)
 })
 
-test('guarded calls carry the token and the merchant of the session [HTTP-03, ROLE-09, CALL-12, ROUTE-08]', async ({
+test('guarded calls carry the token and the merchant of the session [HTTP-03, CALL-12, ROUTE-08]', async ({
   page,
   brand,
   texts,

@@ -25,7 +25,6 @@ const unlinkedPaths = [
   '/wps/system/consolidated',
   '/wps/relay/GCSGAME_getGameLanes',
   '/wps/relay/MCSFE_getServiceAndDomain',
-  '/lgw/games/list?page=1',
   '/bff/domains',
   '/bff/install/webclip.mobileconfig',
   '/m/assets/no-such-file.js',
@@ -35,8 +34,8 @@ const unlinkedPaths = [
 ]
 
 /**
- * Every page reached from the paths above and from `more`. Game artwork of the platform is left
- * out: it is not ours and there is a lot of it.
+ * Every page reached from the paths above and from `more`. Games and their artwork are left out:
+ * they belong to vendors, who sell the same to every brand and name them as they like.
  */
 export async function crawl(
   ask: (ask: Ask) => Promise<Answer>,

@@ -16,6 +16,7 @@ describe('readConfig', () => {
       PORT: 8080,
       HOST: '127.0.0.1',
       ADMIN_PORT: 9090,
+      ADMIN_HOST: '127.0.0.1',
       PLATFORM_URL: 'http://127.0.0.1:8081',
       RELEASES_DIR: 'dist',
       HOST_SUFFIX: 'localhost',

@@ -59,6 +59,8 @@ const environment = z.object({
   PORT: port(8080),
   HOST: z.string().default('127.0.0.1'),
   ADMIN_PORT: port(9090),
+  /** Loopback, or an address of a private network on which the edge asks `/tls-allowed`. */
+  ADMIN_HOST: z.string().default('127.0.0.1'),
   PLATFORM_URL: platformUrl.default('http://127.0.0.1:8081'),
   RELEASES_DIR: z.string().default('dist'),
   HOST_SUFFIX: z

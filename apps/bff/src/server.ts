@@ -43,7 +43,7 @@ async function start(config: Config): Promise<void> {
 
   await releases.refresh()
   releases.start()
-  await admin.listen({ port: config.ADMIN_PORT, host: '127.0.0.1' })
+  await admin.listen({ port: config.ADMIN_PORT, host: config.ADMIN_HOST })
   const url = await app.listen({ port: config.PORT, host: config.HOST })
   if (!releases.current()) log.warn({ folder }, 'no release to serve yet')
   // Whoever started the process waits for this line, at any log level.

@@ -1,6 +1,6 @@
 /** The accounts of contract §4, the same for every merchant, each with its own money. */
 import { memberTypes } from '@livery/contract/member-types.ts'
-import type { LoginMethod, MemberInfo } from '@livery/contract/platform.ts'
+import type { LoginMethod, MemberInfo } from '@livery/contract/platform/account.ts'
 import { randomFrom } from './random.ts'
 
 export const seedPassword = 'Passw0rd!'
@@ -72,7 +72,7 @@ export function createAccount(
     id: `${merchant}-${100_000 + number}`,
     password: seedPassword,
     type: memberTypes.member,
-    balance: Math.round(random.between(120, 9_800) * 100 * unit) / 100,
+    balance: toAmount(random.between(120, 9_800), unit),
     avatar: random.whole(1, 9),
     regDate: '2024-03-18T09:30:00Z',
     language: 'EN',
@@ -87,6 +87,12 @@ export function createAccount(
     bankCards: [],
     ...seed,
   }
+}
+
+/** Cents where there are any; a currency of large numbers is rounded to whole thousands. */
+function toAmount(value: number, unit: number): number {
+  const step = unit >= 1_000 ? 1_000 : 0.01
+  return Number((Math.round((value * unit) / step) * step).toFixed(2))
 }
 
 export function toMemberInfo(account: Account): MemberInfo {

@@ -1,5 +1,8 @@
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
-import * as shapes from '@livery/contract/platform.ts'
+import * as account from '@livery/contract/platform/account.ts'
+import * as content from '@livery/contract/platform/content.ts'
+import * as games from '@livery/contract/platform/games.ts'
+import * as system from '@livery/contract/platform/system.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { buildSandbox } from '#app.ts'
@@ -11,24 +14,24 @@ afterAll(() => app.close())
 const inEnvelope = (value: z.ZodType) => z.object({ success: z.literal(true), value })
 
 const answers: Partial<Record<EndpointName, z.ZodType>> = {
-  status: inEnvelope(shapes.systemStatus),
-  consolidated: inEnvelope(shapes.siteSettings),
-  siteTemplate: inEnvelope(shapes.siteTemplate),
-  country: inEnvelope(shapes.countries),
-  rsaKey: inEnvelope(shapes.rsaKey),
-  ping: inEnvelope(shapes.ping),
-  memberInfo: inEnvelope(shapes.memberInfo),
-  rankProgress: inEnvelope(shapes.rankProgress),
-  banners: inEnvelope(z.array(shapes.banner).min(8)),
-  announcements: inEnvelope(z.array(shapes.announcement).min(3)),
-  availablePromotions: inEnvelope(shapes.promotions),
-  promotionCategories: z.object({ categories: z.array(shapes.promotionCategory).min(1) }),
-  gameLanes: z.object({ data: z.object({ lanes: z.array(shapes.gameLane).min(5) }) }),
-  newGameVendor: inEnvelope(z.array(shapes.gameVendor).min(8)),
-  gameMatches: inEnvelope(z.array(shapes.gameMatch)),
-  games: inEnvelope(shapes.gamePage),
-  draws: inEnvelope(z.array(shapes.draw).min(3)),
-  serviceAndDomain: inEnvelope(shapes.serviceAndDomain),
+  status: inEnvelope(system.systemStatus),
+  consolidated: inEnvelope(system.siteSettings),
+  siteTemplate: inEnvelope(system.siteTemplate),
+  country: inEnvelope(system.countries),
+  rsaKey: inEnvelope(system.rsaKey),
+  ping: inEnvelope(system.ping),
+  memberInfo: inEnvelope(account.memberInfo),
+  rankProgress: inEnvelope(account.rankProgress),
+  banners: inEnvelope(z.array(content.banner).min(8)),
+  announcements: inEnvelope(z.array(content.announcement).min(3)),
+  availablePromotions: inEnvelope(content.promotions),
+  promotionCategories: z.object({ categories: z.array(content.promotionCategory).min(1) }),
+  gameLanes: z.object({ data: z.object({ lanes: z.array(games.gameLane).min(5) }) }),
+  newGameVendor: inEnvelope(z.array(games.gameVendor).min(8)),
+  gameMatches: inEnvelope(z.array(games.gameMatch)),
+  games: inEnvelope(games.gamePage),
+  draws: inEnvelope(z.array(games.draw).min(3)),
+  serviceAndDomain: inEnvelope(system.serviceAndDomain),
   unreadCount: z.object({ unReadCount: z.number() }),
   launchChat: z.object({ chatUrl: z.string() }),
 }
@@ -47,18 +50,18 @@ describe.each(['AURORA', 'LOTUS', 'TLB', 'SOME-OTHER_1'])('the platform of %s', 
 
   it('logs in with the value the contract names', async () => {
     const { body } = await client.call('freePlayLogin')
-    expect(() => inEnvelope(shapes.loginValue).parse(body)).not.toThrow()
+    expect(() => inEnvelope(account.loginValue).parse(body)).not.toThrow()
   })
 
   it('offers at least 80 games of 8 vendors, each once, and a picture for each', async () => {
-    const first = shapes.gamePage.parse((await client.call('games')).body.value)
+    const first = games.gamePage.parse((await client.call('games')).body.value)
     const pages = Array.from({ length: first.pageCount }, (_, index) => String(index + 1))
     const all = await Promise.all(pages.map(page => client.call('games', { query: { page } })))
-    const games = all.flatMap(({ body }) => shapes.gamePage.parse(body.value).games)
-    expect(games.length).toBe(first.total)
-    expect(new Set(games.map(({ code }) => code)).size).toBe(first.total)
+    const list = all.flatMap(({ body }) => games.gamePage.parse(body.value).games)
+    expect(list.length).toBe(first.total)
+    expect(new Set(list.map(({ code }) => code)).size).toBe(first.total)
     expect(first.total).toBeGreaterThanOrEqual(80)
-    expect(new Set(games.map(({ vendor }) => vendor)).size).toBe(8)
+    expect(new Set(list.map(({ vendor }) => vendor)).size).toBe(8)
   })
 })
 
@@ -79,7 +82,7 @@ describe('every call of the contract', () => {
     const titles = await Promise.all(
       ['EN', 'TY', 'RU'].map(async language => {
         const { body } = await client.call('banners', { query, language })
-        return z.array(shapes.banner).parse(body.value)[1]?.title
+        return z.array(content.banner).parse(body.value)[1]?.title
       }),
     )
     expect(titles).toEqual([

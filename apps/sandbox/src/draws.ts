@@ -1,5 +1,5 @@
 /** Lottery draws computed from the clock: there is always a next one, and its past is stable. */
-import type { Draw } from '@livery/contract/platform.ts'
+import type { Draw } from '@livery/contract/platform/games.ts'
 import type { Text } from '#localise.ts'
 import type { LotteryEntry } from '#worlds/world.ts'
 import { type Random, randomFrom } from './random.ts'

@@ -1,4 +1,4 @@
-import type { LoginValue } from '@livery/contract/platform.ts'
+import type { LoginValue } from '@livery/contract/platform/account.ts'
 import { type Account, defaultPassword } from './accounts.ts'
 import type { MerchantWorld } from './merchant-world.ts'
 

@@ -1,5 +1,5 @@
 import { platformErrors } from '@livery/contract/errors.ts'
-import type { LoginMethod } from '@livery/contract/platform.ts'
+import type { LoginMethod } from '@livery/contract/platform/account.ts'
 import * as z from 'zod'
 import type { Account } from './accounts.ts'
 import { PlatformFailure } from './answers.ts'

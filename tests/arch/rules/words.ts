@@ -3,7 +3,8 @@ import { parseRequirements, toClaimedIds } from '../../trace/requirements.ts'
 import { isCode, isTest } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-const wholeKey = /(?<=['"`])[a-z][a-z0-9_]+(?=['"`])/g
+/** Quoted, or as a name of snake case, which our own names never are. */
+const wholeKey = /(?<=['"`])[a-z][a-z0-9_]+(?=['"`])|\b[a-z0-9]+_[a-z0-9_]+\b/g
 /** As in `tag_${name}`. */
 const begunKey = /(?<=`)[a-z][a-z0-9_]*_(?=\$\{)/g
 

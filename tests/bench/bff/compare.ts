@@ -3,9 +3,10 @@ import type { LoadFigures } from './load.ts'
 export type Comparison = { ratio: number; ours: LoadFigures; theirs: LoadFigures }
 
 /**
- * Measures two servers in turn, one pair a round, and answers the median pair. The ratio of a pair
- * is the worse of two: requests a second as the client sees them, and requests per second of the
- * server's processor time, which a load generator at its own limit cannot flatter.
+ * Measures two servers in turn, one pair a round, and answers the median pair by its ratio of
+ * requests per second of the server's own processor time: what one core could do. Requests a second
+ * as the client sees them would flatter whichever server the load generator cannot fill, and swing
+ * with whatever else the machine is doing.
  */
 export async function compare(
   rounds: number,
@@ -28,11 +29,11 @@ async function inOrder(
 ): Promise<Comparison> {
   const [one, two] = [await first(), await second()]
   const [ours, theirs] = swapped ? [two, one] : [one, two]
-  const ratio = Math.min(ours.perSecond / theirs.perSecond, ours.perCpuSecond / theirs.perCpuSecond)
+  const ratio = ours.perCpuSecond / theirs.perCpuSecond
   return { ratio, ours, theirs }
 }
 
-export function toMedian(pairs: readonly Comparison[]): Comparison {
+function toMedian(pairs: readonly Comparison[]): Comparison {
   const middle = pairs.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(pairs.length / 2)]
   if (!middle) throw new Error('Nothing was measured')
   return middle

@@ -2,38 +2,47 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishFixture } from '@livery/bff/testing/fixture-release.ts'
+import type { Figure } from '../figure.ts'
 import { type Comparison, compare } from './compare.ts'
 import { measureLoad } from './load.ts'
 import { type PinnedServer, repository, startPinned } from './processes.ts'
 import { getRaw } from './raw-get.ts'
-import { type BenchRow, toRow, toTable } from './table.ts'
+import { describePair, toFigure } from './rows.ts'
 
 const serverCore = 0
 const upstreamCore = 1
-const rounds = 5
+const rounds = 7
 const seconds = 3
-const goals = { page: 0.75, proxy: 0.9 }
 const host = 'brand5.test'
+const page = { figure: 'painted page / bare node:http', path: '/m/home', goal: 0.75 }
+const proxy = {
+  figure: 'proxied 1 kB JSON / bare @fastify/http-proxy',
+  path: '/wps/system/status',
+  goal: 0.9,
+}
 
 type Servers = Record<'bff' | 'barePage' | 'bareProxy', PinnedServer>
 
 /**
  * The BFF as shipped (gate, metrics, access log into a file) beside bare servers on the same core,
  * measured in turn: a painted page against node:http, 1 kB of JSON against @fastify/http-proxy.
+ * What either side did goes to standard error; `json` keeps that quiet.
  */
-export async function runBffBench({ json = false }: { json?: boolean } = {}): Promise<BenchRow[]> {
+export async function runBffBench({ json = false }: { json?: boolean } = {}): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'))
   const started: PinnedServer[] = []
   try {
-    const servers = await startServers(folder, started)
-    const page = await comparePath(servers.bff, servers.barePage, '/m/home')
-    const proxy = await comparePath(servers.bff, servers.bareProxy, '/wps/system/status')
-    const rows = [
-      toRow('painted page / bare node:http', page, goals.page),
-      toRow('proxied 1 kB JSON / bare @fastify/http-proxy', proxy, goals.proxy),
-    ]
-    if (!json) process.stdout.write(toTable([page, proxy], rows))
-    return rows
+    const { bff, barePage, bareProxy } = await startServers(folder, started)
+    const figures: Figure[] = []
+    for (const { figure, path, theirs, goal } of [
+      { ...page, theirs: barePage },
+      { ...proxy, theirs: bareProxy },
+    ]) {
+      const pair = await comparePath(bff, theirs, path)
+      if (!json) process.stderr.write(describePair(figure, pair))
+      figures.push(toFigure(figure, pair, goal))
+    }
+    return figures
   } finally {
     await Promise.all(started.map(server => server.stop()))
     await rm(folder, { recursive: true })
@@ -57,8 +66,8 @@ async function startServers(folder: string, started: PinnedServer[]): Promise<Se
     env: { PORT: '0', ADMIN_PORT: '0', PLATFORM_URL: upstream.url, RELEASES_DIR: releases },
   })
   const file = join(folder, 'page.br')
-  await writeFile(file, await getRaw(`${bff.url}/m/home`, { host, 'accept-encoding': 'br' }))
-  const args = [host, '/m/home', file]
+  await writeFile(file, await getRaw(`${bff.url}${page.path}`, { host, 'accept-encoding': 'br' }))
+  const args = [host, page.path, file]
   return {
     bff,
     barePage: await start({ core: serverCore, script: script('bare-page.ts'), args }),

@@ -1,11 +1,13 @@
-import { chromium, type Page, type Response } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 
 export type FirstLoad = {
-  /** Transferred bytes of every script before home answers to a finger. */
+  /** Transferred bytes of every script asked for before home stood. */
   jsBytes: number
-  /** Paths of scripts whose place is later: identity, encryption, captcha, push. */
+  /** Paths of those whose place is later: identity, encryption, captcha. */
   early: string[]
 }
+
+type Script = { path: string; bytes: number; text: string }
 
 /** Words only the code in question holds; its file name says nothing certain. */
 const laterOnly = /identitytoolkit|firebaseinstallations|RSAES-PKCS1|DES-EDE3|initGeetest/
@@ -17,27 +19,49 @@ export async function measureFirstLoad(
 ): Promise<FirstLoad[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const loads: FirstLoad[] = []
-  for (const url of urls) {
-    const context = await browser.newContext({ serviceWorkers: 'block' })
-    loads.push(await measurePage(await context.newPage(), url))
-    await context.close()
-  }
+  for (const url of urls) loads.push(toFirstLoad(await loadScripts(browser, url)))
   await browser.close()
   return loads
 }
 
-async function measurePage(page: Page, url: string): Promise<FirstLoad> {
-  const scripts: Response[] = []
-  page.on('response', response => {
-    if (response.request().resourceType() === 'script') scripts.push(response)
+function toFirstLoad(scripts: readonly Script[]): FirstLoad {
+  return {
+    jsBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+    early: scripts.filter(({ text }) => laterOnly.test(text)).map(({ path }) => path),
+  }
+}
+
+async function loadScripts(browser: Browser, url: string): Promise<Script[]> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  // In the page, to the millisecond: from outside, what is loaded in idle time would slip in.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-screen="home"]')) return
+      performance.mark('home')
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
   })
   await page.goto(url)
-  await page.locator('[data-screen="home"]').waitFor()
+  await page.waitForFunction(() => performance.getEntriesByName('home').length > 0)
   await page.waitForLoadState('networkidle')
-  const sizes = await Promise.all(scripts.map(script => script.request().sizes()))
-  const texts = await Promise.all(scripts.map(script => script.text()))
-  return {
-    jsBytes: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0),
-    early: scripts.filter((_, at) => laterOnly.test(texts[at] ?? '')).map(script => script.url()),
-  }
+  const scripts = await page.evaluate(readScripts)
+  await context.close()
+  return scripts
+}
+
+/** Runs in the page. Preloaded modules count like the scripts that asked for them. */
+async function readScripts(): Promise<Script[]> {
+  const stoodAt = performance.getEntriesByName('home')[0]?.startTime ?? Number.POSITIVE_INFINITY
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter(entry => entry instanceof PerformanceResourceTiming)
+    .filter(({ name, startTime }) => /\.js$/.test(name) && startTime < stoodAt)
+  return Promise.all(
+    scripts.map(async ({ name, encodedBodySize }) => ({
+      path: new URL(name).pathname,
+      bytes: encodedBodySize,
+      text: await (await fetch(name)).text(),
+    })),
+  )
 }

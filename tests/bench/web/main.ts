@@ -9,7 +9,8 @@ import type { Figure } from '../figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureLighthouse } from './lighthouse.ts'
 
-const kilobyte = 1000
+/** As the tables the goal was set by count them. */
+const kibibyte = 1024
 
 /** @throws when there is no browser to measure in. */
 export async function runWebBench(): Promise<Figure[]> {
@@ -22,9 +23,9 @@ export async function runWebBench(): Promise<Figure[]> {
     const scores = await measureLighthouse(executable, urls)
     return [
       atMost(
-        'first load, JS brotli kB',
+        'first load, JS in brotli KiB',
         112,
-        loads.map(load => load.jsBytes / kilobyte),
+        loads.map(load => load.jsBytes / kibibyte),
       ),
       atMost(
         'first load, scripts that belong to later',

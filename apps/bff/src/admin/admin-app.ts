@@ -1,9 +1,9 @@
 import { toHostName } from '@livery/contract/hosts.ts'
 import fastify, { type FastifyInstance } from 'fastify'
+import type { Lifecycle } from '#lifecycle.ts'
 import type { Releases } from '#releases/releases.ts'
 import { type Metrics, metricsType } from './metrics.ts'
 
-export type Lifecycle = { draining: boolean }
 type Deps = { releases: Releases; metrics: Metrics; lifecycle: Lifecycle }
 
 /** The operator's own port: bound to loopback, never asked about a merchant's pages. */

@@ -1,4 +1,4 @@
-import { ping } from '@livery/contract/platform.ts'
+import { ping } from '@livery/contract/platform/system.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 

@@ -22,38 +22,39 @@ export function createGate(findTenant: FindTenant, isTrusted: IsTrusted): Gate {
   function admit(request: IncomingMessage): string {
     const trusted = isTrusted(request.socket.remoteAddress)
     const scan = scanHeaders(request.rawHeaders)
-    const method = request.method ?? ''
-    const visit: Visit = {
-      host: '',
-      path: refusedTarget,
-      query: '',
-      tenant: undefined,
-      refusal: undefined,
-      trusted,
-      startedAtMs: performance.now(),
-      requestId: toRequestId(scan.requestId, trusted),
-      method: allowedMethods.has(method) ? method : 'OTHER',
-      route: 'refused',
-      status: 0,
-      bytes: 0,
-      errorCode: undefined,
-      onGone: undefined,
-    }
+    const { httpVersion, method = '', url: target = '' } = request
+    const visit = createVisit(method, toRequestId(scan.requestId, trusted), trusted)
     attachVisit(request, visit)
-    const { httpVersion, url: target = '' } = request
     const checked = checkRequest({ method, target, httpVersion, scan, trusted })
     visit.host = checked.host
-    if (!checked.ok) {
-      visit.refusal = checked.code
-      return refusedTarget
-    }
-    visit.path = checked.target.path
-    visit.query = checked.target.query
-    placeTenant(visit, findTenant(checked.host))
+    if (checked.ok) {
+      visit.path = checked.target.path
+      visit.query = checked.target.query
+      placeTenant(visit, findTenant(checked.host))
+    } else visit.refusal = checked.code
     return visit.refusal === undefined ? visit.path + visit.query : refusedTarget
   }
 
   return { admit }
+}
+
+function createVisit(method: string, requestId: string, trusted: boolean): Visit {
+  return {
+    host: '',
+    path: refusedTarget,
+    query: '',
+    tenant: undefined,
+    refusal: undefined,
+    trusted,
+    startedAtMs: performance.now(),
+    requestId,
+    method: allowedMethods.has(method) ? method : 'OTHER',
+    route: 'refused',
+    status: 0,
+    bytes: 0,
+    errorCode: undefined,
+    onGone: undefined,
+  }
 }
 
 function placeTenant(visit: Visit, found: Tenant | 'not_ready' | undefined): void {

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { iconRecipeVersion } from '@livery/contract/release.ts'
 import type { IconSource } from '#tenants/tenant.ts'
-import { type Recipe, recipeVersion } from './recipes.ts'
+import type { Recipe } from './recipes.ts'
 import { renderImage } from './render.ts'
 
 export type DerivedImage = { key: string; bytes: Buffer }
@@ -52,7 +53,7 @@ export function createDerivedImages(releasesFolder: string): DerivedImages {
 }
 
 function toDerivedKey(source: IconSource, recipe: Recipe): string {
-  const inputs = [recipeVersion, source.mark, source.background, recipe]
+  const inputs = [iconRecipeVersion, source.mark, source.background, recipe]
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 }
 

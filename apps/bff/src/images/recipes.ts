@@ -10,11 +10,6 @@ export type Recipe = {
   opaque: boolean
 }
 
-/**
- * Part of every derived file's key: raise it when a recipe changes, or old images stay in use.
- */
-export const recipeVersion = 1
-
 /** The square inside the central 80 % circle that every launcher's mask keeps: 0.8 / √2. */
 const maskableMark = 0.56
 const appleMark = 0.74

@@ -7,7 +7,7 @@ import { type PaletteName, palettes, type Scheme } from './palettes.ts'
 const wordMotifs: readonly (readonly [RegExp, MotifName])[] = [
   [/lottery/i, 'lotteryBalls'],
   [/dragonet|dragon/i, 'dragon'],
-  [/badminton|tennis|volley|baseball/i, 'tennis'],
+  [/badminton|tennis/i, 'tennis'],
   [/phoenix|feather/i, 'phoenix'],
   [/koi|fish|kraken|hunter/i, 'fish'],
   [/trophy|champion|racing|arena|boxing/i, 'trophy'],

@@ -53,7 +53,7 @@ export const palettes = {
     scheme('#6d1238', '#c93a74', '#ffd3df', pink, gold),
     scheme('#0b3a4d', '#1b7f94', '#c3f3ea', cyan, ember),
     scheme('#4a0d2e', '#8f1d4f', '#ff9f8a', ember, ivory),
-    scheme('#3c1a06', '#8a4a16', '#ffd38a', ivory, jade),
+    scheme('#7a1500', '#e0541a', '#ffe08a', gold, jade),
   ],
   tlb: [
     scheme('#04122b', '#0c3f8f', '#53b3ff', sapphire, gold),

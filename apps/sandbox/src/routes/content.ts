@@ -1,9 +1,5 @@
-import type {
-  Announcement,
-  Banner,
-  CustomerServiceEntry,
-  PromotionCategory,
-} from '@livery/contract/platform.ts'
+import type { Announcement, Banner, PromotionCategory } from '@livery/contract/platform/content.ts'
+import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import { localise } from '#localise.ts'
 import type { MerchantWorld } from '#merchant-world.ts'
 import type { Serve } from '#serve.ts'

@@ -1,5 +1,5 @@
 import { platformErrors } from '@livery/contract/errors.ts'
-import type { Draw, Game, GameLane, GameMatch, GamePage } from '@livery/contract/platform.ts'
+import type { Draw, Game, GameLane, GameMatch, GamePage } from '@livery/contract/platform/games.ts'
 import { PlatformFailure } from '#answers.ts'
 import { toDraw } from '#draws.ts'
 import { localise } from '#localise.ts'

@@ -1,4 +1,4 @@
-import type { RankProgress } from '@livery/contract/platform.ts'
+import type { RankProgress } from '@livery/contract/platform/account.ts'
 import type { Account } from '#accounts.ts'
 import { randomFrom } from '#random.ts'
 import type { MemberCall, Serve } from '#serve.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SystemStatus } from '@livery/contract/platform.ts'
+import type { SystemStatus } from '@livery/contract/platform/system.ts'
 import type { FastifyRequest } from 'fastify'
 import { drawCaptcha } from '#captcha.ts'
 import type { Call, Serve } from '#serve.ts'

@@ -1,6 +1,6 @@
 /** A visitor of one merchant, for tests: speaks to the app without a network. */
 import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
-import type { RsaKey } from '@livery/contract/platform.ts'
+import type { RsaKey } from '@livery/contract/platform/system.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { seal } from './seal.ts'

@@ -1,6 +1,6 @@
 /** Encrypts as the web app does, for tests that speak to encrypted calls. */
 import { createHash } from 'node:crypto'
-import type { RsaKey } from '@livery/contract/platform.ts'
+import type { RsaKey } from '@livery/contract/platform/system.ts'
 import forge from 'node-forge'
 
 export type Sealed = {

@@ -1,5 +1,5 @@
 /** What all worlds start from; each merchant's file says only what is its own. */
-import type { Countries } from '@livery/contract/platform.ts'
+import type { Countries } from '@livery/contract/platform/system.ts'
 import type { ServiceEntry, WorldConfig, WorldContent, WorldSettings } from './world.ts'
 
 export const baseSettings: WorldSettings = {

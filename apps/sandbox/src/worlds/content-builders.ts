@@ -1,5 +1,5 @@
 /** Short ways to write down banners, announcements and promotions in several languages. */
-import type { Announcement, Banner, Promotion } from '@livery/contract/platform.ts'
+import type { Announcement, Banner, Promotion } from '@livery/contract/platform/content.ts'
 import type { Localisable, LocalText } from '#localise.ts'
 
 type Target = { promotion: string } | { url: string } | { game: string; vendor: string }

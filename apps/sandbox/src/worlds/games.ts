@@ -1,5 +1,5 @@
 /** The games every merchant can offer, by vendor. Names decide the artwork (art/game-scene.ts). */
-import type { Game } from '@livery/contract/platform.ts'
+import type { Game } from '@livery/contract/platform/games.ts'
 
 type Tag = Game['tags'][number]
 export type GameEntry = { name: string; category: string; tags: readonly Tag[] }
@@ -105,10 +105,10 @@ export const vendorGames: Record<string, readonly GameEntry[]> = {
     Basketball Court Live #hot
     Champions Trophy Bets
     Tennis Ball Aces
-    Volleyball Spike
+    Table Tennis Rally
     Boxing Night Glory
     Racing Flag Grand Tour
-    Baseball Diamond
+    Futsal Football Five
     Virtual Football Cup #new
     Esports Arena Clash
     Badminton Feather Smash`,

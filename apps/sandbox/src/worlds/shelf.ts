@@ -1,5 +1,5 @@
 /** Puts games on a merchant's shelf: the common ones in its own order, and its own lotteries. */
-import type { Game, GameLane } from '@livery/contract/platform.ts'
+import type { Game, GameLane } from '@livery/contract/platform/games.ts'
 import { dominantColour } from '#art/game-scene.ts'
 import type { PaletteName } from '#art/palettes.ts'
 import type { Localisable, LocalText } from '#localise.ts'

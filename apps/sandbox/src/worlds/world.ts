@@ -4,16 +4,16 @@ import type { Language } from '@livery/contract/languages.ts'
 import type {
   Announcement,
   Banner,
-  Countries,
-  CustomerServiceEntry,
-  Game,
-  GameLane,
-  GameMatch,
   PromotionCategory,
   Promotions,
+} from '@livery/contract/platform/content.ts'
+import type { Game, GameLane, GameMatch } from '@livery/contract/platform/games.ts'
+import type {
+  Countries,
+  CustomerServiceEntry,
   SiteSettings,
   SiteTemplate,
-} from '@livery/contract/platform.ts'
+} from '@livery/contract/platform/system.ts'
 import type { PaletteName } from '#art/palettes.ts'
 import type { LotterySchedule } from '#draws.ts'
 import type { Localisable, Text } from '#localise.ts'

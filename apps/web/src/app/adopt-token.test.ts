@@ -1,4 +1,4 @@
-import type { MemberInfo, SessionInfo } from '@livery/contract/platform.ts'
+import type { MemberInfo, SessionInfo } from '@livery/contract/platform/account.ts'
 import { describe, expect, it } from 'vitest'
 import { PlatformError } from '#platform/errors.ts'
 import { adoptToken } from './adopt-token.ts'

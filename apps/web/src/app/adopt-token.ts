@@ -1,4 +1,4 @@
-import type { MemberInfo, SessionInfo } from '@livery/contract/platform.ts'
+import type { MemberInfo, SessionInfo } from '@livery/contract/platform/account.ts'
 import { platform } from '#platform/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
 import { getSession, setSession } from '#platform/session.ts'

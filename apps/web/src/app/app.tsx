@@ -2,8 +2,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { type Slots, SlotsProvider } from '#brand/slots.ts'
-import { ConnectionBanner } from '#features/system/connection-banner.tsx'
-import { ToastHost } from '#ui/toast.tsx'
 import { useMountedMark } from './boot/use-mounted-mark.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes } from './routes/app-routes.tsx'
@@ -22,7 +20,6 @@ export function App({ slots, queryClient }: AppProps) {
       <SlotsProvider value={slots}>
         <BrowserRouter>
           <KeepQuery>
-            <ConnectionBanner />
             <StatusGate>
               <AppRoutes />
             </StatusGate>
@@ -33,7 +30,6 @@ export function App({ slots, queryClient }: AppProps) {
             </ErrorBoundary>
           </KeepQuery>
         </BrowserRouter>
-        <ToastHost />
       </SlotsProvider>
     </QueryClientProvider>
   )

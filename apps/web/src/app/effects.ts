@@ -7,18 +7,22 @@ import { platform } from '#platform/client.ts'
 import { getSession, subscribeToToken } from '#platform/session.ts'
 import { setAdopting } from './adoption-store.ts'
 
-/** What follows, all over the app, from a change of session or language. */
-export function startEffects(queryClient: QueryClient, queryToken: string | undefined): void {
-  subscribeToToken(token => {
+/** What follows, all over the app, from a change of session or language. Returns its end. */
+export function startEffects(queryClient: QueryClient, queryToken: string | undefined): () => void {
+  const stopToken = subscribeToToken(token => {
     if (token === undefined) forgetPlayer(queryClient)
     // LOGIN-06: the common data is renewed, now as the member sees it.
     else queryClient.invalidateQueries()
   })
-  subscribeToLanguage(language => {
+  const stopLanguage = subscribeToLanguage(language => {
     queryClient.invalidateQueries()
     syncLanguage(language)
   })
   if (queryToken) adopt(queryToken)
+  return () => {
+    stopToken()
+    stopLanguage()
+  }
 }
 
 /** GUARD-02. The visitor counts as neither member nor stranger until the platform has answered. */

@@ -1,3 +1,5 @@
+import { ConnectionBanner } from '#features/system/connection-banner.tsx'
+import { ToastHost } from '#ui/toast.tsx'
 import { ConductorHost } from './conductor/conductor-host.tsx'
 import { proposals } from './proposals.ts'
 // Here already when the first call fails, even if it fails because the network has gone.
@@ -5,5 +7,11 @@ import './react-to-error.ts'
 
 /** All that may appear above the screens. Its code comes after the first paint of the screen. */
 export function Overlays() {
-  return <ConductorHost proposals={proposals} />
+  return (
+    <>
+      <ConnectionBanner />
+      <ConductorHost proposals={proposals} />
+      <ToastHost />
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isUnreachable } from '#platform/errors.ts'
+import { isOffline, isUnreachable } from '#platform/errors.ts'
 
 const retries = 2
 const freshMs = 60_000
@@ -12,7 +12,7 @@ export function createAppQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        retry: (failures, error) => failures < retries && isUnreachable(error),
+        retry: (failures, error) => failures < retries && isUnreachable(error) && !isOffline(error),
         // Asked even when the browser says offline: stored answers may serve, and a paused query
         // would leave a skeleton where an error with a retry belongs.
         networkMode: 'always',

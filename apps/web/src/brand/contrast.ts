@@ -28,6 +28,10 @@ export function passes(hex: string, against: readonly string[], needed: number):
   return worstContrast(hex, against) >= needed + margin
 }
 
+/** Parts the range of lightness is divided into, and how many a first look passes over. */
+const fineSteps = 200
+const stride = 8
+
 /**
  * The colour nearest in lightness to `hex` that reaches `needed` against every given background.
  * Hue stays; chroma stays as far as the screen can show it. White or black when nothing else does.
@@ -35,11 +39,17 @@ export function passes(hex: string, against: readonly string[], needed: number):
 export function nearestPassing(hex: string, against: readonly string[], needed: number): string {
   if (passes(hex, against, needed)) return hex
   const { l, c, h } = toOklch(hex)
-  for (let step = 1; step <= 200; step += 1) {
-    for (const lightness of [l - step / 200, l + step / 200]) {
-      if (lightness < 0 || lightness > 1) continue
-      const candidate = toHex(lightness, c, h)
-      if (passes(candidate, against, needed)) return candidate
+  const passingAt = (step: number): string | undefined =>
+    [l - step / fineSteps, l + step / fineSteps]
+      .filter(lightness => lightness >= 0 && lightness <= 1)
+      .map(lightness => toHex(lightness, c, h))
+      .find(candidate => passes(candidate, against, needed))
+  // Fitting a colour into sRGB is what costs, so the way there is walked in strides first.
+  for (let far = stride; far <= fineSteps; far += stride) {
+    if (!passingAt(far)) continue
+    for (let step = far - stride + 1; step <= far; step += 1) {
+      const candidate = passingAt(step)
+      if (candidate) return candidate
     }
   }
   return worstContrast('#ffffff', against) > worstContrast('#000000', against)

@@ -15,36 +15,41 @@ noscript p{padding:24px}
 `
 
 const skeleton = `
-.sk{overflow:hidden;height:100vh}
+.sk{position:relative;overflow:hidden;height:100vh}
 .sk i{display:block;background:var(--surface-raised);border-radius:var(--radius-tile)}
-.sk-bar{display:flex;align-items:center;height:calc(var(--topbar) + env(safe-area-inset-top));padding:env(safe-area-inset-top) var(--gutter) 0}
+.sk-bar{display:flex;align-items:center;justify-content:space-between;height:calc(var(--topbar) + env(safe-area-inset-top));padding:env(safe-area-inset-top) var(--gutter) 0;background:var(--topbar-ground,none);border-bottom:var(--topbar-line,0)}
+.sk-bar i{width:78px;height:36px;border-radius:var(--radius-control)}
 .sk-logo{height:30px;width:auto}
-.sk-hero{position:relative;overflow:hidden;height:var(--hero-block);margin:0 var(--hero-inset);border-radius:var(--hero-radius);background:var(--surface-raised)}
+.sk-hero{position:relative;overflow:hidden;height:var(--hero-block);margin:0 var(--hero-inset) 18px;border-radius:var(--hero-radius);background:var(--surface-raised)}
 .sk-mark{position:absolute;top:0;left:0;width:100%;height:100%;object-fit:cover;opacity:.16}
 .sk-ticker{height:var(--ticker)}
 .sk-chips{display:flex;gap:8px;padding:8px var(--gutter)}
 .sk-chips i{flex:none;width:96px;height:44px;border-radius:var(--radius-pill)}
-.sk-title{width:40%;height:22px;margin:18px var(--gutter) 14px;border-radius:6px;background:var(--surface-raised)}
+.sk-title{width:40%;height:25px;margin:var(--section) var(--gutter) 12px;border-radius:6px;background:var(--surface-raised)}
 .sk-tiles{display:grid;gap:var(--gap);padding:0 var(--gutter)}
+.sk-tabs{position:absolute;right:0;bottom:0;left:0;height:calc(var(--tabbar) + env(safe-area-inset-bottom));border-top:1px solid var(--border);background:var(--surface-overlay)}
 `
 
 const perSkin: Record<Skin, string> = {
   neon: `
 .sk-hero{background:linear-gradient(140deg,var(--action-quiet),var(--surface-raised))}
-.sk-mosaic{grid-template-columns:repeat(4,1fr);grid-auto-rows:calc((min(100vw,var(--column)) - 2*var(--gutter) - 3*var(--gap))/4)}
+.sk-mosaic{grid-template-columns:repeat(3,1fr);grid-auto-rows:calc((min(100vw,var(--column)) - 2*var(--gutter) - 2*var(--gap))/3)}
 .sk-mosaic i:first-child{grid-area:span 2/span 2}
-.sk-mosaic i:nth-child(4){grid-column:span 2}
+.sk-mosaic i:nth-child(7){grid-column:span 2}
+.sk-tabs{right:12px;bottom:10px;left:12px;border:1px solid var(--border);border-radius:24px}
 `,
   paper: `
-.sk-bar{background:var(--surface)}
-.sk-hero{margin-top:12px;background:var(--action)}
-.sk-rows i{height:108px;border-radius:var(--radius-card)}
-.sk-title{margin-top:var(--section)}
+.sk-hero{margin:12px var(--hero-inset) 0;background:var(--action)}
+.sk i{background:var(--surface)}
+.sk-strip{grid-template-columns:204px 204px}
+.sk-strip i{height:110px;border-radius:var(--radius-card)}
+.sk-rows{gap:10px}
+.sk-rows i{height:80px;border-radius:var(--radius-card)}
 `,
   arena: `
-.sk-bar{border-bottom:3px solid var(--brand)}
-.sk-ticker{background:var(--surface-sunken)}
-.sk-lane{grid-auto-flow:column;grid-auto-columns:112px;overflow:hidden}
-.sk-lane i{height:150px}
+.sk-ticker{background:var(--brand)}
+.sk-lane{grid-auto-flow:column;grid-auto-columns:calc((min(100vw,var(--column)) - var(--gutter) - 3*var(--gap))/3.25);overflow:hidden}
+.sk-lane i{height:152px}
+.sk-tabs{background:var(--surface-sunken)}
 `,
 }

@@ -8,7 +8,7 @@ import type { Skin } from './skin-tokens.ts'
  */
 export function renderSkeleton(merchant: PaintedMerchant): string {
   const body = skeletons[merchant.skin](merchant)
-  return `<div class="sk sk-${merchant.skin}">${bar(merchant)}${body}</div>`
+  return `<div class="sk sk-${merchant.skin}">${bar(merchant)}${body}<div class="sk-tabs"></div></div>`
 }
 
 const ticker = '<div class="sk-ticker"></div>'
@@ -16,13 +16,13 @@ const chips = `<div class="sk-chips">${'<i></i>'.repeat(4)}</div>`
 const title = '<div class="sk-title"></div>'
 
 const skeletons: Record<Skin, (merchant: PaintedMerchant) => string> = {
-  neon: merchant => `${hero(merchant)}${ticker}${chips}${title}${tiles('mosaic', 7)}`,
-  paper: merchant => `${hero(merchant)}${title}${tiles('rows', 3)}${ticker}`,
-  arena: merchant => `${ticker}${hero(merchant)}${chips}${title}${tiles('lane', 4)}`,
+  neon: merchant => `${hero(merchant)}${ticker}${chips}${title}${tiles('mosaic', 8)}`,
+  paper: merchant => `${hero(merchant)}${title}${tiles('strip', 2)}${title}${tiles('rows', 4)}`,
+  arena: merchant => `${ticker}${hero(merchant)}${chips}${`${title}${tiles('lane', 4)}`.repeat(3)}`,
 }
 
 function bar(merchant: PaintedMerchant): string {
-  return `<div class="sk-bar">${logo(merchant)}</div>`
+  return `<div class="sk-bar">${logo(merchant)}<i></i></div>`
 }
 
 /** The device decides between the two logos in auto mode, exactly as the colours do. */
@@ -39,6 +39,6 @@ function hero({ logo: files }: PaintedMerchant): string {
   return `<div class="sk-hero">${startTag('img', { src: files.mark, alt: '', class: 'sk-mark' })}</div>`
 }
 
-function tiles(kind: 'mosaic' | 'rows' | 'lane', count: number): string {
+function tiles(kind: 'mosaic' | 'rows' | 'lane' | 'strip', count: number): string {
   return `<div class="sk-tiles sk-${kind}">${'<i></i>'.repeat(count)}</div>`
 }

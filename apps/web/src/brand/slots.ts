@@ -1,4 +1,4 @@
-import type { Game } from '@livery/contract/platform.ts'
+import type { Game } from '@livery/contract/platform/games.ts'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
 /** Where a link leads: a route of the app, or an address outside it. */
@@ -51,6 +51,8 @@ export type GameShelfProps = {
   action?: ((game: Game) => GameTileProps['action']) | undefined
   /** Stands in place of the games when there are none to show, and why. */
   notice?: ReactNode
+  /** All there is, as far as it has come, instead of a glimpse. */
+  whole?: boolean
   /** Stands at the end of the shelf: a button for more. */
   more?: ReactNode
   /** Its place among the shelves, from 0; a skin may vary its pattern by it. */
@@ -58,7 +60,8 @@ export type GameShelfProps = {
   eager?: boolean
 }
 
-export type LoginHeaderProps = { title: string; text?: string }
+/** `heading`: the page's own title, or one below the title of a sheet. */
+export type LoginHeaderProps = { title: string; text?: string; heading: 'h1' | 'h2' }
 
 export type PromoCardProps = { banner: BannerView }
 

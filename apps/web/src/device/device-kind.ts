@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@livery/contract/platform.ts'
+import type { LoginRequest } from '@livery/contract/platform/account.ts'
 
 export type DeviceKind = NonNullable<LoginRequest['device']>
 

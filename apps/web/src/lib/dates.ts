@@ -10,11 +10,6 @@ export function formatDate(iso: string, tag: string): string | undefined {
   return format(iso, tag, { dateStyle: 'medium' })
 }
 
-/** Time of day of an ISO 8601 instant in the player's own zone; undefined for no instant. */
-export function formatTime(iso: string, tag: string): string | undefined {
-  return format(iso, tag, { timeStyle: 'short' })
-}
-
 function format(iso: string, tag: string, style: Intl.DateTimeFormatOptions): string | undefined {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return undefined

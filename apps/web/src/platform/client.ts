@@ -25,7 +25,7 @@ export type CallOptions = RequestParts & {
 export type PlatformClient = {
   /**
    * Calls the platform and resolves with `value` of its envelope, or with the whole body of an
-   * answer that has none. `T` is the caller's word for the shape; see contract/platform.ts.
+   * answer that has none. `T` is the caller's word for the shape; see contract/platform/.
    * @throws PlatformError and nothing else.
    */
   call<T>(name: EndpointName, options?: CallOptions): Promise<T>
@@ -113,7 +113,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     call: async <T>(name: EndpointName, options: CallOptions = {}) => {
       const isGet = endpoints[name].method === 'GET'
       const value = await (isGet ? get(name, options) : ask(name, options, options.signal))
-      // The platform is trusted to keep its contract; contract/platform.ts says which T is which.
+      // The platform is trusted to keep its contract; contract/platform/ says which T is which.
       return value as T
     },
     prefetchEncryption: () => {

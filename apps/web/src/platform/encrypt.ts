@@ -3,7 +3,7 @@
  * is the largest thing in the app, and browsers offer neither DES nor PKCS#1 v1.5 encryption.
  */
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
-import type { RsaKey } from '@livery/contract/platform.ts'
+import type { RsaKey } from '@livery/contract/platform/system.ts'
 import forge from 'node-forge/lib/forge.js'
 import 'node-forge/lib/des.js'
 import 'node-forge/lib/rsa.js'

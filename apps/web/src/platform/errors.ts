@@ -50,6 +50,11 @@ export function isUnanswered(error: unknown): error is PlatformError {
   )
 }
 
+/** True when the device itself has no network, so that only its return helps. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof PlatformError && error.kind === 'offline'
+}
+
 const passingStatuses: readonly (number | undefined)[] = [502, 503, 504]
 
 /** True when the platform is out of reach, seen from the browser or from the BFF. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@livery/contract/endpoints.ts'
 import type { Language } from '@livery/contract/languages.ts'
-import type { SessionInfo } from '@livery/contract/platform.ts'
+import type { SessionInfo } from '@livery/contract/platform/account.ts'
 
 export type QueryValue = string | number | boolean | undefined
 

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@livery/contract/platform.ts'
+import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import { create } from 'zustand'
 import { sessionStore } from '#device/storage.ts'

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import styles from './modal.module.css'
 import { useScrollLock } from './use-scroll-lock.ts'
 
@@ -23,6 +23,7 @@ export type ModalProps = {
  */
 export function Modal({ dismissable = true, ...props }: ModalProps) {
   useScrollLock(props.open)
+  const opener = useRef<Element | null>(null)
   const keepOpen = (event: Event) => {
     if (!dismissable) event.preventDefault()
   }
@@ -36,6 +37,10 @@ export function Modal({ dismissable = true, ...props }: ModalProps) {
           style={props.contentStyle}
           data-overlay={props.overlay}
           aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={event => returnFocus(event, opener.current)}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
         >
@@ -44,6 +49,15 @@ export function Modal({ dismissable = true, ...props }: ModalProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Radix hands focus back to its own trigger element only. Ours are opened from stores, so what had
+ * the focus before is remembered here.
+ */
+function returnFocus(event: Event, opener: Element | null): void {
+  event.preventDefault()
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
 }
 
 export const ModalTitle = Radix.Title

@@ -126,16 +126,57 @@ export const wheel: Motif = ({ canvas, scheme }) => {
     <path d="M-15 -104H15L0 -72Z" fill="${ruby[1]}" stroke="#fff" stroke-width="3" stroke-linejoin="round"/>`
 }
 
+type Spot = readonly [x: number, y: number, r: number]
+
+/** Ways to heap balls; the last one lies in front. */
+const heaps: readonly [readonly Spot[], ...(readonly Spot[])[]] = [
+  [
+    [-54, -24, 40],
+    [52, -34, 36],
+    [58, 42, 34],
+    [-38, 54, 36],
+    [6, 4, 50],
+  ],
+  [
+    [0, -54, 40],
+    [-56, 34, 44],
+    [56, 34, 44],
+    [0, 30, 40],
+  ],
+  [
+    [-64, -34, 30],
+    [64, -40, 32],
+    [-30, 46, 46],
+    [42, 34, 52],
+    [-2, -26, 50],
+  ],
+  [
+    [-60, 42, 38],
+    [58, 46, 36],
+    [0, 54, 40],
+    [-32, -18, 42],
+    [36, -16, 44],
+    [2, -72, 28],
+  ],
+  [
+    [40, -42, 46],
+    [-48, -28, 34],
+    [52, 50, 30],
+    [-26, 34, 60],
+  ],
+]
+
 export const lotteryBalls: Motif = ink => {
-  const { scheme } = ink
-  const lots = [
-    [-54, -24, 40, scheme.main],
-    [52, -34, 36, tones.gold],
-    [58, 42, 34, scheme.accent],
-    [-38, 54, 36, tones.ruby],
-    [6, 4, 50, tones.ivory],
-  ] as const
-  return lots.map(([x, y, r, tone], index) => ball(ink, x, y, r, tone, index + 1)).join('')
+  const { scheme, random } = ink
+  const heap = random.pick(heaps)
+  const colours = [scheme.main, tones.gold, scheme.accent, tones.ruby, tones.ivory, tones.jade]
+  const first = random.whole(0, colours.length - 1)
+  return heap
+    .map(([x, y, r], index) => {
+      const tone = colours[(first + index) % colours.length] ?? tones.gold
+      return ball(ink, x, y, r, tone, random.whole(1, 6))
+    })
+    .join('')
 }
 
 function ball(

@@ -4,12 +4,14 @@ import type { OverlayProps } from '#lib/overlay-proposal.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { useAlert } from './alert-store.ts'
+import { useEscape } from './use-escape.ts'
 
 /** The notice in front: its words and one button. */
 export function AlertNotice({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const alert = useAlert()
+  useEscape(onClose)
   if (!alert) return null
   const answer = () => {
     // Replaces the history entry that stands for the open notice, so that back skips it.

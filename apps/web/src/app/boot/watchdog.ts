@@ -12,6 +12,25 @@
   const repairedKey = 'MC_BOOT_REPAIRED'
   const languageKey = 'language'
   const root = document.documentElement
+  const noticeStyle = {
+    display: 'grid',
+    gap: '16px',
+    alignContent: 'center',
+    justifyItems: 'center',
+    minHeight: '100vh',
+    padding: '32px 24px',
+    textAlign: 'center',
+  }
+  const buttonStyle = {
+    minHeight: '48px',
+    padding: '0 28px',
+    border: '0',
+    borderRadius: 'var(--radius-control)',
+    background: 'var(--action)',
+    color: 'var(--action-text)',
+    font: 'inherit',
+    fontWeight: '600',
+  }
 
   const isMounted = () => root.hasAttribute('data-mounted')
 
@@ -83,7 +102,8 @@
     const place = document.getElementById('root')
     if (!text || !place || isMounted()) return
     const notice = document.createElement('main')
-    notice.className = 'boot-notice'
+    // Set through the object model: the page's policy refuses style attributes and elements.
+    Object.assign(notice.style, noticeStyle)
     notice.setAttribute('role', 'alert')
     notice.append(toElement('h1', text.title), toElement('p', text.body), toButton(text.action))
     place.replaceChildren(notice)
@@ -98,6 +118,7 @@
   function toButton(text: string): HTMLElement {
     const button = toElement('button', text)
     button.setAttribute('type', 'button')
+    Object.assign(button.style, buttonStyle)
     button.addEventListener('click', () => (navigator.onLine ? repair() : location.reload()))
     return button
   }

@@ -1,14 +1,22 @@
 import { Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { OverlayProposal } from '#lib/overlay-proposal.ts'
-import { createConductor } from './conductor.ts'
+import { type Conductor, createConductor } from './conductor.ts'
 import { useBackToClose } from './use-back-to-close.ts'
 
-/** The conductor of this page. `conductor.explain(name)` answers why something is not shown. */
-export const conductor = createConductor({
+declare global {
+  interface Window {
+    /** For support, in the browser's console: why an overlay is or is not shown. */
+    livery?: { explain: Conductor['explain'] }
+  }
+}
+
+const conductor = createConductor({
   now: () => Date.now(),
   wakeAt: (ms, wake) => void setTimeout(wake, ms - Date.now()),
 })
+
+window.livery = { explain: conductor.explain }
 
 /** Draws what the conductor shows. Each proposal is watched whether it is shown or not. */
 export function ConductorHost({ proposals }: { proposals: readonly OverlayProposal[] }) {

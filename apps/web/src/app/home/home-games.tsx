@@ -1,4 +1,4 @@
-import type { GameLane } from '@livery/contract/platform.ts'
+import type { GameLane } from '@livery/contract/platform/games.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
@@ -10,6 +10,8 @@ import type { LanesState } from '#features/home/use-lanes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { usePlayAction } from './use-play-action.ts'
+
+const waiting = ['waiting-1', 'waiting-2', 'waiting-3', 'waiting-4']
 
 /** The games of home on shelves by category. */
 export function HomeGames({ state }: { state: LanesState }) {
@@ -48,7 +50,10 @@ function Floor(props: { state: LanesState; children: (lanes: GameLane[]) => Reac
   if (failed) {
     return <ErrorState title={t('games_failed')} body={t('load_failed_desc')} onRetry={retry} />
   }
-  if (!lanes) return <GameShelf id="waiting" title={t('games')} games={undefined} />
+  if (!lanes) {
+    // As many as fill a tall screen, so that what stands below is out of sight when lanes come.
+    return waiting.map(id => <GameShelf key={id} id={id} title={t('games')} games={undefined} />)
+  }
   if (lanes.length === 0) return <EmptyState title={t('games_empty')} />
   return <div id="games">{props.children(lanes)}</div>
 }

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { toCustomerServiceUrl } from '#features/system/customer-service.ts'
-import { serviceAndDomainQuery } from '#features/system/get-service-and-domain.ts'
 import { toast } from '#ui/toast-store.ts'
 
 /** Answers a function that opens customer service, or says that it cannot be reached. */
@@ -18,8 +16,9 @@ export function useCustomerService(): () => void {
 
 async function fetchUrl(queryClient: ReturnType<typeof useQueryClient>) {
   try {
-    const { customerService } = await queryClient.fetchQuery(serviceAndDomainQuery())
-    return toCustomerServiceUrl(customerService)
+    // Fetched with the press: few who see home ask for help.
+    const { findCustomerService } = await import('./find-customer-service.ts')
+    return await findCustomerService(queryClient)
   } catch {
     // Why it failed does not matter to someone who wants help: they are told it is not there.
     return undefined

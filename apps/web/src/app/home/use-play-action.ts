@@ -1,4 +1,4 @@
-import type { Game } from '@livery/contract/platform.ts'
+import type { Game } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
 import { openLogin } from '#features/account/login-sheet-store.ts'
 import { useSession } from '#platform/session.ts'

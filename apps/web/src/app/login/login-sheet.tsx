@@ -18,7 +18,7 @@ export function LoginSheet({ onClose }: OverlayProps) {
   }
   return (
     <Sheet overlay="login" open onClose={onClose} title={t('login')} hideTitle>
-      <LoginHeader title={t('login_welcome')} text={t('login_welcome_desc')} />
+      <LoginHeader title={t('login_welcome')} text={t('login_welcome_desc')} heading="h2" />
       <LoginForm onDone={finish} />
     </Sheet>
   )

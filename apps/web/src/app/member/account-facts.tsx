@@ -1,4 +1,4 @@
-import type { MemberInfo } from '@livery/contract/platform.ts'
+import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatDate } from '#lib/dates.ts'

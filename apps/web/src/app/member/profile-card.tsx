@@ -1,5 +1,5 @@
 import { isAgent } from '@livery/contract/member-types.ts'
-import type { MemberInfo } from '@livery/contract/platform.ts'
+import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { useLanguage } from '#i18n/language.ts'

@@ -1,34 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { useSlot } from '#brand/slots.ts'
-import { useMemberInfoQuery } from '#features/account/get-member-info.ts'
-import { AnnouncementTicker } from '#features/announcements/announcement-ticker.tsx'
-import { DrawLobby } from '#features/games/draw-lobby.tsx'
+import { DrawLobbySkeleton } from '#features/games/draw-lobby-skeleton.tsx'
 import { TopBar } from '#features/home/top-bar.tsx'
 import { useLanes } from '#features/home/use-lanes.ts'
 import { SiteFooter } from '#features/legal/site-footer.tsx'
 import { HomeBanners } from '#features/promotions/home-banners.tsx'
-import { VipCard } from '#features/vip/vip-card.tsx'
+import { useSession } from '#platform/session.ts'
 import { hasRoute } from '../home/has-route.ts'
 import { HomeActions } from '../home/home-actions.tsx'
 import { HomeCategories } from '../home/home-categories.tsx'
 import { HomeGames, HomeVendors } from '../home/home-games.tsx'
 import { HomeTabs } from '../home/home-tabs.tsx'
+import { MemberPlace } from '../home/member-place.tsx'
 import { useDrawAction } from '../home/use-play-action.ts'
 import styles from './home-screen.module.css'
+
+// News and draws are not what home waits for: each keeps its place until its code has come.
+const AnnouncementTicker = lazy(async () => ({
+  default: (await import('#features/announcements/announcement-ticker.tsx')).AnnouncementTicker,
+}))
+
+// Only a lottery brand places the draws; the others never fetch their code.
+const DrawLobby = lazy(async () => ({
+  default: (await import('#features/games/draw-lobby.tsx')).DrawLobby,
+}))
 
 /** ROUTE-03: home. Says what it holds; the brand's skin says in which order and shape. */
 export function HomeScreen() {
   const HomeLayout = useSlot('HomeLayout')
   const lanes = useLanes()
   const drawAction = useDrawAction()
-  const { data: member } = useQuery(useMemberInfoQuery())
+  const session = useSession()
   return (
     <div className={styles.screen} data-screen="home">
       <TopBar>
         <HomeActions />
       </TopBar>
-      <main>
+      {/* Another player's home is another home: drawn anew, so nothing slides on login. */}
+      <main key={session?.id}>
         <h1 className={styles.name}>{merchant.name}</h1>
         <HomeLayout
           sections={{
@@ -37,9 +47,19 @@ export function HomeScreen() {
                 <HomeBanners hasRoute={hasRoute} />
               </div>
             ),
-            ticker: <AnnouncementTicker />,
-            vip: member && <VipCard member={member} />,
-            draws: <DrawLobby currency={merchant.currency} action={drawAction} />,
+            ticker: (
+              <div className={styles.ticker}>
+                <Suspense>
+                  <AnnouncementTicker />
+                </Suspense>
+              </div>
+            ),
+            vip: <MemberPlace />,
+            draws: (
+              <Suspense fallback={<DrawLobbySkeleton />}>
+                <DrawLobby currency={merchant.currency} action={drawAction} />
+              </Suspense>
+            ),
             categories: <HomeCategories state={lanes} />,
             games: <HomeGames state={lanes} />,
             vendors: <HomeVendors state={lanes} />,

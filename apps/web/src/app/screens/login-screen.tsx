@@ -15,7 +15,7 @@ export function LoginScreen() {
   return (
     <main className={styles.screen} data-screen="login">
       <BackButton to={paths.home} />
-      <LoginHeader title={t('login_welcome')} text={t('login_welcome_desc')} />
+      <LoginHeader title={t('login_welcome')} text={t('login_welcome_desc')} heading="h1" />
       <div className={styles.form}>
         {/* Storing the session redraws this screen, and that leads on. */}
         <LoginForm onDone={() => undefined} />

@@ -1,4 +1,4 @@
-import type { MemberInfo } from '@livery/contract/platform.ts'
+import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client.ts'
 import { useSession } from '#platform/session.ts'

@@ -1,4 +1,4 @@
-import type { LoginRequest, LoginValue, SessionInfo } from '@livery/contract/platform.ts'
+import type { LoginRequest, LoginValue, SessionInfo } from '@livery/contract/platform/account.ts'
 import { describe, expect, it } from 'vitest'
 import { createLogin } from './login.ts'
 

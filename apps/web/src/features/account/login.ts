@@ -1,4 +1,4 @@
-import type { LoginRequest, LoginValue, SessionInfo } from '@livery/contract/platform.ts'
+import type { LoginRequest, LoginValue, SessionInfo } from '@livery/contract/platform/account.ts'
 import { timings } from '@livery/contract/timings.ts'
 
 export type LoginPorts = {

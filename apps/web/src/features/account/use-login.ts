@@ -1,4 +1,4 @@
-import type { LoginValue } from '@livery/contract/platform.ts'
+import type { LoginValue } from '@livery/contract/platform/account.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { useMutation } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'

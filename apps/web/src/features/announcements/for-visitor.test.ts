@@ -1,4 +1,4 @@
-import type { Announcement } from '@livery/contract/platform.ts'
+import type { Announcement } from '@livery/contract/platform/content.ts'
 import { expect, it } from 'vitest'
 import { forVisitor } from './for-visitor.ts'
 

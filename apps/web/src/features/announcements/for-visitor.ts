@@ -1,4 +1,4 @@
-import type { Announcement } from '@livery/contract/platform.ts'
+import type { Announcement } from '@livery/contract/platform/content.ts'
 
 export type Audience = { loggedIn: boolean; firstTimeLogin: boolean }
 

@@ -1,4 +1,4 @@
-import type { GameLane } from '@livery/contract/platform.ts'
+import type { GameLane } from '@livery/contract/platform/games.ts'
 import { describe, expect, it } from 'vitest'
 import { inCategoryOrder, toCategoryOrdinal } from './category-order.ts'
 

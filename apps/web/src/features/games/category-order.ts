@@ -1,4 +1,4 @@
-import type { GameLane } from '@livery/contract/platform.ts'
+import type { GameLane } from '@livery/contract/platform/games.ts'
 
 /** HOME-08: what some categories of some account types add to their place in the order. */
 const offsets: Record<string, number> = { 'SEA_LOTT ELOTT': 5, 'VIETNAM_LOTTO LOTT': 1 }

@@ -1,10 +1,10 @@
-import type { Draw } from '@livery/contract/platform.ts'
+import type { Draw } from '@livery/contract/platform/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './draw-lobby.module.css'
+import { DrawLobbySkeleton } from './draw-lobby-skeleton.tsx'
 import { DrawResults } from './draw-results.tsx'
 import { DrawRow } from './draw-row.tsx'
 import { FeaturedDraw } from './featured-draw.tsx'
@@ -33,7 +33,7 @@ export function DrawLobby({ currency, action }: DrawLobbyProps) {
       />
     )
   }
-  if (!data) return <LobbySkeleton />
+  if (!data) return <DrawLobbySkeleton />
   const featured = pickFeatured(data)
   if (!featured) return <EmptyState title={t('draws_empty')} />
   const others = data.filter(draw => draw !== featured)
@@ -59,27 +59,5 @@ function NextDraws({ draws, currency }: { draws: Draw[]; currency: string }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Same blocks, same heights as the lobby, so that nothing below it moves. */
-function LobbySkeleton() {
-  const rows = Array.from({ length: listed }, (_, index) => `row ${index}`)
-  return (
-    <div aria-hidden="true">
-      <div className={styles.hold}>
-        <Skeleton height="var(--hero-block)" radius="var(--radius-card)" />
-      </div>
-      <div className={styles.holdResults}>
-        <Skeleton height={110} radius="var(--radius-card)" />
-      </div>
-      <ul className={styles.holdRows}>
-        {rows.map(row => (
-          <li key={row}>
-            <Skeleton height={80} radius="var(--radius-card)" />
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

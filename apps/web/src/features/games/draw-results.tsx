@@ -1,4 +1,4 @@
-import type { Draw } from '@livery/contract/platform.ts'
+import type { Draw } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
 import { Balls } from './balls.tsx'
 import styles from './draw-results.module.css'

@@ -1,4 +1,4 @@
-import type { Draw } from '@livery/contract/platform.ts'
+import type { Draw } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatMoney } from '#lib/money.ts'

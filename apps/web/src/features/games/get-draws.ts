@@ -1,4 +1,4 @@
-import type { Draw } from '@livery/contract/platform.ts'
+import type { Draw } from '@livery/contract/platform/games.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client.ts'
 

@@ -1,22 +1,32 @@
-import type { GamePage } from '@livery/contract/platform.ts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { GamePage } from '@livery/contract/platform/games.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client.ts'
 
 /** Which games: those of a vendor, of a category, of both, or all. */
 export type GameFilter = { vendor?: string; category?: string }
 
-/** The games of a list, page by page. Without a filter the most liked come first. */
-export function gamesQuery(filter: GameFilter) {
+const staleTime = 5 * 60_000
+
+/** The first games of a list. Without a filter the most liked come first. */
+export function firstGamesQuery(filter: GameFilter) {
+  return queryOptions({
+    queryKey: ['games', filter, 'first'],
+    queryFn: ({ signal }) => fetchPage(filter, 1, signal),
+    staleTime,
+  })
+}
+
+/** The games of a list, page by page. */
+export function gamePagesQuery(filter: GameFilter) {
   return infiniteQueryOptions({
-    queryKey: ['games', filter],
-    queryFn: ({ pageParam, signal }) =>
-      platform.call<GamePage>('games', {
-        query: { ...filter, page: pageParam },
-        signal,
-        alert: false,
-      }),
+    queryKey: ['games', filter, 'pages'],
+    queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: last => (last.page < last.pageCount ? last.page + 1 : undefined),
-    staleTime: 5 * 60_000,
+    staleTime,
   })
+}
+
+function fetchPage(filter: GameFilter, page: number, signal: AbortSignal) {
+  return platform.call<GamePage>('games', { query: { ...filter, page }, signal, alert: false })
 }

@@ -1,10 +1,13 @@
-import type { GameLane } from '@livery/contract/platform.ts'
+import type { GameLane } from '@livery/contract/platform/games.ts'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GameShelfProps } from '#brand/slots.ts'
-import { useLanguage } from '#i18n/language.ts'
-import { formatNumber } from '#lib/money.ts'
-import { FilteredShelf } from './filtered-shelf.tsx'
+import { type GameShelfProps, useSlot } from '#brand/slots.ts'
+import { GlimpseShelf } from './glimpse-shelf.tsx'
 import { mixCategories } from './mix-categories.ts'
+
+const WholeShelf = lazy(async () => ({
+  default: (await import('./whole-shelf.tsx')).WholeShelf,
+}))
 
 type LaneShelvesProps = {
   lanes: GameLane[]
@@ -16,30 +19,35 @@ type LaneShelvesProps = {
 /** What players like most, then a shelf for each lane; or one lane with all it has. */
 export function LaneShelves({ lanes, current, action }: LaneShelvesProps) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
-  const shown = current === undefined ? lanes : lanes.filter(({ id }) => id === current)
+  const GameShelf = useSlot('GameShelf')
+  const lane = lanes.find(({ id }) => id === current)
+  if (lane) {
+    const held = <GameShelf id={lane.id} title={lane.title} games={undefined} />
+    return (
+      <Suspense fallback={held}>
+        <WholeShelf key={lane.id} lane={lane} action={action} />
+      </Suspense>
+    )
+  }
   return (
     <>
-      {current === undefined && (
-        <FilteredShelf
-          id="hot"
-          title={t('hot_games')}
-          filters={[{}]}
-          arrange={mixCategories}
+      <GlimpseShelf
+        id="hot"
+        title={t('hot_games')}
+        filters={[{}]}
+        arrange={mixCategories}
+        action={action}
+        eager
+      />
+      {lanes.map(({ id, title, category, gameCount }, index) => (
+        <GlimpseShelf
+          key={id}
+          id={`lane-${id}`}
+          title={title}
+          filters={[{ category }]}
+          count={gameCount}
+          counted
           action={action}
-          eager
-        />
-      )}
-      {shown.map((lane, index) => (
-        <FilteredShelf
-          key={lane.id}
-          id={`lane-${lane.id}`}
-          title={lane.title}
-          note={formatNumber(lane.gameCount, tag)}
-          filters={[{ category: lane.category }]}
-          count={lane.gameCount}
-          action={action}
-          whole={current !== undefined}
           position={index + 1}
         />
       ))}

@@ -1,4 +1,4 @@
-import type { Draw, Game } from '@livery/contract/platform.ts'
+import type { Draw, Game } from '@livery/contract/platform/games.ts'
 import { describe, expect, it } from 'vitest'
 import { mixCategories } from './mix-categories.ts'
 import { pickFeatured } from './pick-featured.ts'

@@ -1,4 +1,4 @@
-import type { Game } from '@livery/contract/platform.ts'
+import type { Game } from '@livery/contract/platform/games.ts'
 
 /**
  * The tagged games with their categories taking turns, so that a glimpse of them shows what the

@@ -1,4 +1,4 @@
-import type { GameLane } from '@livery/contract/platform.ts'
+import type { GameLane } from '@livery/contract/platform/games.ts'
 
 /** Vendors shown as one, under one label. `vendors` are codes to ask the platform for. */
 export type VendorGroup = { label: string; vendors: string[] }

@@ -1,7 +1,8 @@
-import type { GameLane } from '@livery/contract/platform.ts'
+import type { GameLane } from '@livery/contract/platform/games.ts'
 import type { GameShelfProps } from '#brand/slots.ts'
-import { FilteredShelf } from './filtered-shelf.tsx'
-import { toVendorGroups } from './vendor-groups.ts'
+import type { GameFilter } from './get-games.ts'
+import { GlimpseShelf } from './glimpse-shelf.tsx'
+import { toVendorGroups, type VendorGroup } from './vendor-groups.ts'
 
 type VendorShelvesProps = {
   lanes: GameLane[]
@@ -17,16 +18,21 @@ export function VendorShelves({ lanes, current, labels, action }: VendorShelvesP
   const lane = lanes.find(({ id }) => id === current)
   const groups = toVendorGroups(lane ? [lane] : lanes, labels)
   return groups.map((group, index) => (
-    <FilteredShelf
+    <GlimpseShelf
       key={`${current} ${group.label}`}
       id={`vendor-${group.vendors.join('-')}`}
       title={group.label}
-      filters={group.vendors.map(vendor =>
-        lane ? { vendor, category: lane.category } : { vendor },
-      )}
+      filters={toFilters(group, lane?.category)}
+      counted
       action={action}
       position={index}
       eager={index === 0}
     />
   ))
+}
+
+/** A label covers two vendors at most; of a longer list the first two are shown. */
+function toFilters({ vendors }: VendorGroup, category?: string): [GameFilter, GameFilter?] {
+  const [first, second] = vendors.map(vendor => ({ vendor, ...(category && { category }) }))
+  return second ? [first ?? {}, second] : [first ?? {}]
 }

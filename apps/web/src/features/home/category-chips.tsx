@@ -1,4 +1,4 @@
-import type { GameLane } from '@livery/contract/platform.ts'
+import type { GameLane } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatNumber } from '#lib/money.ts'

@@ -1,4 +1,4 @@
-import type { Banner } from '@livery/contract/platform.ts'
+import type { Banner } from '@livery/contract/platform/content.ts'
 
 /** What opening a banner does. */
 export type BannerTarget =

@@ -1,4 +1,4 @@
-import type { Banner } from '@livery/contract/platform.ts'
+import type { Banner } from '@livery/contract/platform/content.ts'
 import type { BannerView, LinkTarget } from '#brand/slots.ts'
 import { toBannerTarget } from './banner-target.ts'
 

@@ -1,4 +1,4 @@
-import type { Banner } from '@livery/contract/platform.ts'
+import type { Banner } from '@livery/contract/platform/content.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client.ts'
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '#brand/slots.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { toBannerView } from './banner-view.ts'
 import { bannersQuery, homeBannerGroup } from './get-banners.ts'
 
 type HomeBannersProps = { hasRoute: (to: string) => boolean }
 
-/** The banners of home in the brand's hero. No banners, no hero; a failure says so. */
+/** The banners of home in the brand's hero. None, or none to be had, is said in words. */
 export function HomeBanners({ hasRoute }: HomeBannersProps) {
   const { t } = useTranslation()
   const HomeHero = useSlot('HomeHero')
@@ -21,6 +22,6 @@ export function HomeBanners({ hasRoute }: HomeBannersProps) {
       />
     )
   }
-  if (data?.length === 0) return null
+  if (data?.length === 0) return <EmptyState title={t('promotions_empty')} />
   return <HomeHero banners={data?.map(banner => toBannerView(banner, hasRoute))} />
 }

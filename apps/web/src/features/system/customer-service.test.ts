@@ -1,10 +1,12 @@
-import type { CustomerServiceEntry } from '@livery/contract/platform.ts'
+import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import { describe, expect, it } from 'vitest'
 import { parseServicePath, toCustomerServiceUrl } from './customer-service.ts'
 
 function obfuscate(url: string, key = 'k3yk3yk3'): string {
-  const hidden = Buffer.from(url).map((byte, index) => byte ^ key.charCodeAt(index % key.length))
-  return hidden.toString('base64') + key
+  const hidden = new TextEncoder()
+    .encode(url)
+    .map((byte, index) => byte ^ key.charCodeAt(index % key.length))
+  return btoa(String.fromCharCode(...hidden)) + key
 }
 
 const entry = (url: string, labelIds: string[] = []): CustomerServiceEntry => ({

@@ -1,4 +1,4 @@
-import type { CustomerServiceEntry } from '@livery/contract/platform.ts'
+import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 
 const keyLength = 8
 

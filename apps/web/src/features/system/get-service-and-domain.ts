@@ -1,4 +1,4 @@
-import type { ServiceAndDomain } from '@livery/contract/platform.ts'
+import type { ServiceAndDomain } from '@livery/contract/platform/system.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client.ts'
 

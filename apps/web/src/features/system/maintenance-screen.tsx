@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@livery/contract/platform.ts'
+import type { SystemStatus } from '@livery/contract/platform/system.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatDateTime } from '#lib/dates.ts'

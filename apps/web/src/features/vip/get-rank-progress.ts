@@ -1,4 +1,4 @@
-import type { RankProgress } from '@livery/contract/platform.ts'
+import type { RankProgress } from '@livery/contract/platform/account.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client.ts'
 

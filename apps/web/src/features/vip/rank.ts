@@ -1,4 +1,4 @@
-import type { MemberInfo, RankProgress } from '@livery/contract/platform.ts'
+import type { MemberInfo, RankProgress } from '@livery/contract/platform/account.ts'
 
 /** VIP-04: completed over expected conditions, from 0 to 1; 1 when there is no label. */
 export function toVipProgress({ currentProgress, playerRankProgress }: RankProgress): number {

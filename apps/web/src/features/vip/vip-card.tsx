@@ -1,4 +1,4 @@
-import type { MemberInfo } from '@livery/contract/platform.ts'
+import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import Crown from 'lucide-react/icons/crown'
 import { useTranslation } from 'react-i18next'

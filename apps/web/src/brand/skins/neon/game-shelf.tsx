@@ -8,7 +8,7 @@ import { toMosaic } from './mosaic.ts'
 
 /** A mosaic: one game large, one wide, the others square, without a hole anywhere. */
 export function GameShelf({ games, action, eager, position = 0, ...shelf }: GameShelfProps) {
-  const shapes = toMosaic(games?.length ?? shelf.expected ?? 8, position)
+  const shapes = toMosaic(games?.length ?? Math.min(8, shelf.expected ?? 8), position)
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
       <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} />

@@ -3,13 +3,13 @@ import type { LoginHeaderProps } from '../../slots.ts'
 import styles from './login-header.module.css'
 
 /** The mark in its own glow, and a welcome. */
-export function LoginHeader({ title, text }: LoginHeaderProps) {
+export function LoginHeader({ title, text, heading: Title }: LoginHeaderProps) {
   return (
     <div className={styles.header}>
       <span className={styles.halo}>
         <img src={merchant.logo.mark} alt="" width={84} height={84} />
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
     </div>
   )

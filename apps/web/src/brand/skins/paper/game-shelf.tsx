@@ -9,7 +9,7 @@ const placeholders = Array.from({ length: 6 }, (_, index) => `tile ${index}`)
 /** Even columns, even rows, room to breathe. */
 export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
   // Whole rows only, unless the shelf is opened in full and ends where its list ends.
-  const shown = shelf.more ? games : games?.slice(0, placeholders.length)
+  const shown = shelf.whole ? games : games?.slice(0, placeholders.length)
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
       <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} />

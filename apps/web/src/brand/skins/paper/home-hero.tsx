@@ -14,7 +14,7 @@ export function HomeHero({ banners }: HomeHeroProps) {
     content: <PromoCard banner={banner} />,
   }))
   return (
-    <section className={styles.hero} aria-labelledby="promotions-title">
+    <div className={styles.hero}>
       <ShelfHeading id="promotions-title" title={t('promotions')} />
       {slides ? (
         <Carousel label={t('promotions')} slides={slides} className={styles.row} />
@@ -23,6 +23,6 @@ export function HomeHero({ banners }: HomeHeroProps) {
           <Skeleton height="100%" radius="var(--radius-card)" />
         </div>
       )}
-    </section>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { deriveTokens } from '@livery/web/brand/tokens.ts'
 import { expect, it } from 'vitest'
-import { checkColours } from './check-colours.ts'
+import { toColourAdvice } from './colour-advice.ts'
 
 const theme = {
   brand: '#8b5cf6',
@@ -11,7 +11,10 @@ const theme = {
 } as const
 
 it('names the nearest colour that passes when one cannot be told from the background', () => {
-  const [problem, ...others] = checkColours({ ...theme, brand: '#0a0a0c' }, 'm.json', deriveTokens)
+  const [problem, ...others] = toColourAdvice(
+    deriveTokens({ ...theme, brand: '#0a0a0c' }),
+    'm.json',
+  )
   expect(others).toEqual([])
   expect(problem).toMatchObject({ file: 'm.json', key: 'theme.brand' })
   expect(problem?.reason).toMatch(/^#0a0a0c has a contrast of [\d.]+ in dark mode; 3 is needed$/)
@@ -19,5 +22,5 @@ it('names the nearest colour that passes when one cannot be told from the backgr
 })
 
 it('has nothing to say about colours that stand out', () => {
-  expect(checkColours(theme, 'm.json', deriveTokens)).toEqual([])
+  expect(toColourAdvice(deriveTokens(theme), 'm.json')).toEqual([])
 })

@@ -1,0 +1,46 @@
+import type { BffErrorCode } from '@livery/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#errors/app-error.ts'
+import type { Lifecycle } from '#lifecycle.ts'
+import { allowedMethods } from './check-request.ts'
+import { visitOf } from './visit.ts'
+import { createEndWatch, type OnOver } from './watch-end.ts'
+
+/**
+ * What happens to every request between the gate and its route: it is watched to its end, turned
+ * away if the gate refused it, and named by its route template.
+ */
+export function registerPassage(app: FastifyInstance, lifecycle: Lifecycle, onOver: OnOver): void {
+  const watchEnd = createEndWatch(onOver)
+  app.addHook('onRequest', (request, reply, next) => {
+    const visit = visitOf(request.raw)
+    watchEnd(reply.raw)
+    if (lifecycle.draining) reply.raw.shouldKeepAlive = false
+    if (visit.refusal !== undefined) return next(toRefusal(visit.refusal))
+    visit.route = request.routeOptions.url ?? 'unmatched'
+    next()
+  })
+  // Only what the framework sends: prepared files and relayed answers carry their own.
+  app.addHook('onSend', (request, reply, payload, next) => {
+    const visit = visitOf(request.raw)
+    reply.header('x-request-id', visit.requestId)
+    if (typeof payload === 'string') visit.bytes = Buffer.byteLength(payload)
+    next()
+  })
+}
+
+function toRefusal(code: BffErrorCode): AppError {
+  switch (code) {
+    case 'overloaded': {
+      const detail = 'No release is served yet'
+      return new AppError(code, { detail, headers: { 'retry-after': '2' } })
+    }
+    case 'method_not_allowed':
+      return new AppError(code, { headers: { allow: [...allowedMethods].join(', ') } })
+    case 'unknown_host':
+      return new AppError(code)
+    default:
+      // Who cannot frame one request cannot be trusted with the next on the same connection.
+      return new AppError(code, { headers: { connection: 'close' } })
+  }
+}

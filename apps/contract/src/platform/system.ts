@@ -1,0 +1,99 @@
+/**
+ * The platform's answers about the site itself: status, settings, countries, keys, service.
+ * Schemas are for tests and tools; the web app takes only the inferred types.
+ */
+import * as z from 'zod'
+import { platformFlags } from '../flags.ts'
+
+/** Failure envelope (ERROR-01). `value` may say more, as the step-up does with its methods. */
+export const failure = z.object({
+  success: z.literal(false),
+  errorCode: z.string(),
+  message: z.string(),
+  value: z.unknown().optional(),
+})
+export type Failure = z.infer<typeof failure>
+
+const flags = z.partialRecord(z.enum(platformFlags), z.boolean())
+
+/** `/wps/system/status`: whether this visitor may enter at all. */
+export const systemStatus = z.object({
+  maintenance: z.boolean(),
+  /** ISO 8601 with offset; absent when the end is not known (SYSTEM-04). */
+  maintenanceEnd: z.string().optional(),
+  maintenanceDescription: z.string().optional(),
+  regionRestriction: z.boolean(),
+  ip: z.string(),
+})
+export type SystemStatus = z.infer<typeof systemStatus>
+
+/** `/wps/system/consolidated`: the common site settings (SYSTEM-03). */
+export const siteSettings = systemStatus.extend({
+  register: z.object({ captcha: z.object({ enabled: z.boolean() }) }),
+  login: z.object({ captcha: z.object({ enabled: z.boolean() }) }),
+  sms: z.object({ captcha: z.object({ enabled: z.boolean() }) }),
+  whitelabelVal: flags,
+  imageCDNs: z.array(z.string()),
+  smsProvider: z.object({
+    firebase: z.boolean(),
+    googleWebClientId: z.string().optional(),
+    appId: z.string().optional(),
+    apiKey: z.string().optional(),
+    authDomain: z.string().optional(),
+    projectId: z.string().optional(),
+    messagingSenderId: z.string().optional(),
+  }),
+  gw: z.object({
+    GEETEST_ENABLED: z.boolean(),
+    GEETEST_ID: z.string(),
+    GEETEST_VERSION: z.enum(['v3', 'v4']),
+    PROFILE_ICON_COUNT: z.number().int(),
+  }),
+})
+export type SiteSettings = z.infer<typeof siteSettings>
+
+/** Site template parameters (SYSTEM-05). `pwa` is JSON in a string. */
+export const siteTemplate = z.object({
+  pwa: z.string(),
+  desktop_app_feature: z.string(),
+  apple_touch_icon: z.string(),
+  image_logo: z.string(),
+  app_desc: z.string(),
+})
+export type SiteTemplate = z.infer<typeof siteTemplate>
+
+export const country = z.object({ countryCode: z.string(), countryDialingCode: z.string() })
+
+export const countries = z.object({
+  countries: z.array(country),
+  defaultCountry: z.string(),
+  currency: z.string(),
+  currencySymbol: z.string(),
+  currencyPosition: z.enum(['before', 'after']),
+})
+export type Countries = z.infer<typeof countries>
+
+/** `/wps/session/key/rsa`: base64 SPKI. */
+export const rsaKey = z.object({ keyId: z.string(), publicKey: z.string() })
+export type RsaKey = z.infer<typeof rsaKey>
+
+/** CS-02. `path` is obfuscated: base64(utf8(url) XOR key) followed by its 8-character key. */
+export const customerServiceEntry = z.object({
+  title: z.string(),
+  csType: z.enum(['AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP']),
+  csPosition: z.string(),
+  labelIds: z.array(z.string()),
+  path: z.string(),
+})
+export type CustomerServiceEntry = z.infer<typeof customerServiceEntry>
+
+/** `value` of the customer-service and domain configuration (DOMAIN-06). */
+export const serviceAndDomain = z.object({
+  customerService: z.array(customerServiceEntry),
+  domainList: z.array(z.object({ domainName: z.string() })),
+})
+export type ServiceAndDomain = z.infer<typeof serviceAndDomain>
+
+/** `value` of `/wps/system/test/ping`. A probe is good only with the right merchant in it. */
+export const ping = z.object({ merchant: z.string(), time: z.number() })
+export type Ping = z.infer<typeof ping>

@@ -1,0 +1,28 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { closeAlert, raiseAlert, useAlert } from './alert-store.ts'
+
+function Front() {
+  const alert = useAlert()
+  return <output>{alert?.text ?? alert?.textKey ?? 'none'}</output>
+}
+
+const front = () => screen.getByRole('status').textContent
+
+afterEach(cleanup)
+
+describe('notices', () => {
+  it('wait for each other, and the same one never waits twice', () => {
+    render(<Front />)
+    act(() => {
+      raiseAlert({ textKey: 'please_login', goTo: '/m/login' })
+      raiseAlert({ textKey: 'unknown_error', text: 'Not today' })
+      raiseAlert({ textKey: 'please_login', goTo: '/m/login' })
+    })
+    expect(front()).toBe('please_login')
+    act(closeAlert)
+    expect(front()).toBe('Not today')
+    act(closeAlert)
+    expect(front()).toBe('none')
+  })
+})

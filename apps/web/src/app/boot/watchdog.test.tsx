@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const texts = {
+  EN: { title: 'It did not open', body: 'Try again', action: 'Again' },
+  VI: { title: 'Không mở được', body: 'Thử lại', action: 'Lại' },
+}
+
+/** jsdom runs no modules and says so; browsers above the floor know the attribute. */
+function knowModules(known: boolean) {
+  if (known) Object.defineProperty(HTMLScriptElement.prototype, 'noModule', { configurable: true })
+  else Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule')
+}
+
+beforeEach(() => {
+  knowModules(true)
+  vi.useFakeTimers()
+  vi.resetModules()
+  document.documentElement.removeAttribute('data-mounted')
+  document.body.innerHTML = `
+    <div id="root">skeleton</div>
+    <script type="application/json" id="livery-boot-texts">${JSON.stringify(texts)}</script>
+    <script type="application/json" id="livery-merchant">{"defaultLanguage":"EN"}</script>`
+  localStorage.clear()
+  // This tab has repaired itself before, so only the way out is left.
+  sessionStorage.setItem('MC_BOOT_REPAIRED', '1')
+})
+
+afterEach(() => vi.useRealTimers())
+
+const heading = () => screen.queryByRole('heading')?.textContent
+
+describe('the boot watchdog', () => {
+  it('offers a way out when the app has not mounted within its time', async () => {
+    await import('./watchdog.ts')
+    vi.advanceTimersByTime(11_999)
+    expect(heading()).toBeUndefined()
+    vi.advanceTimersByTime(1)
+    expect(heading()).toBe('It did not open')
+    expect(screen.getByRole('button', { name: 'Again' })).toBeTruthy()
+  })
+
+  it('speaks the language the player chose', async () => {
+    localStorage.setItem('language', 'VI')
+    await import('./watchdog.ts')
+    vi.advanceTimersByTime(12_000)
+    expect(heading()).toBe('Không mở được')
+  })
+
+  it('tells a browser that runs no modules at once', async () => {
+    knowModules(false)
+    await import('./watchdog.ts')
+    expect(heading()).toBe('It did not open')
+  })
+
+  it('leaves a mounted app alone', async () => {
+    await import('./watchdog.ts')
+    document.documentElement.dataset.mounted = ''
+    vi.advanceTimersByTime(12_000)
+    expect(heading()).toBeUndefined()
+    expect(document.getElementById('root')?.textContent).toBe('skeleton')
+  })
+})

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { switchLanguage } from '#i18n/language.ts'
+import { clearSession, setSession } from '#platform/session.ts'
+import { startEffects } from './effects.ts'
+
+const call = vi.hoisted(() => vi.fn(async () => null))
+const forgetAnswers = vi.hoisted(() => vi.fn())
+const tell = vi.hoisted(() => ({ language: (_: string): unknown => undefined }))
+
+vi.mock('#platform/client.ts', () => ({ platform: { call, forgetAnswers } }))
+vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA' } }))
+vi.mock('#i18n/language.ts', () => ({
+  subscribeToLanguage: (onChange: (language: string) => unknown) => {
+    tell.language = onChange
+    return () => undefined
+  },
+  switchLanguage: (language: string) => tell.language(language),
+}))
+
+const member = { id: '7', token: 't', merchantCode: 'AURORA', userName: 'm', firstTimeLogin: false }
+let queryClient: QueryClient
+let stop: () => void
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  clearSession()
+  queryClient = new QueryClient()
+  stop = startEffects(queryClient, undefined)
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+describe('a change of language', () => {
+  it('is told to the platform for a member [CALL-11]', () => {
+    setSession({ ...member, type: 0 })
+    switchLanguage('VI')
+    const body = { language: 'VI', merchantCode: 'AURORA' }
+    expect(call).toHaveBeenCalledWith('memberLanguage', { body, alert: false })
+  })
+
+  it('is not told for type 4, nor for a visitor [LANG-11]', () => {
+    switchLanguage('VI')
+    setSession({ ...member, type: 4 })
+    switchLanguage('EN')
+    expect(call).not.toHaveBeenCalled()
+  })
+})
+
+describe('a change of session', () => {
+  it('renews the common data when a player logs in [LOGIN-06]', () => {
+    queryClient.setQueryData(['banners'], 'for visitors')
+    setSession({ ...member, type: 0 })
+    expect(queryClient.getQueryState(['banners'])?.isInvalidated).toBe(true)
+  })
+
+  it('clears what was known of the player when the token goes', () => {
+    vi.useFakeTimers()
+    setSession({ ...member, type: 0 })
+    queryClient.setQueryData(['member', 'info'], { userName: 'm' })
+    clearSession()
+    vi.runAllTimers()
+    expect(queryClient.getQueryData(['member', 'info'])).toBeUndefined()
+    expect(forgetAnswers).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '#platform/session.ts'
+import { MemberStripSkeleton } from './member-strip-skeleton.tsx'
+
+// Visitors never fetch what only members see.
+const MemberStrip = lazy(async () => ({
+  default: (await import('./member-strip.tsx')).MemberStrip,
+}))
+
+/** Where members find their line on home; nothing for visitors. */
+export function MemberPlace() {
+  if (!useSession()) return null
+  return (
+    <Suspense fallback={<MemberStripSkeleton />}>
+      <MemberStrip />
+    </Suspense>
+  )
+}

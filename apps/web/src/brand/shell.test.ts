@@ -1,0 +1,91 @@
+import type { PaintedMerchant } from '@livery/contract/painted.ts'
+import { describe, expect, it } from 'vitest'
+import { renderShell, type ShellInput } from './shell.ts'
+
+const merchant: PaintedMerchant = {
+  code: 'acme',
+  buildId: '0123456789abcdef',
+  logo: {
+    mark: '/m/brand/1/mark.svg',
+    wordmark: '/m/brand/1/wordmark.svg',
+    wordmarkDark: '/m/brand/1/wordmark-dark.svg',
+  },
+  defaultLanguage: 'AR',
+  platformCode: 'ACME',
+  name: 'Ace & "Sons" </script><b>',
+  shortName: 'Ace',
+  kind: 'casino',
+  domains: ['www.ace.example'],
+  skin: 'neon',
+  currency: 'USD',
+  legal: {
+    company: 'Ace',
+    licence: 'None',
+    minimumAge: 18,
+    responsiblePlayUrl: 'https://help.example/',
+  },
+  settings: {
+    encryption: 'DES-EDE3-CBC',
+    vendorLabels: {},
+    flags: {},
+    accessDeniedRetry: false,
+  },
+  mode: 'auto',
+  languages: ['AR', 'EN'],
+  links: { gameOrigins: [], returnOrigins: [] },
+}
+
+const input: ShellInput = {
+  merchant,
+  description: 'Play "here"',
+  themeColour: '#101010',
+  css: ':root{--text:#fff}',
+  entry: '/m/assets/variant-neon-1.js',
+  preload: ['/m/assets/app-1.js'],
+  stylesheets: ['/m/assets/app-1.css'],
+  bootScript: 'boot()',
+  bootTexts: { EN: { title: 'a</script>', body: 'b', action: 'c' } },
+  icons: { key: 'abcdef012345' },
+}
+
+const shell = renderShell(input)
+
+describe('renderShell', () => {
+  it('says whose page it is, in which language and direction', () => {
+    expect(shell.html).toContain('<html lang="ar" dir="rtl" data-merchant="acme" data-skin="neon">')
+  })
+
+  it('lets no text of a merchant break out of its place', () => {
+    expect(shell.html).toContain(
+      '<title>Ace &amp; &quot;Sons&quot; &lt;/script&gt;&lt;b&gt;</title>',
+    )
+    const json = /id="livery-merchant">(.*?)<\/script>/.exec(shell.html)?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual(merchant)
+    expect(shell.html).not.toContain('a</script>')
+  })
+
+  it('lists every inline script and style for the Content-Security-Policy, and has no others', () => {
+    const inline = (tag: string) =>
+      [...shell.html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(match => match[1])
+    expect(inline('script')).toEqual(shell.scripts)
+    expect(inline('style')).toEqual(shell.styles)
+    expect(shell.html).not.toMatch(/\sstyle=|\son\w+=/)
+  })
+
+  it('paints before any stylesheet or script has come', () => {
+    const { html } = shell
+    expect(html.indexOf('class="sk-logo"')).toBeGreaterThan(0)
+    expect(html.indexOf('class="sk-logo"')).toBeLessThan(html.indexOf('rel="stylesheet"'))
+    expect(html).toContain('alt="Ace &amp; &quot;Sons&quot;')
+  })
+
+  it('names ten launch images and the touch icon under the icon key [SPLASH-03]', () => {
+    expect(shell.html.match(/apple-touch-startup-image/g)).toHaveLength(10)
+    expect(shell.html).toContain('href="/m/splash/abcdef012345/1170x2532.png"')
+    expect(shell.html).toContain('href="/m/icons/abcdef012345/apple-touch-icon.png"')
+  })
+
+  it('is the same page for the same input', () => {
+    expect(renderShell(input)).toEqual(shell)
+  })
+})

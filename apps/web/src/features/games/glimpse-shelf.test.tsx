@@ -1,0 +1,90 @@
+import type { Game, GamePage } from '@livery/contract/platform/games.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type GameShelfProps, type Slots, SlotsProvider } from '#brand/slots.ts'
+import { GlimpseShelf } from './glimpse-shelf.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#platform/client.ts', () => ({ platform: { call } }))
+vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+
+function GameShelf({ title, note, games, notice }: GameShelfProps) {
+  return (
+    <section aria-label={title}>
+      <p>{note}</p>
+      {notice || <ul>{games?.map(game => <li key={game.code}>{game.name}</li>) ?? 'waiting'}</ul>}
+    </section>
+  )
+}
+
+const game = (name: string): Game => ({
+  code: name,
+  name,
+  vendor: 'PG',
+  vendorName: 'PG',
+  category: 'SLOT',
+  image: '',
+  colour: '#000000',
+  nodeId: '1',
+  tags: [],
+})
+
+const page = (count: number, vendor = 'PG'): GamePage => ({
+  games: Array.from({ length: Math.min(count, 24) }, (_, index) => game(`${vendor} ${index}`)),
+  page: 1,
+  pageCount: Math.ceil(count / 24),
+  total: count,
+})
+
+function show(filters: Parameters<typeof GlimpseShelf>[0]['filters']) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  // Only the shelf is under test, so the other slots are left out.
+  const slots = { GameShelf } as unknown as Slots
+  render(
+    <QueryClientProvider client={client}>
+      <SlotsProvider value={slots}>
+        <GlimpseShelf id="x" title="Slots" filters={filters} counted action={undefined} eager />
+      </SlotsProvider>
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => {
+  call.mockReset()
+})
+afterEach(cleanup)
+
+describe('GlimpseShelf', () => {
+  it('holds its place, then shows eight games and how many there are', async () => {
+    call.mockResolvedValue(page(49))
+    show([{ vendor: 'PG' }])
+    expect(screen.getByText('waiting')).toBeDefined()
+    expect(await screen.findAllByRole('listitem')).toHaveLength(8)
+    expect(screen.getByText('49')).toBeDefined()
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ query: { vendor: 'PG', page: 1 } })
+  })
+
+  it('puts the games of two vendors on one shelf [HOME-07]', async () => {
+    call.mockResolvedValueOnce(page(3, 'BTI')).mockResolvedValueOnce(page(2, 'TCG'))
+    show([{ vendor: 'BTI' }, { vendor: 'TCG' }])
+    expect(await screen.findAllByRole('listitem')).toHaveLength(5)
+    expect(call.mock.calls.map(([, options]) => options.query.vendor)).toEqual(['BTI', 'TCG'])
+  })
+
+  it('says so when there are none', async () => {
+    call.mockResolvedValue(page(0))
+    show([{ category: 'SLOT' }])
+    expect(await screen.findByText('games_empty')).toBeDefined()
+  })
+
+  it('says so when they cannot be loaded, and tries again when asked', async () => {
+    call.mockRejectedValueOnce(new Error('down')).mockResolvedValue(page(2))
+    show([{}])
+    expect((await screen.findByRole('alert')).textContent).toContain('games_failed')
+    await userEvent.click(screen.getByRole('button', { name: 'try_again' }))
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Game } from '@livery/contract/platform/games.ts'
+import { useRef } from 'react'
+import { type GameShelfProps, useSlot } from '#brand/slots.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { formatNumber } from '#lib/money.ts'
+import { useNearScreen } from '#ui/use-near-screen.ts'
+import type { GameFilter } from './get-games.ts'
+import { ShelfNotice } from './shelf-notice.tsx'
+import { useFirstGames } from './use-first-games.ts'
+
+/** How many games a shelf shows at a glimpse: a round of every skin's pattern. */
+const glimpse = 8
+
+type GlimpseShelfProps = {
+  id: string
+  title: string
+  filters: readonly [GameFilter, GameFilter?]
+  /** How many games the list holds, where that is known before it comes. */
+  count?: number
+  /** Show the count beside the title. */
+  counted?: boolean
+  action: GameShelfProps['action']
+  /** Reorders what has come, before a glimpse of it is taken. */
+  arrange?: (games: readonly Game[]) => Game[]
+  position?: number
+  eager?: boolean
+}
+
+/** A shelf that asks for its first games when it comes near the screen. */
+export function GlimpseShelf(props: GlimpseShelfProps) {
+  const { id, title, count, counted = false, eager = false, position = 0 } = props
+  const { tag } = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNearScreen(place, eager)
+  const { games, total, failed, retry } = useFirstGames(props.filters, near)
+  const GameShelf = useSlot('GameShelf')
+  const known = count ?? (games && total)
+  return (
+    <div ref={place}>
+      <GameShelf
+        id={id}
+        title={title}
+        note={counted && known !== undefined ? formatNumber(known, tag) : undefined}
+        games={toGlimpse(games, props.arrange)}
+        expected={count === undefined ? undefined : Math.min(glimpse, count)}
+        notice={(failed || games?.length === 0) && <ShelfNotice failed={failed} retry={retry} />}
+        action={props.action}
+        position={position}
+        eager={eager}
+      />
+    </div>
+  )
+}
+
+function toGlimpse(games: Game[] | undefined, arrange?: GlimpseShelfProps['arrange']) {
+  const arranged = games && arrange ? arrange(games) : games
+  // An arrangement that favours some games still shows the others when there are none of those.
+  return (arranged?.length ? arranged : games)?.slice(0, glimpse)
+}

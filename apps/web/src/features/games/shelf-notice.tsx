@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+
+/** What stands on a shelf without games: why, and another try where that may help. */
+export function ShelfNotice({ failed, retry }: { failed: boolean; retry: () => void }) {
+  const { t } = useTranslation()
+  if (!failed) return <EmptyState title={t('games_empty')} body={t('games_empty_desc')} />
+  return <ErrorState title={t('games_failed')} body={t('load_failed_desc')} onRetry={retry} />
+}

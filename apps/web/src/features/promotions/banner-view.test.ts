@@ -1,0 +1,33 @@
+import type { Banner } from '@livery/contract/platform/content.ts'
+import { describe, expect, it } from 'vitest'
+import { toBannerView } from './banner-view.ts'
+
+const banner = (over: Partial<Banner>): Banner => ({
+  id: '1',
+  groupName: 'm_home',
+  title: 'Offer',
+  text: 'Text',
+  image: '/a.webp',
+  url: '',
+  linkageType: 'URL',
+  linkage: '',
+  ...over,
+})
+
+const onlyHome = (to: string) => to === '/m/home'
+
+describe('toBannerView', () => {
+  it('links to a route that has a screen', () => {
+    expect(toBannerView(banner({ url: '/m/home' }), onlyHome).target).toEqual({ to: '/m/home' })
+  })
+
+  it('shows a banner without a link where no screen stands yet', () => {
+    const view = toBannerView(banner({ linkageType: 'P', linkage: '7' }), onlyHome)
+    expect(view).toMatchObject({ title: 'Offer', image: '/a.webp', target: undefined })
+  })
+
+  it('links to a foreign address', () => {
+    const href = 'https://a.example/x'
+    expect(toBannerView(banner({ url: href }), onlyHome).target).toEqual({ href })
+  })
+})

@@ -1,0 +1,44 @@
+/** A platform client over a scripted network, for the client's own tests. */
+import type { SessionInfo } from '@livery/contract/platform/account.ts'
+import { createSafeStorage } from '#device/storage.ts'
+import { createPlatformClient, type PlatformDeps } from './client.ts'
+
+type Sent = { url: string; init: RequestInit; headers: Record<string, string> }
+export type Answer = { status?: number; body?: unknown } | Error
+
+export const session: SessionInfo = {
+  id: '7',
+  token: 't-1',
+  merchantCode: 'AURORA-2',
+  userName: 'member1',
+  type: 0,
+  firstTimeLogin: false,
+}
+
+export function createTestClient(answers: Answer[] = [], overrides: Partial<PlatformDeps> = {}) {
+  const sent: Sent[] = []
+  const state = { now: 1_000, session: undefined as SessionInfo | undefined, isOnline: true }
+  const client = createPlatformClient({
+    fetch: async (url, init) => {
+      sent.push({ url, init, headers: init.headers as Record<string, string> })
+      const answer = answers.shift() ?? { body: { success: true, value: sent.length } }
+      if (answer instanceof Error) throw answer
+      return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 })
+    },
+    now: () => state.now,
+    isOnline: () => state.isOnline,
+    storage: createSafeStorage(() => {
+      throw new Error('blocked')
+    }),
+    caller: () => ({ merchant: 'AURORA', language: 'VI', session: state.session }),
+    cipher: () => 'DES-EDE3-CBC',
+    loadEncryption: async () => ({
+      encryptJson: (json, key) => ({ headers: { Encryption: key.keyId }, body: `sealed ${json}` }),
+    }),
+    ...overrides,
+  })
+  return { client, sent, state }
+}
+
+/** What fetch rejects with when no answer comes. */
+export const lost = new TypeError('Failed to fetch')

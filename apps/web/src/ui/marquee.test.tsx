@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Marquee } from './marquee.tsx'
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function track(): HTMLElement {
+  const element = screen.getAllByRole('list', { hidden: true })[0]?.parentElement
+  if (!element) throw new Error('no track')
+  return element
+}
+
+describe('Marquee', () => {
+  it('runs at 60 px a second [UI-07]', () => {
+    render(<Marquee lines={['one', 'two']} label="news" />)
+    expect(track().style.animationDuration).toBe('5s')
+    expect(track().style.animationPlayState).toBe('running')
+  })
+
+  it('can be paused and resumed', async () => {
+    render(<Marquee lines={['one']} label="news" />)
+    await userEvent.click(screen.getByRole('button', { name: 'pause' }))
+    expect(track().style.animationPlayState).toBe('paused')
+    await userEvent.click(screen.getByRole('button', { name: 'resume' }))
+    expect(track().style.animationPlayState).toBe('running')
+  })
+
+  it('says each line once to those who listen', () => {
+    render(<Marquee lines={['one']} label="news" />)
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  })
+})

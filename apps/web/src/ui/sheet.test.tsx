@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Sheet } from './sheet.tsx'
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+
+function Stage({ dismissable = true }: { dismissable?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        opener
+      </button>
+      <Sheet
+        overlay="login"
+        title="Log in"
+        open={open}
+        onClose={() => setOpen(false)}
+        dismissable={dismissable}
+      >
+        <input aria-label="name" />
+      </Sheet>
+    </>
+  )
+}
+
+async function open(dismissable?: boolean) {
+  render(<Stage {...(dismissable !== undefined && { dismissable })} />)
+  await userEvent.click(screen.getByText('opener'))
+  return screen.getByRole('dialog', { name: 'Log in' })
+}
+
+function pull(handle: Element, byPx: number) {
+  handle.setPointerCapture = () => undefined
+  fireEvent.pointerDown(handle, { pointerId: 1, clientY: 100 })
+  fireEvent.pointerMove(handle, { pointerId: 1, clientY: 100 + byPx })
+  fireEvent.pointerUp(handle, { pointerId: 1, clientY: 100 + byPx })
+}
+
+afterEach(cleanup)
+
+describe('Sheet', () => {
+  it('carries its overlay name and keeps focus inside', async () => {
+    const sheet = await open()
+    expect(sheet.dataset.overlay).toBe('login')
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(sheet.contains(document.activeElement)).toBe(true)
+  })
+
+  it('closes on Escape and hands focus back', async () => {
+    await open()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('opener')
+    expect('scrollLocked' in document.documentElement.dataset).toBe(false)
+  })
+
+  it('closes when it is pulled down far enough', async () => {
+    const sheet = await open()
+    const handle = sheet.firstElementChild
+    if (!handle) throw new Error('the sheet has no handle')
+    pull(handle, 200)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('stays where it may not be dismissed', async () => {
+    const sheet = await open(false)
+    await userEvent.keyboard('{Escape}')
+    pull(sheet.firstElementChild ?? sheet, 200)
+    expect(screen.getByRole('dialog')).toBe(sheet)
+    expect(screen.queryByRole('button', { name: 'close' })).toBeNull()
+  })
+})
