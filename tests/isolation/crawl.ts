@@ -25,6 +25,11 @@ const unlinkedPaths = [
   '/wps/system/consolidated',
   '/wps/relay/GCSGAME_getGameLanes',
   '/wps/relay/MCSFE_getServiceAndDomain',
+  '/wps/relay/MCSFE_getBanners?groupName=m_home',
+  '/wps/relay/MCSFE_getListAnnouncements',
+  '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
+  '/lgw/games/list',
+  '/lgw/games/draws',
   '/bff/domains',
   '/bff/install/webclip.mobileconfig',
   '/m/assets/no-such-file.js',
@@ -34,8 +39,8 @@ const unlinkedPaths = [
 ]
 
 /**
- * Every page reached from the paths above and from `more`. Games and their artwork are left out:
- * they belong to vendors, who sell the same to every brand and name them as they like.
+ * Every page reached from the paths above and from `more`. The artwork of games is left out: it
+ * belongs to vendors, who sell the same to every brand.
  */
 export async function crawl(
   ask: (ask: Ask) => Promise<Answer>,

@@ -90,13 +90,13 @@ export const aurora: World = {
           { ...words.welcome, promotion: 'aurora-welcome' },
           { ...words.jackpot, promotion: 'aurora-jackpot' },
           {
-            title: { EN: 'Aurora Roulette Live', CN: '极光真人轮盘', VI: 'Roulette Cực Quang' },
+            title: { EN: 'Comet Roulette Live', CN: '彗星真人轮盘', VI: 'Roulette Sao Chổi' },
             text: {
               EN: 'Real dealers, all night long.',
               CN: '真人荷官，通宵开台。',
               VI: 'Nhà cái thật, suốt đêm.',
             },
-            game: 'evo-aurora-roulette-live',
+            game: 'evo-comet-roulette-live',
             vendor: 'EVO',
           },
           { ...words.cashback, promotion: 'aurora-cashback' },

@@ -39,7 +39,7 @@ export const vendorGames: Record<string, readonly GameEntry[]> = {
     Nine Golden Bells
     Silk Fan Fortune
     Plum Blossom Riches
-    Tiger Lily Lotus #new
+    Tiger Lily Pond #new
     Treasure of the Tide
     Opal Fox Mask
     Cloud Temple Coins
@@ -86,7 +86,7 @@ export const vendorGames: Record<string, readonly GameEntry[]> = {
   ),
   EVO: list(
     'LIVE',
-    `Aurora Roulette Live #hot
+    `Comet Roulette Live #hot
     Grand Baccarat Salon #hot
     Speed Baccarat Twelve
     Lightning Wheel Show #new
