@@ -23,8 +23,9 @@ export function createWebConfig(variants: Variant[]): InlineConfig {
     plugins: [react(), variantEntries(variants)],
     resolve: { alias: lighterModules },
     build: {
-      // No phone is left behind below this: every iPhone that runs iOS 13 also runs 14.
-      target: ['es2020', 'ios14'],
+      // The syntax of Safari 15. No phone is left behind: every iPhone that runs iOS 14 also runs
+      // 15. Lowering further costs a kilobyte, mostly for private methods.
+      target: 'es2022',
       // Safari 14.1 knows logical properties, which keep right-to-left pages right without rewriting.
       cssTarget: ['chrome87', 'safari14.1'],
       manifest: true,

@@ -42,5 +42,6 @@ export const defaultLanguage = { casino: 'CN', lottery: 'VI' } as const satisfie
 >
 
 export function isLanguage(value: unknown): value is Language {
-  return typeof value === 'string' && Object.hasOwn(languages, value)
+  // Not `Object.hasOwn`, which is younger than the oldest phones served.
+  return typeof value === 'string' && Object.keys(languages).includes(value)
 }

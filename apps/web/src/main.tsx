@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/base.css'
 import { App } from '#app/app.tsx'
@@ -19,11 +19,15 @@ export async function start(slots: Slots): Promise<void> {
   await startLanguage(merchant)
   const queryClient = createAppQueryClient()
   startEffects(queryClient, queryToken)
-  createRoot(requireRoot()).render(
-    <StrictMode>
-      <App slots={slots} queryClient={queryClient} />
-    </StrictMode>,
-  )
+  const root = createRoot(requireRoot())
+  // The painted shell stands until home is drawn, so drawing may give way to a tap in between.
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <App slots={slots} queryClient={queryClient} />
+      </StrictMode>,
+    )
+  })
   registerWorker(window)
 }
 

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { type Slots, SlotsProvider } from '#brand/slots.ts'
+import { AfterMount } from '#ui/after-mount.tsx'
 import { useMountedMark } from './boot/use-mounted-mark.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes } from './routes/app-routes.tsx'
@@ -24,9 +25,11 @@ export function App({ slots, queryClient }: AppProps) {
               <AppRoutes />
             </StatusGate>
             <ErrorBoundary fallback={null}>
-              <Suspense>
-                <Overlays />
-              </Suspense>
+              <AfterMount>
+                <Suspense>
+                  <Overlays />
+                </Suspense>
+              </AfterMount>
             </ErrorBoundary>
           </KeepQuery>
         </BrowserRouter>

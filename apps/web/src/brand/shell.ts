@@ -66,10 +66,17 @@ function head(input: ShellInput, styles: string[], scripts: string[]): string {
     meta('theme-color', input.themeColour),
     ...styles.map(text => `<style>${text}</style>`),
     ...scripts.map(text => `<script>${text}</script>`),
-    `${startTag('script', { type: 'module', src: input.entry })}</script>`,
-    ...input.preload.map(href => startTag('link', { rel: 'modulepreload', href })),
+    ...codeTags(input),
     ...installTags(input),
   ].join('')
+}
+
+/** Low priority: the page is painted without code, so its own bytes and pictures come first. */
+function codeTags({ entry, preload }: ShellInput): string[] {
+  return [
+    `${startTag('script', { type: 'module', src: entry, fetchpriority: 'low' })}</script>`,
+    ...preload.map(href => startTag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
+  ]
 }
 
 function installTags({ merchant, icons }: ShellInput): string[] {

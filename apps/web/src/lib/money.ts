@@ -17,17 +17,27 @@ export function toNumberLocale(currency: string, tag?: string): string {
 /** An amount with its currency sign. Whole amounts are written without decimals. */
 export function formatMoney(amount: number, currency: string, tag?: string): string {
   const digits = Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {}
-  return new Intl.NumberFormat(toNumberLocale(currency, tag), {
-    style: 'currency',
-    currency: toCurrency(currency),
-    currencyDisplay: 'symbol',
-    ...digits,
-  }).format(amount)
+  const style = { style: 'currency', currency: toCurrency(currency), ...digits } as const
+  return toFormatter(toNumberLocale(currency, tag), style).format(amount)
 }
 
 /** A plain count, grouped as the language groups it. */
 export function formatNumber(value: number, tag?: string): string {
-  return new Intl.NumberFormat(withLatinDigits(tag ?? 'zh')).format(value)
+  // Nothing to group, and the same Latin digits everywhere; the first formatter of a page is slow.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
+  return toFormatter(withLatinDigits(tag ?? 'zh')).format(value)
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Making one takes a phone milliseconds, so each is made once. */
+function toFormatter(locale: string, style: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = locale + JSON.stringify(style)
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, style)
+  formatters.set(key, made)
+  return made
 }
 
 /**

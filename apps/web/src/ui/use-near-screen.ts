@@ -16,7 +16,7 @@ export function useNearScreen(ref: RefObject<Element | null>, skip = false): boo
     const observer = new IntersectionObserver(
       entries => {
         clearTimeout(timer)
-        const visible = entries.at(-1)?.isIntersecting
+        const visible = entries[entries.length - 1]?.isIntersecting
         if (visible) timer = setTimeout(() => setNear(true), timings.lazyImageDelayMs)
       },
       { rootMargin: `${limits.lazyImageThresholdPx}px` },

@@ -7,6 +7,7 @@ import { useLanes } from '#features/home/use-lanes.ts'
 import { SiteFooter } from '#features/legal/site-footer.tsx'
 import { HomeBanners } from '#features/promotions/home-banners.tsx'
 import { useSession } from '#platform/session.ts'
+import { AfterMount } from '#ui/after-mount.tsx'
 import { hasRoute } from '../home/has-route.ts'
 import { HomeActions } from '../home/home-actions.tsx'
 import { HomeCategories } from '../home/home-categories.tsx'
@@ -26,6 +27,30 @@ const DrawLobby = lazy(async () => ({
   default: (await import('#features/games/draw-lobby.tsx')).DrawLobby,
 }))
 
+// Parts that take nothing from home: made once, so a new answer redraws only what it changes.
+const topBar = (
+  <TopBar>
+    <HomeActions />
+  </TopBar>
+)
+const tabs = <HomeTabs current="home" />
+const member = <MemberPlace />
+const footer = <SiteFooter />
+const hero = (
+  <div id="promos">
+    <HomeBanners hasRoute={hasRoute} />
+  </div>
+)
+const ticker = (
+  <div className={styles.ticker}>
+    <AfterMount>
+      <Suspense>
+        <AnnouncementTicker />
+      </Suspense>
+    </AfterMount>
+  </div>
+)
+
 /** ROUTE-03: home. Says what it holds; the brand's skin says in which order and shape. */
 export function HomeScreen() {
   const HomeLayout = useSlot('HomeLayout')
@@ -34,40 +59,30 @@ export function HomeScreen() {
   const session = useSession()
   return (
     <div className={styles.screen} data-screen="home">
-      <TopBar>
-        <HomeActions />
-      </TopBar>
+      {topBar}
       {/* Another player's home is another home: drawn anew, so nothing slides on login. */}
       <main key={session?.id}>
         <h1 className={styles.name}>{merchant.name}</h1>
         <HomeLayout
           sections={{
-            hero: (
-              <div id="promos">
-                <HomeBanners hasRoute={hasRoute} />
-              </div>
-            ),
-            ticker: (
-              <div className={styles.ticker}>
-                <Suspense>
-                  <AnnouncementTicker />
-                </Suspense>
-              </div>
-            ),
-            vip: <MemberPlace />,
+            hero,
+            ticker,
+            vip: member,
             draws: (
-              <Suspense fallback={<DrawLobbySkeleton />}>
-                <DrawLobby currency={merchant.currency} action={drawAction} />
-              </Suspense>
+              <AfterMount fallback={<DrawLobbySkeleton />}>
+                <Suspense fallback={<DrawLobbySkeleton />}>
+                  <DrawLobby currency={merchant.currency} action={drawAction} />
+                </Suspense>
+              </AfterMount>
             ),
             categories: <HomeCategories state={lanes} />,
             games: <HomeGames state={lanes} />,
             vendors: <HomeVendors state={lanes} />,
-            footer: <SiteFooter />,
+            footer,
           }}
         />
       </main>
-      <HomeTabs current="home" />
+      {tabs}
     </div>
   )
 }

@@ -11,6 +11,8 @@ export function announcementsQuery() {
         query: { types: 'PR', platform: 'M', category: 'app_download' },
         signal,
         alert: false,
+        // Home opens without a network too, with what it last showed.
+        cache: { maxAgeMs: 0 },
       }),
     staleTime: 60_000,
   })

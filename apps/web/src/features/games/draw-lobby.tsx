@@ -1,5 +1,6 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -23,8 +24,10 @@ type DrawLobbyProps = {
 /** The lottery lobby: the draw that comes first, those after it, and the latest results. */
 export function DrawLobby({ currency, action }: DrawLobbyProps) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(drawsQuery())
-  if (isError && !data) {
+  const { data: latest, isError, refetch } = useQuery(drawsQuery())
+  // Many rows at once: drawing them gives way to taps.
+  const data = useDeferredValue(latest)
+  if (isError && !latest) {
     return (
       <ErrorState
         title={t('draws_failed')}

@@ -8,7 +8,7 @@ export function drawsQuery() {
     queryKey: ['draws'],
     queryFn: async ({ signal }) => {
       const draws = await platform.call<Draw[]>('draws', { signal, alert: false })
-      return [...draws].sort((a, b) => a.drawAt.localeCompare(b.drawAt))
+      return [...draws].sort((a, b) => Date.parse(a.drawAt) - Date.parse(b.drawAt))
     },
     staleTime: 15_000,
     // A draw that has just been held has a result and a successor soon after.

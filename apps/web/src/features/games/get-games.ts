@@ -28,5 +28,11 @@ export function gamePagesQuery(filter: GameFilter) {
 }
 
 function fetchPage(filter: GameFilter, page: number, signal: AbortSignal) {
-  return platform.call<GamePage>('games', { query: { ...filter, page }, signal, alert: false })
+  return platform.call<GamePage>('games', {
+    query: { ...filter, page },
+    signal,
+    alert: false,
+    // Home opens without a network too, with what it last showed.
+    cache: { maxAgeMs: 0 },
+  })
 }

@@ -1,5 +1,5 @@
 import type { Game } from '@livery/contract/platform/games.ts'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { formatNumber } from '#lib/money.ts'
@@ -33,6 +33,9 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNearScreen(place, eager)
   const { games, total, failed, retry } = useFirstGames(props.filters, near)
+  const { arrange } = props
+  // The same list again leaves the shelf as it is: it is drawn once, when its games have come.
+  const shown = useMemo(() => toGlimpse(games, arrange), [games, arrange])
   const GameShelf = useSlot('GameShelf')
   const known = count ?? (games && total)
   return (
@@ -41,7 +44,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
         id={id}
         title={title}
         note={counted && known !== undefined ? formatNumber(known, tag) : undefined}
-        games={toGlimpse(games, props.arrange)}
+        games={shown}
         expected={count === undefined ? undefined : Math.min(glimpse, count)}
         notice={(failed || games?.length === 0) && <ShelfNotice failed={failed} retry={retry} />}
         action={props.action}

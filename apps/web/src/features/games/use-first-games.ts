@@ -1,5 +1,6 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
 import { firstGamesQuery, type GameFilter } from './get-games.ts'
 
 export type FirstGames = {
@@ -17,16 +18,27 @@ export function useFirstGames(
   enabled: boolean,
 ): FirstGames {
   const [filter, other] = filters
-  const one = useQuery({ ...firstGamesQuery(filter), enabled })
-  const two = useQuery({ ...firstGamesQuery(other ?? {}), enabled: enabled && other !== undefined })
+  const one = useDeferredQuery(filter, enabled)
+  const two = useDeferredQuery(other ?? {}, enabled && other !== undefined)
   const queries = other ? [one, two] : [one]
-  const pages = queries.flatMap(query => query.data ?? [])
+  const [first, second] = queries.map(query => query.data)
+  const pages = useMemo(() => [first, second].flatMap(page => page ?? []), [first, second])
+  const complete = pages.length === queries.length
   return {
-    games: pages.length < queries.length ? undefined : pages.flatMap(page => page.games),
+    games: useMemo(
+      () => (complete ? pages.flatMap(page => page.games) : undefined),
+      [complete, pages],
+    ),
     total: pages.reduce((sum, page) => sum + page.total, 0),
-    failed: queries.some(query => query.isError && !query.data),
+    failed: queries.some(query => query.isError),
     retry: () => {
       for (const query of queries) void query.refetch()
     },
   }
+}
+
+/** Tiles are many: drawing them gives way to taps. */
+function useDeferredQuery(filter: GameFilter, enabled: boolean) {
+  const { data, isError, refetch } = useQuery({ ...firstGamesQuery(filter), enabled })
+  return { data: useDeferredValue(data), isError: isError && !data, refetch }
 }

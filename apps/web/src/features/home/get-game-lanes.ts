@@ -10,6 +10,8 @@ export function gameLanesQuery() {
       const answer = await platform.call<{ data: { lanes: GameLane[] } }>('gameLanes', {
         signal,
         alert: false,
+        // Home opens without a network too, with what it last showed.
+        cache: { maxAgeMs: 0 },
       })
       return answer.data.lanes
     },

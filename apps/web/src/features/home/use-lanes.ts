@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { gameLanesQuery } from './get-game-lanes.ts'
 
 export type LanesState = ReturnType<typeof useLanes>
 
 /** The lanes of home and the one the player looks at (`undefined`: all of them). */
 export function useLanes() {
-  const { data, isError, refetch } = useQuery(gameLanesQuery())
+  const { data: latest, isError, refetch } = useQuery(gameLanesQuery())
+  // Shelves are the heaviest thing home draws: a tap may come in between.
+  const data = useDeferredValue(latest)
   const [current, choose] = useState<string>()
   const lanes = useMemo(() => data?.filter(({ gameCount }) => gameCount > 0), [data])
   return {
     lanes,
     current: lanes?.some(({ id }) => id === current) ? current : undefined,
     choose,
-    failed: isError && !data,
+    failed: isError && !latest,
     retry: () => void refetch(),
   }
 }

@@ -10,7 +10,13 @@ export function bannersQuery(groupName: string) {
   return queryOptions({
     queryKey: ['banners', groupName],
     queryFn: ({ signal }) =>
-      platform.call<Banner[]>('banners', { query: { groupName }, signal, alert: false }),
+      platform.call<Banner[]>('banners', {
+        query: { groupName },
+        signal,
+        alert: false,
+        // Home opens without a network too, with what it last showed.
+        cache: { maxAgeMs: 0 },
+      }),
     staleTime: 5 * 60_000,
   })
 }

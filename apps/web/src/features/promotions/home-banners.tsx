@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '#brand/slots.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,7 +13,8 @@ type HomeBannersProps = { hasRoute: (to: string) => boolean }
 export function HomeBanners({ hasRoute }: HomeBannersProps) {
   const { t } = useTranslation()
   const HomeHero = useSlot('HomeHero')
-  const { data, isError, refetch } = useQuery(bannersQuery(homeBannerGroup))
+  const { data: latest, isError, refetch } = useQuery(bannersQuery(homeBannerGroup))
+  const data = useDeferredValue(latest)
   if (isError) {
     return (
       <ErrorState

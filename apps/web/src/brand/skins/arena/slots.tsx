@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import '#ui/base.css'
 import { Footer } from '../../parts/footer.tsx'
 import type { Slots } from '../../slots.ts'
@@ -12,7 +13,7 @@ import { TabBar } from './tab-bar.tsx'
 /** A broadcast: loud, dense, square, lane upon lane. */
 export const slots: Slots = {
   Footer,
-  GameShelf,
+  GameShelf: memo(GameShelf),
   GameTile,
   HomeHero,
   HomeLayout,

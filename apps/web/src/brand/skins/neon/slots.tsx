@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import '#ui/base.css'
 import { Footer } from '../../parts/footer.tsx'
 import type { Slots } from '../../slots.ts'
@@ -12,7 +13,7 @@ import { TabBar } from './tab-bar.tsx'
 /** Night, glow, a mosaic of games, the main action floating above the bar. */
 export const slots: Slots = {
   Footer,
-  GameShelf,
+  GameShelf: memo(GameShelf),
   GameTile,
   HomeHero,
   HomeLayout,

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import '#ui/base.css'
 import { Footer } from '../../parts/footer.tsx'
 import type { Slots } from '../../slots.ts'
@@ -12,7 +13,7 @@ import { TabBar } from './tab-bar.tsx'
 /** Rice paper, ink and gold: draws first, calm cards after. */
 export const slots: Slots = {
   Footer,
-  GameShelf,
+  GameShelf: memo(GameShelf),
   GameTile,
   HomeHero,
   HomeLayout,
