@@ -1,13 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 type AfterMountProps = { fallback?: ReactNode; children: ReactNode }
 
 /**
  * Draws its children once everything around them stands on the screen. Put around lazy code, it
- * keeps that code out of what the page has to load before it can be used.
+ * keeps that code out of what the page has to load before it can be used. Each one comes in a task
+ * of its own, so that several together never hold up a tap.
  */
 export function AfterMount({ fallback = null, children }: AfterMountProps) {
   const [stands, setStands] = useState(false)
-  useEffect(() => setStands(true), [])
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setStands(true)))
+    return () => clearTimeout(timer)
+  }, [])
   return stands ? children : fallback
 }
