@@ -9,6 +9,7 @@ import { VendorShelves } from '#features/games/vendor-shelves.tsx'
 import type { LanesState } from '#features/home/use-lanes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { FarSection } from '#ui/far-section.tsx'
 import { usePlayAction } from './use-play-action.ts'
 
 const waiting = ['waiting-1', 'waiting-2', 'waiting-3', 'waiting-4']
@@ -52,7 +53,11 @@ function Floor(props: { state: LanesState; children: (lanes: GameLane[]) => Reac
   }
   if (!lanes) {
     // As many as fill a tall screen, so that what stands below is out of sight when lanes come.
-    return waiting.map(id => <GameShelf key={id} id={id} title={t('games')} games={undefined} />)
+    return waiting.map(id => (
+      <FarSection key={id}>
+        <GameShelf id={id} title={t('games')} games={undefined} />
+      </FarSection>
+    ))
   }
   if (lanes.length === 0) return <EmptyState title={t('games_empty')} />
   return <div id="games">{props.children(lanes)}</div>

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { formatNumber } from '#lib/money.ts'
+import { FarSection } from '#ui/far-section.tsx'
 import { useNearScreen } from '#ui/use-near-screen.ts'
 import type { GameFilter } from './get-games.ts'
 import { ShelfNotice } from './shelf-notice.tsx'
@@ -39,7 +40,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
   const GameShelf = useSlot('GameShelf')
   const known = count ?? (games && total)
   return (
-    <div ref={place}>
+    <FarSection ref={place}>
       <GameShelf
         id={id}
         title={title}
@@ -51,7 +52,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
         position={position}
         eager={eager}
       />
-    </div>
+    </FarSection>
   )
 }
 

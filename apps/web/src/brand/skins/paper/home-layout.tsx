@@ -1,3 +1,4 @@
+import { FarSection } from '#ui/far-section.tsx'
 import type { HomeLayoutProps } from '../../slots.ts'
 
 /** A lottery hall: the draws stand at the door, the offers after them, the games in the back. */
@@ -7,7 +8,7 @@ export function HomeLayout({ sections }: HomeLayoutProps) {
       {sections.draws}
       {sections.ticker}
       {sections.vip}
-      {sections.hero}
+      <FarSection>{sections.hero}</FarSection>
       {sections.categories}
       {sections.games}
       {sections.footer}
