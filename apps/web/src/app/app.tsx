@@ -25,11 +25,11 @@ export function App({ slots, queryClient }: AppProps) {
               <AppRoutes />
             </StatusGate>
             <ErrorBoundary fallback={null}>
-              <AfterMount>
-                <Suspense>
+              <Suspense>
+                <AfterMount>
                   <Overlays />
-                </Suspense>
-              </AfterMount>
+                </AfterMount>
+              </Suspense>
             </ErrorBoundary>
           </KeepQuery>
         </BrowserRouter>

@@ -43,11 +43,11 @@ const hero = (
 )
 const ticker = (
   <div className={styles.ticker}>
-    <AfterMount>
-      <Suspense>
+    <Suspense>
+      <AfterMount>
         <AnnouncementTicker />
-      </Suspense>
-    </AfterMount>
+      </AfterMount>
+    </Suspense>
   </div>
 )
 
@@ -69,11 +69,11 @@ export function HomeScreen() {
             ticker,
             vip: member,
             draws: (
-              <AfterMount fallback={<DrawLobbySkeleton />}>
-                <Suspense fallback={<DrawLobbySkeleton />}>
+              <Suspense>
+                <AfterMount fallback={<DrawLobbySkeleton />}>
                   <DrawLobby currency={merchant.currency} action={drawAction} />
-                </Suspense>
-              </AfterMount>
+                </AfterMount>
+              </Suspense>
             ),
             categories: <HomeCategories state={lanes} />,
             games: <HomeGames state={lanes} />,
