@@ -17,10 +17,10 @@ type Report = {
 // Fetched on demand by npm: a tool of this size has no place in everybody's install. 12 is the
 // last line that runs on Node 20.
 const lighthouse = 'lighthouse@12.8.2'
-const runs = 3
+const runs = 5
 const run = promisify(execFile)
 
-/** Mobile emulation with default throttling; the median of three, as single runs are bimodal. */
+/** Mobile emulation with default throttling; the median of five, as single runs vary. */
 export async function measureLighthouse(
   executablePath: string,
   urls: readonly string[],
