@@ -1,13 +1,8 @@
 /** Lottery draws computed from the clock: there is always a next one, and its past is stable. */
 import type { Draw } from '@livery/contract/platform/games.ts'
 import type { Text } from '#localise.ts'
-import type { LotteryEntry } from '#worlds/world.ts'
+import type { LotteryEntry, LotterySchedule } from '#worlds/world.ts'
 import { type Random, randomFrom } from './random.ts'
-
-/** `daily` is a local wall-clock time of a place without daylight saving. */
-export type LotterySchedule =
-  | { kind: 'daily'; hour: number; minute: number; utcOffsetHours: number }
-  | { kind: 'every'; minutes: number; utcOffsetHours: number }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

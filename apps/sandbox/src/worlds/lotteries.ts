@@ -1,5 +1,4 @@
-import type { LotterySchedule } from '#draws.ts'
-import type { LotteryEntry } from './world.ts'
+import type { LotteryEntry, LotterySchedule } from './world.ts'
 
 const vietnam = 7
 const manila = 8

@@ -15,7 +15,6 @@ import type {
   SiteTemplate,
 } from '@livery/contract/platform/system.ts'
 import type { PaletteName } from '#art/palettes.ts'
-import type { LotterySchedule } from '#draws.ts'
 import type { Localisable, Text } from '#localise.ts'
 
 /** The common site settings, flags apart; `ip` is the visitor's own unless set here. */
@@ -25,6 +24,11 @@ export type VendorEntry = { vendor: string; displayName: string; isNew: boolean 
 
 /** A fixture whose start is given from the current hour, so that there is always a next one. */
 export type MatchEntry = Omit<GameMatch, 'startAt' | 'live'> & { startsInMinutes: number }
+
+/** `daily` is a local wall-clock time of a place without daylight saving. */
+export type LotterySchedule =
+  | { kind: 'daily'; hour: number; minute: number; utcOffsetHours: number }
+  | { kind: 'every'; minutes: number; utcOffsetHours: number }
 
 export type LotteryEntry = {
   gameCode: string

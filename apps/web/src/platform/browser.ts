@@ -2,7 +2,7 @@ import type { Language } from '@livery/contract/languages.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { isOnline } from '#device/online.ts'
 import { sessionStore } from '#device/storage.ts'
-import type { PlatformDeps } from './client.ts'
+import type { PlatformDeps } from './client-shape.ts'
 import { getSession } from './session.ts'
 
 export type PlatformIdentity = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PlatformDeps } from './client.ts'
+import type { PlatformDeps } from './client-shape.ts'
 import { type Answer, createTestClient, lost, session } from './test-client.ts'
 
 afterEach(() => {

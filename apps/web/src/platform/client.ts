@@ -1,49 +1,14 @@
 import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import { timings } from '@livery/contract/timings.ts'
-import type { SafeStorage } from '#device/storage.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { browserDeps } from './browser.ts'
-import type { Cipher } from './encrypt.ts'
+import type { CallOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
 import { isUnreachable, PlatformError } from './errors.ts'
 import { createInFlight } from './in-flight.ts'
 import { parseAnswer } from './parse-answer.ts'
-import { type Caller, type RequestParts, toHeaders, toToken, toUrl } from './request.ts'
+import { type Caller, toHeaders, toToken, toUrl } from './request.ts'
 import { sealBody } from './seal-body.ts'
 import { send } from './send.ts'
-
-export type CallOptions = RequestParts & {
-  body?: unknown
-  signal?: AbortSignal | undefined
-  /** GET only (HTTP-07): answer from session storage while it is younger than `maxAgeMs`. */
-  cache?: true | { maxAgeMs: number }
-  /** GET only: ask anew and replace what is stored. */
-  flush?: boolean
-  /** `false`: the caller draws the failure, no alert is wanted (HTTP-08, ERROR-11). */
-  alert?: false
-}
-
-export type PlatformClient = {
-  /**
-   * Calls the platform and resolves with `value` of its envelope, or with the whole body of an
-   * answer that has none. `T` is the caller's word for the shape; see contract/platform/.
-   * @throws PlatformError and nothing else.
-   */
-  call<T>(name: EndpointName, options?: CallOptions): Promise<T>
-  /** Fetches the code of encrypted calls ahead of the first one. */
-  prefetchEncryption(): void
-  /** Forgets every stored answer, so that the next player in this tab sees none of them. */
-  forgetAnswers(): void
-}
-
-export type PlatformDeps = {
-  fetch: (url: string, init: RequestInit) => Promise<Response>
-  now: () => number
-  isOnline: () => boolean
-  storage: SafeStorage
-  caller: () => Caller
-  cipher: () => Cipher
-  loadEncryption: () => Promise<typeof import('./encrypt.ts')>
-}
 
 const defaultMaxAgeMs = 5 * 60_000
 

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { RsaKey } from '@livery/contract/platform/system.ts'
-import type { CallOptions, PlatformClient, PlatformDeps } from './client.ts'
+import type { CallOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
 import type { SealedBody } from './encrypt.ts'
 import { PlatformError } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
-import type { PlatformDeps } from './client.ts'
+import type { PlatformDeps } from './client-shape.ts'
 import { type FailureKind, PlatformError } from './errors.ts'
 
 export type Outgoing = {

@@ -1,7 +1,8 @@
 /** A platform client over a scripted network, for the client's own tests. */
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import { createSafeStorage } from '#device/storage.ts'
-import { createPlatformClient, type PlatformDeps } from './client.ts'
+import { createPlatformClient } from './client.ts'
+import type { PlatformDeps } from './client-shape.ts'
 
 type Sent = { url: string; init: RequestInit; headers: Record<string, string> }
 export type Answer = { status?: number; body?: unknown } | Error
