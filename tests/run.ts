@@ -19,6 +19,7 @@ for (const stage of chosen) {
   if (outcome.failed > 0) broken.push(stage.name)
 }
 if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`)
+for (const failure of total.failures) console.log(`  ${failure}`)
 console.log(`\n${toSummaryLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 

@@ -1,7 +1,18 @@
-/** What a stage came to. `titles` are the full titles of the tests that passed. */
-export type Outcome = { passed: number; failed: number; skipped: number; titles: string[] }
+import { stripVTControlCharacters } from 'node:util'
 
-export const noOutcome: Outcome = { passed: 0, failed: 0, skipped: 0, titles: [] }
+/**
+ * What a stage came to. `titles` are the full titles of the tests that passed; `failures` say, a
+ * line a test, which failed and why.
+ */
+export type Outcome = {
+  passed: number
+  failed: number
+  skipped: number
+  titles: string[]
+  failures: string[]
+}
+
+export const noOutcome: Outcome = { passed: 0, failed: 0, skipped: 0, titles: [], failures: [] }
 
 /** A stage without tests of its own (types, lint) counts as one. */
 export function toSingleOutcome(exitCode: number): Outcome {
@@ -19,7 +30,14 @@ export function sumOutcomes(a: Outcome, b: Outcome): Outcome {
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
     titles: [...a.titles, ...b.titles],
+    failures: [...a.failures, ...b.failures],
   }
+}
+
+/** One line for a failed test: its title and the first line of its reason, without colours. */
+export function toFailureLine(title: string, reason = ''): string {
+  const first = stripVTControlCharacters(reason).split('\n', 1)[0] ?? ''
+  return first === '' ? title : `${title}: ${first}`
 }
 
 /** `12 passed, 0 failed`, with the skipped named only when there are some. */

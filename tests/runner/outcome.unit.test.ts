@@ -25,12 +25,17 @@ it('a runner that ends badly without a failed test is a failure', () => {
 it('a Vitest file that cannot be loaded is a failure', () => {
   const report = {
     testResults: [
-      { status: 'failed', assertionResults: [] },
+      { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       {
+        name: 'b.test.ts',
         status: 'failed',
         assertionResults: [
           { fullName: 'a works [LOGIN-01]', status: 'passed' },
-          { fullName: 'b works', status: 'failed' },
+          {
+            fullName: 'b works',
+            status: 'failed',
+            failureMessages: ['\u001b[31mno\u001b[39m\n at b'],
+          },
           { fullName: 'c works', status: 'pending' },
         ],
       },
@@ -41,6 +46,7 @@ it('a Vitest file that cannot be loaded is a failure', () => {
     failed: 2,
     skipped: 1,
     titles: ['a works [LOGIN-01]'],
+    failures: ['a.test.ts: no such module', 'b works: no'],
   })
 })
 
@@ -57,5 +63,6 @@ it('a Playwright test counts once a brand, a flaky one as failed, and proves not
     failed: 2,
     skipped: 2,
     titles: ['home.e2e.ts closes [ROUTE-04]'],
+    failures: ['[1] home.e2e.ts opens [ROUTE-03]', '[2] home.e2e.ts opens [ROUTE-03]'],
   })
 })

@@ -1,16 +1,24 @@
 /** Reads the JSON reports of the two test runners into one form. */
 import { readFile } from 'node:fs/promises'
-import { noOutcome, type Outcome, sumOutcomes } from './outcome.ts'
+import { noOutcome, type Outcome, sumOutcomes, toFailureLine } from './outcome.ts'
 
+type VitestTest = { fullName: string; status: string; failureMessages?: string[] }
 type VitestReport = {
   testResults: {
+    name: string
     status: string
-    assertionResults: { fullName: string; status: string }[]
+    message?: string
+    assertionResults: VitestTest[]
   }[]
 }
 
 type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
-type PlaywrightSpec = { title: string; tests: { status: string; projectName: string }[] }
+type PlaywrightSpec = { title: string; tests: PlaywrightTest[] }
+type PlaywrightTest = {
+  status: string
+  projectName: string
+  results?: { error?: { message?: string } }[]
+}
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: unknown[] }
 
 /** A test file that could not be loaded has no tests; it still counts as one failure. */
@@ -18,7 +26,7 @@ export function toVitestOutcome(report: VitestReport): Outcome {
   return report.testResults
     .map(file =>
       file.assertionResults.length === 0 && file.status === 'failed'
-        ? { ...noOutcome, failed: 1 }
+        ? { ...noOutcome, failed: 1, failures: [toFailureLine(file.name, file.message)] }
         : file.assertionResults.map(toVitestTestOutcome).reduce(sumOutcomes, noOutcome),
     )
     .reduce(sumOutcomes, noOutcome)
@@ -43,9 +51,10 @@ export async function readReport<T>(path: string): Promise<T | undefined> {
 
 export type { PlaywrightReport, VitestReport }
 
-function toVitestTestOutcome({ fullName, status }: { fullName: string; status: string }): Outcome {
+function toVitestTestOutcome({ fullName, status, failureMessages }: VitestTest): Outcome {
   if (status === 'passed') return { ...noOutcome, passed: 1, titles: [fullName] }
-  return status === 'failed' ? { ...noOutcome, failed: 1 } : { ...noOutcome, skipped: 1 }
+  if (status !== 'failed') return { ...noOutcome, skipped: 1 }
+  return { ...noOutcome, failed: 1, failures: [toFailureLine(fullName, failureMessages?.[0])] }
 }
 
 function toPlaywrightOutcomes(suite: PlaywrightSuite, above: string): Outcome[] {
@@ -58,6 +67,13 @@ function toPlaywrightOutcomes(suite: PlaywrightSuite, above: string): Outcome[] 
 function toSpecOutcome({ tests }: PlaywrightSpec, title: string): Outcome {
   const count = (status: string) => tests.filter(test => test.status === status).length
   const [passed, skipped] = [count('expected'), count('skipped')]
-  const failed = tests.length - passed - skipped
-  return { passed, failed, skipped, titles: passed > 0 && failed === 0 ? [title] : [] }
+  const bad = tests.filter(({ status }) => status !== 'expected' && status !== 'skipped')
+  const titles = passed > 0 && bad.length === 0 ? [title] : []
+  const failures = bad.map(test => toPlaywrightFailure(title, test))
+  return { passed, failed: bad.length, skipped, titles, failures }
+}
+
+function toPlaywrightFailure(title: string, { projectName, results }: PlaywrightTest): string {
+  const error = results?.find(result => result.error !== undefined)?.error
+  return toFailureLine(`[${projectName}] ${title}`, error?.message)
 }
