@@ -5,8 +5,14 @@ import { type Product, startProduct } from './product.ts'
 
 let product: Product | undefined
 
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+// Under npm one Ctrl-C arrives twice, from the terminal and from npm; it is still one wish.
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    if (!interrupted) void stop()
+    interrupted = true
+  })
+}
 
 try {
   product = await start()

@@ -1,4 +1,4 @@
-import closeWithGrace from 'close-with-grace'
+import closeWithGrace, { type Options } from 'close-with-grace'
 import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMetrics } from '#admin/metrics.ts'
 import { createLogger } from '#log/create-logger.ts'
@@ -33,12 +33,19 @@ async function start(config: Config): Promise<void> {
   const admin = buildAdminApp({ releases, metrics, lifecycle })
 
   process.on('exit', () => lines.flushSync())
-  closeWithGrace({ delay: closeDelayMs, logger: false }, async ({ err, signal }) => {
+  const grace: Options = { delay: closeDelayMs, logger: false, skip: ['SIGINT'] }
+  const { close } = closeWithGrace(grace, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'crashed')
     lifecycle.draining = true
     releases.stop()
     await drain(app, { windowMs: signal === 'SIGTERM' ? drainWindowMs : 0 })
     await admin.close()
+  })
+  // Under npm one Ctrl-C arrives twice, from the terminal and from npm; it is still one wish.
+  let interrupted = false
+  process.on('SIGINT', () => {
+    if (!interrupted) close()
+    interrupted = true
   })
 
   await releases.refresh()

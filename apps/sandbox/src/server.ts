@@ -1,5 +1,5 @@
 /** The sandbox process: config, listen, close when asked to. */
-import closeWithGrace from 'close-with-grace'
+import closeWithGrace, { type Options } from 'close-with-grace'
 import { buildSandbox } from './app.ts'
 import { parseConfig } from './config.ts'
 
@@ -10,9 +10,16 @@ if (!result.ok) {
 }
 
 const app = buildSandbox()
-closeWithGrace({ delay: 2_000, logger: false }, async ({ err }) => {
+const grace: Options = { delay: 2_000, logger: false, skip: ['SIGINT'] }
+const { close } = closeWithGrace(grace, async ({ err }) => {
   if (err) process.stderr.write(`sandbox: ${err.stack ?? err.message}\n`)
   await app.close()
+})
+// Under npm one Ctrl-C arrives twice, from the terminal and from npm; it is still one wish.
+let interrupted = false
+process.on('SIGINT', () => {
+  if (!interrupted) close()
+  interrupted = true
 })
 
 try {
