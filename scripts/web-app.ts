@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant.ts'
+import type { toMoneyShapes } from '@livery/web/brand/money-shapes.ts'
 import type { BootText, renderShell } from '@livery/web/brand/shell.ts'
 import type { deriveTokens, toTokenCss } from '@livery/web/brand/tokens.ts'
 import type { createWebConfig } from '@livery/web/vite.config.ts'
@@ -17,6 +18,7 @@ export type Painter = {
   renderShell: typeof renderShell
   deriveTokens: typeof deriveTokens
   toTokenCss: typeof toTokenCss
+  toMoneyShapes: typeof toMoneyShapes
 }
 
 export type BootTexts = Partial<Record<Language, BootText>>
@@ -57,7 +59,8 @@ export const liveryApp: WebApp = {
   async loadPainter() {
     const { renderShell } = await import('@livery/web/brand/shell.ts')
     const { deriveTokens, toTokenCss } = await import('@livery/web/brand/tokens.ts')
-    return { renderShell, deriveTokens, toTokenCss }
+    const { toMoneyShapes } = await import('@livery/web/brand/money-shapes.ts')
+    return { renderShell, deriveTokens, toTokenCss, toMoneyShapes }
   },
   readBootTexts: () => readBootTexts(locales),
 }

@@ -27,7 +27,7 @@ export function toPagePainter(canvas: Canvas): (buildId: string) => Shell {
 
 /** The public part of a merchant, field by field: what is not named here reaches no page. */
 function toPaintedMerchant(canvas: Canvas, buildId: string): PaintedMerchant {
-  const { code, merchant, art, language } = canvas
+  const { code, merchant, art, kit, language } = canvas
   const { gameOrigins, returnOrigins } = merchant.links
   return {
     code,
@@ -43,6 +43,7 @@ function toPaintedMerchant(canvas: Canvas, buildId: string): PaintedMerchant {
     languages: merchant.languages.offered,
     defaultLanguage: language,
     currency: merchant.currency,
+    money: kit.painter.toMoneyShapes(merchant.currency, merchant.languages.offered),
     links: { gameOrigins, returnOrigins },
     legal: merchant.legal,
     settings: merchant.settings,

@@ -8,6 +8,21 @@ import type { Merchant } from './merchant.ts'
 /** The id of the JSON element in the painted shell. */
 export const paintedElementId = 'livery-merchant'
 
+/**
+ * How one language writes whole amounts of one currency, worked out by `Intl` when the page is
+ * painted: a phone's first number formatter costs it a fifth of a second.
+ */
+export type MoneyShape = {
+  /** What stands before and after the digits, sign of the currency and spaces included. */
+  before: string
+  after: string
+  group: string
+  /** Digits of the last group, and of each group before it (12,34,567 is 3 and 2). */
+  sizes: [last: number, others: number]
+  /** Amounts with fewer digits than this are not grouped at all. */
+  groupsFrom: number
+}
+
 export type PaintedMerchant = {
   code: string
   /** Identifies what is running; compared with the served asset manifest (UPDATE-01). */
@@ -16,6 +31,8 @@ export type PaintedMerchant = {
   logo: { mark: string; wordmark: string; wordmarkDark: string }
   /** LANG-03 resolved. */
   defaultLanguage: Language
+  /** Whole amounts of the brand's currency in each language on offer. */
+  money: Partial<Record<Language, MoneyShape>>
 } & Pick<
   Merchant,
   | 'platformCode'

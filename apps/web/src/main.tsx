@@ -9,6 +9,7 @@ import { createAppQueryClient } from '#app/query-client.ts'
 import { merchant } from '#brand/merchant.ts'
 import type { Slots } from '#brand/slots.ts'
 import { getLanguage, startLanguage } from '#i18n/language.ts'
+import { adoptMoneyShapes } from '#lib/money.ts'
 import { identifyPlatform } from '#platform/browser.ts'
 
 /** Starts the app in one variant's slots; the entry of each variant calls it once. */
@@ -16,6 +17,7 @@ export async function start(slots: Slots): Promise<void> {
   // Before anything else that could read, log or send the address.
   const queryToken = takeQueryToken(window)
   identifyPlatform({ merchant, language: getLanguage })
+  adoptMoneyShapes(merchant.currency, merchant.money)
   await startLanguage(merchant)
   const queryClient = createAppQueryClient()
   startEffects(queryClient, queryToken)

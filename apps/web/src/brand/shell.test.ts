@@ -18,6 +18,7 @@ const merchant: PaintedMerchant = {
   domains: ['www.ace.example'],
   skin: 'neon',
   currency: 'USD',
+  money: {},
   legal: {
     company: 'Ace',
     licence: 'None',

@@ -1,16 +1,32 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Marquee } from './marquee.tsx'
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
+/** The browser's own calls back once for each observed element; jsdom has none. */
+class MeasuredAtOnce {
+  readonly #measured: () => void
+  constructor(measured: () => void) {
+    this.#measured = measured
+  }
+  observe() {
+    queueMicrotask(() => act(this.#measured))
+  }
+  disconnect() {
+    // Nothing is watched after the one measurement.
+  }
+}
+
 beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', MeasuredAtOnce)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 function track(): HTMLElement {
@@ -20,9 +36,9 @@ function track(): HTMLElement {
 }
 
 describe('Marquee', () => {
-  it('runs at 60 px a second [UI-07]', () => {
+  it('runs at 60 px a second [UI-07]', async () => {
     render(<Marquee lines={['one', 'two']} label="news" />)
-    expect(track().style.animationDuration).toBe('5s')
+    await waitFor(() => expect(track().style.animationDuration).toBe('5s'))
     expect(track().style.animationPlayState).toBe('running')
   })
 

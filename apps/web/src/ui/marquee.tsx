@@ -2,7 +2,7 @@ import { limits } from '@livery/contract/limits.ts'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import styles from './marquee.module.css'
@@ -57,15 +57,25 @@ function Lines({ lines, hidden, copyRef }: LinesProps) {
   )
 }
 
-/** The width of one copy in px, 0 until measured, and how many more fill the window behind it. */
+/**
+ * The width of one copy in px, 0 until measured, and how many more fill the window behind it.
+ * An observer hears of widths when the browser has them; asking would make it lay out at once.
+ */
 function useRun(lines: string[]) {
   const copy = useRef<HTMLUListElement>(null)
   const [run, setRun] = useState({ width: 0, extras: 1 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the words change
-  useLayoutEffect(() => {
-    const width = copy.current?.offsetWidth ?? 0
-    const room = copy.current?.parentElement?.parentElement?.offsetWidth ?? 0
-    if (width > 0) setRun({ width, extras: Math.max(1, Math.ceil(room / width)) })
+  useEffect(() => {
+    const list = copy.current
+    const room = list?.parentElement?.parentElement
+    if (!list || !room) return
+    const observer = new ResizeObserver(() => {
+      const width = list.offsetWidth
+      if (width > 0) setRun({ width, extras: Math.max(1, Math.ceil(room.offsetWidth / width)) })
+    })
+    observer.observe(list)
+    observer.observe(room)
+    return () => observer.disconnect()
   }, [lines.join()])
   return { copy, ...run }
 }

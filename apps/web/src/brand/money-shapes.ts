@@ -1,0 +1,43 @@
+/**
+ * How the brand's languages write whole amounts of its currency. Runs when a page is painted, so
+ * that the phone needs no number formatter for what home shows.
+ */
+import { type Language, languages } from '@livery/contract/languages.ts'
+import type { MoneyShape } from '@livery/contract/painted.ts'
+import { toMoneyFormatter } from '#lib/money.ts'
+
+export function toMoneyShapes(
+  currency: string,
+  offered: readonly Language[],
+): Partial<Record<Language, MoneyShape>> {
+  return Object.fromEntries(
+    offered.map(language => [language, toShape(currency, languages[language].tag)]),
+  )
+}
+
+/** Long enough to show the last group and two others in every language. */
+const long = 12_345_678_901
+const groupedOrNot = [1234, 12_345]
+
+function toShape(currency: string, tag: string): MoneyShape {
+  const formatter = toMoneyFormatter(currency, tag, { whole: true })
+  const parts = formatter.formatToParts(long)
+  const digits = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length)
+  const first = parts.findIndex(({ type }) => type === 'integer')
+  const last = parts.findLastIndex(({ type }) => type === 'integer')
+  const group = parts.find(({ type }) => type === 'group')?.value ?? ''
+  const smallest = groupedOrNot.find(amount =>
+    formatter.formatToParts(amount).some(({ type }) => type === 'group'),
+  )
+  return {
+    before: toText(parts.slice(0, first)),
+    after: toText(parts.slice(last + 1)),
+    group,
+    sizes: [digits.at(-1) ?? 3, digits.at(-2) ?? 3],
+    groupsFrom: smallest === undefined ? Number.MAX_SAFE_INTEGER : String(smallest).length,
+  }
+}
+
+function toText(parts: Intl.NumberFormatPart[]): string {
+  return parts.map(({ value }) => value).join('')
+}
