@@ -32,6 +32,25 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'hostile',
+          environment: 'node',
+          include: ['tests/{security,faults,ssrf}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'running',
+          environment: 'node',
+          include: ['tests/running/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: 'served',
           environment: 'node',
           include: ['tests/{isolation,served}/**/*.test.ts'],

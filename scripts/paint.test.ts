@@ -18,7 +18,10 @@ let page: string
 let worker: string
 
 beforeAll(async () => {
-  writeMerchant(merchantsDir, 'neon-one')
+  writeMerchant(merchantsDir, 'neon-one', {
+    apps: nativeApps,
+    security: { contacts: ['mailto:security@neon-one.example'] },
+  })
   writeMerchant(merchantsDir, 'paper-one', {
     skin: 'paper',
     languages: { offered: ['VI'] },
@@ -31,6 +34,11 @@ beforeAll(async () => {
   worker = textOf(outDir, neon.files['/m/sw.js'])
 }, 60_000)
 afterAll(() => folder.remove())
+
+const nativeApps = {
+  android: [{ package: 'example.neon.one', certificates: [`${'0A:'.repeat(31)}0B`] }],
+  ios: [{ appId: 'ABCDE12345.example.neon.one', storeId: '1234567890' }],
+}
 
 /** Names of compiled files without their hash. */
 function plain(path: string): string {
@@ -93,6 +101,35 @@ describe('a painted merchant', () => {
       "connect-src 'self' https://www.neon-one.example https://neon-one.example;",
     )
     expect(page).not.toMatch(/<[^>]+ (?:style|on\w+)=/)
+  })
+
+  it('says to the BFF what the page need not know, and only what was written', () => {
+    const siteOf = (merchant: ReleaseMerchant) =>
+      JSON.parse(textOf(outDir, merchant.files['/m/site.json']))
+
+    expect(siteOf(neon)).toEqual({
+      imageOrigins: ['https://cdn.example'],
+      languageTags: ['en', 'vi'],
+      apps: nativeApps,
+      security: { contacts: ['mailto:security@neon-one.example'] },
+    })
+    expect(Object.keys(siteOf(releasedMerchant(outDir, 'paper-one')))).toEqual([
+      'imageOrigins',
+      'languageTags',
+    ])
+  })
+
+  it('has a manifest that names its native apps, if there are any [MANIFEST-01]', () => {
+    expect(neon.manifest.related_applications).toEqual([
+      {
+        platform: 'play',
+        id: 'example.neon.one',
+        url: 'https://play.google.com/store/apps/details?id=example.neon.one',
+      },
+      { platform: 'itunes', id: '1234567890', url: 'https://apps.apple.com/app/id1234567890' },
+    ])
+    const other = releasedMerchant(outDir, 'paper-one')
+    expect(other.manifest).not.toHaveProperty('related_applications')
   })
 
   it('names launch images for all screens of the list', () => {

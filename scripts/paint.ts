@@ -3,6 +3,7 @@
  * manifests, service worker, art. Milliseconds each, and the same bytes from the same inputs.
  */
 import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
+import { sitePath } from '@livery/contract/site-file.ts'
 import type { ArtFile } from './art.ts'
 import { contentType } from './compile/content-type.ts'
 import { storeFile } from './compress.ts'
@@ -12,6 +13,7 @@ import type { Canvas } from './paint/canvas.ts'
 import { toContentSecurityPolicy } from './paint/csp.ts'
 import { toPagePainter } from './paint/page.ts'
 import { toServiceWorker } from './paint/service-worker.ts'
+import { toSiteFile } from './paint/site-file.ts'
 import { toWebManifest } from './paint/web-manifest.ts'
 import type { Store } from './release/store.ts'
 
@@ -58,6 +60,7 @@ async function keepFiles(canvas: Canvas, painted: Painted): Promise<Record<strin
     '/m/asset-manifest.json': toAssetManifest(canvas, painted, brand),
     [manifestPath]: painted.manifest,
     '/m/sw.js': toWorker(canvas, painted),
+    [sitePath]: JSON.stringify(toSiteFile(canvas.merchant)),
   }
   const entries: [string, ReleaseFile][] = []
   for (const [path, { bytes }] of brand) {

@@ -30,9 +30,26 @@ export function toWebManifest(
     orientation: 'portrait',
     theme_color: white,
     background_color: white,
+    ...(merchant.apps && { related_applications: toRelatedApps(merchant.apps) }),
     icons: [
       ...limits.manifestIconsPx.map(px => icon(String(px), px, 'any')),
       ...[192, 512].map(px => icon(`maskable-${px}`, px, 'maskable')),
     ],
   }
+}
+
+/** MANIFEST-01: the native apps of this brand, as the browser's install prompt knows them. */
+function toRelatedApps({ android = [], ios = [] }: NonNullable<Merchant['apps']>) {
+  return [
+    ...android.map(app => ({
+      platform: 'play',
+      id: app.package,
+      url: `https://play.google.com/store/apps/details?id=${app.package}`,
+    })),
+    ...ios.flatMap(({ storeId }) =>
+      storeId === undefined
+        ? []
+        : [{ platform: 'itunes', id: storeId, url: `https://apps.apple.com/app/id${storeId}` }],
+    ),
+  ]
 }

@@ -6,7 +6,8 @@ import { type Figure, toTable } from './figure.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   build: async () => (await import('./build/main.ts')).runBuildBench(),
-  bff: async () => (await import('./bff/main.ts')).runBffBench(),
+  bff: async () =>
+    (await import('./bff/main.ts')).runBffBench({ json: process.argv.includes('--json') }),
   web: async () => (await import('./web/main.ts')).runWebBench(),
 }
 

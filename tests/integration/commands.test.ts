@@ -61,3 +61,12 @@ describe('npm run bench', () => {
     expect(stderr).toContain('build|bff|web')
   })
 })
+
+describe('npm run test:soak', () => {
+  it('names the suites that have a long form, with exit code 2, when it is told another', async () => {
+    const args = ['run', '--silent', 'test:soak', '--', 'nothing']
+    const { exitCode, stderr } = await runToEnd('npm', args)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('hostile|running|integration')
+  })
+})

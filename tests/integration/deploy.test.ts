@@ -1,58 +1,123 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { request as plain } from 'node:http'
 import { request } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TLSSocket } from 'node:tls'
+import { configKeys, readConfig } from '@livery/bff/config.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, startProduct } from '../../scripts/product.ts'
 import { requireCommand } from '../debian-package.ts'
+import { type Edge, startEdge } from '../deploy/caddy.ts'
 
 const root = resolve(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 describe('docker-compose.yml', () => {
-  it('is accepted by docker-compose itself', () => {
+  const resolved = (env: Record<string, string> = {}, ...profile: string[]) => {
     requireCommand('docker-compose')
-    const config = execFileSync('docker-compose', ['--profile', 'demo', 'config'], {
+    return execFileSync('docker-compose', [...profile, 'config'], {
       cwd: root,
       encoding: 'utf8',
+      env: { ...process.env, ...env },
     })
-    expect(config).toContain('target: bff')
+  }
+
+  it('is accepted by docker-compose itself, with the sandbox only under its profile', () => {
+    const config = resolved({}, '--profile', 'demo')
+
+    expect(toService(config, 'sandbox')).toMatch(/^ {4}profiles:\n {4}- demo$/m)
+    for (const name of ['bff', 'edge', 'pipeline', 'redis']) {
+      expect(toService(config, name), name).toContain('cap_drop:')
+      expect(toService(config, name), name).not.toContain('profiles:')
+    }
+  })
+
+  it('takes every setting from the environment, and what it passes on is a good configuration', () => {
+    const environment = toEnvironment(resolved(), 'bff')
+
+    expect(Object.keys(environment).sort()).toEqual([...configKeys].sort())
+    expect(() => readConfig(environment)).not.toThrow()
+    const changed = toEnvironment(
+      resolved({ WORKERS: '3', REDIS_URL: '', DRAIN_MS: '5000' }),
+      'bff',
+    )
+    expect(readConfig(changed)).toMatchObject({ WORKERS: 3, DRAIN_MS: 5_000 })
+    expect(readConfig(changed).REDIS_URL).toBeUndefined()
+  })
+
+  it('lets the BFF drain before it is killed, and scales it: no port and no name is fixed', () => {
+    const bff = toService(resolved(), 'bff')
+
+    const graceMs = Number(/stop_grace_period: (\d+)s/.exec(bff)?.[1]) * 1_000
+    expect(graceMs).toBeGreaterThan(readConfig({}).DRAIN_MS + 20_000)
+    expect(bff).not.toMatch(/^ {4}(ports|container_name):/m)
+  })
+})
+
+describe('.env.example', () => {
+  it('lists every setting, as docs/operations.md explains it', () => {
+    const listed = new Set(
+      [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, key]) => key),
+    )
+    const explained = new Set(
+      [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, key]) => key),
+    )
+
+    expect(configKeys.filter(key => !listed.has(key))).toEqual([])
+    expect([...listed].filter(key => !explained.has(key))).toEqual([])
+    expect(configKeys.filter(key => !explained.has(key))).toEqual([])
+  })
+})
+
+describe('docs/operations.md', () => {
+  const source = readdirSync(join(root, 'apps/bff/src'), { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map(path => read(join('apps/bff/src', path)))
+    .join('\n')
+  const find = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
+
+  it('explains every metric, and no other', () => {
+    const counters = find(/\b(?:counter|addCounter)\(\s*(?:registry,\s*)?'(\w+)'/g)
+    const gauges = find(/\bgauge\(\s*'(\w+)'/g)
+    const named = find(/'(livery_\w+)'/g)
+    const made = [
+      ...counters.map(name => `livery_${name}_total`),
+      ...gauges.map(name => `livery_${name}`),
+    ]
+    const explained = [...read('docs/operations.md').matchAll(/^\| `(livery_\w+)`/gm)]
+
+    expect(explained.map(([, name]) => name).sort()).toEqual(
+      [...new Set([...made, ...named])].sort(),
+    )
+  })
+
+  it('explains every line the BFF logs', () => {
+    const messages = find(/\blog\.(?:info|warn|error|fatal)\(\s*(?:\{[^}]*\},\s*)?'([^']+)'/g)
+    const docs = read('docs/operations.md')
+
+    expect(messages.length).toBeGreaterThan(10)
+    expect(messages.filter(message => !docs.includes(`\`${message}\``))).toEqual([])
   })
 })
 
 describe('the Caddyfile in front of the BFF', () => {
   const folder = mkdtempSync(join(tmpdir(), 'livery-edge-'))
   let product: Product
-  let caddy: ChildProcess
-  let httpsPort: number
+  let edge: Edge
 
   beforeAll(async () => {
-    requireCommand('caddy')
     product = await startProduct({ outDir: join(folder, 'dist'), port: 0, quiet: true })
-    httpsPort = await freePort()
-    caddy = spawn('caddy', ['run', '--config', join(root, 'deploy/Caddyfile')], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        HOME: folder,
-        XDG_DATA_HOME: folder,
-        XDG_CONFIG_HOME: folder,
-        BFF_ADDRESS: `127.0.0.1:${product.port}`,
-        BFF_ADMIN: `127.0.0.1:${product.adminPort}`,
-        EDGE_OPTIONS: `admin off\nlocal_certs\nskip_install_trust\nhttp_port ${await freePort()}\nhttps_port ${httpsPort}`,
-      },
+    edge = await startEdge({
+      folder,
+      upstreams: [`127.0.0.1:${product.port}`],
+      admin: `127.0.0.1:${product.adminPort}`,
     })
-    await lineFrom(caddy, /serving initial configuration/)
   }, 180_000)
 
   afterAll(async () => {
-    if (caddy && caddy.exitCode === null) {
-      caddy.kill('SIGTERM')
-      await once(caddy, 'exit')
-    }
+    await edge?.stop()
     await product?.stop()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -71,12 +136,21 @@ describe('the Caddyfile in front of the BFF', () => {
     await expect(get('www.somebody-else.example', '/m/home')).rejects.toThrow(/alert|SSL|TLS/i)
   })
 
+  it('leads from http to https, but shows a demo at <code>.localhost without a certificate', async () => {
+    const domain = 'www.aurora-play.example'
+    const [moved, demo] = [await getPlain(domain), await getPlain('aurora.localhost')]
+
+    expect(moved.status).toBe(308)
+    expect(moved.location).toMatch(new RegExp(`^https://${domain.replaceAll('.', '\\.')}`))
+    expect(demo.status).toBe(200)
+  })
+
   function get(domain: string, path: string) {
     return new Promise<{ status: number; body: string; certificateNames: string }>((done, fail) => {
       const call = request(
         {
           host: '127.0.0.1',
-          port: httpsPort,
+          port: edge.httpsPort,
           servername: domain,
           headers: { host: domain },
           path,
@@ -84,6 +158,7 @@ describe('the Caddyfile in front of the BFF', () => {
           timeout: 20_000,
         },
         async answer => {
+          // Over https the socket of an answer is always this.
           const names = (answer.socket as TLSSocket).getPeerCertificate().subjectaltname ?? ''
           let body = ''
           for await (const part of answer.setEncoding('utf8')) body += part
@@ -95,25 +170,35 @@ describe('the Caddyfile in front of the BFF', () => {
       call.end()
     })
   }
+
+  function getPlain(host: string) {
+    return new Promise<{ status: number; location: string }>((done, fail) => {
+      const options = { host: '127.0.0.1', port: edge.httpPort, headers: { host }, path: '/m/home' }
+      plain(options, answer => {
+        answer.resume()
+        done({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' })
+      })
+        .on('error', fail)
+        .end()
+    })
+  }
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('no free port')
-  return address.port
+/** A service of what docker-compose prints, as text: it sorts and indents by two. */
+function toService(config: string, name: string): string {
+  const start = config.indexOf(`\n  ${name}:\n`)
+  const rest = config.slice(start + 1)
+  return rest.slice(0, rest.search(/\n {2}\S|\n\S/))
 }
 
-function lineFrom(child: ChildProcess, pattern: RegExp): Promise<void> {
-  return new Promise((done, fail) => {
-    let seen = ''
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      seen += text
-      if (pattern.test(seen)) done()
-    })
-    child.once('exit', code => fail(new Error(`caddy ended with ${code}:\n${seen}`)))
-  })
+function toEnvironment(config: string, name: string): Record<string, string> {
+  const section =
+    /^ {4}environment:\n((?: {6}.*\n)*)/m.exec(`${toService(config, name)}\n`)?.[1] ?? ''
+  const lines = section.split('\n').filter(Boolean)
+  return Object.fromEntries(
+    lines.map(line => {
+      const [, key = '', value = ''] = /^ {6}([A-Z_]+): (.*)$/.exec(line) ?? []
+      return [key, value.replace(/^(['"])(.*)\1$/, '$2')]
+    }),
+  )
 }

@@ -71,9 +71,14 @@ describe.each(brands)('at $code', brand => {
     })
   })
 
-  it('no cookie is set', () => {
-    const cookies = requireSite(brand).filter(({ headers }) => headers['set-cookie'])
-    expect(cookies.map(({ path }) => path)).toEqual([])
+  it('only pages set cookies, each for this host alone', () => {
+    const setting = requireSite(brand).filter(({ headers }) => headers['set-cookie'])
+    expect(
+      setting.every(({ headers }) => String(headers['content-type']).startsWith('text/html')),
+    ).toBe(true)
+    for (const cookie of setting.flatMap(({ headers }) => headers['set-cookie'] ?? [])) {
+      expect(cookie).toMatch(/^deviceId=[\w-]{36}; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+    }
   })
 })
 

@@ -1,58 +1,68 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { Pool } from 'undici'
 import type { Metrics } from '#admin/metrics.ts'
 import { registerAssets } from '#assets/asset-routes.ts'
-import { registerPing } from '#domains/ping-route.ts'
+import { createCatchUp } from '#assets/catch-up.ts'
+import { createPageHeaders } from '#assets/page-headers.ts'
+import type { HealthStore } from '#domains/health-store.ts'
 import { createErrorAnswers, registerErrors } from '#errors/error-plugin.ts'
 import { answerClientError } from '#gate/client-error.ts'
 import { createGate, type FindTenant } from '#gate/gate.ts'
 import { registerPassage } from '#gate/passage.ts'
+import { prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
 import { createRequestIds } from '#gate/request-id.ts'
 import { createTrust } from '#gate/trusted-proxies.ts'
 import { visitOf } from '#gate/visit.ts'
-import { createDerivedImages } from '#images/derived-images.ts'
-import { registerImages } from '#images/image-routes.ts'
-import { registerManifest } from '#install/manifest-route.ts'
 import type { Lifecycle } from '#lifecycle.ts'
+import { registerLoad } from '#load/load-plugin.ts'
+import type { RateLimits } from '#load/rate-limits.ts'
+import type { Shedder } from '#load/shedder.ts'
 import { createAccessLog } from '#log/access-log.ts'
 import type { LineWriter } from '#log/line-writer.ts'
-import { type ProxyTimeouts, registerProxy, specTimeouts } from '#proxy/proxy-plugin.ts'
+import type { Resolve } from '#outbound/guarded-connect.ts'
+import { createBreaker } from '#proxy/breaker.ts'
+import { createPlatformPool } from '#proxy/platform-pool.ts'
+import { type ProxyTimeouts, registerProxy, toTimeouts } from '#proxy/proxy-plugin.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { Config } from './config.ts'
+import { registerSite } from './site.ts'
 
 export type Deps = {
-  releases: Pick<Releases, 'current'>
+  releases: Pick<Releases, 'current' | 'refresh'>
   /** Access lines go straight here; everything else through `log`. */
   lines: LineWriter
   log: FastifyBaseLogger
   metrics: Metrics
   lifecycle: Lifecycle
+  shedder: Shedder
+  /** Unset: clients are not counted. */
+  limits?: RateLimits | undefined
   timeouts?: ProxyTimeouts
-}
-
-const connectTimeoutMs = 5_000
-const templateTimeoutMs = 3_000
-
-/** How long a connection may take to say something, and to say all of it (slow clients). */
-const serverTimeouts = {
-  connectionTimeout: 60_000,
-  requestTimeout: 60_000,
-  keepAliveTimeout: 72_000,
-  http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+  /** Where the health of domains is kept; unset: in this process. */
+  health?: HealthStore | undefined
+  /** How names are resolved when the BFF itself goes out; unset: by DNS. */
+  resolve?: Resolve
 }
 
 /** The public listener: gate, then merchant, then an answer of the release or of the platform. */
 export function buildApp(config: Config, deps: Deps): FastifyInstance {
-  const { lifecycle, lines, log, metrics, releases, timeouts = specTimeouts } = deps
-  const origin = config.PLATFORM_URL
+  const { lifecycle, lines, log, metrics, releases, shedder, limits } = deps
   const isTrusted = createTrust(config.TRUSTED_PROXIES)
   const errors = createErrorAnswers(log)
-  const gate = createGate(toFindTenant(releases), isTrusted)
+  const countMismatch = metrics.counter(
+    'merchant_mismatch',
+    'Requests that named another merchant than their host, by the host’s merchant.',
+    ['merchant'],
+  )
+  const gate = createGate(toFindTenant(releases), isTrusted, countMismatch)
   const toRequestId = createRequestIds()
-  const pool = createPool(origin)
+  const pool = createPlatformPool(config)
+  const breaker = createBreaker(config.BREAKER_FAILURES, config.BREAKER_OPEN_MS)
+  metrics.gauge('breaker_open', 'Processes that do not ask the platform now.', () =>
+    breaker.isOpen() ? 1 : 0,
+  )
 
   const app = fastify({
-    ...serverTimeouts,
+    ...toListenerSettings(config),
     return503OnClosing: false,
     rewriteUrl: request => gate.admit(request),
     genReqId: request => visitOf(request).requestId,
@@ -60,19 +70,31 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
       answerClientError(error, socket, toRequestId(undefined, false)),
     frameworkErrors: (error, request, reply) => errors.send(error, request, reply),
   })
+  prepareListener(app)
   app.addHook('onClose', () => pool.destroy())
 
-  const logAccess = createAccessLog(config.LOG_LEVEL, lines)
+  const logAccess = createAccessLog(config, lines)
   registerPassage(app, lifecycle, (visit, durationMs) => {
+    shedder.leave(visit)
     metrics.record(visit, durationMs)
     logAccess(visit, durationMs)
   })
+  registerLoad(app, { shedder, limits, isTrusted })
   registerErrors(app, errors)
-  registerAssets(app)
-  registerImages(app, createDerivedImages(config.RELEASES_DIR))
-  registerPing(app)
-  registerManifest(app, { pool, origin, templateTimeoutMs, log })
-  registerProxy(app, { pool, origin, isTrusted }, timeouts)
+  const catchUp = createCatchUp({
+    refresh: releases.refresh,
+    find: host => releases.current()?.directory.get(host),
+  })
+  registerAssets(app, createPageHeaders(config.HSTS_MAX_AGE), catchUp)
+  registerSite(app, {
+    config,
+    pool,
+    log,
+    catchUp,
+    health: deps.health,
+    resolve: deps.resolve,
+  })
+  registerProxy(app, { pool, breaker, isTrusted, config }, deps.timeouts ?? toTimeouts(config))
   return app
 }
 
@@ -81,11 +103,4 @@ function toFindTenant(releases: Pick<Releases, 'current'>): FindTenant {
     const live = releases.current()
     return live ? live.directory.get(host) : 'not_ready'
   }
-}
-
-function createPool(origin: string): Pool {
-  return new Pool(origin, {
-    connections: 256,
-    connect: { timeout: connectTimeoutMs, rejectUnauthorized: true },
-  })
 }

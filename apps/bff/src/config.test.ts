@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -12,7 +13,7 @@ function mistakesOf(env: Record<string, string>): readonly string[] {
 
 describe('readConfig', () => {
   it('takes the defaults of the contract when nothing is set', () => {
-    expect(readConfig({})).toEqual({
+    expect(readConfig({})).toMatchObject({
       PORT: 8080,
       HOST: '127.0.0.1',
       ADMIN_PORT: 9090,
@@ -21,7 +22,37 @@ describe('readConfig', () => {
       RELEASES_DIR: 'dist',
       HOST_SUFFIX: 'localhost',
       LOG_LEVEL: 'info',
+      WORKERS: 1,
+      RATE_LIMIT_PER_MINUTE: 6_000,
+      MAX_IN_FLIGHT: 1_000,
+      MAX_LAG_MS: 300,
+      DRAIN_MS: 3_000,
+      LOG_SAMPLE: 1,
+      BUILD_VERSION: 'dev',
     })
+  })
+
+  it('counts the cores for WORKERS=auto', () => {
+    expect(readConfig({ WORKERS: 'auto' }).WORKERS).toBe(availableParallelism())
+  })
+
+  it.each([
+    ['WORKERS', '0'],
+    ['WORKERS', 'many'],
+    ['MAX_IN_FLIGHT', '0'],
+    ['RATE_LIMIT_PER_MINUTE', '-1'],
+    ['DRAIN_MS', '1.5'],
+    ['LOG_SAMPLE', 'all'],
+    ['BUILD_VERSION', 'a"b'],
+  ])('refuses %s=%s', (key, value) => {
+    expect(mistakesOf({ [key]: value })).toEqual([expect.stringMatching(`^${key}: must be`)])
+  })
+
+  it('never repeats an address that may hold a password', () => {
+    const mistakes = mistakesOf({ REDIS_URL: 'http://:s3cret@redis' })
+
+    expect(mistakes).toEqual([expect.stringMatching(/^REDIS_URL: must be a redis/)])
+    expect(mistakes.join()).not.toContain('s3cret')
   })
 
   it('switches the host suffix off when it is empty, and takes other empty values as unset', () => {

@@ -1,28 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-type Options = { windowMs: number; stepMs?: number }
+type Options = {
+  windowMs: number
+  /**
+   * Go on accepting during the window. A process of its own does, until its balancer has noticed;
+   * a worker does not, since its siblings take over at once.
+   */
+  keepListening?: boolean
+  /** How many calls to the platform are open. */
+  inFlight: () => number
+  stepMs?: number
+}
 
 /**
  * Closes a listener without cutting anyone off. Node closes idle keep-alive connections at once,
  * which races with a request already on its way to us and resets it. So idle connections stay for a
- * window, every answer meanwhile says `Connection: close`, and the rest is closed afterwards.
+ * window in which every answer says `Connection: close`. What is still idle afterwards is closed,
+ * what is still being answered is waited for, and a WebSocket, which never ends by itself, is ended.
  */
-export async function drain(
-  app: FastifyInstance,
-  { windowMs, stepMs = 50 }: Options,
-): Promise<void> {
+export async function drain(app: FastifyInstance, options: Options): Promise<void> {
+  const { windowMs, keepListening = false, inFlight, stepMs = 25 } = options
   const { server } = app
   const closeIdle = server.closeIdleConnections.bind(server)
+  if (keepListening) await wait(windowMs)
   if (windowMs > 0) server.closeIdleConnections = () => undefined
   server.close()
-  for (let waitedMs = 0; waitedMs < windowMs; waitedMs += stepMs) {
-    if ((await countConnections(server)) === 0) break
+  const idleUntilMs = performance.now() + (keepListening ? 0 : windowMs)
+  while ((await countConnections(server)) > 0) {
+    const isPast = performance.now() >= idleUntilMs
+    if (isPast && inFlight() === 0) break
+    if (isPast) closeIdle()
     await wait(stepMs)
   }
+  // From here on nothing asks the platform any more, so that its connections may go.
   server.closeIdleConnections = closeIdle
-  closeIdle()
-  await app.close()
+  const closing = setInterval(closeIdle, stepMs)
+  await app.close().finally(() => clearInterval(closing))
 }
 
 function countConnections(server: FastifyInstance['server']): Promise<number> {

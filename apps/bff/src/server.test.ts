@@ -20,7 +20,7 @@ function run(env: Record<string, string>): Running {
     process.execPath,
     ['--import', 'tsx', join(import.meta.dirname, 'server.ts')],
     {
-      env: { ...process.env, PORT: '0', ADMIN_PORT: '0', ...env },
+      env: { ...process.env, PORT: '0', ADMIN_PORT: '0', DRAIN_MS: '500', ...env },
     },
   )
   let text = ''
@@ -64,8 +64,8 @@ describe('the process', { timeout: 40_000 }, () => {
       const port = await portOf(bff)
       const answer = await exchangeRaw(
         port,
-        'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n\r\n',
-        50,
+        'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n',
+        10_000,
       )
       bff.child.kill(signal)
 
@@ -88,7 +88,7 @@ describe('the process', { timeout: 40_000 }, () => {
     const closed = new Promise(resolve => socket.on('close', resolve))
     await new Promise(resolve => socket.on('connect', resolve))
     bff.child.kill('SIGTERM')
-    await new Promise(resolve => setTimeout(resolve, 300))
+    await new Promise(resolve => setTimeout(resolve, 100))
     socket.write('GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n\r\n')
     await closed
 

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { platformFlags } from './flags.ts'
 import { toHostName } from './hosts.ts'
 import { type Language, languages } from './languages.ts'
+import { nativeApps, origin, securityContact, vendors } from './merchant-vendors.ts'
 
 export const merchantCodePattern = /^[a-z][a-z0-9-]{1,31}$/
 
@@ -21,13 +22,6 @@ const host = z
       'must be a host name in lower case, without scheme, port or trailing dot (IDN as punycode)',
   })
   .meta({ description: 'A host name in lower case; an international name as punycode.' })
-
-const origin = z
-  .string()
-  .regex(
-    /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
-    'must be an https origin without a path, for example https://pay.example.com',
-  )
 
 const artFile = z
   .string()
@@ -97,6 +91,10 @@ const links = z
       description:
         'External sites redirectUrl may lead back to, and whether they get the session token.',
     }),
+    embedOrigins: z
+      .array(origin)
+      .optional()
+      .meta({ description: 'Sites that may show this brand in a frame; unset: none but itself.' }),
   })
   .meta({
     description:
@@ -130,6 +128,17 @@ const settings = z
     flags: z.partialRecord(z.enum(platformFlags), z.boolean()).meta({
       description: 'Platform flags assumed until the platform has answered.',
     }),
+    webSocketPaths: z
+      .array(
+        z
+          .string()
+          .regex(/^\/(?:wps|lgw|mini-game)(?:\/[\w-]+)+$/, 'must be a path like /lgw/live/feed'),
+      )
+      .optional()
+      .meta({
+        description:
+          'Paths of the platform this brand may open WebSockets to; unset: none is ever opened.',
+      }),
     accessDeniedRetry: z
       .boolean()
       .meta({ description: 'Offer a retry on the access-denied page (SYSTEM-12).' }),
@@ -173,6 +182,9 @@ const merchantFields = {
   links,
   legal,
   settings,
+  vendors: vendors.optional(),
+  apps: nativeApps.optional(),
+  security: securityContact.optional(),
 }
 
 /** A complete merchant, after its bases were merged in. */

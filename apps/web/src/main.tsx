@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/base.css'
 import { App } from '#app/app.tsx'
+import { keepVisit } from '#app/boot/keep-visit.ts'
 import { registerWorker } from '#app/boot/register-worker.ts'
 import { takeQueryToken } from '#app/boot/take-query-token.ts'
 import { startEffects } from '#app/effects.ts'
@@ -30,6 +31,7 @@ export async function start(slots: Slots): Promise<void> {
       </StrictMode>,
     )
   })
+  keepVisit(window)
   registerWorker(window)
 }
 

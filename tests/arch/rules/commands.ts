@@ -12,6 +12,7 @@ const runBy: Record<string, string> = {
   bff: 'tests/integration/commands.test.ts',
   trace: 'tests/integration/commands.test.ts',
   bench: 'tests/integration/commands.test.ts',
+  'test:soak': 'tests/integration/commands.test.ts',
   test: 'tests/run.ts',
   check: 'tests/run.ts',
   types: 'tests/runner/stages.ts',

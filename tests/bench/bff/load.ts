@@ -1,35 +1,75 @@
+/** Load by wrk: cheap enough that the servers, not the generator, are what is measured. */
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type PinnedServer, repository } from './processes.ts'
-
-export const loadConnections = 64
-const loadCore = '1'
+import type { PinnedServer } from './processes.ts'
 
 export type LoadOrder = {
-  url: string
-  host: string
-  seconds: number
-  headers?: Record<string, string>
+  path: string
+  /** Asked in turn. */
+  hosts: readonly string[]
+  encoding?: string
 }
 
 /** `perSecond`: as seen by the client. `perCpuSecond`: what one core of the server could do. */
 export type LoadFigures = { perSecond: number; perCpuSecond: number }
 
-type Printed = { requests: number; perSecond: number; failed: number }
-
+const loadCore = '1'
+const connections = 64
+const seconds = 2
 const run = promisify(execFile)
 
 /** Loads a server for a while from the other core. @throws Error if any request failed */
 export async function measureLoad(server: PinnedServer, order: LoadOrder): Promise<LoadFigures> {
-  const before = server.cpuSeconds()
-  const script = join(import.meta.dirname, 'servers/load.ts')
-  const { stdout } = await run(
-    'taskset',
-    ['-c', loadCore, process.execPath, '--import', 'tsx', script, JSON.stringify(order)],
-    { cwd: repository },
-  )
-  const { requests, perSecond, failed } = JSON.parse(stdout) as Printed // printed by servers/load.ts
-  if (failed > 0) throw new Error(`${failed} of ${requests} requests to ${order.url} failed`)
-  return { perSecond, perCpuSecond: requests / (server.cpuSeconds() - before) }
+  const folder = await mkdtemp(join(tmpdir(), 'livery-wrk-'))
+  try {
+    const script = join(folder, 'requests.lua')
+    await writeFile(script, toScript(order))
+    const before = server.cpuSeconds()
+    const wrk = [
+      'wrk',
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '--timeout',
+      '30s',
+      '-s',
+      script,
+      server.url,
+    ]
+    const { stdout } = await run('taskset', ['-c', loadCore, ...wrk])
+    const used = server.cpuSeconds() - before
+    const { requests, perSecond } = parseFigures(stdout, server.url)
+    return { perSecond, perCpuSecond: requests / used }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Requests are written once, before the load begins. */
+function toScript({ path, hosts, encoding = 'gzip' }: LoadOrder): string {
+  const names = hosts.map(host => `'${host}'`).join(',')
+  return `
+local hosts, requests, at = {${names}}, {}, 0
+init = function()
+  for index, host in ipairs(hosts) do
+    requests[index] = wrk.format('GET', '${path}', { Host = host, ['Accept-Encoding'] = '${encoding}' })
+  end
+end
+request = function()
+  at = at % #requests + 1
+  return requests[at]
+end
+`
+}
+
+function parseFigures(text: string, url: string): { requests: number; perSecond: number } {
+  const failed = /Non-2xx[^\n]*|Socket errors[^\n]*/.exec(text)?.[0]
+  if (failed !== undefined) throw new Error(`${url}: ${failed}`)
+  const requests = Number(/(\d+) requests in/.exec(text)?.[1])
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1])
+  if (!(requests > 0)) throw new Error(`${url}: wrk measured nothing:\n${text}`)
+  return { requests, perSecond }
 }

@@ -5,47 +5,79 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type PinnedServer = {
   url: string
+  /** From spawn to its ready line, in milliseconds. */
+  startMs: number
   /** Processor time used so far, in seconds. */
   cpuSeconds(): number
+  /** Resident memory in kB. */
+  memoryKb(): number
   stop(): Promise<void>
 }
 
-type Order = {
+export type ServerOrder = {
   core: number
-  script: string
-  args?: readonly string[]
+  command: readonly string[]
   env?: Record<string, string>
   /** Standard output goes here, as a log does in production. */
   outFile: string
+  /** Where it answers; unset: it says `ready on <url>` itself. */
+  url?: string
 }
 
 export const repository = join(import.meta.dirname, '../../..')
 const ticksPerSecond = 100
-const startTimeoutMs = 20_000
+const startTimeoutMs = 60_000
+const lookMs = 5
 
-/** Starts a server pinned to one core and waits until it says `ready on <url>`. */
-export async function startPinned(order: Order): Promise<PinnedServer> {
-  const { core, script, args = [], env = {}, outFile } = order
-  const out = openSync(outFile, 'w')
-  const child = spawn(
-    'taskset',
-    ['-c', String(core), process.execPath, '--import', 'tsx', script, ...args],
-    { cwd: repository, env: { ...process.env, ...env }, stdio: ['ignore', out, 'inherit'] },
-  )
-  closeSync(out)
-  const url = await readUrl(child, outFile, script)
-  return { url, cpuSeconds: () => readCpuSeconds(child.pid ?? 0), stop: () => stop(child) }
+/** A script of ours in node. */
+export function nodeCommand(script: string, args: readonly string[] = []): string[] {
+  return [process.execPath, '--import', 'tsx', script, ...args]
 }
 
-async function readUrl(child: ChildProcess, outFile: string, script: string): Promise<string> {
-  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 50) {
-    const url = /ready on (http:\/\/[\w.:]+)/.exec(readFileSync(outFile, 'utf8'))?.[1]
-    if (url) return url
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
-    await wait(50)
+/** Starts a server pinned to one core and waits until it answers. */
+export async function startPinned(order: ServerOrder): Promise<PinnedServer> {
+  const { core, command, env = {}, outFile } = order
+  const out = openSync(outFile, 'w')
+  const startedAtMs = performance.now()
+  const child = spawn('taskset', ['-c', String(core), ...command], {
+    cwd: repository,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', out, 'inherit'],
+  })
+  closeSync(out)
+  const url = await waitUntilReady(child, order)
+  const pid = child.pid ?? 0
+  return {
+    url,
+    startMs: performance.now() - startedAtMs,
+    cpuSeconds: () => readCpuSeconds(pid),
+    memoryKb: () => readMemoryKb(pid),
+    stop: () => stop(child),
+  }
+}
+
+async function waitUntilReady(
+  child: ChildProcess,
+  { outFile, url, command }: ServerOrder,
+): Promise<string> {
+  const deadlineMs = performance.now() + startTimeoutMs
+  while (performance.now() < deadlineMs) {
+    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended: ${child.exitCode}`)
+    const ready = url === undefined ? readUrl(outFile) : await answersAt(url)
+    if (ready !== undefined) return ready
+    await wait(lookMs)
   }
   child.kill('SIGKILL')
-  throw new Error(`${script} was not ready after ${startTimeoutMs} ms`)
+  throw new Error(`${command.join(' ')} was not ready after ${startTimeoutMs} ms`)
+}
+
+function readUrl(outFile: string): string | undefined {
+  return /ready on (http:\/\/[\w.:]+)/.exec(readFileSync(outFile, 'utf8'))?.[1]
+}
+
+async function answersAt(url: string): Promise<string | undefined> {
+  const answer = await fetch(url).catch(() => undefined)
+  return answer && url
 }
 
 /** taskset replaces itself by the server, so the child's own figures are the server's. */
@@ -55,10 +87,14 @@ function readCpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
+function readMemoryKb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
 function stop(child: ChildProcess): Promise<void> {
   return new Promise(resolve => {
-    if (child.exitCode !== null) return resolve()
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
-    child.kill('SIGTERM')
+    child.kill('SIGINT')
   })
 }

@@ -2,7 +2,8 @@ import { toHostName } from '@livery/contract/hosts.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Lifecycle } from '#lifecycle.ts'
 import type { Releases } from '#releases/releases.ts'
-import { type Metrics, metricsType } from './metrics.ts'
+import { metricsType, toMetricsText } from './metric-snapshot.ts'
+import type { Metrics } from './metrics.ts'
 
 type Deps = { releases: Releases; metrics: Metrics; lifecycle: Lifecycle }
 
@@ -18,7 +19,7 @@ export function buildAdminApp({ releases, metrics, lifecycle }: Deps): FastifyIn
   })
 
   app.get('/metrics', async (_request, reply) =>
-    reply.type(metricsType).send(await metrics.toText()),
+    reply.type(metricsType).send(await toMetricsText([await metrics.snapshot()])),
   )
 
   /** Caddy's on-demand question: may a certificate be fetched for this name? */

@@ -1,7 +1,11 @@
-const name = 'livery_http_request_duration_seconds'
+import type { MetricSnapshot } from './metric-snapshot.ts'
+
 const boundsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30]
 
-export type Durations = { observe(route: string, seconds: number): void; toText(): string }
+export type Durations = {
+  observe(route: string, seconds: number): void
+  snapshot(): MetricSnapshot
+}
 
 type Cell = { counts: number[]; sum: number }
 
@@ -9,7 +13,7 @@ type Cell = { counts: number[]; sum: number }
  * A histogram by route template. prom-client's own finds its cell by hashing labels on every
  * observation, which a page answered from memory feels; here it is one look-up.
  */
-export function createDurations(): Durations {
+export function createDurations(name: string, help: string): Durations {
   const cells = new Map<string, Cell>()
 
   function observe(route: string, seconds: number): void {
@@ -24,28 +28,25 @@ export function createDurations(): Durations {
     cell.sum += seconds
   }
 
-  /** Prometheus text format 0.0.4. */
-  function toText(): string {
-    const head = [
-      `# HELP ${name} From the gate to the end of the answer.`,
-      `# TYPE ${name} histogram`,
-    ]
-    const lines = [...cells].flatMap(([route, cell]) => toLines(route, cell))
-    return `${[...head, ...lines].join('\n')}\n`
+  function snapshot(): MetricSnapshot {
+    const values = [...cells].flatMap(([route, cell]) => toValues(name, route, cell))
+    return { name, help, type: 'histogram', aggregator: 'sum', values }
   }
 
-  return { observe, toText }
+  return { observe, snapshot }
 }
 
-function toLines(route: string, { counts, sum }: Cell): string[] {
+/** As prom-client writes a histogram: cumulative buckets, then sum and count. */
+function toValues(name: string, route: string, { counts, sum }: Cell): MetricSnapshot['values'] {
   let total = 0
   const buckets = counts.map((count, index) => {
     total += count
-    return `${name}_bucket{route="${route}",le="${boundsSeconds[index] ?? '+Inf'}"} ${total}`
+    const labels = { route, le: boundsSeconds[index] ?? '+Inf' }
+    return { metricName: `${name}_bucket`, labels, value: total }
   })
   return [
     ...buckets,
-    `${name}_sum{route="${route}"} ${sum}`,
-    `${name}_count{route="${route}"} ${total}`,
+    { metricName: `${name}_sum`, labels: { route }, value: sum },
+    { metricName: `${name}_count`, labels: { route }, value: total },
   ]
 }

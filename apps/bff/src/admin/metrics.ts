@@ -1,43 +1,104 @@
-import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Visit } from '#gate/visit.ts'
 import { createDurations } from './durations.ts'
+import type { MetricSnapshot } from './metric-snapshot.ts'
 
 export type Metrics = {
+  /** A request is over. */
   record(visit: Visit, durationMs: number): void
-  /** Everything, in Prometheus text format. */
-  toText(): Promise<string>
+  /**
+   * Adds a counter `livery_<name>_total`; call once a name. What comes back adds one. Label values
+   * come from closed sets of ours, never from a client.
+   */
+  counter(name: string, help: string, labelNames?: readonly string[]): (...labels: string[]) => void
+  /** Adds a gauge `livery_<name>`, read when somebody scrapes; of several processes the sum. */
+  gauge(name: string, help: string, read: () => number): void
+  snapshot(): Promise<MetricSnapshot[]>
 }
 
 type Cell = { labels: { merchant: string; route: string; status: string }; count: number }
 type Cells = Map<string, Map<string, Map<number, Cell>>>
 
-/** Content type of the Prometheus text format. */
-export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
-
 /**
  * Request figures by merchant (closed list), route template and status. Counting is a few map
  * look-ups a request; the registry's own bookkeeping is done when somebody scrapes.
  */
-export function createMetrics(): Metrics {
+export function createMetrics(version = 'dev'): Metrics {
   const registry = new Registry()
   const cells: Cells = new Map()
-  const durations = createDurations()
+  const durations = createDurations(
+    'livery_http_request_duration_seconds',
+    'From the gate to the end of the answer.',
+  )
+  const upstream = createDurations(
+    'livery_upstream_duration_seconds',
+    'From the call to the platform to the head of its answer.',
+  )
   collectDefaultMetrics({ register: registry })
   registerRequestCounter(registry, cells)
-  const refused = new Counter({
-    name: 'livery_refused_total',
-    help: 'Requests answered with an error of our own, by its code.',
-    labelNames: ['code'],
-    registers: [registry],
-  })
+  registerBuildInfo(registry, version)
+  const refused = addCounter(
+    registry,
+    'refused',
+    'Requests answered with our own error, by code.',
+    ['code'],
+  )
 
   function record(visit: Visit, durationMs: number): void {
     findCell(cells, visit.tenant?.code ?? 'none', visit.route, visit.status).count += 1
     durations.observe(visit.route, durationMs / 1_000)
-    if (visit.errorCode !== undefined) refused.inc({ code: visit.errorCode })
+    if (visit.upstreamMs !== undefined) upstream.observe(visit.route, visit.upstreamMs / 1_000)
+    if (visit.errorCode !== undefined) refused(visit.errorCode)
   }
 
-  return { record, toText: async () => `${await registry.metrics()}\n${durations.toText()}` }
+  return {
+    record,
+    counter: (name, help, labelNames = []) => addCounter(registry, name, help, labelNames),
+    gauge: (name, help, read) => addGauge(registry, name, help, read),
+    snapshot: async () => [
+      // The types of prom-client leave out `metricName` of a histogram's values, which it has.
+      ...((await registry.getMetricsAsJSON()) as unknown as MetricSnapshot[]),
+      durations.snapshot(),
+      upstream.snapshot(),
+    ],
+  }
+}
+
+function addCounter(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: readonly string[],
+): (...labels: string[]) => void {
+  const counter = new Counter({
+    name: `livery_${name}_total`,
+    help,
+    labelNames,
+    registers: [registry],
+  })
+  return (...labels) => counter.labels(...labels).inc()
+}
+
+function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name: `livery_${name}`,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
+}
+
+function registerBuildInfo(registry: Registry, version: string): void {
+  const labelNames = ['version', 'node'] as const
+  new Gauge({
+    name: 'livery_build_info',
+    help: 'Always 1; the labels say what runs.',
+    labelNames,
+    aggregator: 'max',
+    registers: [registry],
+  }).set({ version, node: process.version }, 1)
 }
 
 function registerRequestCounter(registry: Registry, cells: Cells): void {

@@ -26,7 +26,7 @@ describe('the page', () => {
   )
 
   it('carries its own policy, the security headers and a request id', async () => {
-    const { headers } = await get('/m/home')
+    const { headers } = await get('/m/home', { cookie: `deviceId=${'d'.repeat(36)}` })
 
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'self'; img-src https://aurora.cdn.test",
@@ -37,6 +37,7 @@ describe('the page', () => {
       'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
     })
     expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['reporting-endpoints']).toBe('csp="/bff/csp-report"')
   })
 
   it('is marked noindex by host and path [SEO-01]', async () => {

@@ -1,3 +1,5 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+
 /** Only features browsers know: an unknown one is a warning in every player's console. */
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=()'
 
@@ -10,5 +12,7 @@ export function toShellHeaders(csp: string): string[] {
     permissions,
     'Cross-Origin-Opener-Policy',
     'same-origin-allow-popups',
+    'Reporting-Endpoints',
+    `csp="${bffPaths.cspReport}"`,
   ]
 }

@@ -1,24 +1,48 @@
+import type { OutgoingHttpHeader } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { visitOf } from '#gate/visit.ts'
 import { acceptedEncodings } from './negotiate-encoding.ts'
 import type { Form, PreparedFile } from './prepared-file.ts'
 
+/** Flat; a name that comes more than once has all its values in one list. */
+export type OwnHeaders = readonly (string | string[])[]
+
+const none: OwnHeaders = []
+
 /**
  * Answers with a prepared file: the best encoding the client takes, 304 if it has it already. Goes
  * past the framework's reply, since nothing is left to decide: head and body leave in one write.
+ * `own` are headers of this one answer, flat.
  */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PreparedFile): void {
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: PreparedFile,
+  own: OwnHeaders = none,
+): void {
   const { headers } = request.raw
   const form = chooseForm(file, headers['accept-encoding'])
   const visit = visitOf(request.raw)
   const response = reply.hijack().raw
   if (isHeld(headers['if-none-match'], form.etag)) {
-    response.writeHead(304, [...form.notModifiedHeaders, 'X-Request-Id', visit.requestId]).end()
+    response.writeHead(304, join(form.notModifiedHeaders, own, visit.requestId)).end()
     return
   }
   // Node leaves the body out for HEAD by itself.
   if (visit.method !== 'HEAD') visit.bytes = form.body.length
-  response.writeHead(200, [...form.headers, 'X-Request-Id', visit.requestId]).end(form.body)
+  response.writeHead(200, join(form.headers, own, visit.requestId)).end(form.body)
+}
+
+function join(shared: readonly string[], own: OwnHeaders, requestId: string): OutgoingHttpHeader[] {
+  const headers = [...shared, ...own, 'X-Request-Id', requestId]
+  if (own.length > 0 && own.includes('Set-Cookie')) toPrivate(headers)
+  return headers
+}
+
+/** A shared cache must never give one visitor's cookie to the next. */
+function toPrivate(headers: OutgoingHttpHeader[]): void {
+  const at = headers.indexOf('Cache-Control') + 1
+  headers[at] = `private, ${headers[at]}`
 }
 
 /** Identity is what is left when a client takes nothing that is stored: better than a 406. */

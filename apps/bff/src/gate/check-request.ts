@@ -25,6 +25,9 @@ export const allowedMethods: ReadonlySet<string> = new Set([
   'OPTIONS',
 ])
 
+const maxTargetLength = 8_192
+const maxHeaders = 100
+
 /**
  * Decides what a request means before anything is routed: one host, one target, unambiguous
  * framing. Everything else is refused here, so that no later room has to ask again.
@@ -34,7 +37,8 @@ export function checkRequest(raw: RawRequest): Checked {
   const host = hostOf(raw)
   if (host === undefined) return refuse('malformed_host')
   if (!allowedMethods.has(raw.method)) return refuse('method_not_allowed', host)
-  if (!isFramedPlainly(raw)) return refuse('malformed_request', host)
+  const objection = objectionTo(raw)
+  if (objection !== undefined) return refuse(objection, host)
   const target = parseTarget(raw.target)
   if (!target) return refuse('malformed_request', host)
   const disagrees = target.authority !== undefined && target.authority !== ownHostOf(raw.scan)
@@ -59,6 +63,23 @@ function hostOf({ scan, trusted }: RawRequest): string | undefined {
   const own = ownHostOf(scan)
   if (own === undefined || !trusted || scan.forwardedHostCount === 0) return own
   return scan.forwardedHostCount === 1 ? toRequestHost(scan.forwardedHost ?? '') : undefined
+}
+
+/** What a known method to a plain host may still get wrong, in its size or in its fields. */
+function objectionTo(raw: RawRequest): BffErrorCode | undefined {
+  const { scan, target } = raw
+  if (!isFramedPlainly(raw)) return 'malformed_request'
+  if (target.length > maxTargetLength) return 'uri_too_long'
+  if (scan.count > maxHeaders) return 'headers_too_large'
+  if (scan.expect !== undefined && !isContinue(scan.expect)) return 'expectation_failed'
+  // Nothing here decompresses: a body that only the platform could measure is not counted.
+  if (scan.contentEncoding !== undefined) return 'encoding_not_supported'
+  return undefined
+}
+
+/** RFC 9110 §10.1.1: the only expectation there is. */
+function isContinue(expect: string): boolean {
+  return expect.toLowerCase() === '100-continue'
 }
 
 /** RFC 9112 §6: one way of knowing where the body ends. */

@@ -1,8 +1,6 @@
-import type { BffErrorCode } from '@livery/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#errors/app-error.ts'
 import type { Lifecycle } from '#lifecycle.ts'
-import { allowedMethods } from './check-request.ts'
+import { toRefusal } from './refusals.ts'
 import { visitOf } from './visit.ts'
 import { createEndWatch, type OnOver } from './watch-end.ts'
 
@@ -27,20 +25,4 @@ export function registerPassage(app: FastifyInstance, lifecycle: Lifecycle, onOv
     if (typeof payload === 'string') visit.bytes = Buffer.byteLength(payload)
     next()
   })
-}
-
-function toRefusal(code: BffErrorCode): AppError {
-  switch (code) {
-    case 'overloaded': {
-      const detail = 'No release is served yet'
-      return new AppError(code, { detail, headers: { 'retry-after': '2' } })
-    }
-    case 'method_not_allowed':
-      return new AppError(code, { headers: { allow: [...allowedMethods].join(', ') } })
-    case 'unknown_host':
-      return new AppError(code)
-    default:
-      // Who cannot frame one request cannot be trusted with the next on the same connection.
-      return new AppError(code, { headers: { connection: 'close' } })
-  }
 }

@@ -1,48 +1,112 @@
+/** What the gate has to know of the headers. A field that came twice is counted twice. */
 export type Scan = {
+  count: number
   host: string | undefined
   hostCount: number
   forwardedHost: string | undefined
   forwardedHostCount: number
+  merchant: string | undefined
+  merchantCount: number
   requestId: string | undefined
   transferEncoding: string | undefined
+  contentEncoding: string | undefined
   contentLengthCount: number
+  expect: string | undefined
+  upgrade: string | undefined
 }
 
 /**
  * One pass over the raw headers, where a repeated name is still visible: Node keeps only the first
- * Host. Names are compared only when their length fits, since this runs for every request.
+ * Host. Names are compared only when length and first letter fit, since this runs for every request.
  */
 export function scanHeaders(rawHeaders: readonly string[]): Scan {
-  const scan: Scan = {
-    host: undefined,
-    hostCount: 0,
-    forwardedHost: undefined,
-    forwardedHostCount: 0,
-    requestId: undefined,
-    transferEncoding: undefined,
-    contentLengthCount: 0,
-  }
+  const scan = emptyScan(rawHeaders.length / 2)
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
-    const length = name.length
-    if (length === 4 || length === 12 || length === 14 || length === 16 || length === 17) {
+    if (mayMatter(name.length, name.charCodeAt(0) | 32)) {
       take(scan, name.toLowerCase(), rawHeaders[index + 1] ?? '')
     }
   }
   return scan
 }
 
-function take(scan: Scan, name: string, value: string): void {
-  if (name === 'host') {
-    scan.host = value
-    scan.hostCount += 1
-  } else if (name === 'x-forwarded-host') {
-    scan.forwardedHost = value
-    scan.forwardedHostCount += 1
-  } else if (name === 'content-length') scan.contentLengthCount += 1
-  else if (name === 'x-request-id') scan.requestId = value
-  else if (name === 'transfer-encoding') {
-    scan.transferEncoding =
-      scan.transferEncoding === undefined ? value : `${scan.transferEncoding},${value}`
+function emptyScan(count: number): Scan {
+  return {
+    count,
+    host: undefined,
+    hostCount: 0,
+    forwardedHost: undefined,
+    forwardedHostCount: 0,
+    merchant: undefined,
+    merchantCount: 0,
+    requestId: undefined,
+    transferEncoding: undefined,
+    contentEncoding: undefined,
+    contentLengthCount: 0,
+    expect: undefined,
+    upgrade: undefined,
   }
+}
+
+const letter = { c: 99, e: 101, h: 104, m: 109, t: 116, u: 117, x: 120 }
+
+function mayMatter(length: number, first: number): boolean {
+  switch (length) {
+    case 4:
+      return first === letter.h
+    case 6:
+      return first === letter.e
+    case 7:
+      return first === letter.u
+    case 8:
+      return first === letter.m
+    case 12:
+      return first === letter.x
+    case 14:
+      return first === letter.c
+    case 16:
+      return first === letter.x || first === letter.c
+    case 17:
+      return first === letter.t
+    default:
+      return false
+  }
+}
+
+function take(scan: Scan, name: string, value: string): void {
+  switch (name) {
+    case 'host':
+      scan.host = value
+      scan.hostCount += 1
+      break
+    case 'x-forwarded-host':
+      scan.forwardedHost = value
+      scan.forwardedHostCount += 1
+      break
+    case 'merchant':
+      scan.merchant = value
+      scan.merchantCount += 1
+      break
+    case 'content-length':
+      scan.contentLengthCount += 1
+      break
+    case 'x-request-id':
+      scan.requestId = value
+      break
+    case 'transfer-encoding':
+      scan.transferEncoding = append(scan.transferEncoding, value)
+      break
+    case 'content-encoding':
+      scan.contentEncoding = append(scan.contentEncoding, value)
+      break
+    case 'expect':
+      scan.expect = append(scan.expect, value)
+      break
+    case 'upgrade':
+      scan.upgrade = append(scan.upgrade, value)
+  }
+}
+
+function append(before: string | undefined, value: string): string {
+  return before === undefined ? value : `${before},${value}`
 }

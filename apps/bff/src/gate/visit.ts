@@ -11,6 +11,8 @@ export type Visit = {
   /** The target's query with its question mark, or empty. */
   query: string
   tenant: Tenant | undefined
+  /** What the client would rather speak, as written. */
+  upgrade: string | undefined
   /** Why the request goes no further. */
   refusal: BffErrorCode | undefined
   /** The other end of the connection is one of TRUSTED_PROXIES. */
@@ -25,6 +27,10 @@ export type Visit = {
   status: number
   bytes: number
   errorCode: BffErrorCode | undefined
+  /** From the call to the platform to the head of its answer; unset if there was no such answer. */
+  upstreamMs: number | undefined
+  /** Of the W3C trace a forwarded request is part of. */
+  traceId: string | undefined
   /** Set by an answer that has something to stop when the client leaves. */
   onGone: (() => void) | undefined
 }

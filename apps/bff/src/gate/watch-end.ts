@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { type Visit, visitOf } from './visit.ts'
 
 /** Told about an exchange once it is over, however it ended. */
@@ -9,11 +10,36 @@ export type OnOver = (visit: Visit, durationMs: number) => void
  * client that left, so it is the only event to hear; one listener serves all responses.
  */
 export function createEndWatch(onOver: OnOver): (response: ServerResponse) => void {
+  const queues = new WeakMap<Socket, Set<ServerResponse>>()
+
   function onClose(this: ServerResponse): void {
+    const { socket } = this.req
+    queues.get(socket)?.delete(this)
     const visit = visitOf(this.req)
     visit.status = this.writableFinished ? this.statusCode : 499
     visit.onGone?.()
     onOver(visit, performance.now() - visit.startedAtMs)
   }
-  return response => response.on('close', onClose)
+
+  /**
+   * The answer to a pipelined request has no socket until those before it are out. If the
+   * connection ends first, Node never tells it so.
+   */
+  function watchQueued(response: ServerResponse): void {
+    const { socket } = response.req
+    const known = queues.get(socket)
+    if (known) return void known.add(response)
+    const queue = new Set([response])
+    queues.set(socket, queue)
+    socket.once('close', () => {
+      for (const queued of queue) {
+        if (queued.socket === null) onClose.call(queued)
+      }
+    })
+  }
+
+  return response => {
+    response.on('close', onClose)
+    if (response.socket === null) watchQueued(response)
+  }
 }

@@ -2,12 +2,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { iconRecipeVersion } from '@livery/contract/release.ts'
+import { AppError } from '#errors/app-error.ts'
 import type { IconSource } from '#tenants/tenant.ts'
 import type { Recipe } from './recipes.ts'
 import { renderImage } from './render.ts'
 
 export type DerivedImage = { key: string; bytes: Buffer }
-export type DerivedImages = { load(source: IconSource, recipe: Recipe): Promise<DerivedImage> }
+export type DerivedImages = {
+  load(source: IconSource, recipe: Recipe): Promise<DerivedImage>
+  /** Keeps the source of images that is in no release, for a restart or another replica. */
+  keepSource(name: string, bytes: Buffer): Promise<void>
+  loadSource(name: string): Promise<Buffer | undefined>
+}
+
+/** Of images that wait to be made; more than a crowd of new players ever asks for at once. */
+const maxWaiting = 64
+const retryShortly = { 'retry-after': '5' }
 
 /**
  * Images made of a mark, each made once: whoever asks while one is being made waits for the same
@@ -18,6 +28,7 @@ export function createDerivedImages(releasesFolder: string): DerivedImages {
   const folder = join(releasesFolder, 'derived')
   const underway = new Map<string, Promise<Buffer>>()
   let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
 
   function load(source: IconSource, recipe: Recipe): Promise<DerivedImage> {
     const key = toDerivedKey(source, recipe)
@@ -37,19 +48,35 @@ export function createDerivedImages(releasesFolder: string): DerivedImages {
   }
 
   function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
-    const turn = queue.then(work)
+    if (waiting >= maxWaiting) throw new AppError('overloaded', { headers: retryShortly })
+    waiting += 1
+    const turn = queue.then(work).finally(() => {
+      waiting -= 1
+    })
     queue = turn.catch(() => undefined) // the failure is the asker's to see, not the next one's
     return turn
   }
 
   async function make(key: string, source: IconSource, recipe: Recipe): Promise<Buffer> {
     const bytes = await renderImage(source.bytes(), source.background, recipe)
-    await mkdir(folder, { recursive: true })
-    await writeAtomically(join(folder, key), bytes)
+    await keep(key, bytes)
     return bytes
   }
 
-  return { load }
+  async function keep(key: string, bytes: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true })
+    await writeAtomically(join(folder, key), bytes)
+  }
+
+  return {
+    load,
+    keepSource: (name, bytes) => keep(toSourceKey(name), bytes),
+    loadSource: name => readKept(join(folder, toSourceKey(name))),
+  }
+}
+
+function toSourceKey(name: string): string {
+  return createHash('sha256').update(`source ${name}`).digest('hex')
 }
 
 function toDerivedKey(source: IconSource, recipe: Recipe): string {

@@ -1,27 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CatchUp } from '#assets/catch-up.ts'
 import { commonHeaders, prepareForm, toEtag } from '#assets/prepared-file.ts'
 import { sendFile } from '#assets/send-file.ts'
 import { AppError } from '#errors/app-error.ts'
+import { visitOf } from '#gate/visit.ts'
+import type { HomeScreen } from '#install/home-screen.ts'
 import { requireTenant } from '#tenants/require-tenant.ts'
-import type { Tenant } from '#tenants/tenant.ts'
+import type { IconSource, Tenant } from '#tenants/tenant.ts'
 import type { DerivedImages } from './derived-images.ts'
 import { findIconRecipe, findSplashRecipe, type Recipe } from './recipes.ts'
+import type { TemplateIcons } from './template-icons.ts'
 
 type Params = { key?: string; name: string }
+const keyPattern = /^[0-9a-f]{12}$/
+
 type FindRecipe = (name: string) => Recipe | undefined
 
 /**
  * Icons and launch images. Names with a key are immutable; the plain ones are for whoever guesses
  * the usual address, and are asked again every time.
  */
-export function registerImages(app: FastifyInstance, images: DerivedImages): void {
+export function registerImages(app: FastifyInstance, makers: Makers): void {
   const serve = (url: string, find: FindRecipe, fixedName?: string) =>
     app.route<{ Params: Params }>({
       method: ['GET', 'HEAD'],
       url,
       handler: (request, reply) => {
         const { key, name } = request.params
-        return sendImage(request, reply, { images, key, recipe: find(fixedName ?? name) })
+        return sendImage(request, reply, { ...makers, key, recipe: find(fixedName ?? name) })
       },
     })
   serve('/m/icons/:name', findIconRecipe)
@@ -32,14 +38,21 @@ export function registerImages(app: FastifyInstance, images: DerivedImages): voi
   serve('/favicon.ico', findIconRecipe, 'favicon.ico')
 }
 
-type Wanted = { images: DerivedImages; key: string | undefined; recipe: Recipe | undefined }
+export type Makers = {
+  images: DerivedImages
+  templates: Pick<TemplateIcons, 'find'>
+  home: Pick<HomeScreen, 'recover'>
+  catchUp: CatchUp
+}
+type Wanted = Makers & { key: string | undefined; recipe: Recipe | undefined }
 
 async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { images, key, recipe }: Wanted,
+  wanted: Wanted,
 ): Promise<FastifyReply> {
-  const source = findSource(requireTenant(request), key)
+  const { images, key, recipe } = wanted
+  const source = recipe && (await findSource(request, wanted))
   if (!source || !recipe) throw new AppError('not_found')
   const image = await images.load(source, recipe)
   const cache = key === undefined ? 'no-cache' : 'public, max-age=31536000, immutable'
@@ -53,7 +66,26 @@ async function sendImage(
   return reply
 }
 
-/** A key of an earlier release still answers: a page that is open may name it. */
-function findSource(tenant: Tenant, key: string | undefined) {
-  return key === undefined ? tenant.icons[0] : tenant.icons.find(icon => icon.key === key)
+/**
+ * A key of an earlier release still answers: a page that is open may name it. One that is in none
+ * may be of a newer release, or of a site template that another replica adopted.
+ */
+async function findSource(
+  request: FastifyRequest,
+  wanted: Wanted,
+): Promise<IconSource | undefined> {
+  const { key, templates, home, catchUp } = wanted
+  const tenant = requireTenant(request)
+  if (key === undefined) return tenant.icons[0]
+  const known = findIcon(tenant, key) ?? (await templates.find(tenant, key))
+  if (known || !keyPattern.test(key)) return known
+  const newest = (await catchUp(visitOf(request.raw).host)) ?? tenant
+  const released = findIcon(newest, key)
+  if (released) return released
+  await home.recover(newest, request.id)
+  return templates.find(newest, key)
+}
+
+function findIcon({ icons }: Tenant, key: string): IconSource | undefined {
+  return icons.find(icon => icon.key === key)
 }

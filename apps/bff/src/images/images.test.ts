@@ -4,8 +4,9 @@ import { splashScreens } from '@livery/contract/limits.ts'
 import { iconNames } from '@livery/contract/release.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixtureKey } from '#testing/fixture-release.ts'
+import { fixtureKey, publishFixture } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { createDerivedImages } from './derived-images.ts'
 import { renderImage } from './render.ts'
 
 let bff: TestBff
@@ -73,6 +74,17 @@ describe('icons', () => {
     },
   )
 
+  it('has the icons of a release that another replica serves already', async () => {
+    const late = await startBff()
+    const answer = async (key: string) =>
+      late.app.inject({ url: `/m/icons/${key}/192.png`, headers: { host: 'aurora.test' } })
+    const merchants = [{ code: 'aurora', iconKey: '0123456789ab' }, { code: 'lotus' }]
+    await publishFixture(late.folder, merchants)
+
+    expect((await answer('0123456789ab')).statusCode).toBe(200)
+    await late.stop()
+  })
+
   it('answers 404 to a key that is no merchant’s of this host', async () => {
     expect((await get('/m/icons/000000000000/192.png')).statusCode).toBe(404)
   })
@@ -101,10 +113,43 @@ describe('making pictures', () => {
     expect((await readdir(join(bff.folder, 'derived'))).join()).not.toContain('.tmp')
   })
 
-  it('opens nothing but PNG, JPEG and SVG', async () => {
-    const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
-    const recipe = { format: 'png', width: 192, height: 192, mark: 1, opaque: false } as const
+  it.each([
+    ['GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
+    ['TIFF', Buffer.from('49492a000800000000000000', 'hex')],
+    ['PDF', Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
+    ['nothing', Buffer.alloc(0)],
+    ['a PNG that ends in its head', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('opens nothing but PNG, JPEG and SVG: not %s', async (_name, bytes) => {
+    await expect(renderImage(bytes, '#000000', plainIcon)).rejects.toThrow()
+  })
 
-    await expect(renderImage(gif, '#000000', recipe)).rejects.toThrow(/unsupported image format/)
+  it('refuses a picture of more pixels than a screen could show, before it opens it', async () => {
+    const side = 5_000
+    const bomb = await sharp({
+      create: { width: side, height: side, channels: 3, background: '#fff' },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+
+    expect(bomb.length).toBeLessThan(500_000)
+    await expect(renderImage(bomb, '#000000', plainIcon)).rejects.toThrow(/pixel limit/)
+  })
+
+  it('makes them one after the other and turns a crowd away instead of queueing without end', async () => {
+    const folder = join(bff.folder, 'crowd')
+    const images = createDerivedImages(folder)
+    const mark = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const ask = (index: number) => {
+      const source = { mark: String(index), type: 'image/svg+xml', background: '#000000' }
+      return images.load({ ...source, key: '', bytes: () => mark }, plainIcon)
+    }
+    const outcomes = await Promise.allSettled(Array.from({ length: 80 }, (_, index) => ask(index)))
+    const made = outcomes.filter(({ status }) => status === 'fulfilled')
+
+    expect(made.length).toBeGreaterThanOrEqual(64)
+    expect(made.length).toBeLessThan(80)
+    await expect(ask(79)).resolves.toMatchObject({ key: expect.any(String) })
   })
 })
+
+const plainIcon = { format: 'png', width: 192, height: 192, mark: 1, opaque: false } as const

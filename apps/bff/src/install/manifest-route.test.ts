@@ -1,36 +1,89 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { resolveToLoopback } from '#testing/start-site.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+import { makeCertificates } from '#testing/test-certificates.ts'
 
 let bff: TestBff
 let upstream: TestUpstream | undefined
+let cdn: Server
+let cdnPort: number
+let folder: string
+let served: Record<string, Buffer>
+const asked: string[] = []
+
+beforeAll(async () => {
+  const { root, cert, key } = makeCertificates(['cdn.test'])
+  folder = await mkdtemp(join(tmpdir(), 'livery-ca-'))
+  await writeFile(join(folder, 'ca.pem'), root)
+  const picture = (width: number, colour: string) =>
+    sharp({ create: { width, height: width, channels: 3, background: colour } })
+  served = {
+    '/192.png': await picture(192, '#ff0000').png().toBuffer(),
+    '/512.jpg': await picture(600, '#00ff00').jpeg().toBuffer(),
+    '/384.jpeg': await picture(64, '#0000ff').jpeg().toBuffer(),
+    '/256.webp': await picture(256, '#00ffff').webp().toBuffer(),
+    '/svg.png': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'),
+    '/cut.png': (await picture(192, '#ff00ff').png().toBuffer()).subarray(0, 60),
+    '/large.png': Buffer.alloc(3_000_000),
+  }
+  cdn = createServer({ cert, key }, (request, response) => {
+    asked.push(request.url ?? '')
+    const bytes = served[request.url ?? '']
+    if (bytes) response.end(bytes)
+    else response.writeHead(302, { location: '/192.png' }).end()
+  })
+  await new Promise<void>(resolve => cdn.listen(0, '127.0.0.1', resolve))
+  cdnPort = (cdn.address() as AddressInfo).port // a TCP listener has no other kind
+})
+afterAll(async () => {
+  cdn.closeAllConnections()
+  cdn.close()
+  await rm(folder, { recursive: true, force: true })
+})
 afterEach(async () => {
   await bff.stop()
   await upstream?.stop()
   upstream = undefined
+  asked.length = 0
 })
 
-const pwa = JSON.stringify({
-  title: 'Nights',
-  icons: { 192: 'https://cdn.test/192.png', 256: 'https://cdn.test/256.webp', 512: '/art/512.jpg' },
-})
+const at = (name: string, host = 'cdn.test') => `https://${host}:${cdnPort}${name}`
 
 async function startWith(value: Record<string, unknown> | undefined): Promise<void> {
   upstream = await startUpstream((_request, response) =>
     response.writeHead(value ? 200 : 500).end(JSON.stringify({ success: true, value })),
   )
-  bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+  await startReplica()
 }
 
-const get = (query = '') =>
-  bff.app.inject({
-    url: `/wps/system/manifest.json${query}`,
-    headers: { host: 'aurora.test' },
+async function startReplica(): Promise<void> {
+  const site = { imageOrigins: [at('')] }
+  bff = await startBff({
+    merchants: [{ code: 'aurora', site }, { code: 'lotus' }],
+    env: {
+      PLATFORM_URL: upstream?.url ?? '',
+      OUTBOUND_ALLOW: '127.0.0.1',
+      OUTBOUND_CA_FILE: join(folder, 'ca.pem'),
+    },
+    resolve: resolveToLoopback,
   })
+}
+
+const ask = (url: string, host = 'aurora.test') => bff.app.inject({ url, headers: { host } })
+const get = (query = '') => ask(`/wps/system/manifest.json${query}`)
+const withIcons = (icons: unknown) => ({ pwa: JSON.stringify({ title: 'Nights', icons }) })
+const iconsOf = async () => (await get()).json().icons as { src: string; sizes: string }[]
 
 describe('the home-screen manifest', () => {
-  it('wears the title and pictures of the site template [CALL-20]', async () => {
-    await startWith({ pwa, desktop_app_feature: '0' })
+  it('wears the title and pictures of the site template [CALL-20, MANIFEST-05]', async () => {
+    await startWith({ ...withIcons({ 192: at('/192.png') }), desktop_app_feature: '0' })
     const answer = await get('?merchantCode=AURORA&_=123')
 
     expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
@@ -38,24 +91,88 @@ describe('the home-screen manifest', () => {
       name: 'Nights',
       short_name: 'Nights',
       start_url: '/m/home?utm_source=homescreen',
+      icons: [{ src: expect.any(String), sizes: '192x192', type: 'image/png' }],
     })
     expect(upstream?.seen[0]?.headers.merchant).toBe('AURORA')
   })
 
-  it('uses only png, jpg and jpeg pictures as icons [MANIFEST-03]', async () => {
-    await startWith({ pwa, desktop_app_feature: '0' })
+  it('takes pictures as its own, under the hash of their content [MANIFEST-03, MANIFEST-04]', async () => {
+    const icons = { 192: '/192.png', 384: '/384.jpeg', 512: '/512.jpg' }
+    await startWith(
+      withIcons(Object.fromEntries(Object.entries(icons).map(([k, v]) => [k, at(v)]))),
+    )
+    const adopted = await iconsOf()
 
-    expect((await get()).json().icons).toEqual([
-      { src: 'https://cdn.test/192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/art/512.jpg', sizes: '512x512', type: 'image/jpeg' },
-    ])
+    expect(adopted.map(icon => icon.sizes).sort()).toEqual(['192x192', '384x384', '512x512'])
+    for (const { src, sizes } of adopted) {
+      expect(src).toMatch(/^\/m\/icons\/[0-9a-f]{12}\/\d+\.png$/)
+      const picture = await ask(src)
+      expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      const { width, height } = await sharp(picture.rawPayload).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+      expect((await ask(src, 'lotus.test')).statusCode).toBe(404)
+    }
+    expect(new Set(adopted.map(({ src }) => src.split('/')[3])).size).toBe(3)
+  })
+
+  it('fetches a picture once, whoever asks and however often', async () => {
+    await startWith(withIcons({ 192: at('/192.png') }))
+    await Promise.all(Array.from({ length: 10 }, () => get()))
+    await get()
+
+    expect(asked).toEqual(['/192.png'])
+  })
+
+  it('has its pictures at a replica that never answered with the manifest', async () => {
+    await startWith(withIcons({ 192: at('/192.png') }))
+    const [icon] = await iconsOf()
+    const first = bff
+    await startReplica()
+    const pictures = [await ask(icon?.src ?? ''), await ask('/m/icons/0123456789ab/192.png')]
+    await ask('/m/icons/0123456789ac/192.png')
+
+    expect(pictures.map(picture => picture.statusCode)).toEqual([200, 404])
+    expect(upstream?.seen).toHaveLength(2)
+    await first.stop()
+  })
+
+  it('still has its pictures after a restart', async () => {
+    await startWith(withIcons({ 192: at('/192.png') }))
+    const [icon] = await iconsOf()
+    const again = await startBff({ env: { RELEASES_DIR: bff.folder } })
+    const picture = await again.app.inject({
+      url: icon?.src ?? '',
+      headers: { host: 'aurora.test' },
+    })
+
+    expect(picture.statusCode).toBe(200)
+    await again.stop()
+  })
+
+  it.each([
+    ['of another type', '/256.webp'],
+    ['that only claims its type', '/svg.png'],
+    ['that is cut short', '/cut.png'],
+    ['that is too large', '/large.png'],
+    ['that is elsewhere now', '/moved.png'],
+  ])('leaves a picture out %s [MANIFEST-03]', async (_case, name) => {
+    await startWith(withIcons({ 192: at('/192.png'), 256: at(name) }))
+
+    expect((await iconsOf()).map(icon => icon.sizes)).toEqual(['192x192'])
+  })
+
+  it('takes pictures from no origin but the merchant’s own image origins', async () => {
+    await startWith(withIcons({ 192: at('/192.png', 'other.test'), 512: '/art/512.jpg' }))
+
+    expect(await iconsOf()).toEqual([])
+    expect(asked).toEqual([])
   })
 
   it.each([
     ['pwa is empty', { pwa: '', desktop_app_feature: '0' }],
     ['pwa is absent', { desktop_app_feature: '0' }],
-    ['desktop_app_feature is 1', { pwa, desktop_app_feature: '1' }],
-    ['desktop_app_feature is the number 1', { pwa, desktop_app_feature: 1 }],
+    ['desktop_app_feature is 1', { ...withIcons({}), desktop_app_feature: '1' }],
+    ['desktop_app_feature is the number 1', { ...withIcons({}), desktop_app_feature: 1 }],
   ])('is not built when %s [MANIFEST-02]', async (_case, value) => {
     await startWith(value)
 
@@ -71,7 +188,7 @@ describe('the home-screen manifest', () => {
   it.each(['?merchantCode=LOTUS', '?merchantCode=', '?merchantCode=AURORA&merchantCode=LOTUS'])(
     'is 404 for %s on another merchant’s host',
     async query => {
-      await startWith({ pwa })
+      await startWith(withIcons({}))
 
       expect((await get(query)).statusCode).toBe(404)
       expect(upstream?.seen).toEqual([])

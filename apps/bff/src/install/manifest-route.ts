@@ -1,21 +1,13 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Dispatcher } from 'undici'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import { assertOwnMerchant, requireTenant } from '#tenants/require-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import { fetchTemplate } from './fetch-template.ts'
-import { type Manifest, toHomeScreenManifest } from './home-screen-manifest.ts'
+import type { HomeScreen } from './home-screen.ts'
 
 type Query = { merchantCode?: string | string[] }
-type Platform = {
-  pool: Dispatcher
-  origin: string
-  templateTimeoutMs: number
-  log: Pick<FastifyBaseLogger, 'warn'>
-}
 
 /** `GET /wps/system/manifest.json?merchantCode=` (CALL-20). */
-export function registerManifest(app: FastifyInstance, platform: Platform): void {
+export function registerManifest(app: FastifyInstance, home: Pick<HomeScreen, 'load'>): void {
   app.route<{ Querystring: Query }>({
     method: ['GET', 'HEAD'],
     url: '/wps/system/manifest.json',
@@ -23,7 +15,7 @@ export function registerManifest(app: FastifyInstance, platform: Platform): void
       const tenant = requireTenant(request)
       assertOwnMerchant(tenant, [request.headers.merchant?.toString()])
       if (!isOwnCode(tenant, request.query.merchantCode)) throw new AppError('not_found')
-      const manifest = await loadManifest(request, tenant, platform)
+      const manifest = await home.load(tenant, request.id)
       if (!manifest) throw new AppError('not_found')
       return reply
         .headers({
@@ -38,19 +30,4 @@ export function registerManifest(app: FastifyInstance, platform: Platform): void
 
 function isOwnCode({ platformCode, code }: Tenant, given: Query['merchantCode']): boolean {
   return given === undefined || given === platformCode || given === code
-}
-
-/** Without the platform the release's own manifest is good: installing must not depend on it. */
-async function loadManifest(
-  request: FastifyRequest,
-  { platformCode, manifest }: Tenant,
-  { pool, origin, templateTimeoutMs, log }: Platform,
-): Promise<Manifest | undefined> {
-  try {
-    const query = { platformCode, requestId: request.id, timeoutMs: templateTimeoutMs }
-    return toHomeScreenManifest(manifest, await fetchTemplate(pool, origin, query))
-  } catch (error) {
-    log.warn({ err: error, requestId: request.id }, 'site template not available')
-    return manifest
-  }
 }

@@ -5,8 +5,19 @@ import type { LineWriter } from './line-writer.ts'
 
 const levelsWithInfo: ReadonlySet<Config['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
 
-/** Writes a line a request; they are of level info. */
-export function createAccessLog(level: Config['LOG_LEVEL'], lines: LineWriter): OnOver {
+/**
+ * Writes a line a request; they are of level info. With a sample of n, one in n of the answers that
+ * went well has its line, and every other one all the same.
+ */
+export function createAccessLog(
+  { LOG_LEVEL: level, LOG_SAMPLE: sample }: Pick<Config, 'LOG_LEVEL' | 'LOG_SAMPLE'>,
+  lines: LineWriter,
+): OnOver {
   if (!levelsWithInfo.has(level)) return () => undefined
-  return (visit, durationMs) => lines.write(toAccessLine(visit, Date.now(), durationMs))
+  let skipped = 0
+  return (visit, durationMs) => {
+    if (visit.status < 400 && ++skipped < sample) return
+    if (visit.status < 400) skipped = 0
+    lines.write(toAccessLine(visit, Date.now(), durationMs))
+  }
 }

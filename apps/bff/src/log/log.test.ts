@@ -36,6 +36,8 @@ describe('the log', () => {
       status: 200,
       durationMs: expect.any(Number),
       bytes: 23,
+      upstreamMs: expect.any(Number),
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
   })
 

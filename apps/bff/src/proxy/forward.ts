@@ -1,66 +1,99 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
-import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
+import { AppError } from '#errors/app-error.ts'
 import { type Visit, visitOf } from '#gate/visit.ts'
-import { assertOwnMerchant, requireTenant } from '#tenants/require-tenant.ts'
+import type { Breaker, Entry } from './breaker.ts'
+import { Call } from './call.ts'
+import { assertBodyFits, type CountedBody, toCountedBody } from './counted-body.ts'
+import type { ToOrigin } from './origin.ts'
 import { Relay } from './relay.ts'
-import { type Origin, toUpstreamHeaders } from './request-headers.ts'
+import { createUpstreamHeaders, type Origin } from './request-headers.ts'
+import { createClientHead } from './response-headers.ts'
+import { createRetryBudget } from './retry-budget.ts'
+import { createSlowReaders } from './slow-readers.ts'
+import type { WebSockets } from './web-sockets.ts'
 
 export type Upstream = {
   pool: Dispatcher
-  origin: string
-  isTrusted: IsTrusted
-  /** Longest wait for the head of an answer, and between two pieces of its body. */
+  platformOrigin: string
+  toOrigin: ToOrigin
+  breaker: Breaker
+  webSockets: WebSockets
+  /** Further header names, in lower case, that pass in both directions. */
+  extraHeaders: readonly string[]
+  /** Longest silence of the platform, before the head of an answer and within its body. */
   timeoutFor(path: string): number
+  totalMs: number
 }
 
-/** Sends a request on to the platform in the name of its host's merchant. */
+const breakerRetrySeconds = '1'
+/** A part of the connections to the platform, so that the others serve those who read. */
+const maxSlowReaders = 96
+
+/** Makes what sends a request on to the platform in the name of its host's merchant. */
 export function createForward(upstream: Upstream) {
-  const { pool, origin: platformOrigin, isTrusted, timeoutFor } = upstream
-  return (request: FastifyRequest, reply: FastifyReply, path: string): void => {
+  const { pool, platformOrigin, breaker, timeoutFor, totalMs, toOrigin, webSockets } = upstream
+  const toUpstreamHeaders = createUpstreamHeaders(upstream.extraHeaders)
+  const toClientHead = createClientHead(upstream.extraHeaders)
+  const budget = createRetryBudget()
+  const slowReaders = createSlowReaders(maxSlowReaders)
+
+  function forward(request: FastifyRequest, reply: FastifyReply): void {
     const visit = visitOf(request.raw)
-    const tenant = requireTenant(request)
-    const { headers, rawHeaders } = request.raw
-    assertOwnMerchant(tenant, [headers.merchant?.toString()])
-    const body = toBody(request)
-    const origin: Origin = {
-      platformCode: tenant.platformCode,
-      host: visit.host,
-      proto: toProto(visit, headers['x-forwarded-proto']),
-      clientAddress: toAddress(request, visit, isTrusted),
-      requestId: visit.requestId,
-      hasBody: body !== null,
-      connection: headers.connection,
-    }
-    const timeoutMs = timeoutFor(path)
-    pool.dispatch(
-      {
-        path: path + visit.query,
-        method: visit.method,
-        headers: toUpstreamHeaders(rawHeaders, origin),
-        body,
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
-      },
-      new Relay({ reply, visit, platformOrigin, noStore: path.startsWith('/wps/') }),
-    )
+    if (asksForUpgrade(visit, request.raw.headers.connection)) upgrade(request, reply, visit)
+    else exchange(request, reply, visit)
   }
+
+  function upgrade(request: FastifyRequest, reply: FastifyReply, visit: Visit): void {
+    const headers = toUpstreamHeaders(request.raw.rawHeaders, toOrigin(request, visit, false))
+    webSockets.open(request, reply, headers, timeoutFor(visit.path))
+  }
+
+  function exchange(request: FastifyRequest, reply: FastifyReply, visit: Visit): void {
+    const { raw } = request
+    assertBodyFits(raw)
+    // From here on nothing throws: whatever enters has to be reported.
+    const entry = enter(breaker)
+    const body = toCountedBody(raw)
+    const origin = toOrigin(request, visit, body !== null)
+    // RFC 9110 §10.1.1: whoever waits to be asked for the body is asked now.
+    if (body !== null && raw.headers.expect !== undefined) reply.raw.writeContinue()
+    const headers = toUpstreamHeaders(raw.rawHeaders, origin)
+    const sent = toRequest(visit, headers, body)
+    const call = new Call({ pool, request: sent, body, breaker, budget, entry })
+    const rules = toRules(visit, origin)
+    const patience = { silenceMs: timeoutFor(visit.path), totalMs, slowReaders }
+    new Relay({ reply, visit, rules, toClientHead, call, ...patience }).start()
+  }
+
+  const toRules = ({ path }: Visit, { requestId, proto }: Origin) => ({
+    requestId,
+    proto,
+    platformOrigin,
+    noStore: path.startsWith('/wps/'),
+  })
+
+  return forward
 }
 
-/** A body of a GET or HEAD means nothing (RFC 9110 §9.3.1) and stays here. */
-function toBody({ raw, method }: FastifyRequest): FastifyRequest['raw'] | null {
-  if (method === 'GET' || method === 'HEAD') return null
-  const { headers } = raw
-  const length = Number(headers['content-length'] ?? 0)
-  return length > 0 || headers['transfer-encoding'] !== undefined ? raw : null
+/** @throws AppError upstream_unreachable while the platform is left alone */
+function enter(breaker: Breaker): Entry {
+  const entry = breaker.enter()
+  if (entry) return entry
+  throw new AppError('upstream_unreachable', { headers: { 'retry-after': breakerRetrySeconds } })
 }
 
-function toProto(visit: Visit, forwarded: string | string[] | undefined): 'http' | 'https' {
-  return visit.trusted && forwarded === 'https' ? 'https' : 'http'
+/** The gate lets only methods of its list through, and the target in its one form. */
+function toRequest(
+  { path, query, method }: Visit,
+  headers: string[],
+  body: CountedBody | null,
+): Dispatcher.DispatchOptions {
+  // The relay keeps the time itself: of connecting, heads, pieces and the whole.
+  return { path: path + query, method, headers, body, headersTimeout: 0, bodyTimeout: 0 }
 }
 
-function toAddress({ raw }: FastifyRequest, visit: Visit, isTrusted: IsTrusted): string {
-  const peer = raw.socket.remoteAddress
-  if (!visit.trusted) return toClientAddress(peer, undefined, isTrusted)
-  return toClientAddress(peer, raw.headers['x-forwarded-for']?.toString(), isTrusted)
+/** RFC 9110 §7.8: an upgrade is asked for by both headers; one alone means nothing. */
+function asksForUpgrade({ upgrade }: Visit, connection: string | undefined): boolean {
+  return upgrade !== undefined && /\bupgrade\b/i.test(connection ?? '')
 }

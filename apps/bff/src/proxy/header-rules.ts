@@ -12,6 +12,39 @@ export const hopByHop: ReadonlySet<string> = new Set([
   'http2-settings',
 ])
 
+/** What may pass in one direction: these names, and any that begins so, but none of `withheld`. */
+export type HeaderRules = {
+  names: ReadonlySet<string>
+  prefixes: readonly string[]
+  withheld: ReadonlySet<string>
+  withheldPrefixes: readonly string[]
+}
+
+/**
+ * Makes the function that answers a header's lower-case name if it may pass. A name with `_` equals
+ * the one with `-` in many servers, so it never does. Few names are in use, so verdicts are kept.
+ */
+export function createSieve(rules: HeaderRules): (name: string) => string | undefined {
+  const verdicts = new Map<string, string | undefined>()
+  return name => {
+    if (verdicts.has(name)) return verdicts.get(name)
+    const lower = name.toLowerCase()
+    const verdict = passes(lower, rules) ? lower : undefined
+    if (verdicts.size >= keptVerdicts) verdicts.clear()
+    verdicts.set(name, verdict)
+    return verdict
+  }
+}
+
+const keptVerdicts = 512
+
+function passes(lower: string, rules: HeaderRules): boolean {
+  const { names, prefixes, withheld, withheldPrefixes } = rules
+  if (lower.includes('_') || hopByHop.has(lower) || withheld.has(lower)) return false
+  if (withheldPrefixes.some(prefix => lower.startsWith(prefix))) return false
+  return names.has(lower) || prefixes.some(prefix => lower.startsWith(prefix))
+}
+
 /** Names in a Connection header, which are hop-by-hop for that message too. */
 export function toConnectionNames(value: string | undefined): ReadonlySet<string> | undefined {
   if (value === undefined || value === 'keep-alive' || value === 'close') return undefined

@@ -1,40 +1,67 @@
 import httpProxy from '@fastify/http-proxy'
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { timings } from '@livery/contract/timings.ts'
 import type { FastifyInstance } from 'fastify'
-import { createForward, type Upstream } from './forward.ts'
+import type { Pool } from 'undici'
+import type { Config } from '#config.ts'
+import type { IsTrusted } from '#gate/trusted-proxies.ts'
+import type { Breaker } from './breaker.ts'
+import { createForward } from './forward.ts'
+import { createOrigins } from './origin.ts'
+import { registerWebSockets } from './web-sockets.ts'
 
 const prefixes = ['/wps', '/lgw', '/mini-game']
 
-/** Upstream patience by path, in milliseconds (spec §9). */
-export type ProxyTimeouts = { requestMs: number; gameLaunchMs: number }
-
-export const specTimeouts: ProxyTimeouts = {
-  requestMs: timings.requestTimeoutMs,
-  gameLaunchMs: timings.gameLaunchTimeoutMs,
+/** Patience with the platform, in milliseconds (spec §9). */
+export type ProxyTimeouts = {
+  /** Silence before the head of an answer, and between two pieces of it. */
+  requestMs: number
+  gameLaunchMs: number
+  /** From first to last byte of an answer; four times requestMs if unset. */
+  totalMs?: number
 }
 
-/** /wps, /lgw and /mini-game, each forwarded under its own name. */
+export function toTimeouts(config: Config): ProxyTimeouts {
+  return {
+    requestMs: config.UPSTREAM_TIMEOUT_MS,
+    gameLaunchMs: config.LAUNCH_TIMEOUT_MS,
+    totalMs: config.UPSTREAM_TOTAL_MS,
+  }
+}
+
+type Options = { pool: Pool; breaker: Breaker; isTrusted: IsTrusted; config: Config }
+
+/**
+ * /wps, /lgw and /mini-game, each forwarded under its own name. The plugin brings the routes and
+ * takes bodies as streams; its own forwarding is never reached, because it would parse and rewrite
+ * once more the target that the gate has brought into its one form.
+ */
 export function registerProxy(
   app: FastifyInstance,
-  upstream: Omit<Upstream, 'timeoutFor'>,
-  { requestMs, gameLaunchMs }: ProxyTimeouts,
+  { pool, breaker, isTrusted, config }: Options,
+  { requestMs, gameLaunchMs, totalMs = 4 * requestMs }: ProxyTimeouts,
 ): void {
   const gameLaunch = endpoints.launchGame.path
-  const handler = createForward({
-    ...upstream,
+  const forward = createForward({
+    pool,
+    breaker,
+    toOrigin: createOrigins(isTrusted),
+    webSockets: registerWebSockets(app, pool),
+    platformOrigin: config.PLATFORM_URL,
+    extraHeaders: config.EXTRA_HEADERS,
     timeoutFor: path => (path === gameLaunch ? gameLaunchMs : requestMs),
+    totalMs,
   })
   for (const prefix of prefixes) {
     app.register(httpProxy, {
-      upstream: upstream.origin,
+      upstream: config.PLATFORM_URL,
       prefix,
       rewritePrefix: prefix,
-      undici: upstream.pool,
+      undici: pool,
       httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
       disableRequestLogging: true,
-      handler,
-      // The forward above never retries; this says the same to whatever uses reply.from.
+      // Answers by itself, so there is no call of `done`.
+      preHandler: (request, reply) => forward(request, reply),
+      // This says to whatever should use reply.from all the same: never retry.
       replyOptions: { retryDelay: () => null },
     })
   }

@@ -1,101 +1,193 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
-import type { IncomingHttpHeaders } from 'undici/types/header'
+import { AppError } from '#errors/app-error.ts'
 import type { Visit } from '#gate/visit.ts'
-import { toClientHeaders } from './response-headers.ts'
+import type { Call } from './call.ts'
+import type { AnswerRules, ClientHead, ToClientHead } from './response-headers.ts'
+import type { SlowReaders } from './slow-readers.ts'
 import { toUpstreamError } from './upstream-error.ts'
 
-type Options = { reply: FastifyReply; visit: Visit; noStore: boolean; platformOrigin: string }
+export type RelayOptions = {
+  reply: FastifyReply
+  visit: Visit
+  rules: AnswerRules
+  toClientHead: ToClientHead
+  call: Call
+  slowReaders: SlowReaders
+  /** Longest silence: until the head, between two pieces, and of a client that reads nothing. */
+  silenceMs: number
+  /** Longest answer, from first to last byte. */
+  totalMs: number
+}
+
+/** Up to here a body is copied rather than gathered. */
+const joinedBytes = 16_384
+/** More 1xx heads than anyone needs. */
+const maxInformational = 16
 
 /**
  * Carries one answer from the platform to the client, chunk by chunk, at the client's pace. The
  * first chunk is held until the current turn ends: most answers are complete by then and leave,
  * head and body, in a single write.
  *
- * Speaks undici's dispatch interface itself, because a stream and a promise for every answer cost
- * more than the rest of the proxy: measured at 1.7 times the throughput of `reply.from`.
+ * Speaks undici's own dispatch interface, because a stream and a promise for every answer cost more
+ * than the rest of the proxy: measured at 1.7 times the throughput of `reply.from`. The form of it
+ * that hands over raw headers, because the other parses them into an object first.
  */
 export class Relay implements Dispatcher.DispatchHandler {
-  readonly #options: Options
+  readonly #options: RelayOptions
   readonly #response: ServerResponse
-  #controller: Dispatcher.DispatchController | undefined
+  readonly #timer: NodeJS.Timeout
+  #startedAtMs = 0
+  #abort: ((reason: Error) => void) | undefined
+  #resume: (() => void) | undefined
+  #informational = 0
   #status = 0
-  #headers: string[] = []
-  #hasLength = false
+  #head: ClientHead | undefined
   #first: Buffer | undefined
-  #gone = false
+  #paused = false
+  #over = false
 
-  constructor(options: Options) {
+  constructor(options: RelayOptions) {
     this.#options = options
     this.#response = options.reply.raw
+    this.#timer = setTimeout(onSilence, options.silenceMs, this)
     options.visit.onGone = () => this.#stop()
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller
-    if (this.#gone) controller.abort(new Error('The client left'))
+  /** Sends the request, for the first time or once more. */
+  start(): void {
+    this.#options.call.send(this)
   }
 
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    status: number,
-    headers: IncomingHttpHeaders,
-  ): void {
-    if (status < 200) return
-    const { visit, noStore, platformOrigin } = this.#options
+  /** The whole request is out: from here on the platform is the one to wait for. */
+  onRequestSent(): void {
+    this.#timer.refresh()
+  }
+
+  onBodySent(): void {
+    this.#timer.refresh()
+  }
+
+  onConnect(abort: (reason?: Error) => void): void {
+    this.#startedAtMs = performance.now()
+    this.#abort = abort
+    if (this.#over) abort(new Error('Nobody waits for this answer any more'))
+  }
+
+  onHeaders(status: number, raw: Buffer[], resume: () => void): boolean {
+    if (status < 200) {
+      this.#informational += 1
+      if (this.#informational > maxInformational) this.#giveUp(new AppError(unreachable))
+      return true
+    }
+    const { visit, call, rules, toClientHead } = this.#options
+    visit.upstreamMs = performance.now() - this.#startedAtMs
+    call.report('answered')
+    this.#timer.refresh()
     this.#status = status
-    this.#hasLength = headers['content-length'] !== undefined
-    this.#headers = toClientHeaders(headers, {
-      requestId: visit.requestId,
-      noStore,
-      platformOrigin,
-    })
+    this.#resume = resume
+    this.#head = toClientHead(raw, rules)
+    if (this.#head === undefined || status > 599) this.#giveUp(new AppError(unreachable))
+    return true
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onData(chunk: Buffer): boolean {
+    if (this.#over) return true
+    this.#timer.refresh()
     this.#options.visit.bytes += chunk.length
-    if (this.#response.headersSent) this.#write(chunk)
+    if (performance.now() - this.#startedAtMs > this.#options.totalMs) this.#onTooSlow()
+    else if (this.#response.headersSent) this.#write(chunk)
     else if (this.#first === undefined) {
       this.#first = chunk
-      process.nextTick(() => this.#flushFirst())
+      process.nextTick(flushFirst, this)
     } else {
-      this.#flushFirst()
+      this.flush()
       this.#write(chunk)
     }
+    return !this.#paused
   }
 
-  onResponseEnd(): void {
-    if (this.#gone) return
-    if (!this.#response.headersSent) {
-      const length = this.#first?.length ?? 0
-      if (!this.#hasLength && this.#mayHaveBody()) {
-        this.#headers.push('content-length', String(length))
-      }
-      this.#begin()
-    }
-    this.#response.end(this.#takeFirst())
+  onComplete(): void {
+    if (this.#over) return
+    clearTimeout(this.#timer)
+    if (this.#response.headersSent) this.#response.end(this.#takeFirst())
+    else this.#endAtOnce(this.#takeFirst())
+  }
+
+  onError(error: Error): void {
+    if (this.#over) return
+    if (this.#head === undefined && this.#options.call.isWorthRetrying(error)) this.start()
+    else this.#fail(toUpstreamError(error))
+  }
+
+  /** Writes what was held back. */
+  flush(): void {
+    if (this.#first === undefined || this.#over) return
+    if (!this.#response.headersSent && !this.#begin()) return
+    const chunk = this.#takeFirst()
+    if (chunk) this.#write(chunk)
+  }
+
+  /** Nothing moved for too long: the platform's fault, unless the client is the one who is slow. */
+  endSilence(): void {
+    if (!this.#over) this.#onTooSlow()
+  }
+
+  #onTooSlow(): void {
+    const isSent = this.#options.reply.request.raw.complete
+    this.#giveUp(new AppError(isSent ? 'upstream_timeout' : 'request_timeout'))
+  }
+
+  #giveUp(error: AppError): void {
+    this.#fail(error)
+    this.#abort?.(error)
+  }
+
+  #end(): void {
+    this.#over = true
+    clearTimeout(this.#timer)
+    this.#options.call.dropBody()
+    if (this.#paused) this.#options.slowReaders.remove(this)
   }
 
   /** Once the head is out, only a broken connection tells the client that the rest is missing. */
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (this.#gone) return
+  #fail(error: AppError): void {
+    const { call, reply, visit } = this.#options
+    this.#end()
+    call.report(error.status >= 500 ? 'failed' : 'abandoned')
     if (this.#response.headersSent) {
-      this.#options.visit.errorCode = toUpstreamError(error).code
+      if (!this.#paused) visit.errorCode = error.code
       this.#response.destroy()
-    } else this.#options.reply.send(toUpstreamError(error))
+    } else reply.send(error)
   }
 
-  #begin(): void {
+  /** Answers whether the head could be written; Node refuses some that undici can read. */
+  #begin(): boolean {
+    try {
+      this.#response.writeHead(this.#status, this.#head?.headers ?? [])
+    } catch (cause) {
+      this.#giveUp(new AppError(unreachable, { cause }))
+      return false
+    }
     this.#options.reply.hijack()
-    this.#response.writeHead(this.#status, this.#headers)
+    return true
   }
 
-  #flushFirst(): void {
-    if (this.#first === undefined || this.#gone) return
-    if (!this.#response.headersSent) this.#begin()
-    const chunk = this.#takeFirst()
-    if (chunk) this.#write(chunk)
+  /**
+   * Head and body together. A small body goes as text, which joins the head in one plain write: that
+   * costs half of a gathering one.
+   */
+  #endAtOnce(chunk: Buffer | undefined): void {
+    const length = chunk?.length ?? 0
+    if (this.#head?.hasLength === false && this.#mayHaveBody()) {
+      this.#head.headers.push('content-length', String(length))
+    }
+    if (!this.#begin()) return
+    if (chunk === undefined) this.#response.end()
+    else if (length > joinedBytes) this.#response.end(chunk)
+    else this.#response.end(chunk.toString('latin1'), 'latin1')
   }
 
   #takeFirst(): Buffer | undefined {
@@ -105,9 +197,16 @@ export class Relay implements Dispatcher.DispatchHandler {
   }
 
   #write(chunk: Buffer): void {
-    if (this.#gone || this.#response.write(chunk)) return
-    this.#controller?.pause()
-    this.#response.once('drain', () => this.#controller?.resume())
+    if (this.#response.write(chunk) || this.#paused) return
+    const { slowReaders } = this.#options
+    this.#paused = true
+    this.#response.once('drain', () => {
+      slowReaders.remove(this)
+      this.#paused = false
+      this.#timer.refresh()
+      this.#resume?.()
+    })
+    slowReaders.add(this)
   }
 
   #mayHaveBody(): boolean {
@@ -116,7 +215,19 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   /** The response is over. If the platform is still talking, that is a client that left. */
   #stop(): void {
-    this.#gone = true
-    if (!this.#response.writableFinished) this.#controller?.abort(new Error('The client left'))
+    if (this.#over) return
+    this.#end()
+    this.#options.call.report('abandoned')
+    if (!this.#response.writableFinished) this.#abort?.(new Error('The client left'))
   }
+}
+
+const unreachable = 'upstream_unreachable'
+
+function onSilence(relay: Relay): void {
+  relay.endSilence()
+}
+
+function flushFirst(relay: Relay): void {
+  relay.flush()
 }

@@ -1,19 +1,53 @@
-import { hopByHop, toConnectionNames } from './header-rules.ts'
+import { createSieve, toConnectionNames } from './header-rules.ts'
 
-/** Set by us, or spoken only between us and the client. */
+/** What a browser or the web app sends that a platform can use; `x-*` and `sec-*` pass too. */
+const passed = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'content-language',
+  'content-length',
+  'content-type',
+  'cookie',
+  'device',
+  'dnt',
+  'encryption',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'language',
+  'moduleid',
+  'origin',
+  'pragma',
+  'range',
+  'referer',
+  'save-data',
+  'user-agent',
+]
+
+/** Set by us, or a way to claim another host, address or path. */
 const ownNames: ReadonlySet<string> = new Set([
-  'host',
-  'merchant',
-  'expect',
-  'forwarded',
   'x-request-id',
   'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
   'x-host',
   'x-original-host',
   'x-original-url',
   'x-rewrite-url',
+  'x-http-method',
+  'x-http-method-override',
+  'x-method-override',
 ])
-const bodyNames: ReadonlySet<string> = new Set(['content-length', 'content-type'])
+const bodyNames: ReadonlySet<string> = new Set([
+  'content-length',
+  'content-type',
+  'content-language',
+])
 
 /** What the BFF itself says about a request. */
 export type Origin = {
@@ -22,44 +56,44 @@ export type Origin = {
   proto: 'http' | 'https'
   clientAddress: string
   requestId: string
+  traceparent: string
+  /** Vendor data of a trace that began before us. */
+  tracestate: string | undefined
   hasBody: boolean
   connection: string | undefined
 }
 
+export type ToUpstreamHeaders = (rawHeaders: readonly string[], origin: Origin) => string[]
+
 /**
- * The headers the platform gets, flat: the client's own without anything hop-by-hop, forged or
- * ambiguous (a name with `_` equals the one with `-` in many servers), and our facts set anew.
+ * Makes the function that answers the headers the platform gets, flat: those of the client that are
+ * on the list (`extra` adds to it), and our facts set anew.
  */
-export function toUpstreamHeaders(rawHeaders: readonly string[], origin: Origin): string[] {
-  const named = toConnectionNames(origin.connection)
-  const headers: string[] = []
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? ''
-    const lower = toForwardable(name)
-    if (lower === undefined || named?.has(lower)) continue
-    if (!origin.hasBody && bodyNames.has(lower)) continue
-    headers.push(name, rawHeaders[index + 1] ?? '')
+export function createUpstreamHeaders(extra: readonly string[] = []): ToUpstreamHeaders {
+  const toForwardable = createSieve({
+    names: new Set([...passed, ...extra]),
+    prefixes: ['x-', 'sec-'],
+    withheld: ownNames,
+    withheldPrefixes: ['x-forwarded-', 'x-accel-', 'sec-websocket-'],
+  })
+  return (rawHeaders, origin) => {
+    const named = toConnectionNames(origin.connection)
+    const headers: string[] = []
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const name = rawHeaders[index] ?? ''
+      const lower = toForwardable(name)
+      if (lower === undefined || named?.has(lower)) continue
+      if (!origin.hasBody && bodyNames.has(lower)) continue
+      headers.push(name, rawHeaders[index + 1] ?? '')
+    }
+    addFacts(headers, origin)
+    return headers
   }
+}
+
+function addFacts(headers: string[], origin: Origin): void {
   headers.push('Merchant', origin.platformCode, 'X-Request-Id', origin.requestId)
   headers.push('X-Forwarded-Host', origin.host, 'X-Forwarded-Proto', origin.proto)
-  headers.push('X-Forwarded-For', origin.clientAddress)
-  return headers
-}
-
-const verdicts = new Map<string, string | undefined>()
-const verdictsMax = 512
-
-/** The lower-case name if it may go on. Clients use few names, so the verdict is remembered. */
-function toForwardable(name: string): string | undefined {
-  if (verdicts.has(name)) return verdicts.get(name)
-  const lower = name.toLowerCase()
-  const kept = isForwardable(lower) ? lower : undefined
-  if (verdicts.size >= verdictsMax) verdicts.clear()
-  verdicts.set(name, kept)
-  return kept
-}
-
-function isForwardable(lower: string): boolean {
-  if (hopByHop.has(lower) || ownNames.has(lower)) return false
-  return !lower.includes('_') && !lower.startsWith('x-forwarded-')
+  headers.push('X-Forwarded-For', origin.clientAddress, 'traceparent', origin.traceparent)
+  if (origin.tracestate !== undefined) headers.push('tracestate', origin.tracestate)
 }

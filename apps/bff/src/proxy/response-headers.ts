@@ -1,49 +1,147 @@
-import type { IncomingHttpHeaders } from 'undici/types/header'
-import { hopByHop, toConnectionNames } from './header-rules.ts'
+import { createSieve, toConnectionNames } from './header-rules.ts'
+
+/** What a browser can use of an answer; `x-*` and those of CORS pass too. */
+const passed = [
+  'accept-ranges',
+  'allow',
+  'authorization',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-location',
+  'content-range',
+  'content-security-policy',
+  'content-type',
+  'date',
+  'encryption',
+  'etag',
+  'expires',
+  'language',
+  'last-modified',
+  'link',
+  'location',
+  'pragma',
+  'referrer-policy',
+  'retry-after',
+  'server-timing',
+  'set-cookie',
+  'timing-allow-origin',
+  'vary',
+  'www-authenticate',
+]
 
 /** Says what runs behind us, or would change what is ours to decide. */
 const withheld: ReadonlySet<string> = new Set([
-  'server',
   'x-powered-by',
+  'x-aspnet-version',
+  'x-aspnetmvc-version',
   'x-request-id',
   'x-content-type-options',
-  'alt-svc',
-  'service-worker-allowed',
+  'x-sendfile',
+  'x-varnish',
 ])
+/** Where noStore holds, what would still let somebody keep the answer. */
+const keeping: ReadonlySet<string> = new Set(['cache-control', 'expires', 'pragma'])
 
-type Rules = { requestId: string; noStore: boolean; platformOrigin: string }
+export type AnswerRules = {
+  requestId: string
+  noStore: boolean
+  platformOrigin: string
+  proto: 'http' | 'https'
+}
 
-/** The headers the client gets, flat: the platform's own without what is meant for one hop. */
-export function toClientHeaders(headers: IncomingHttpHeaders, rules: Rules): string[] {
-  const named = toConnectionNames(headers.connection?.toString())
-  const flat: string[] = []
-  for (const name in headers) {
-    const value = headers[name]
-    if (value === undefined || hopByHop.has(name) || withheld.has(name) || named?.has(name))
-      continue
-    if (rules.noStore && (name === 'cache-control' || name === 'expires')) continue
-    if (typeof value === 'string') flat.push(name, toValue(name, value, rules))
-    else for (const one of value) flat.push(name, toValue(name, one, rules))
+export type ClientHead = {
+  headers: string[]
+  /** The platform said how long the body is. */
+  hasLength: boolean
+}
+
+/** `undefined`: the body is coded in a way that only the platform's own connection could carry. */
+export type ToClientHead = (raw: readonly Buffer[], rules: AnswerRules) => ClientHead | undefined
+
+/**
+ * Makes the function that answers the headers the client gets, flat, from the platform's bytes:
+ * those on the list (`extra` adds to it), cookies and redirects made our own.
+ */
+export function createClientHead(extra: readonly string[] = []): ToClientHead {
+  const toForwardable = createSieve({
+    names: new Set([...passed, ...extra]),
+    prefixes: ['x-', 'access-control-', 'cross-origin-'],
+    withheld,
+    // An edge would take these as orders: to send a file, or to keep an answer for everybody.
+    withheldPrefixes: ['x-accel-'],
+  })
+  return (raw, rules) => {
+    const coding = findValue(raw, 'transfer-encoding')
+    if (coding !== undefined && coding.toLowerCase() !== 'chunked') return undefined
+    const named = toConnectionNames(findValue(raw, 'connection'))
+    const headers: string[] = []
+    let hasLength = false
+    for (let index = 0; index < raw.length; index += 2) {
+      const lower = toForwardable(toText(raw[index]))
+      if (lower === undefined || named?.has(lower)) continue
+      if (rules.noStore && keeping.has(lower)) continue
+      if (lower === 'content-length') hasLength = true
+      headers.push(lower, toValue(lower, toText(raw[index + 1]), rules))
+    }
+    if (rules.noStore) headers.push('cache-control', 'private, no-store')
+    headers.push('x-content-type-options', 'nosniff', 'x-request-id', rules.requestId)
+    return { headers, hasLength }
   }
-  if (rules.noStore) flat.push('cache-control', 'private, no-store')
-  flat.push('x-content-type-options', 'nosniff', 'x-request-id', rules.requestId)
-  return flat
 }
 
-function toValue(name: string, value: string, { platformOrigin }: Rules): string {
-  if (name === 'set-cookie') return withoutDomain(value)
-  if (name === 'location' && value.startsWith(`${platformOrigin}/`)) {
-    return value.slice(platformOrigin.length)
+function findValue(raw: readonly Buffer[], wanted: string): string | undefined {
+  let value: string | undefined
+  for (let index = 0; index < raw.length; index += 2) {
+    if (raw[index]?.length !== wanted.length) continue
+    if (toText(raw[index]).toLowerCase() !== wanted) continue
+    const more = toText(raw[index + 1])
+    value = value === undefined ? more : `${value}, ${more}`
   }
-  return toHeaderBytes(value)
+  return value
 }
 
-/** A cookie with a Domain would reach other merchants under the same parent. */
-export function withoutDomain(cookie: string): string {
-  return toHeaderBytes(cookie.replace(/;\s*domain\s*(?:=[^;]*)?(?=;|$)/gi, ''))
+/** Header bytes as they are: Node writes Latin-1. */
+function toText(bytes: Buffer | undefined): string {
+  return bytes === undefined ? '' : bytes.toString('latin1')
 }
 
-/** undici reads header bytes as UTF-8, Node writes them as Latin-1. */
-function toHeaderBytes(value: string): string {
-  return /[^\0-\xff]/.test(value) ? Buffer.from(value, 'utf8').toString('latin1') : value
+function toValue(name: string, value: string, rules: AnswerRules): string {
+  switch (name) {
+    case 'set-cookie':
+      return toOwnCookie(value, rules.proto)
+    case 'cache-control':
+      return toPrivate(value)
+    case 'location':
+    case 'content-location':
+      return toOwnLocation(value, rules.platformOrigin)
+    default:
+      return value
+  }
+}
+
+function toOwnLocation(value: string, platformOrigin: string): string {
+  return value.startsWith(`${platformOrigin}/`) ? value.slice(platformOrigin.length) : value
+}
+
+/**
+ * A cookie of this host alone: with a Domain it would reach other merchants under the same parent,
+ * and without Secure it would also travel in the clear.
+ */
+export function toOwnCookie(cookie: string, proto: 'http' | 'https'): string {
+  const hostOnly = cookie.replace(/;\s*domain\s*(?:=[^;]*)?(?=;|$)/gi, '')
+  return proto === 'https' && !/;\s*secure\s*(?:;|$)/i.test(hostOnly)
+    ? `${hostOnly}; Secure`
+    : hostOnly
+}
+
+/** The same path means another answer at another merchant: only the browser itself may keep it. */
+function toPrivate(value: string): string {
+  const kept = value
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '' && !/^(?:public|private|s-maxage\b.*)$/i.test(part))
+  return ['private', ...kept].join(', ')
 }

@@ -11,14 +11,23 @@ const clientFaults: ReadonlySet<string> = new Set([
   'UND_ERR_INVALID_ARG',
   'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH',
 ])
+/** The connection went away under a call, as kept connections do; another one may carry it. */
+const lostConnections: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+type Cause = Error & { code?: string }
 
 /**
  * What upstream trouble means to a client: too slow is 504, everything else on the platform's side
  * 502. Never 500, which the web app would show as an alert (ERROR-04 treats 502 silently).
  */
-export function toUpstreamError(cause: Error & { code?: string }): AppError {
+export function toUpstreamError(cause: Cause): AppError {
+  if (cause instanceof AppError) return cause
   const code = cause.code ?? ''
   if (timeouts.has(code)) return new AppError('upstream_timeout', { cause })
   if (clientFaults.has(code)) return new AppError('malformed_request', { cause })
   return new AppError('upstream_unreachable', { cause })
+}
+
+export function isLostConnection({ code = '' }: Cause): boolean {
+  return lostConnections.has(code)
 }

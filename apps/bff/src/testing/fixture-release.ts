@@ -11,12 +11,17 @@ import {
   type ReleaseMerchant,
   storePath,
 } from '@livery/contract/release.ts'
+import { type SiteFile, sitePath } from '@livery/contract/site-file.ts'
 
 export type FixtureMerchant = {
   code: string
   hosts?: string[]
   /** Marks everything this merchant's files say, so that a release can be told from the next. */
   mark?: string
+  /** Key of its icon source, as if it had changed. */
+  iconKey?: string
+  /** What its site file says; unset: nothing. */
+  site?: Partial<SiteFile>
 }
 
 export const fixtureKey = 'abcdef012345'
@@ -73,7 +78,13 @@ export function scriptPath(merchants: readonly FixtureMerchant[]): string {
 
 async function toReleaseMerchant(
   folder: string,
-  { code, hosts = [`${code}.test`, `www.${code}.test`], mark = '' }: FixtureMerchant,
+  {
+    code,
+    hosts = [`${code}.test`, `www.${code}.test`],
+    mark = '',
+    site = {},
+    iconKey = fixtureKey,
+  }: FixtureMerchant,
 ): Promise<ReleaseMerchant> {
   const page = `<!doctype html><html data-merchant="${code}" lang="en" dir="ltr"><title>${code} ${mark}</title>${'<p>painted</p>'.repeat(40)}</html>`
   const icon = await storeFile(folder, markSvg(code), 'image/svg+xml')
@@ -93,12 +104,16 @@ async function toReleaseMerchant(
         `{"buildId":"${code}${mark}"}`,
         'application/json',
       ),
+      [sitePath]: await revalidate(
+        JSON.stringify({ imageOrigins: [], languageTags: [], ...site }),
+        'application/json',
+      ),
       '/m/manifest.webmanifest': await revalidate(
         `{"name":"${code}"}`,
         'application/manifest+json',
       ),
     },
-    icon: { mark: icon.hash, type: 'image/svg+xml', background: '#102030', key: fixtureKey },
+    icon: { mark: icon.hash, type: 'image/svg+xml', background: '#102030', key: iconKey },
     manifest: { name: code, start_url: '/m/home?utm_source=homescreen', icons: [] },
   }
 }

@@ -5,7 +5,10 @@ import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMetrics } from '#admin/metrics.ts'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
+import { createRateLimits } from '#load/rate-limits.ts'
+import { createShedder, type Shedder } from '#load/shedder.ts'
 import { createLogger } from '#log/create-logger.ts'
+import type { Resolve } from '#outbound/guarded-connect.ts'
 import type { ProxyTimeouts } from '#proxy/proxy-plugin.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
 import { createReleasesFolder, type FixtureMerchant, publishFixture } from './fixture-release.ts'
@@ -18,6 +21,7 @@ export type TestBff = {
   /** Every line written to the log so far. */
   lines: string[]
   lifecycle: { draining: boolean }
+  shedder: Shedder
   /** Listens on a free port of the loopback and answers it. */
   listen(): Promise<number>
   stop(): Promise<void>
@@ -27,6 +31,7 @@ type Options = {
   merchants?: readonly FixtureMerchant[]
   env?: Record<string, string>
   timeouts?: ProxyTimeouts
+  resolve?: Resolve
 }
 
 /** Nobody listens on port 9 of the loopback: a platform that is down. */
@@ -34,7 +39,12 @@ const nobody = 'http://127.0.0.1:9'
 
 /** The whole BFF over a small release of its own, with `aurora` and `lotus` unless told otherwise. */
 export async function startBff(options: Options = {}): Promise<TestBff> {
-  const { merchants = [{ code: 'aurora' }, { code: 'lotus' }], env = {}, timeouts } = options
+  const {
+    merchants = [{ code: 'aurora' }, { code: 'lotus' }],
+    env = {},
+    timeouts,
+    resolve,
+  } = options
   const folder = await createReleasesFolder()
   if (merchants.length > 0) await publishFixture(folder, merchants)
   const config = readConfig({ RELEASES_DIR: folder, PLATFORM_URL: nobody, ...env })
@@ -43,10 +53,22 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const log = createLogger(config.LOG_LEVEL, writer)
   const metrics = createMetrics()
   const lifecycle = { draining: false }
+  const { MAX_IN_FLIGHT: maxInFlight, RATE_LIMIT_PER_MINUTE: perWindow } = config
+  // A loaded test machine is no overload: lag is left to the tests of the shedder itself.
+  const shedder = createShedder({ maxInFlight, maxLagMs: 0, lagMs: () => 0 })
+  const limits = perWindow > 0 ? createRateLimits({ perWindow }) : undefined
   const releases = createReleases({ folder, hostSuffix: config.HOST_SUFFIX, log })
   await releases.refresh()
   const shared = { releases, metrics, lifecycle }
-  const app = buildApp(config, { ...shared, lines: writer, log, ...(timeouts ? { timeouts } : {}) })
+  const app = buildApp(config, {
+    ...shared,
+    lines: writer,
+    log,
+    shedder,
+    limits,
+    ...(timeouts ? { timeouts } : {}),
+    ...(resolve ? { resolve } : {}),
+  })
   const admin = buildAdminApp(shared)
 
   return {
@@ -56,6 +78,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
     releases,
     lines,
     lifecycle,
+    shedder,
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' })
       const { port } = app.server.address() as AddressInfo // a TCP listener has no other kind

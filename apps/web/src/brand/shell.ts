@@ -82,7 +82,7 @@ function codeTags({ entry, preload }: ShellInput): string[] {
 function installTags({ merchant, icons }: ShellInput): string[] {
   return [
     startTag('link', { rel: 'manifest', href: '/m/manifest.webmanifest' }),
-    startTag('link', { rel: 'icon', href: '/m/favicon.ico', sizes: '32x32' }),
+    startTag('link', { rel: 'icon', href: `/m/icons/${icons.key}/favicon.ico`, sizes: '48x48' }),
     startTag('link', {
       rel: 'apple-touch-icon',
       href: `/m/icons/${icons.key}/apple-touch-icon.png`,

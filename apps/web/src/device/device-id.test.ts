@@ -14,6 +14,13 @@ describe('device id', () => {
     expect(requireDeviceId(storage)).toBe('x'.repeat(36))
   })
 
+  it('is the one of the BFF’s cookie, which lasts longer, and stays it [STORE-03, STORE-04]', () => {
+    const storage = emptyStorage()
+    storage.set('deviceId', 'x'.repeat(36))
+    expect(requireDeviceId(storage, 'c'.repeat(36))).toBe('c'.repeat(36))
+    expect(requireDeviceId(storage, 'c'.repeat(35))).toBe('c'.repeat(36))
+  })
+
   it.each([0, 35, 37])('replaces a stored id of %i characters [STORE-03]', length => {
     const storage = emptyStorage()
     storage.set('deviceId', 'x'.repeat(length))

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { pointTo, publishFixture, scriptPath } from '#testing/fixture-release.ts'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { createCatchUp } from './catch-up.ts'
+
+let bff: TestBff
+afterEach(() => bff?.stop())
+
+describe('a file another replica already names', () => {
+  it('is found though nobody has told us of its release yet, and nonsense is not', async () => {
+    bff = await startBff()
+    const port = await bff.listen()
+    const next = [{ code: 'aurora', mark: 'next' }]
+    await pointTo(bff.folder, await publishFixture(bff.folder, next))
+    const get = (path: string) =>
+      exchangeRaw(
+        port,
+        `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`,
+        2_000,
+      )
+
+    expect(statusesOf(await get(scriptPath(next)))).toEqual([200])
+    expect(statusesOf(await get('/m/assets/nonsense.js'))).toEqual([404])
+  })
+
+  it('is looked for once, however many ask', async () => {
+    let looks = 0
+    const catchUp = createCatchUp({
+      refresh: async () => {
+        looks += 1
+      },
+      find: () => undefined,
+    })
+    await Promise.all(Array.from({ length: 100 }, () => catchUp('aurora.test')))
+
+    expect(looks).toBe(1)
+  })
+})

@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Tenant } from '#tenants/tenant.ts'
+
+/** The merchant of a host after a look for a newer release. */
+export type CatchUp = (host: string) => Promise<Tenant | undefined>
+
+type Source = { refresh(): Promise<void>; find(host: string): Tenant | undefined }
+
+/**
+ * For a file we do not have: another replica may be a moment ahead, its page naming a file that we
+ * are about to get. All who ask meanwhile share one look, and looks keep a distance, so that asking
+ * for nonsense costs next to nothing.
+ */
+export function createCatchUp({ refresh, find }: Source, distanceMs = 50): CatchUp {
+  let looking: Promise<unknown> | undefined
+  return async host => {
+    looking ??= Promise.all([refresh(), wait(distanceMs)]).finally(() => {
+      looking = undefined
+    })
+    await looking
+    return find(host)
+  }
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import { isSecure } from '#cookies/is-secure.ts'
+import { toVisitCookies } from '#cookies/visit-cookies.ts'
+import { visitOf } from '#gate/visit.ts'
+import type { OwnHeaders } from './send-file.ts'
+
+/** What one answer with the page carries beside its prepared headers; flat, almost always empty. */
+export type ToPageHeaders = (request: IncomingMessage) => OwnHeaders
+
+const none: OwnHeaders = []
+
+/**
+ * HSTS is said only to who came by https, where alone it counts (RFC 6797 §7.2); 0 seconds switches
+ * it off. An answer that sets a cookie belongs to one visitor and says so.
+ */
+export function createPageHeaders(hstsSeconds: number): ToPageHeaders {
+  const hsts = hstsSeconds > 0 ? ['Strict-Transport-Security', `max-age=${hstsSeconds}`] : none
+  return request => {
+    const secure = isSecure(request)
+    const { query } = visitOf(request)
+    const cookies = toVisitCookies({ cookie: request.headers.cookie, query, secure })
+    if (cookies.length === 0) return secure ? hsts : none
+    const set = ['Set-Cookie', [...cookies]]
+    return secure ? [...hsts, ...set] : set
+  }
+}

@@ -1,0 +1,20 @@
+import { type SiteFile, siteFile, sitePath } from '@livery/contract/site-file.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+
+const remembered = new WeakMap<Tenant, SiteFile>()
+const nothing: SiteFile = { imageOrigins: [], languageTags: [] }
+
+/**
+ * What the release says about a merchant beside its page; read when first asked for. A release that
+ * has no such file (painted by an earlier pipeline) says nothing.
+ *
+ * @throws ZodError for a file that is not what painting writes
+ */
+export function siteOf(tenant: Tenant): SiteFile {
+  const known = remembered.get(tenant)
+  if (known) return known
+  const file = tenant.findFile(sitePath)
+  const site = file ? siteFile.parse(JSON.parse(file.identity.body.toString('utf8'))) : nothing
+  remembered.set(tenant, site)
+  return site
+}

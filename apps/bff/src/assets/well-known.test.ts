@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+const print = `${'AB:'.repeat(31)}CD`
+let bff: TestBff
+beforeAll(async () => {
+  bff = await startBff({
+    merchants: [
+      {
+        code: 'aurora',
+        site: {
+          languageTags: ['en', 'fil'],
+          security: {
+            contacts: ['mailto:security@aurora.test', 'https://aurora.test/report'],
+            policy: 'https://aurora.test/policy',
+          },
+          apps: {
+            android: [{ package: 'test.aurora.app', certificates: [print] }],
+            ios: [{ appId: 'ABCDE12345.test.aurora.app' }],
+          },
+        },
+      },
+      { code: 'lotus' },
+    ],
+  })
+})
+afterAll(() => bff.stop())
+
+const get = (url: string, host = 'aurora.test') => bff.app.inject({ url, headers: { host } })
+
+describe('what a site says at fixed addresses', () => {
+  it('lets crawlers read its pages, whose headers say what is indexed [SEO-01]', async () => {
+    const { body, headers } = await get('/robots.txt')
+
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body.split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /wps/',
+      'Disallow: /lgw/',
+      'Disallow: /mini-game/',
+      'Disallow: /bff/',
+      'Disallow: /__/',
+      '',
+    ])
+  })
+
+  it('says where to report a weakness, for less than a year from now', async () => {
+    const { body } = await get('/.well-known/security.txt', 'www.aurora.test')
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
+
+    expect(body).toContain(
+      'Contact: mailto:security@aurora.test\nContact: https://aurora.test/report\n',
+    )
+    expect(body).toContain('Preferred-Languages: en, fil\n')
+    expect(body).toContain('Canonical: https://www.aurora.test/.well-known/security.txt\n')
+    expect(body).toContain('Policy: https://aurora.test/policy\n')
+    expect(expires).toBeGreaterThan(Date.now() + 170 * 86_400_000)
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+  })
+
+  it('names the apps that may open its links', async () => {
+    const android = await get('/.well-known/assetlinks.json')
+    const ios = await get('/.well-known/apple-app-site-association')
+
+    expect(android.json()[0].target).toEqual({
+      namespace: 'android_app',
+      package_name: 'test.aurora.app',
+      sha256_cert_fingerprints: [print],
+    })
+    expect(ios.headers['content-type']).toMatch(/^application\/json/)
+    expect(ios.json()).toMatchObject({
+      applinks: { details: [{ appIDs: ['ABCDE12345.test.aurora.app'] }] },
+    })
+  })
+
+  it.each(['security.txt', 'assetlinks.json', 'apple-app-site-association'])(
+    'has no %s for a merchant that says nothing there',
+    async name => {
+      expect((await get(`/.well-known/${name}`, 'lotus.test')).statusCode).toBe(404)
+    },
+  )
+
+  it('lets no cache keep what is different on every host', async () => {
+    const { headers } = await get('/.well-known/assetlinks.json')
+
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+})

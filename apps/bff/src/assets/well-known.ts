@@ -1,0 +1,89 @@
+import type { SiteFile } from '@livery/contract/site-file.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#errors/app-error.ts'
+import { visitOf } from '#gate/visit.ts'
+import { requireTenant } from '#tenants/require-tenant.ts'
+import { siteOf } from './site-settings.ts'
+
+type Answer = { type: string; text: string }
+/** Answers undefined for a merchant that has nothing to say there. */
+type Compose = (site: SiteFile, host: string) => Answer | undefined
+
+const json = 'application/json; charset=utf-8'
+const plain = 'text/plain; charset=utf-8'
+const dayMs = 86_400_000
+/** RFC 9116 wants less than a year; half of one leaves room for caches. */
+const securityTxtDays = 180
+
+/** What crawlers, app stores and researchers ask a site for at fixed addresses. */
+export function registerWellKnown(app: FastifyInstance): void {
+  serve(app, '/robots.txt', () => ({ type: plain, text: robotsTxt }))
+  serve(app, '/.well-known/security.txt', toSecurityTxt)
+  serve(app, '/.well-known/assetlinks.json', toAssetLinks)
+  serve(app, '/.well-known/apple-app-site-association', toAppSiteAssociation)
+}
+
+function serve(app: FastifyInstance, url: string, compose: Compose): void {
+  app.get(url, (request, reply) => {
+    const { type, text } = composeFor(request, compose)
+    return reply
+      .headers({
+        'content-type': type,
+        // A shared cache that overlooks the host would answer for another merchant.
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(text)
+  })
+}
+
+function composeFor(request: FastifyRequest, compose: Compose): Answer {
+  const answer = compose(siteOf(requireTenant(request)), visitOf(request.raw).host)
+  if (!answer) throw new AppError('not_found')
+  return answer
+}
+
+/**
+ * Pages stay open to crawlers: only one that may fetch a page can read its `X-Robots-Tag` (SEO-01).
+ * What is closed has no pages.
+ */
+const robotsTxt = ['/wps/', '/lgw/', '/mini-game/', '/bff/', '/__/']
+  .map(path => `Disallow: ${path}\n`)
+  .reduce((text, line) => text + line, 'User-agent: *\n')
+
+function toSecurityTxt({ security, languageTags }: SiteFile, host: string): Answer | undefined {
+  if (!security) return undefined
+  const today = Math.floor(Date.now() / dayMs)
+  const expires = new Date((today + securityTxtDays) * dayMs).toISOString()
+  const lines = [
+    ...security.contacts.map(contact => `Contact: ${contact}`),
+    `Expires: ${expires}`,
+    ...(languageTags.length > 0 ? [`Preferred-Languages: ${languageTags.join(', ')}`] : []),
+    `Canonical: https://${host}/.well-known/security.txt`,
+    ...(security.policy === undefined ? [] : [`Policy: ${security.policy}`]),
+  ]
+  return { type: plain, text: `${lines.join('\n')}\n` }
+}
+
+function toAssetLinks({ apps }: SiteFile): Answer | undefined {
+  if (!apps?.android) return undefined
+  const statements = apps.android.map(({ package: name, certificates }) => ({
+    relation: ['delegate_permission/common.handle_all_urls'],
+    target: {
+      namespace: 'android_app',
+      package_name: name,
+      sha256_cert_fingerprints: certificates,
+    },
+  }))
+  return { type: json, text: JSON.stringify(statements) }
+}
+
+function toAppSiteAssociation({ apps }: SiteFile): Answer | undefined {
+  if (!apps?.ios) return undefined
+  const appIDs = apps.ios.map(({ appId }) => appId)
+  const details = [{ appIDs, components: [{ '/': '/m/*' }] }]
+  return {
+    type: json,
+    text: JSON.stringify({ applinks: { details }, webcredentials: { apps: appIDs } }),
+  }
+}

@@ -1,0 +1,105 @@
+import type { IdentityProject } from '@livery/contract/merchant-vendors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Agent, errors } from 'undici'
+import { siteOf } from '#assets/site-settings.ts'
+import { AppError } from '#errors/app-error.ts'
+import { visitOf } from '#gate/visit.ts'
+import type { Connect } from '#outbound/guarded-connect.ts'
+import { requireTenant } from '#tenants/require-tenant.ts'
+import { toHelperAnswerHeaders, toHelperHeaders } from './helper-headers.ts'
+
+export type AuthHelper = {
+  connect: Connect
+  /** In place of `https://<projectId>.firebaseapp.com`, for tests and emulators. */
+  baseUrl: string | undefined
+  timeoutMs?: number
+}
+
+const maxRequestBytes = 65_536
+const maxAnswerBytes = 4_194_304
+/** The helper's own files; the rest of the project's site has no business on this origin. */
+const helperPath = /^\/__\/auth\/[\w.-]{1,64}(?:\/[\w.-]{1,64})?$/
+
+/**
+ * `/__/auth/*` and `/__/firebase/init.json` (contract §3): the helper pages of a merchant's identity
+ * project on the merchant's own origin, without which redirect sign-in fails wherever third-party
+ * storage is closed. 404 for a merchant that has no project.
+ */
+export function registerAuthHelper(app: FastifyInstance, helper: AuthHelper): void {
+  const { timeoutMs = 10_000 } = helper
+  const agent = new Agent({
+    connect: helper.connect,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connections: 8,
+    maxResponseSize: maxAnswerBytes,
+  })
+  app.addHook('onClose', () => agent.destroy())
+  app.get('/__/firebase/init.json', (request, reply) => {
+    const project = requireProject(request)
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+      .send(toInit(project, visitOf(request.raw).host))
+  })
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: maxRequestBytes },
+      (_request, body, done) => done(null, body),
+    )
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/__/auth/*',
+      handler: (request, reply) => relay(request, reply, { agent, baseUrl: helper.baseUrl }),
+    })
+  })
+}
+
+function requireProject(request: FastifyRequest): IdentityProject {
+  const { identity } = siteOf(requireTenant(request))
+  if (!identity) throw new AppError('not_found')
+  return identity
+}
+
+/** The SDK's own configuration, with this host as the one that signs in. */
+function toInit(project: IdentityProject, host: string): Record<string, string> {
+  const { apiKey, appId, projectId, messagingSenderId } = project
+  return { apiKey, appId, projectId, messagingSenderId, authDomain: host }
+}
+
+type Way = { agent: Agent; baseUrl: string | undefined }
+
+async function relay(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  way: Way,
+): Promise<FastifyReply> {
+  const { projectId } = requireProject(request)
+  const { path, query, method } = visitOf(request.raw)
+  if (!helperPath.test(path)) throw new AppError('not_found')
+  const answer = await way.agent
+    .request({
+      origin: way.baseUrl ?? `https://${projectId}.firebaseapp.com`,
+      path: path + query,
+      method: method as 'GET' | 'HEAD' | 'POST', // the route takes no other
+      headers: toHelperHeaders(request.headers),
+      body: Buffer.isBuffer(request.body) ? request.body : null,
+    })
+    .catch(toUpstreamError)
+  // A redirect would lead the player, or the framed helper, to where nobody here has looked.
+  if (answer.statusCode >= 300 && answer.statusCode !== 304 && answer.statusCode < 400) {
+    await answer.body.dump()
+    throw new AppError('upstream_unreachable')
+  }
+  return reply
+    .code(answer.statusCode)
+    .headers(toHelperAnswerHeaders(answer.headers))
+    .send(answer.body)
+}
+
+function toUpstreamError(cause: unknown): never {
+  const slow =
+    cause instanceof errors.HeadersTimeoutError || cause instanceof errors.ConnectTimeoutError
+  throw new AppError(slow ? 'upstream_timeout' : 'upstream_unreachable', { cause })
+}

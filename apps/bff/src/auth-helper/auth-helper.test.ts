@@ -1,0 +1,152 @@
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+
+const identity = {
+  projectId: 'aurora-1a2b3',
+  apiKey: 'AIzaSyA-0123456789abcdefghijk',
+  appId: '1:1234567890:web:abcdef',
+  messagingSenderId: '1234567890',
+  providers: ['google' as const],
+}
+
+let bff: TestBff
+let helper: TestUpstream | undefined
+afterEach(async () => {
+  await bff.stop()
+  await helper?.stop()
+  helper = undefined
+})
+
+type Answer = Parameters<typeof startUpstream>[0]
+
+async function start(answer?: Answer, env: Record<string, string> = {}): Promise<void> {
+  helper = await startUpstream(answer)
+  bff = await startBff({
+    merchants: [{ code: 'aurora', site: { identity } }, { code: 'lotus' }],
+    env: { IDENTITY_HELPER_URL: helper.url, OUTBOUND_ALLOW: '127.0.0.1', ...env },
+  })
+}
+
+const ask = (url: string, headers: Record<string, string> = {}, host = 'aurora.test') =>
+  bff.app.inject({ url, headers: { host, ...headers } })
+
+describe('the identity project’s helper pages', () => {
+  it('come from the project, on the merchant’s own origin', async () => {
+    await start((_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag: '"a"' })
+        .end('<script src="handler.js"></script>'),
+    )
+    const answer = await ask('/__/auth/handler?apiKey=k&providerId=google.com')
+
+    expect([answer.statusCode, answer.body]).toEqual([200, '<script src="handler.js"></script>'])
+    expect(helper?.seen[0]?.url).toBe('/__/auth/handler?apiKey=k&providerId=google.com')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      etag: '"a"',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    })
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  })
+
+  it('get nothing that is the player’s or ours, and give no cookie', async () => {
+    await start((_request, response) =>
+      response.writeHead(200, { 'set-cookie': 'a=b', server: 'x', 'x-powered-by': 'y' }).end('x'),
+    )
+    const { headers } = await ask('/__/auth/iframe', {
+      cookie: 'deviceId=secret',
+      authorization: 'secret',
+      merchant: 'AURORA',
+      'x-forwarded-for': '10.0.0.1',
+      'user-agent': 'test',
+    })
+    const sent = JSON.stringify(helper?.seen[0]?.rawHeaders)
+
+    expect(sent).not.toMatch(/secret|merchant|forwarded|cookie|authorization/i)
+    expect(helper?.seen[0]?.headers['user-agent']).toBe('test')
+    for (const name of ['set-cookie', 'server', 'x-powered-by']) {
+      expect(headers[name], name).toBeUndefined()
+    }
+  })
+
+  it('take the form a provider posts back', async () => {
+    await start()
+    const answer = await bff.app.inject({
+      method: 'POST',
+      url: '/__/auth/handler',
+      headers: { host: 'aurora.test', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'code=1&state=2',
+    })
+
+    expect(answer.statusCode).toBe(200)
+    expect(helper?.seen[0]).toMatchObject({ method: 'POST', body: 'code=1&state=2' })
+  })
+
+  it('lead nowhere else: a redirect is not passed on', async () => {
+    await start((_request, response) =>
+      response.writeHead(302, { location: 'https://evil.test/' }).end(),
+    )
+    const answer = await ask('/__/auth/handler')
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([502, undefined])
+  })
+
+  it('are let go of when the player leaves before the end', async () => {
+    const gone = new Promise<void>(resolve => {
+      void start((request, response) => {
+        request.socket.once('close', () => resolve())
+        response.writeHead(200, { 'content-length': 1_000_000 }).write('begun')
+      }).then(async () => {
+        const socket = connect(await bff.listen(), '127.0.0.1')
+        socket.write('GET /__/auth/handler HTTP/1.1\r\nHost: aurora.test\r\n\r\n')
+        socket.once('data', () => socket.destroy())
+      })
+    })
+
+    await expect(gone).resolves.toBeUndefined()
+  })
+
+  it('are 502 while the project is out of reach, and where no public address is', async () => {
+    await start()
+    await helper?.stop()
+    expect((await ask('/__/auth/handler')).statusCode).toBe(502)
+    await bff.stop()
+    await start(undefined, { OUTBOUND_ALLOW: '10.0.0.0/8' })
+
+    expect((await ask('/__/auth/handler')).statusCode).toBe(502)
+    expect(helper?.seen).toEqual([])
+  })
+
+  it.each(['/__/auth/', '/__/auth/a/b/c', '/__/auth/%2e%2e/x', '/__/other', '/__/auth/a%20b'])(
+    'are only those: not %s',
+    async url => {
+      await start()
+
+      expect((await ask(url)).statusCode).toBeGreaterThanOrEqual(400)
+      expect(helper?.seen).toEqual([])
+    },
+  )
+
+  it('are 404 for a merchant without a project', async () => {
+    await start()
+
+    expect((await ask('/__/auth/handler', {}, 'lotus.test')).statusCode).toBe(404)
+    expect((await ask('/__/firebase/init.json', {}, 'lotus.test')).statusCode).toBe(404)
+  })
+})
+
+describe('/__/firebase/init.json', () => {
+  it('is the project’s configuration with this host as the one that signs in', async () => {
+    await start()
+    const { providers: _ours, ...config } = identity
+
+    expect((await ask('/__/firebase/init.json', {}, 'www.aurora.test')).json()).toEqual({
+      ...config,
+      authDomain: 'www.aurora.test',
+    })
+    expect(helper?.seen).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+let bff: TestBff
+beforeAll(async () => {
+  bff = await startBff({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => bff.stop())
+
+const device = `__Host-deviceId=${'d'.repeat(36)}`
+const https = { 'x-forwarded-proto': 'https' }
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
+  bff.app.inject({ method, url, headers: { host: 'aurora.test', ...headers } })
+
+const namesOf = (set: string | string[] | undefined) =>
+  [set ?? []].flat().map(cookie => cookie.slice(0, cookie.indexOf('=')))
+
+describe('a page', () => {
+  it('sets what its visitor lacks, and then belongs to this visitor alone [STORE-04, STORE-05]', async () => {
+    const { headers } = await ask('/m/home?affiliateCode=af1&r=ref1', https)
+
+    expect(namesOf(headers['set-cookie'])).toEqual([
+      '__Host-deviceId',
+      '__Host-affiliateCode',
+      '__Host-referralCode',
+    ])
+    expect(headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('sets them with an answer of 304 too', async () => {
+    const etag = String((await ask('/m/home', https)).headers.etag)
+    const answer = await ask('/m/home?r=x', { ...https, 'if-none-match': etag })
+
+    expect(answer.statusCode).toBe(304)
+    expect(namesOf(answer.headers['set-cookie'])).toContain('__Host-referralCode')
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('sets nothing for who has everything, and stays one page for all', async () => {
+    const { headers } = await ask('/m/home?utm_source=x', { ...https, cookie: device })
+
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  it('sets no cookie with a file, an image or the ping', async () => {
+    const urls = ['/m/sw.js?r=x', '/m/icons/192.png?r=x', '/wps/system/test/ping?r=x']
+    for (const url of urls) {
+      expect((await ask(url, https)).headers['set-cookie'], url).toBeUndefined()
+    }
+  })
+
+  it('uses the bare names on plain http, where the prefix is unknown', async () => {
+    const { headers } = await ask('/m/home?r=x')
+
+    expect(namesOf(headers['set-cookie'])).toEqual(['deviceId', 'referralCode'])
+    expect([headers['set-cookie']].flat().join()).not.toMatch(/Secure|Domain/i)
+  })
+
+  it('tells only who came by https to stay there', async () => {
+    const secure = await ask('/m/home', { ...https, cookie: device })
+    const plain = await ask('/m/home')
+
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(plain.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('tells nobody to where HSTS is switched off', async () => {
+    const without = await startBff({ env: { TRUSTED_PROXIES: '127.0.0.1', HSTS_MAX_AGE: '0' } })
+    const { headers } = await without.app.inject({
+      url: '/m/home',
+      headers: { host: 'aurora.test', ...https },
+    })
+    await without.stop()
+
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+})
+
+describe('POST /bff/visit', () => {
+  it('sets for a page of the service worker what its navigation would have [STORE-05]', async () => {
+    const answer = await ask('/bff/visit?r=ref1', { ...https, cookie: device }, 'POST')
+
+    expect(answer.statusCode).toBe(204)
+    expect(namesOf(answer.headers['set-cookie'])).toEqual(['__Host-referralCode'])
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+  })
+})

@@ -1,0 +1,105 @@
+import { visitCookies } from '@livery/contract/cookies.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toVisitCookies } from './visit-cookies.ts'
+
+const device = 'd'.repeat(36)
+const known = `deviceId=${device}`
+const knownSecure = `__Host-deviceId=${device}`
+const http = (cookie: string | undefined, query = '') =>
+  toVisitCookies({ cookie, query, secure: false })
+const https = (cookie: string | undefined, query = '') =>
+  toVisitCookies({ cookie, query, secure: true })
+
+describe('the device id', () => {
+  it('is set for a year for who has none, 36 characters long [STORE-03, STORE-04]', () => {
+    const [set, ...others] = http(undefined)
+
+    expect(set).toMatch(/^deviceId=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax$/)
+    expect(others).toEqual([])
+    expect(http(undefined)).not.toEqual([set])
+  })
+
+  it('is bound to its one host over https', () => {
+    expect(https(undefined)[0]).toMatch(
+      /^__Host-deviceId=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/,
+    )
+  })
+
+  it.each([known, `a=b; ${known}`, `${known}; a=b`, `x${known}; ${known}`])(
+    'is left alone where it is kept: %s',
+    cookie => {
+      expect(http(cookie)).toEqual([])
+    },
+  )
+
+  it.each([
+    'deviceId=',
+    `deviceId=${'d'.repeat(35)}`,
+    `deviceId=${'d'.repeat(37)}`,
+    `xdeviceId=${device}`,
+    `a=deviceId=${device}`,
+    `a="; b=deviceId=${device}`,
+  ])('is made anew where what is kept is none: %s [STORE-03]', cookie => {
+    expect(http(cookie)).toHaveLength(1)
+  })
+
+  it('is not taken from the name that any subdomain could have set', () => {
+    expect(https(known)).toHaveLength(1)
+    expect(https(knownSecure)).toEqual([])
+  })
+})
+
+describe('affiliate and click ids', () => {
+  it.each(visitCookies.flatMap(({ name, params }) => params.map(param => [param, name])))(
+    'keeps %s as %s for 90 days [STORE-05]',
+    (param, name) => {
+      const readable = visitCookies.find(cookie => cookie.name === name)?.readable
+      const flags = readable ? '; Secure' : '; Secure; HttpOnly'
+
+      expect(https(knownSecure, `?a=1&${param}=Ab-1.2_3`)).toEqual([
+        `__Host-${name}=Ab-1.2_3; Path=/; Max-Age=7776000; SameSite=Lax${flags}`,
+      ])
+    },
+  )
+
+  it('keeps several at once, and the long form of the referral code before the short one', () => {
+    const set = http(known, '?r=short&referralCode=long&affiliateCode=af&gclid=g')
+
+    expect(set.map(cookie => cookie.split(';')[0])).toEqual([
+      'affiliateCode=af',
+      'referralCode=long',
+      'gclid=g',
+    ])
+  })
+
+  it('sets again only what changed', () => {
+    const cookie = `${known}; affiliateCode=af; fbclid=one`
+
+    expect(http(cookie, '?affiliateCode=af&fbclid=one')).toEqual([])
+    expect(http(cookie, '?affiliateCode=af&fbclid=two')).toHaveLength(1)
+  })
+
+  it.each(['?affiliateCode=', '?affiliateCode=a%3Bb', '?r=a%0D%0Ab', `?r=${'x'.repeat(257)}`])(
+    'takes nothing from %s',
+    query => {
+      expect(http(known, query)).toEqual([])
+    },
+  )
+
+  it('never sets more than one plain pair, for one host, whatever the query says', () => {
+    const names = visitCookies.flatMap(({ params }) => params)
+    const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })))
+    fc.assert(
+      fc.property(query, pairs => {
+        const text = `?${new URLSearchParams(pairs)}`
+        for (const cookie of http(known, text)) {
+          expect(cookie).toMatch(
+            /^[A-Za-z]+=[\w.~:=-]+; Path=\/; Max-Age=7776000; SameSite=Lax(; HttpOnly)?$/,
+          )
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

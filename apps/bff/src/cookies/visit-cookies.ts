@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { deviceCookie, hostCookiePrefix, visitCookies } from '@livery/contract/cookies.ts'
+import { limits } from '@livery/contract/limits.ts'
+
+/** A visit as far as cookies go: raw header, raw query with its question mark, scheme. */
+export type CookieVisit = { cookie: string | undefined; query: string; secure: boolean }
+
+const daySeconds = 86_400
+const deviceSeconds = limits.deviceIdCookieDays * daySeconds
+const visitSeconds = limits.affiliateCookieDays * daySeconds
+/** Ids are opaque, but none of the networks uses anything beyond these characters. */
+const idPattern = /^[\w.~:=-]{1,256}$/
+/** A query that could carry any of them; spares the parsing of every other. */
+const mayCarry = new RegExp(`[?&](?:${visitCookies.flatMap(({ params }) => params).join('|')})=`)
+const plainDevice = toPlace(deviceCookie)
+const secureDevice = toPlace(hostCookiePrefix + deviceCookie)
+const none: readonly string[] = []
+
+/**
+ * The `Set-Cookie` values of a page visit: a device id for who has none (STORE-03, STORE-04), and
+ * the affiliate and click ids its address carries, where they differ from what is kept (STORE-05).
+ * No Domain attribute, so no cookie is seen by another host of a shared parent. Almost always none.
+ */
+export function toVisitCookies({ cookie, query, secure }: CookieVisit): readonly string[] {
+  const known = hasDeviceId(cookie, secure)
+  const carries = query !== '' && mayCarry.test(query)
+  if (known && !carries) return none
+  const set: string[] = []
+  if (!known) set.push(write({ name: toName(deviceCookie, secure), secure, readable: true }))
+  if (carries) set.push(...toCarried(cookie, query, secure))
+  return set
+}
+
+function toCarried(cookie: string | undefined, query: string, secure: boolean): string[] {
+  const params = new URLSearchParams(query)
+  return visitCookies.flatMap(({ name, params: names, readable }) => {
+    const value = names.map(param => params.get(param)).find(text => text !== null) ?? ''
+    const isNew =
+      idPattern.test(value) && readCookie(cookie, toPlace(toName(name, secure))) !== value
+    return isNew ? [write({ name: toName(name, secure), value, secure, readable })] : []
+  })
+}
+
+function hasDeviceId(cookie: string | undefined, secure: boolean): boolean {
+  return readCookie(cookie, secure ? secureDevice : plainDevice)?.length === limits.deviceIdLength
+}
+
+function toName(name: string, secure: boolean): string {
+  return secure ? hostCookiePrefix + name : name
+}
+
+/** A cookie's beginning in the header: as the first, and after another. */
+type Place = { first: string; later: string }
+
+function toPlace(name: string): Place {
+  return { first: `${name}=`, later: `; ${name}=` }
+}
+
+/** The value of one cookie, found without taking the others apart: this runs for every page. */
+function readCookie(header: string | undefined, { first, later }: Place): string | undefined {
+  if (header === undefined) return undefined
+  const isFirst = header.startsWith(first)
+  const at = isFirst ? 0 : header.indexOf(later)
+  if (at < 0) return undefined
+  const from = at + (isFirst ? first : later).length
+  const end = header.indexOf(';', from)
+  return end < 0 ? header.slice(from) : header.slice(from, end)
+}
+
+type Written = { name: string; value?: string; secure: boolean; readable: boolean }
+
+function write({ name, value, secure, readable }: Written): string {
+  const maxAge = value === undefined ? deviceSeconds : visitSeconds
+  const flags = `${secure ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`
+  return `${name}=${value ?? randomUUID()}; Path=/; Max-Age=${maxAge}; SameSite=Lax${flags}`
+}

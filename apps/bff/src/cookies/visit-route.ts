@@ -1,0 +1,24 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import type { FastifyInstance } from 'fastify'
+import { visitOf } from '#gate/visit.ts'
+import { isSecure } from './is-secure.ts'
+import { toVisitCookies } from './visit-cookies.ts'
+
+/**
+ * `POST /bff/visit?<the page's query>`: what a navigation would have set, for pages that came from
+ * the service worker, whose navigations never get here.
+ */
+export function registerVisit(app: FastifyInstance): void {
+  app.post(bffPaths.visit, (request, reply) => {
+    const { query } = visitOf(request.raw)
+    const cookie = request.raw.headers.cookie
+    const set = toVisitCookies({ cookie, query, secure: isSecure(request.raw) })
+    return reply
+      .code(204)
+      .headers({
+        'cache-control': 'private, no-store',
+        ...(set.length > 0 && { 'set-cookie': [...set] }),
+      })
+      .send()
+  })
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { readReport } from './read-report.ts'
+import { createReportLog } from './report-log.ts'
+
+const old = (blocked: string, page = 'https://aurora.test/m/home?token=canary') => ({
+  'csp-report': {
+    'document-uri': page,
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': blocked,
+    'script-sample': 'canary',
+  },
+})
+
+describe('a report', () => {
+  it('is read in both forms, without query, sample or anything typed', () => {
+    const violation = {
+      directive: 'script-src-elem',
+      blocked: 'https://evil.test',
+      page: '/m/home',
+    }
+    const body = {
+      effectiveDirective: 'script-src-elem',
+      blockedURL: 'https://evil.test/a.js?canary',
+      documentURL: 'https://aurora.test/m/home?token=canary',
+      sample: 'canary',
+    }
+
+    expect(readReport(old('https://evil.test/a.js?canary'))).toEqual([violation])
+    expect(readReport([{ type: 'csp-violation', body }, { type: 'deprecation' }])).toEqual([
+      violation,
+    ])
+  })
+
+  it.each([
+    ['inline', 'inline'],
+    ['eval', 'eval'],
+    ['data:text/html,canary', 'data:'],
+    ['blob:https://aurora.test/canary', 'https://aurora.test'],
+    ['canary canary', 'other'],
+    ['', 'other'],
+  ])('says %j was blocked as %j', (blocked, said) => {
+    expect(readReport(old(blocked))[0]?.blocked).toBe(said)
+  })
+
+  it.each([null, 7, 'x', [], {}, { 'csp-report': {} }, [{ type: 'csp-violation' }], Array(50)])(
+    'that is none, such as %j, says nothing',
+    body => {
+      expect(readReport(body)).toEqual([])
+    },
+  )
+})
+
+describe('the log of reports', () => {
+  const violation = (blocked: string) => ({ directive: 'img-src', blocked, page: '/m/home' })
+
+  it('has one line an hour for a kind, and sixty lines a minute at most', () => {
+    const clock = { nowMs: 1_000 }
+    const lines: unknown[] = []
+    const log = createReportLog(
+      { warn: (line: unknown) => void lines.push(line) },
+      () => clock.nowMs,
+    )
+    for (let index = 0; index < 5; index += 1) log.add('aurora', violation('https://a.test'))
+    expect(lines).toHaveLength(1)
+    for (let index = 0; index < 500; index += 1)
+      log.add('aurora', violation(`https://${index}.test`))
+    expect(lines).toHaveLength(60)
+
+    clock.nowMs += 3_600_001
+    log.add('aurora', violation('https://a.test'))
+    expect(lines).toHaveLength(61)
+  })
+})
+
+describe('POST /bff/csp-report', () => {
+  let bff: TestBff
+  beforeEach(async () => {
+    bff = await startBff()
+  })
+  afterEach(() => bff.stop())
+
+  const send = (payload: string, type: string) =>
+    bff.app.inject({
+      method: 'POST',
+      url: '/bff/csp-report',
+      headers: { host: 'aurora.test', 'content-type': type },
+      payload,
+    })
+
+  it('writes a line with the merchant and no secret of the page', async () => {
+    const answer = await send(JSON.stringify(old('https://evil.test/x')), 'application/csp-report')
+    const line = bff.lines.find(text => text.includes('content security policy violated'))
+
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      merchant: 'aurora',
+      blocked: 'https://evil.test',
+    })
+    expect(bff.lines.join('')).not.toContain('canary')
+  })
+
+  it('answers the same to nonsense, and refuses what is too large or of another kind', async () => {
+    expect((await send('{', 'application/reports+json')).statusCode).toBe(204)
+    expect((await send(`"${'x'.repeat(20_000)}"`, 'application/csp-report')).statusCode).toBe(413)
+    expect((await send('<x/>', 'text/xml')).statusCode).toBeGreaterThanOrEqual(400)
+    expect(bff.lines.join('')).not.toContain('violated')
+  })
+})

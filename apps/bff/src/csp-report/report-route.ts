@@ -1,0 +1,38 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { requireTenant } from '#tenants/require-tenant.ts'
+import { readReport } from './read-report.ts'
+import { createReportLog } from './report-log.ts'
+
+const maxBytes = 16_384
+const reportTypes = ['application/csp-report', 'application/reports+json', 'application/json']
+
+/** `POST /bff/csp-report`: always 204, whatever was sent and whether or not it was worth a line. */
+export function registerCspReport(
+  app: FastifyInstance,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): void {
+  const reports = createReportLog(log)
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      reportTypes,
+      { parseAs: 'string', bodyLimit: maxBytes },
+      (_request, body, done) => done(null, parseJson(String(body))),
+    )
+    scope.post(bffPaths.cspReport, (request, reply) => {
+      const { code } = requireTenant(request)
+      for (const violation of readReport(request.body)) reports.add(code, violation)
+      return reply.code(204).header('cache-control', 'private, no-store').send()
+    })
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Sent by anybody: not a report, and not worth an error.
+    return undefined
+  }
+}

@@ -1,0 +1,144 @@
+import type { ServerResponse } from 'node:http'
+import { domainList, fastestDomain } from '@livery/contract/domains.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import {
+  resolveToLoopback,
+  siteEnvironment,
+  startSite,
+  type TestSite,
+} from '#testing/start-site.ts'
+
+let bff: TestBff
+let site: TestSite
+afterEach(async () => {
+  await bff.stop()
+  await site.stop()
+})
+
+const pingOf = (merchant: string) =>
+  JSON.stringify({ success: true, value: { merchant, time: Date.now() } })
+
+/** Answers that are no answers: what a portal, a block or another merchant's site says. */
+const wrong: Record<string, (response: ServerResponse) => void> = {
+  html: response => response.setHeader('content-type', 'text/html').end('<h1>Blocked</h1>'),
+  'html-as-json': response =>
+    response.setHeader('content-type', 'application/json').end('<h1>Blocked</h1>'),
+  empty: response => response.end(),
+  'empty-json': response => response.end('{}'),
+  foreign: response => response.end(pingOf('LOTUS')),
+  'foreign-case': response => response.end(pingOf('aurora')),
+  failure: response => response.end('{"success":false,"value":{"merchant":"AURORA","time":1}}'),
+  'no-time': response => response.end('{"success":true,"value":{"merchant":"AURORA"}}'),
+  status: response => response.writeHead(503).end(pingOf('AURORA')),
+  'no-content': response => response.writeHead(204).end(),
+  moved: response => response.writeHead(302, { location: '/elsewhere' }).end(pingOf('AURORA')),
+  large: response => response.end(pingOf('AURORA') + ' '.repeat(5_000)),
+  list: response => response.end(`[${pingOf('AURORA')}]`),
+  compressed: response => response.setHeader('content-encoding', 'gzip').end('\u001f\u008b'),
+  cut: response => response.writeHead(200, { 'content-length': 200 }).end(pingOf('AURORA')),
+  closed: response => response.destroy(),
+}
+
+async function start(domains: readonly string[], slowMs: Record<string, number> = {}) {
+  site = await startSite((host, _request, response) => {
+    const name = host.split('.')[0] ?? ''
+    const lie = wrong[name]
+    if (lie) lie(response)
+    else setTimeout(() => response.end(pingOf('AURORA')), slowMs[name] ?? 0)
+  })
+  bff = await startBff({
+    merchants: [{ code: 'aurora', hosts: ['aurora.test', ...domains] }],
+    env: siteEnvironment(site),
+    resolve: resolveToLoopback,
+  })
+}
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  bff.app.inject({ url, headers: { host: 'aurora.localhost', ...headers } })
+
+describe('the fastest domain', () => {
+  it('is the first of a merchant’s to give a good answer [DOMAIN-07]', async () => {
+    await start(['slow.test', 'quick.test', 'late.test'], { aurora: 400, slow: 400, late: 400 })
+    const answer = await get('/bff/domains/fastest')
+
+    expect(fastestDomain.parse(answer.json().value).domain).toBe('quick.test')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it.each(Object.keys(wrong))(
+    'is never one that answers with %s, however fast [DOMAIN-07]',
+    async name => {
+      await start([`${name}.test`], { aurora: 30 })
+      const { value } = (await get('/bff/domains/fastest')).json()
+
+      expect(value.domain).toBe('aurora.test')
+    },
+  )
+
+  it('is nobody when nobody answers rightly', async () => {
+    await start(['html.test', 'closed.test'])
+    await bff.stop()
+    bff = await startBff({
+      merchants: [{ code: 'aurora', hosts: ['html.test', 'closed.test'] }],
+      env: siteEnvironment(site),
+      resolve: resolveToLoopback,
+    })
+
+    expect((await get('/bff/domains/fastest')).json().value).toEqual({ domain: null, ms: null })
+  })
+
+  it('asks ten at most, once for all who want to know at the same time [CALL-19]', async () => {
+    await start(Array.from({ length: 29 }, (_, index) => `d${index}.test`))
+    await Promise.all(Array.from({ length: 20 }, () => get('/bff/domains/fastest')))
+    await get('/bff/domains/fastest')
+
+    expect(site.seen.length).toBeGreaterThan(0)
+    expect(site.seen.length).toBeLessThanOrEqual(10)
+  })
+
+  it('is asked without anything of the player [CALL-18]', async () => {
+    await start([])
+    await get('/bff/domains/fastest', { authorization: 'secret', cookie: 'a=secret' })
+    const [request] = site.seen
+
+    expect(request?.headers).toMatchObject({ merchant: 'AURORA', host: expect.any(String) })
+    expect(JSON.stringify(request?.rawHeaders)).not.toMatch(/secret|authorization|cookie/i)
+    expect(request?.url).toMatch(/^\/wps\/system\/test\/ping\?speed=\d+$/)
+  })
+
+  it('is never looked for where no public address is, unless the operator allows it', async () => {
+    await start([])
+    await bff.stop()
+    const { OUTBOUND_ALLOW: _left, ...env } = siteEnvironment(site)
+    bff = await startBff({ merchants: [{ code: 'aurora' }], env, resolve: resolveToLoopback })
+
+    expect((await get('/bff/domains/fastest')).json().value.domain).toBeNull()
+    expect(site.seen).toEqual([])
+  })
+})
+
+describe('the list of domains', () => {
+  it('has the configured ones, unknown at first and with their health after a race', async () => {
+    await start(['html.test'])
+    const healthOf = async () => {
+      const { domains } = domainList.parse((await get('/bff/domains')).json().value)
+      return domains.map(({ domain, health }) => [domain, health])
+    }
+
+    expect(await healthOf()).toEqual([
+      ['aurora.test', 'unknown'],
+      ['html.test', 'unknown'],
+    ])
+    await get('/bff/domains/fastest')
+    expect(await healthOf()).toContainEqual(['aurora.test', 'good'])
+  })
+
+  it('is refused to who means another merchant', async () => {
+    await start([])
+
+    expect((await get('/bff/domains', { merchant: 'LOTUS' })).json()).toMatchObject({
+      errorCode: 'merchant_mismatch',
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type DomainState,
+  ejectOutliers,
+  isEjected,
+  recordProbe,
+  toDomainHealth,
+} from './domain-state.ts'
+import type { Probed } from './probe-domain.ts'
+
+const bad: Probed = { good: false }
+const good = (ms: number): Probed => ({ good: true, ms })
+
+function probeAll(probes: readonly Probed[], nowMs = 1_000): DomainState {
+  let state = recordProbe(undefined, probes[0] ?? bad, nowMs)
+  for (const probed of probes.slice(1)) state = recordProbe(state, probed, nowMs)
+  return state
+}
+
+describe('the health of a domain', () => {
+  it('has the median of its last nine good answers', () => {
+    const slow = Array.from({ length: 9 }, () => good(900))
+    const state = probeAll([...slow, ...[10, 30, 20, 50, 40, 60, 70, 90, 80].map(good)])
+
+    expect(toDomainHealth('a.test', state, 1_000)).toEqual({
+      domain: 'a.test',
+      health: 'good',
+      medianMs: 50,
+      checkedAt: 1_000,
+    })
+  })
+
+  it('is unknown before anybody looked, and bad after one failure', () => {
+    expect(toDomainHealth('a.test', undefined, 0).health).toBe('unknown')
+    expect(toDomainHealth('a.test', probeAll([good(5), bad]), 1_000).health).toBe('bad')
+  })
+
+  it('is left out after three failures in a row, longer each time, until it answers', () => {
+    const once = probeAll([bad, bad, bad])
+    const twice = probeAll([bad, bad, bad, bad, bad, bad])
+    const back = recordProbe(twice, good(5), 1_000)
+
+    expect(probeAll([bad, bad, good(5), bad, bad]).ejections).toBe(0)
+    expect([isEjected(once, 60_999), isEjected(once, 61_000)]).toEqual([true, false])
+    expect([isEjected(twice, 120_999), isEjected(twice, 121_000)]).toEqual([true, false])
+    expect(back).toMatchObject({ ejections: 0, failuresInARow: 0 })
+  })
+
+  it('is left out when it is far slower than the merchant’s best', () => {
+    const health = {
+      'fast.test': probeAll([good(100), good(100), good(100)]),
+      'fair.test': probeAll([good(390), good(390), good(390)]),
+      'slow.test': probeAll([good(900), good(900), good(900)]),
+    }
+    const judged = ejectOutliers(health, 1_000)
+
+    const left = Object.keys(judged).filter(name => {
+      const state = judged[name]
+      return state && !isEjected(state, 1_001)
+    })
+    expect(left).toEqual(['fast.test', 'fair.test'])
+  })
+
+  it('is not left out for being slow among the slow', () => {
+    const health = { 'a.test': probeAll([good(2_000), good(2_000), good(2_000)]) }
+
+    expect(isEjected(ejectOutliers(health, 1_000)['a.test'] ?? probeAll([bad]), 1_001)).toBe(false)
+  })
+})

@@ -1,0 +1,101 @@
+import type { DomainHealth } from '@livery/contract/domains.ts'
+import type { Probed } from './probe-domain.ts'
+
+/** What is remembered of one domain; plain data, so that replicas can share it. Times since 1970. */
+export type DomainState = {
+  /** The last good answers, newest last. */
+  samplesMs: readonly number[]
+  failuresInARow: number
+  /** How often it was left out without a good answer in between. */
+  ejections: number
+  ejectedUntilMs: number
+  checkedAtMs: number
+}
+
+/** By domain. */
+export type MerchantHealth = Readonly<Record<string, DomainState>>
+
+const keptSamples = 9
+const failuresToEject = 3
+/** An outlier is this much slower than the merchant's best domain, and by as many milliseconds. */
+const outlier = { factor: 4, leastMs: 500 }
+const ejectionMs = 60_000
+const maxEjectionMs = 600_000
+
+const unseen: DomainState = {
+  samplesMs: [],
+  failuresInARow: 0,
+  ejections: 0,
+  ejectedUntilMs: 0,
+  checkedAtMs: 0,
+}
+
+/** Adds what a probe found. A domain that keeps failing is left out, longer each time. */
+export function recordProbe(
+  state: DomainState = unseen,
+  probed: Probed,
+  nowMs: number,
+): DomainState {
+  if (probed.good) {
+    const samplesMs = [...state.samplesMs, probed.ms].slice(-keptSamples)
+    return { ...state, samplesMs, failuresInARow: 0, ejections: 0, checkedAtMs: nowMs }
+  }
+  const failuresInARow = state.failuresInARow + 1
+  const failed = { ...state, failuresInARow, checkedAtMs: nowMs }
+  return failuresInARow % failuresToEject === 0 ? eject(failed, nowMs) : failed
+}
+
+/**
+ * Leaves out what is far slower than the merchant's best, and forgets its old figures, so that it
+ * is judged anew when it comes back.
+ */
+export function ejectOutliers(health: MerchantHealth, nowMs: number): MerchantHealth {
+  const medians = Object.values(health).flatMap(state => toMedian(state.samplesMs) ?? [])
+  const limitMs = Math.min(...medians) * outlier.factor
+  return Object.fromEntries(
+    Object.entries(health).map(([domain, state]) => {
+      const median = toMedian(state.samplesMs) ?? 0
+      const isOutlier = median > limitMs && median > outlier.leastMs
+      const judged = state.samplesMs.length >= 3 && isOutlier && !isEjected(state, nowMs)
+      return [domain, judged ? { ...eject(state, nowMs), samplesMs: [] } : state]
+    }),
+  )
+}
+
+export function isEjected({ ejectedUntilMs }: DomainState, nowMs: number): boolean {
+  return ejectedUntilMs > nowMs
+}
+
+export function toDomainHealth(
+  domain: string,
+  state: DomainState | undefined,
+  nowMs: number,
+): DomainHealth {
+  if (!state) return { domain, health: 'unknown', medianMs: null, checkedAt: null }
+  const median = toMedian(state.samplesMs)
+  return {
+    domain,
+    health: toWord(state, nowMs),
+    medianMs: median === undefined ? null : Math.round(median),
+    checkedAt: state.checkedAtMs,
+  }
+}
+
+function toWord(state: DomainState, nowMs: number): DomainHealth['health'] {
+  if (isEjected(state, nowMs)) return 'ejected'
+  return state.failuresInARow > 0 ? 'bad' : 'good'
+}
+
+function eject(state: DomainState, nowMs: number): DomainState {
+  const ejections = state.ejections + 1
+  const forMs = Math.min(ejectionMs * 2 ** (ejections - 1), maxEjectionMs)
+  return { ...state, ejections, ejectedUntilMs: nowMs + forMs }
+}
+
+function toMedian(samples: readonly number[]): number | undefined {
+  const sorted = [...samples].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle]
+  if (upper === undefined || sorted.length % 2 === 1) return upper
+  return ((sorted[middle - 1] ?? upper) + upper) / 2
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { createDomainWatch, probesPerTick, type Site, selectUsable } from './domain-watch.ts'
+import { createMemoryHealthStore } from './health-store.ts'
+import type { Probed } from './probe-domain.ts'
+
+const site = (code: string, domains = 3): Site => ({
+  code,
+  platformCode: code.toUpperCase(),
+  domains: Array.from({ length: domains }, (_, index) => `${code}-${index}.test`),
+})
+
+/** A generator of the same numbers every time (Park and Miller). */
+function createRandom(seed = 7): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+function startWatch(answer: (domain: string) => Probed = () => ({ good: true, ms: 20 })) {
+  const clock = { nowMs: 1_000_000 }
+  const probed: string[] = []
+  const watch = createDomainWatch({
+    probe: async domain => {
+      probed.push(domain)
+      return answer(domain)
+    },
+    store: createMemoryHealthStore(),
+    now: () => clock.nowMs,
+    random: createRandom(),
+  })
+  /** Lets so many seconds pass and answers the probes begun in each. */
+  const pass = async (seconds: number): Promise<number[]> => {
+    const begun: number[] = []
+    for (let second = 0; second < seconds; second += 1) {
+      clock.nowMs += 1_000
+      begun.push(watch.tick())
+    }
+    await new Promise(setImmediate)
+    return begun
+  }
+  return { watch, probed, pass }
+}
+
+describe('the watch over domains', () => {
+  it('looks at nobody until somebody asks', async () => {
+    const { probed, pass } = startWatch()
+    await pass(600)
+
+    expect(probed).toEqual([])
+  })
+
+  it('looks at a merchant within seconds of being asked and again every minute or so', async () => {
+    const { watch, probed, pass } = startWatch()
+    expect(await watch.ask(site('one'))).toEqual({})
+    await pass(3)
+    expect(probed).toHaveLength(3)
+    await pass(4 * 60)
+
+    expect(probed.length).toBeGreaterThanOrEqual(3 * 4)
+    expect(probed.length).toBeLessThanOrEqual(3 * 7)
+    expect(Object.keys(await watch.ask(site('one'))).sort()).toEqual(site('one').domains)
+  })
+
+  it('leaves alone what a race has just looked at', async () => {
+    const { watch, probed, pass } = startWatch()
+    const one = site('one')
+    await watch.ask(one)
+    await watch.record(one, new Map([['one-0.test', { good: true, ms: 5 }]]))
+    await pass(3)
+
+    expect(probed.sort()).toEqual(['one-1.test', 'one-2.test'])
+  })
+
+  it('loses interest ten minutes after the last question', async () => {
+    const { watch, probed, pass } = startWatch()
+    await watch.ask(site('one'))
+    await pass(11 * 60)
+    const before = probed.length
+    await pass(10 * 60)
+
+    expect(probed).toHaveLength(before)
+  })
+
+  it('begins at most one round beyond its budget a second, ten thousand merchants or not', async () => {
+    const { watch, pass } = startWatch()
+    for (let index = 0; index < 10_000; index += 1) await watch.ask(site(`m${index}`))
+    const begun = await pass(120)
+
+    expect(Math.max(...begun)).toBeLessThan(probesPerTick + 3)
+    expect(Math.min(...begun.slice(3))).toBeGreaterThan(0)
+  })
+
+  it('spreads the rounds of merchants asked for at the same moment', async () => {
+    const { watch, pass } = startWatch()
+    for (let index = 0; index < 50; index += 1) await watch.ask(site(`m${index}`, 1))
+    await pass(10)
+    const second = await pass(80)
+
+    expect(second.filter(count => count > 0).length).toBeGreaterThan(15)
+  })
+
+  it('looks at ten domains at most in one round [CALL-19]', async () => {
+    const { watch, probed, pass } = startWatch()
+    await watch.ask(site('wide', 40))
+    await pass(3)
+
+    expect(new Set(probed).size).toBe(10)
+  })
+})
+
+describe('selectUsable', () => {
+  const out = {
+    samplesMs: [],
+    failuresInARow: 3,
+    ejections: 1,
+    ejectedUntilMs: 2_000,
+    checkedAtMs: 1_000,
+  }
+
+  it('leaves out what is ejected, unless that leaves nobody', () => {
+    const domains = ['a.test', 'b.test']
+
+    expect(selectUsable(domains, { 'a.test': out }, 1_500)).toEqual(['b.test'])
+    expect(selectUsable(domains, { 'a.test': out, 'b.test': out }, 1_500)).toEqual(domains)
+    expect(selectUsable(domains, { 'a.test': out }, 2_000)).toEqual(domains)
+  })
+})

@@ -1,0 +1,62 @@
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { ping } from '@livery/contract/platform/system.ts'
+import { timings } from '@livery/contract/timings.ts'
+import * as z from 'zod'
+import { fetchBounded } from '#outbound/fetch-bounded.ts'
+import type { Connect } from '#outbound/guarded-connect.ts'
+
+export type Probed = { good: true; ms: number } | { good: false }
+
+/** Asks one domain for its ping on behalf of a merchant. Never throws: silence is an answer too. */
+export type ProbeDomain = (
+  domain: string,
+  platformCode: string,
+  signal?: AbortSignal,
+) => Promise<Probed>
+
+export type ProbeOptions = {
+  connect: Connect
+  scheme: 'http' | 'https'
+  port: number
+  timeoutMs?: number
+}
+
+const maxBytes = 4_096
+const answerShape = z.object({ success: z.literal(true), value: ping })
+
+/**
+ * DOMAIN-07: a good answer is the ping of the same merchant. A page-block that answers 200 with
+ * HTML, and another merchant's site, are no answers; a redirect is not followed.
+ */
+export function createProbe(options: ProbeOptions): ProbeDomain {
+  const { connect, scheme, port, timeoutMs = timings.domainProbeTimeoutMs } = options
+  return async (domain, platformCode, signal) => {
+    const startedAtMs = performance.now()
+    const headers = { merchant: platformCode, accept: 'application/json' }
+    const fetching = { connect, timeoutMs, maxBytes, headers, ...(signal && { signal }) }
+    try {
+      const origin = `${scheme}://${domain}:${port}`
+      const url = new URL(`${endpoints.ping.path}?speed=${Date.now()}`, origin)
+      const answer = await fetchBounded(url, fetching)
+      const good = answer.status === 200 && isPingOf(platformCode, answer.body)
+      return good ? { good, ms: performance.now() - startedAtMs } : { good: false }
+    } catch {
+      // Refused, unreachable, too slow, too large, not HTTP: for the choice of a domain all one.
+      return { good: false }
+    }
+  }
+}
+
+function isPingOf(platformCode: string, body: Buffer): boolean {
+  const result = answerShape.safeParse(parseJson(body))
+  return result.success && result.data.value.merchant === platformCode
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    // HTML of a portal, most likely: not the ping.
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config.ts'
+import { keepRecentBytes } from './request-line.ts'
+
+/**
+ * How long a connection may take to say something, and to say all of it. Node looks every half
+ * minute by itself, which makes a limit of ten seconds forty.
+ */
+export function toListenerSettings(config: Config) {
+  return {
+    connectionTimeout: config.CLIENT_IDLE_MS,
+    requestTimeout: config.CLIENT_REQUEST_MS,
+    keepAliveTimeout: 72_000,
+    http: {
+      headersTimeout: Math.min(config.CLIENT_HEADERS_MS, config.CLIENT_REQUEST_MS),
+      connectionsCheckingInterval: 1_000,
+      maxHeaderSize: 16_384,
+    },
+  }
+}
+
+/**
+ * Lets the gate see what it decides about: the bytes of request lines, and every `Expect`. By
+ * itself Node answers some expectations, and asks for bodies that will then be refused.
+ */
+export function prepareListener({ server }: FastifyInstance): void {
+  server.on('connection', keepRecentBytes)
+  for (const event of ['checkContinue', 'checkExpectation'] as const) {
+    server.on(event, (request, response) => server.emit('request', request, response))
+  }
+}

@@ -1,0 +1,104 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+
+let upstream: TestUpstream
+let bff: TestBff
+let port: number
+beforeAll(async () => {
+  upstream = await startUpstream()
+  bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+  port = await bff.listen()
+})
+afterAll(async () => {
+  await bff.stop()
+  await upstream.stop()
+})
+
+/** Every exchange here ends with the connection, so silence is only a slow machine. */
+const patienceMs = 5_000
+const send = (...lines: string[]) =>
+  exchangeRaw(port, `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`, patienceMs)
+const page = 'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
+
+describe('what the gate refuses beyond the parser', () => {
+  it.each([
+    ['two spaces', 'GET  /m/home HTTP/1.1', 400],
+    ['another protocol', 'GET /m/home RTSP/1.0', 400],
+    ['a target beyond 8 KiB', `GET /m/home?${'x'.repeat(8_192)} HTTP/1.1`, 414],
+  ])('%s in the request line', async (_case, line, status) => {
+    expect(statusesOf(await send(line, 'Host: aurora.test'))).toEqual([status])
+  })
+
+  it.each([
+    ['an encoded body', 'Content-Encoding: gzip', 415],
+    ['an unknown expectation', 'Expect: tea', 417],
+    ['more than 100 headers', Array.from({ length: 99 }, () => 'A: 1').join('\r\n'), 431],
+    ['another merchant’s name', 'Merchant: LOTUS', 400],
+  ])('%s', async (_case, line, status) => {
+    expect(statusesOf(await send('GET /m/home HTTP/1.1', 'Host: aurora.test', line))).toEqual([
+      status,
+    ])
+  })
+
+  it('counts who names another merchant', async () => {
+    await send('GET /m/home HTTP/1.1', 'Host: lotus.test', 'Merchant: AURORA')
+    const { body } = await bff.admin.inject('/metrics')
+
+    expect(body).toMatch(/livery_merchant_mismatch_total\{[^}]*merchant="lotus"[^}]*\} 1/)
+  })
+
+  it('hands nothing on that follows a refused request on its connection', async () => {
+    const before = upstream.seen.length
+    const refused = 'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\nHost: lotus.test\r\n\r\n'
+    const answer = await exchangeRaw(
+      port,
+      `${refused}${page.replace('/m/home', '/wps/x')}`,
+      patienceMs,
+    )
+
+    expect(statusesOf(answer)).toEqual([400])
+    expect(upstream.seen.length).toBe(before)
+  })
+})
+
+describe('what the gate takes', () => {
+  it('a request that arrives byte by byte, and another behind it', async () => {
+    const answer = await new Promise<string>(resolve => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+      let text = ''
+      socket.on('data', chunk => {
+        text += chunk.toString()
+      })
+      socket.on('close', () => resolve(text))
+      void dribble(socket.write.bind(socket), page + page).then(() => socket.end())
+    })
+
+    expect(statusesOf(answer)).toEqual([200, 200])
+  })
+
+  it('pipelined requests with bodies between them', async () => {
+    const post = 'POST /wps/x HTTP/1.1\r\nHost: aurora.test\r\nContent-Length: 2\r\n\r\n{}'
+
+    const last = page.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
+    const answer = await exchangeRaw(port, post + page + post + last, patienceMs)
+
+    expect(statusesOf(answer)).toEqual([200, 200, 200, 200])
+  })
+
+  it('a merchant that names itself', async () => {
+    const own = await send('GET /m/home HTTP/1.1', 'Host: aurora.test', 'Merchant: AURORA')
+
+    expect(statusesOf(own)).toEqual([200])
+  })
+})
+
+async function dribble(write: (byte: string) => unknown, bytes: string): Promise<void> {
+  for (const byte of bytes) {
+    write(byte)
+    await wait(0)
+  }
+}

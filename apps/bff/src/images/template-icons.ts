@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { iconRecipeVersion } from '@livery/contract/release.ts'
+import { LRUCache } from 'lru-cache'
+import { siteOf } from '#assets/site-settings.ts'
+import type { ManifestIcon } from '#install/pwa-setting.ts'
+import { fetchBounded } from '#outbound/fetch-bounded.ts'
+import type { Connect } from '#outbound/guarded-connect.ts'
+import type { IconSource, Tenant } from '#tenants/tenant.ts'
+import type { DerivedImages } from './derived-images.ts'
+import { findIconRecipe } from './recipes.ts'
+
+export type TemplateIcons = {
+  /** Fetches and makes the pictures a site template names; those that cannot be are left out. */
+  adopt(tenant: Tenant, icons: readonly ManifestIcon[]): Promise<ManifestIcon[]>
+  /** The source behind the key of an adopted icon of this merchant. */
+  find(tenant: Tenant, key: string): Promise<IconSource | undefined>
+}
+
+type Options = { connect: Connect; images: DerivedImages; timeoutMs?: number }
+
+const maxBytes = 2_097_152
+const freshMs = 600_000
+const retryMs = 30_000
+const heldBytes = 33_554_432
+const accept = 'image/png, image/jpeg'
+
+/**
+ * The icons of the site template's `pwa` setting (MANIFEST-03), served from the merchant's own host
+ * under the hash of their content: no other host is asked when a player installs, and no shared
+ * cache can take one merchant's picture for another's.
+ */
+export function createTemplateIcons({
+  connect,
+  images,
+  timeoutMs = 5_000,
+}: Options): TemplateIcons {
+  const sources = new LRUCache<string, IconSource & { held: Buffer }>({
+    maxSize: heldBytes,
+    sizeCalculation: ({ held }) => held.length,
+  })
+  /** By merchant and address: whoever asks while one is fetched waits for the same one. */
+  const fetched = new LRUCache<string, { source: IconSource | undefined }, Tenant>({
+    max: 2_000,
+    ttl: freshMs,
+    fetchMethod: async (name, _stale, { context: tenant, options }) => {
+      const source = await load(tenant, toAddress(name))
+      if (!source) options.ttl = retryMs
+      return { source }
+    },
+  })
+
+  async function adopt(tenant: Tenant, icons: readonly ManifestIcon[]): Promise<ManifestIcon[]> {
+    const adopted = await Promise.all(icons.map(icon => adoptOne(tenant, icon)))
+    return adopted.flat()
+  }
+
+  async function adoptOne(tenant: Tenant, icon: ManifestIcon): Promise<ManifestIcon[]> {
+    if (icon.src.startsWith('/')) return isServedHere(tenant, icon.src) ? [icon] : []
+    const { origin } = new URL(icon.src)
+    if (!siteOf(tenant).imageOrigins.includes(origin)) return []
+    const found = await fetched.fetch(toName(tenant, icon.src), { context: tenant })
+    const name = `${Number.parseInt(icon.sizes, 10)}.png`
+    if (!found?.source || !(await canBeMade(found.source, name))) return []
+    return [{ src: `/m/icons/${found.source.key}/${name}`, sizes: icon.sizes, type: 'image/png' }]
+  }
+
+  async function load(tenant: Tenant, address: string): Promise<IconSource | undefined> {
+    try {
+      const options = { connect, timeoutMs, maxBytes, headers: { accept } }
+      const { status, body } = await fetchBounded(new URL(address), options)
+      return status === 200 && isPngOrJpeg(body) ? await keep(tenant, body) : undefined
+    } catch {
+      // Out of reach, too large, or nowhere the BFF may go: this icon is left out for now.
+      return undefined
+    }
+  }
+
+  async function keep(tenant: Tenant, held: Buffer): Promise<IconSource> {
+    const source = toSource(tenant, held)
+    sources.set(toName(tenant, source.key), { ...source, held })
+    await images.keepSource(toName(tenant, source.key), held)
+    return source
+  }
+
+  async function find(tenant: Tenant, key: string): Promise<IconSource | undefined> {
+    const known = sources.get(toName(tenant, key))
+    if (known) return known
+    const held = await images.loadSource(toName(tenant, key))
+    return held && toSource(tenant, held)
+  }
+
+  /** A manifest names only pictures that exist. */
+  async function canBeMade(source: IconSource, name: string): Promise<boolean> {
+    const recipe = findIconRecipe(name)
+    if (!recipe) return false
+    return images.load(source, recipe).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  return { adopt, find }
+}
+
+function toSource(tenant: Tenant, held: Buffer): IconSource {
+  const mark = createHash('sha256').update(held).digest('hex')
+  const background = tenant.icons[0].background
+  const inputs = JSON.stringify([mark, background, iconRecipeVersion])
+  const key = createHash('sha256').update(inputs).digest('hex').slice(0, 12)
+  return {
+    mark,
+    type: isPng(held) ? 'image/png' : 'image/jpeg',
+    background,
+    key,
+    bytes: () => held,
+  }
+}
+
+/** A path of this very host needs no fetching: a file of the release, or one of the platform's. */
+function isServedHere(tenant: Tenant, path: string): boolean {
+  return path.startsWith('/wps/') || tenant.findFile(path) !== undefined
+}
+
+/** By content, whatever the name says: only these two decoders may meet a stranger's bytes. */
+function isPngOrJpeg(bytes: Buffer): boolean {
+  return isPng(bytes) || bytes.subarray(0, 3).toString('hex') === 'ffd8ff'
+}
+
+function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'
+}
+
+/** A name no other merchant's can be equal to. */
+function toName({ code }: Tenant, rest: string): string {
+  return `${code} ${rest}`
+}
+
+function toAddress(name: string): string {
+  return name.slice(name.indexOf(' ') + 1)
+}

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Dispatcher } from 'undici'
+import type { TemplateIcons } from '#images/template-icons.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+import { fetchTemplate } from './fetch-template.ts'
+import { type Manifest, toHomeScreenManifest } from './home-screen-manifest.ts'
+
+export type HomeScreen = {
+  /** The manifest for adding a site to the home screen; undefined where there is none. */
+  load(tenant: Tenant, requestId: string): Promise<Manifest | undefined>
+  /** Fetches the pictures of the template again, if that was not done just now. */
+  recover(tenant: Tenant, requestId: string): Promise<void>
+}
+
+export type HomeScreenSource = {
+  pool: Dispatcher
+  origin: string
+  templateTimeoutMs: number
+  templates: Pick<TemplateIcons, 'adopt'>
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+const recoverDistanceMs = 30_000
+const maxRecovered = 2_000
+
+/** A merchant's home screen as the platform's site template wants it. */
+export function createHomeScreen(source: HomeScreenSource): HomeScreen {
+  const { pool, origin, templateTimeoutMs, templates, log } = source
+  const recovered = new LRUCache<string, Promise<unknown>>({
+    max: maxRecovered,
+    ttl: recoverDistanceMs,
+  })
+
+  /** Without the platform the release's own manifest is good: installing must not depend on it. */
+  async function load(tenant: Tenant, requestId: string): Promise<Manifest | undefined> {
+    try {
+      const query = { platformCode: tenant.platformCode, requestId, timeoutMs: templateTimeoutMs }
+      const settings = await fetchTemplate(pool, origin, query)
+      return await toHomeScreenManifest(tenant.manifest, settings, icons =>
+        templates.adopt(tenant, icons),
+      )
+    } catch (error) {
+      log.warn({ err: error, requestId }, 'site template not available')
+      return tenant.manifest
+    }
+  }
+
+  async function recover(tenant: Tenant, requestId: string): Promise<void> {
+    const running = recovered.get(tenant.code) ?? load(tenant, requestId)
+    recovered.set(tenant.code, running, { noUpdateTTL: true })
+    await running
+  }
+
+  return { load, recover }
+}

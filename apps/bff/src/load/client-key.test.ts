@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { toClientKey } from './client-key.ts'
+
+it.each([
+  ['10.1.2.3', 'aurora|10.1.2.3'],
+  ['2001:db8:1:2:3:4:5:6', 'aurora|2001:db8:1:2'],
+  ['2001:db8:1:2::6', 'aurora|2001:db8:1:2'],
+  ['2001:0db8:0001:0002::', 'aurora|2001:db8:1:2'],
+  ['2001:db8::1', 'aurora|2001:db8:0:0'],
+  ['::1', 'aurora|0:0:0:0'],
+  ['fe80::1%eth0', 'aurora|fe80:0:0:0'],
+])('counts %s as %s', (address, key) => {
+  expect(toClientKey('aurora', address)).toBe(key)
+})

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whose requests are counted together: one merchant's, from one address. Of an IPv6 address only
+ * the network counts (its first 64 bits), since a single customer has all addresses below it.
+ */
+export function toClientKey(merchant: string, address: string): string {
+  return `${merchant}|${isIPv6(address) ? toNetwork(address) : address}`
+}
+
+function toNetwork(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...new Array<string>(Math.max(0, zeros)).fill('0'), ...after]
+  return groups
+    .slice(0, 4)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+import { createShedder } from './shedder.ts'
+
+let bff: TestBff
+let upstream: TestUpstream
+afterEach(async () => {
+  await bff?.stop()
+  await upstream?.stop()
+})
+
+const toGet = (path: string, host = 'aurora.test', ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n')
+
+describe('the limit of a client', () => {
+  async function start(env: Record<string, string>) {
+    upstream = await startUpstream()
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url, ...env } })
+    const port = await bff.listen()
+    return (path: string, host?: string, ...headers: string[]) =>
+      exchangeRaw(port, toGet(path, host, ...headers, 'Connection: close'), 2_000)
+  }
+
+  it('answers 429 with when to come back and a code the app is silent about [ERROR-09]', async () => {
+    const get = await start({ RATE_LIMIT_PER_MINUTE: '2' })
+    const answers = [await get('/wps/a'), await get('/lgw/b'), await get('/wps/c')]
+
+    expect(answers.flatMap(statusesOf)).toEqual([200, 200, 429])
+    const [head = '', body = ''] = answers.at(-1)?.split('\r\n\r\n') ?? []
+    expect(head).toMatch(/^Retry-After: [1-9]\d?$/m)
+    expect(head).toMatch(/^RateLimit-Limit: 2$/m)
+    expect(head).toMatch(/^RateLimit-Remaining: 0$/m)
+    expect(head).toMatch(/^RateLimit-Reset: [1-9]\d?$/m)
+    expect(head).toMatch(/^Cache-Control: no-store$/m)
+    expect(JSON.parse(body)).toMatchObject({
+      success: false,
+      status: 429,
+      errorCode: expect.stringMatching(/^TOO_MANY_REQUEST/),
+    })
+    expect(upstream.seen).toHaveLength(2)
+  })
+
+  it('is one merchant’s and spares pages and the ping', async () => {
+    const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
+    await get('/wps/a')
+
+    expect(statusesOf(await get('/wps/a'))).toEqual([429])
+    expect(statusesOf(await get('/wps/a', 'lotus.test'))).toEqual([200])
+    expect(statusesOf(await get('/m/home'))).toEqual([200])
+    expect(statusesOf(await get('/wps/system/test/ping'))).toEqual([200])
+  })
+
+  it('counts the address a trusted proxy names, and nobody else’s word', async () => {
+    const env = { RATE_LIMIT_PER_MINUTE: '1' }
+    const behind = await start({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
+    const from = (address: string) => behind('/wps/a', 'aurora.test', `X-Forwarded-For: ${address}`)
+    const trusted = [await from('10.0.0.1'), await from('10.0.0.2'), await from('10.0.0.1')]
+    await bff.stop()
+    await upstream.stop()
+    const open = await start(env)
+    const claim = (address: string) => open('/wps/a', 'aurora.test', `X-Forwarded-For: ${address}`)
+    const untrusted = [await claim('10.0.0.1'), await claim('10.0.0.2')]
+
+    expect(trusted.flatMap(statusesOf)).toEqual([200, 200, 429])
+    expect(untrusted.flatMap(statusesOf)).toEqual([200, 429])
+  })
+})
+
+describe('the limit of what is open at once', () => {
+  it('answers 503 with Retry-After, spares pages, and has room again afterwards', async () => {
+    const held: ServerResponse[] = []
+    upstream = await startUpstream((request, response) => {
+      if (request.url === '/wps/slow') held.push(response)
+      else response.end('{}')
+    })
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url, MAX_IN_FLIGHT: '1' } })
+    const port = await bff.listen()
+    const first = exchangeRaw(port, toGet('/wps/slow', 'aurora.test', 'Connection: close'), 10_000)
+    await waitUntil(() => held.length === 1)
+    const second = await exchangeRaw(port, toGet('/wps/b'))
+    const page = await exchangeRaw(port, toGet('/m/home'))
+    held[0]?.end('{}')
+    const answers = [await first, await exchangeRaw(port, toGet('/wps/c'))]
+
+    expect(statusesOf(second)).toEqual([503])
+    expect(second).toMatch(/^Retry-After: 1$/m)
+    expect(second).toContain('"errorCode":"overloaded"')
+    expect(statusesOf(page)).toEqual([200])
+    expect(answers.flatMap(statusesOf)).toEqual([200, 200])
+  })
+
+  it('keeps no place for pipelined calls of a client that left', async () => {
+    upstream = await startUpstream(() => undefined)
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url, MAX_IN_FLIGHT: '3' } })
+    const port = await bff.listen()
+    const socket = connect(port, '127.0.0.1')
+    socket.write(toGet('/wps/a') + toGet('/wps/b') + toGet('/wps/c'))
+    await waitUntil(() => bff.shedder.inFlight() === 3)
+    socket.destroy()
+    await once(socket, 'close')
+    await waitUntil(() => bff.shedder.inFlight() === 0)
+
+    const statuses = bff.lines
+      .filter(line => line.includes('"/wps/*"'))
+      .map(line => JSON.parse(line).status)
+    expect(statuses).toEqual([499, 499, 499])
+  })
+})
+
+describe('createShedder', () => {
+  it('refuses while the event loop is late', () => {
+    let lagMs = 0
+    const shedder = createShedder({ maxInFlight: 10, maxLagMs: 100, lagMs: () => lagMs })
+    const enter = () => shedder.enter(Object.create(null))
+
+    expect(enter()).toBe(true)
+    lagMs = 101
+    expect(enter()).toBe(false)
+    lagMs = 100
+    expect(enter()).toBe(true)
+    expect(shedder.inFlight()).toBe(2)
+  })
+})
+
+/** Ends with the test's own time limit. */
+async function waitUntil(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(resolve => setTimeout(resolve, 5))
+}

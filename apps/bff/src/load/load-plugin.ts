@@ -1,0 +1,82 @@
+import type { BffErrorCode } from '@livery/contract/errors.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '#errors/app-error.ts'
+import { problemType, toProblem } from '#errors/problem.ts'
+import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
+import { type Visit, visitOf } from '#gate/visit.ts'
+import { toClientKey } from './client-key.ts'
+import { isHeavy } from './heavy-paths.ts'
+import type { Allowance, RateLimits } from './rate-limits.ts'
+import type { Shedder } from './shedder.ts'
+
+type Options = {
+  shedder: Shedder
+  /** Unset: clients are not counted. */
+  limits: RateLimits | undefined
+  isTrusted: IsTrusted
+}
+
+const busyRetrySeconds = 1
+const busy = new AppError('overloaded')
+const tooMany = new AppError('TOO_MANY_REQUESTS')
+
+/**
+ * Turns calls away that would be too much: 503 when this process has enough to do, 429 when one
+ * client has had its share. The answer is written at once, past routing and error handling, since
+ * it has to be cheaper than what it refuses.
+ */
+export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted }: Options): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    const visit = visitOf(request.raw)
+    if (!isHeavy(visit.path)) return next()
+    const { socket, headers } = request.raw
+    if (limits) {
+      const forwarded = visit.trusted ? headers['x-forwarded-for']?.toString() : undefined
+      const address = toClientAddress(socket.remoteAddress, forwarded, isTrusted)
+      const allowance = limits.take(toClientKey(visit.tenant?.code ?? '', address))
+      if (!allowance.allowed) return turnAway(reply, visit, tooMany, toLimitHeaders(allowance))
+    }
+    if (shedder.enter(visit)) return next()
+    turnAway(reply, visit, busy, ['Retry-After', String(busyRetrySeconds)])
+  })
+}
+
+function turnAway(
+  reply: FastifyReply,
+  visit: Visit,
+  error: AppError & { code: BffErrorCode },
+  headers: readonly string[],
+): void {
+  const body = toProblem(error, visit.requestId)
+  visit.errorCode = error.code
+  visit.bytes = Buffer.byteLength(body)
+  const response = reply.hijack().raw
+  response
+    .writeHead(error.status, [
+      ...headers,
+      'Content-Type',
+      problemType,
+      'Content-Length',
+      String(visit.bytes),
+      'Cache-Control',
+      'no-store',
+      'X-Content-Type-Options',
+      'nosniff',
+      'X-Request-Id',
+      visit.requestId,
+    ])
+    .end(body)
+}
+
+function toLimitHeaders({ limit, remaining, resetSeconds }: Allowance): string[] {
+  return [
+    'Retry-After',
+    String(resetSeconds),
+    'RateLimit-Limit',
+    String(limit),
+    'RateLimit-Remaining',
+    String(remaining),
+    'RateLimit-Reset',
+    String(resetSeconds),
+  ]
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { createRateLimits } from './rate-limits.ts'
+
+function create(perWindow: number, more: { maxClients?: number } = {}) {
+  const clock = { nowMs: 1_000 * 60_000 }
+  const limits = createRateLimits({ perWindow, now: () => clock.nowMs, ...more })
+  const takeTimes = (client: string, times: number) =>
+    Array.from({ length: times }, () => limits.take(client).allowed)
+  return { clock, limits, takeTimes }
+}
+
+describe('createRateLimits', () => {
+  it('gives each client its share of a minute and says what is left', () => {
+    const { limits, takeTimes } = create(3)
+
+    expect(limits.take('a')).toEqual({ allowed: true, limit: 3, remaining: 2, resetSeconds: 60 })
+    expect(takeTimes('a', 3)).toEqual([true, true, false])
+    expect(takeTimes('b', 1)).toEqual([true])
+  })
+
+  it('forgets gradually, so that the turn of a minute does not double the share', () => {
+    const { clock, takeTimes } = create(10)
+    clock.nowMs += 59_000
+    takeTimes('a', 10)
+    clock.nowMs += 2_000
+
+    expect(takeTimes('a', 2)).toEqual([true, false])
+    clock.nowMs += 30_000
+    expect(takeTimes('a', 6)).toEqual([true, true, true, true, true, false])
+  })
+
+  it('forgets all after two quiet minutes', () => {
+    const { clock, takeTimes } = create(1)
+    takeTimes('a', 2)
+    clock.nowMs += 120_000
+
+    expect(takeTimes('a', 1)).toEqual([true])
+  })
+
+  it('adds what other processes counted, and its own only once', () => {
+    const { limits, takeTimes } = create(5)
+    takeTimes('a', 2)
+    const { window, counts } = limits.takeUntold()
+    takeTimes('a', 1)
+    // Two of these four are ours.
+    limits.learn(window, new Map([['a', 4]]))
+
+    expect(counts).toEqual(new Map([['a', 2]]))
+    expect(takeTimes('a', 1)).toEqual([false])
+    limits.learn(window, new Map([['a', 3]]))
+    expect(takeTimes('a', 2)).toEqual([true, false])
+  })
+
+  it('ignores sums of a window long over, and counts on alone', () => {
+    const { clock, limits, takeTimes } = create(2)
+    const { window } = limits.takeUntold()
+    clock.nowMs += 180_000
+    takeTimes('a', 1)
+    limits.learn(window, new Map([['a', 100]]))
+
+    expect(takeTimes('a', 2)).toEqual([true, false])
+  })
+
+  it('bounds its memory: clients beyond it are let through', () => {
+    const { limits, takeTimes } = create(1, { maxClients: 2 })
+    for (const client of ['a', 'b', 'c', 'd']) limits.take(client)
+
+    expect(takeTimes('a', 1)).toEqual([false])
+    expect(takeTimes('c', 3)).toEqual([true, true, true])
+    expect(limits.takeUntold().counts.size).toBe(2)
+  })
+})

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Redis } from 'ioredis'
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
+
+const connectTimeoutMs = 2_000
+const commandTimeoutMs = 1_000
+const longestRetryMs = 5_000
+
+/**
+ * Connects to Redis in the background. Nothing here waits for it: a command while it is away fails
+ * at once, and the log says once that it went and once that it came back.
+ */
+export async function connectRedis(url: string, log: Log): Promise<Redis> {
+  // Loaded only where it is used: most of its cost is the import.
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(url, {
+    connectTimeout: connectTimeoutMs,
+    commandTimeout: commandTimeoutMs,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: attempt => Math.min(attempt * 100, longestRetryMs),
+  })
+  let away = false
+  redis.on('error', (error: Error & { code?: string }) => {
+    if (!away) log.warn({ code: error.code ?? error.name }, 'redis away')
+    away = true
+  })
+  redis.on('ready', () => {
+    log.info('redis ready')
+    away = false
+  })
+  return redis
+}

@@ -1,0 +1,58 @@
+import type { Redis } from 'ioredis'
+import type { RateLimits } from './rate-limits.ts'
+
+type Options = { redis: Redis; limits: RateLimits; stepMs?: number; windowSeconds?: number }
+
+export type SharedCounts = {
+  /** Tells Redis what was counted here and learns the sums. Never throws: alone we go on. */
+  exchange(): Promise<void>
+  stop(): void
+}
+
+const keyPrefix = 'livery:limit:'
+
+/**
+ * Adds the rate limits of all processes up in Redis: one hash a window, one pipeline a step,
+ * whatever the traffic. When Redis is away, counting goes on here alone; when it is back, it is
+ * told of what is new.
+ */
+export function shareCounts(options: Options): SharedCounts {
+  const { redis, limits, stepMs = 250, windowSeconds = 60 } = options
+  let running: Promise<void> | undefined
+
+  async function exchangeOnce(): Promise<void> {
+    if (redis.status !== 'ready') return
+    const { window, counts } = limits.takeUntold()
+    if (counts.size === 0) return
+    const key = `${keyPrefix}${window}`
+    const pipeline = redis.pipeline()
+    for (const [client, count] of counts) pipeline.hincrby(key, client, count)
+    pipeline.expire(key, 2 * windowSeconds + 10)
+    const answers = (await pipeline.exec()) ?? []
+    limits.learn(window, toTotals([...counts.keys()], answers))
+  }
+
+  function exchange(): Promise<void> {
+    // A connection that breaks in the middle is reported by the client itself, once.
+    running ??= exchangeOnce()
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+
+  const timer = setInterval(() => void exchange(), stepMs).unref()
+  return { exchange, stop: () => clearInterval(timer) }
+}
+
+type Answers = readonly (readonly [error: Error | null, result: unknown])[]
+
+function toTotals(clients: readonly string[], answers: Answers): Map<string, number> {
+  const totals = new Map<string, number>()
+  for (const [at, client] of clients.entries()) {
+    const [error, total] = answers[at] ?? []
+    if (!error && typeof total === 'number') totals.set(client, total)
+  }
+  return totals
+}

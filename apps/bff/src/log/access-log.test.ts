@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { Visit } from '#gate/visit.ts'
+import { createAccessLog } from './access-log.ts'
+
+function run(statuses: readonly number[], sample: number): string[] {
+  const written: string[] = []
+  const lines = { write: (line: string) => void written.push(line), flushSync: () => undefined }
+  const log = createAccessLog({ LOG_LEVEL: 'info', LOG_SAMPLE: sample }, lines)
+  for (const status of statuses) log(toVisit(status), 1)
+  return written
+}
+
+function toVisit(status: number): Visit {
+  return {
+    host: 'aurora.test',
+    path: '/m/home',
+    query: '',
+    tenant: undefined,
+    upgrade: undefined,
+    refusal: undefined,
+    trusted: false,
+    startedAtMs: 0,
+    requestId: 'abcdefgh',
+    method: 'GET',
+    route: '/m/*',
+    status,
+    bytes: 0,
+    errorCode: undefined,
+    upstreamMs: undefined,
+    traceId: undefined,
+    onGone: undefined,
+  }
+}
+
+describe('createAccessLog', () => {
+  it('writes a line for every answer when all are wanted', () => {
+    expect(run([200, 200, 304], 1)).toHaveLength(3)
+  })
+
+  it('writes one in three of what went well and all of what did not', () => {
+    const written = run([200, 200, 200, 502, 200, 200, 200, 404], 3)
+
+    const statuses = written.map(line => JSON.parse(line).status)
+    expect(statuses).toEqual([200, 502, 200, 404])
+  })
+})

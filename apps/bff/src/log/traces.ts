@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+
+export type Trace = { traceId: string; traceparent: string; isContinued: boolean }
+
+/** W3C Trace Context, version 00. All zeros are invalid by its rules. */
+const known = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
+const notSampled = '00'
+
+/**
+ * Places a forwarded request in a trace: the one a trusted proxy began, else a new one. Ids are
+ * random per process and counted within it, which costs a fraction of new random bytes each time.
+ */
+export function createTraces(): (incoming: string | undefined, trusted: boolean) => Trace {
+  const processId = randomBytes(10).toString('hex')
+  const spanBase = randomBytes(3).toString('hex')
+  let count = 0
+  return (incoming, trusted) => {
+    count += 1
+    const serial = count.toString(16)
+    const [, given, flags = notSampled] = (trusted && incoming && known.exec(incoming)) || []
+    const traceId = given ?? processId + serial.padStart(12, '0')
+    const spanId = spanBase + serial.padStart(10, '0')
+    const traceparent = `00-${traceId}-${spanId}-${flags}`
+    return { traceId, traceparent, isContinued: given !== undefined }
+  }
+}

@@ -1,0 +1,123 @@
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+import { maxBodyBytes } from './counted-body.ts'
+
+let upstream: TestUpstream
+let bff: TestBff
+afterEach(async () => {
+  await bff.stop()
+  await upstream.stop()
+})
+
+async function start(env: Record<string, string> = {}): Promise<number> {
+  upstream = await startUpstream()
+  bff = await startBff({ env: { PLATFORM_URL: upstream.url, ...env } })
+  return bff.listen()
+}
+
+const post = (...lines: string[]) =>
+  ['POST /wps/x HTTP/1.1', 'Host: aurora.test', ...lines, '', ''].join('\r\n')
+/** Ends the connection, so silence before that is only a slow machine. */
+const next = 'GET /wps/next HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n'
+const patienceMs = 5_000
+const chunk = `2000\r\n${'x'.repeat(8_192)}\r\n`
+const toChunks = (bytes: number) => `${chunk.repeat(bytes / 8_192)}0\r\n\r\n`
+
+describe('request bodies', () => {
+  it('pass up to the limit, with a length and in chunks', async () => {
+    const port = await start()
+    const body = 'x'.repeat(maxBodyBytes)
+    await exchangeRaw(port, post(`Content-Length: ${body.length}`) + body + next, patienceMs)
+    await exchangeRaw(
+      port,
+      post('Transfer-Encoding: chunked') + toChunks(maxBodyBytes) + next,
+      patienceMs,
+    )
+
+    const sent = upstream.seen.filter(seen => seen.url === '/wps/x')
+    expect(sent.map(seen => seen.body.length)).toEqual([maxBodyBytes, maxBodyBytes])
+  })
+
+  it('are refused by their length alone, and the next request is answered', async () => {
+    const port = await start()
+    const body = 'x'.repeat(maxBodyBytes + 1)
+    const answer = await exchangeRaw(
+      port,
+      post(`Content-Length: ${body.length}`) + body + next,
+      patienceMs,
+    )
+
+    expect(statusesOf(answer)).toEqual([413, 200])
+    expect(answer).toContain('"errorCode":"body_too_large"')
+    expect(upstream.seen.map(seen => seen.url)).toEqual(['/wps/next'])
+  })
+
+  it('are cut off while they come in chunks, and never arrive as a whole', async () => {
+    const port = await start()
+    const chunks = toChunks(maxBodyBytes + 8_192)
+    const answer = await exchangeRaw(
+      port,
+      post('Transfer-Encoding: chunked') + chunks + next,
+      patienceMs,
+    )
+
+    expect(statusesOf(answer)).toEqual([413, 200])
+    expect(upstream.seen.filter(seen => seen.url === '/wps/x' && seen.body !== '')).toEqual([])
+  })
+
+  it('are asked for when a client waits to be asked', async () => {
+    const port = await start()
+    const head = post('Content-Length: 2', 'Expect: 100-continue')
+    const answer = await new Promise<string>(resolve => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(head))
+      let text = ''
+      socket.setTimeout(patienceMs, () => socket.destroy())
+      socket.on('data', chunk => {
+        text += chunk.toString()
+        if (text.endsWith('100 Continue\r\n\r\n')) socket.write('{}')
+        if (text.includes(' 200 ')) socket.destroy()
+      })
+      socket.on('close', () => resolve(text))
+    })
+
+    expect(statusesOf(answer)).toEqual([100, 200])
+    expect(upstream.seen[0]?.body).toBe('{}')
+  })
+
+  it('are not asked for when they will be refused', async () => {
+    const port = await start()
+    const head = post('Content-Length: 300000', 'Expect: 100-continue')
+
+    expect(statusesOf(await exchangeRaw(port, head, patienceMs))).toEqual([413])
+  })
+
+  it('that stop coming are the client’s fault', async () => {
+    const port = await start({ UPSTREAM_TIMEOUT_MS: '200' })
+    const answer = await exchangeRaw(
+      port,
+      `${post('Content-Length: 100', 'Connection: close')}{`,
+      patienceMs,
+    )
+
+    expect(statusesOf(answer)).toEqual([408])
+  })
+})
+
+describe('cookies of the platform', () => {
+  it('travel over TLS only once the player’s own connection does', async () => {
+    upstream = await startUpstream((_request, response) =>
+      response.setHeader('set-cookie', ['a=1; HttpOnly', 'b=2; secure; Domain=.test']).end(),
+    )
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url, TRUSTED_PROXIES: '127.0.0.1' } })
+    const port = await bff.listen()
+    const head = 'GET /wps/x HTTP/1.1\r\nHost: aurora.test\r\nX-Forwarded-Proto: https\r\n'
+    const cookies = (await exchangeRaw(port, `${head}Connection: close\r\n\r\n`, patienceMs)).match(
+      /^set-cookie: .*(?=\r)/gim,
+    )
+
+    expect(cookies).toEqual(['set-cookie: a=1; HttpOnly; Secure', 'set-cookie: b=2; secure'])
+  })
+})

@@ -1,0 +1,46 @@
+/** What became of a call: the platform answered, it failed, or the client left before either. */
+export type CallOutcome = 'answered' | 'failed' | 'abandoned'
+
+/** How a call got in: as one of many, or as the one that tries whether the platform is back. */
+export type Entry = 'call' | 'probe'
+
+export type Breaker = {
+  /** How a call may be tried, if it may; each one that is must be reported. */
+  enter(): Entry | undefined
+  report(entry: Entry, outcome: CallOutcome): void
+  isOpen(): boolean
+}
+
+/**
+ * Stops asking a platform that does not answer: after so many failures in a row (0: never) calls fail
+ * at once, and after a pause one single call tries whether it is back. Any answer counts as one, an error
+ * page too; a single slow vendor cannot open it while others answer.
+ */
+export function createBreaker(
+  failures: number,
+  openMs: number,
+  now: () => number = () => performance.now(),
+): Breaker {
+  let failed = 0
+  let openUntilMs = 0
+  let probing = false
+
+  const isOpen = () => failures > 0 && failed >= failures
+
+  function enter(): Entry | undefined {
+    if (!isOpen()) return 'call'
+    if (probing || now() < openUntilMs) return undefined
+    probing = true
+    return 'probe'
+  }
+
+  function report(entry: Entry, outcome: CallOutcome): void {
+    if (entry === 'probe') probing = false
+    if (outcome === 'answered') failed = 0
+    if (outcome !== 'failed') return
+    failed += 1
+    if (isOpen()) openUntilMs = now() + openMs
+  }
+
+  return { enter, report, isOpen }
+}

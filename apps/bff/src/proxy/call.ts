@@ -1,0 +1,54 @@
+import type { Dispatcher } from 'undici'
+import type { Breaker, CallOutcome, Entry } from './breaker.ts'
+import type { CountedBody } from './counted-body.ts'
+import type { RetryBudget } from './retry-budget.ts'
+import { isLostConnection } from './upstream-error.ts'
+
+type Options = {
+  pool: Dispatcher
+  request: Dispatcher.DispatchOptions
+  body: CountedBody | null
+  breaker: Breaker
+  budget: RetryBudget
+  /** How the breaker let it in. */
+  entry: Entry
+}
+
+/** One call to the platform: sent once, perhaps once more, and reported to the breaker once. */
+export class Call {
+  readonly #options: Options
+  #retried = false
+  #reported = false
+
+  constructor(options: Options) {
+    this.#options = options
+    options.budget.earn()
+  }
+
+  send(handler: Dispatcher.DispatchHandler): void {
+    this.#options.pool.dispatch(this.#options.request, handler)
+  }
+
+  /** Only reading is repeated, only once, and only while few calls need it. */
+  isWorthRetrying(error: Error): boolean {
+    const { request, body, budget } = this.#options
+    if (this.#retried || body !== null || !isReading(request.method)) return false
+    this.#retried = isLostConnection(error) && budget.spend()
+    return this.#retried
+  }
+
+  /** Nothing of the body is needed any more; what still comes of it is thrown away. */
+  dropBody(): void {
+    this.#options.body?.destroy()
+  }
+
+  report(outcome: CallOutcome): void {
+    if (this.#reported) return
+    this.#reported = true
+    this.#options.breaker.report(this.#options.entry, outcome)
+  }
+}
+
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { toHostName } from '@livery/contract/hosts.ts'
+import type { Visit } from '#gate/visit.ts'
+
+const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
+const keyPattern = /^[A-Za-z0-9+/]{22}==$/
+const protocolPattern = /^[\w.+-]+(?:, ?[\w.+-]+){0,7}$/
+
+/** What the handshake of a WebSocket says, once it says it properly. */
+export type Handshake = { key: string; protocol: string | undefined }
+
+/**
+ * The handshake in a request, if it is one to the letter (RFC 6455 §4.2.1) and comes from a page of
+ * the same host: browsers let any site open a WebSocket, and send our cookies along.
+ */
+export function parseHandshake(raw: IncomingMessage, visit: Visit): Handshake | undefined {
+  const { headers, method, httpVersion } = raw
+  const key = headers['sec-websocket-key']
+  const protocol = headers['sec-websocket-protocol']
+  const isPlain =
+    method === 'GET' &&
+    httpVersion === '1.1' &&
+    visit.upgrade?.toLowerCase() === 'websocket' &&
+    headers['sec-websocket-version'] === '13' &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  if (!isPlain || key === undefined || !keyPattern.test(key)) return undefined
+  if (protocol !== undefined && !protocolPattern.test(protocol)) return undefined
+  return isOwnOrigin(headers.origin, visit.host) ? { key, protocol } : undefined
+}
+
+/** What the other side must answer to a key. */
+export function toAcceptance(key: string): string {
+  return createHash('sha1')
+    .update(key + magic)
+    .digest('base64')
+}
+
+function isOwnOrigin(origin: string | undefined, host: string): boolean {
+  const authority = /^https?:\/\/([^/]+)$/.exec(origin ?? '')?.[1]
+  return authority !== undefined && toHostName(authority) === host
+}

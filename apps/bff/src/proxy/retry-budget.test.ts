@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { createRetryBudget } from './retry-budget.ts'
+
+it.each([100, 1_000, 100_000])('a retry budget stays within a tenth of %d calls', calls => {
+  const budget = createRetryBudget()
+  let spent = 0
+  for (let count = 0; count < calls; count += 1) {
+    budget.earn()
+    if (budget.spend()) spent += 1
+  }
+
+  expect(spent).toBeGreaterThan(0)
+  expect(spent / calls).toBeLessThanOrEqual(0.1)
+})
+
+it('a retry budget saved in good times is bounded', () => {
+  const budget = createRetryBudget()
+  for (let count = 0; count < 10_000; count += 1) budget.earn()
+  let spent = 0
+  while (budget.spend()) spent += 1
+
+  expect(spent).toBe(10)
+})

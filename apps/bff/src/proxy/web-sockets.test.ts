@@ -1,0 +1,148 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { maxMessageBytes } from './frame-limit.ts'
+import { toAcceptance } from './handshake.ts'
+
+const key = 'dGhlIHNhbXBsZSBub25jZQ=='
+const good = [
+  'GET /lgw/live?x=1 HTTP/1.1',
+  'Host: aurora.test',
+  'Connection: keep-alive, Upgrade',
+  'Upgrade: websocket',
+  'Origin: https://aurora.test',
+  `Sec-WebSocket-Key: ${key}`,
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Extensions: permessage-deflate',
+]
+const site = { webSocketPaths: ['/lgw/live'] }
+
+let platform: Server
+let heads: string[] = []
+let bff: TestBff
+let port: number
+const sockets = new Set<Socket>()
+beforeAll(async () => {
+  platform = createServer(socket => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.once('data', head => {
+      heads.push(head.toString())
+      const asked = /sec-websocket-key: (\S+)/i.exec(head.toString())?.[1] ?? ''
+      const lines = [
+        'HTTP/1.1 101 Switching Protocols',
+        'Upgrade: websocket',
+        'Connection: Upgrade',
+      ]
+      socket.write(`${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${toAcceptance(asked)}\r\n\r\n`)
+      // A text frame of two bytes, unmasked, for every piece that comes.
+      socket.on('data', () => socket.write(Buffer.from([0x81, 2, 104, 105])))
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => platform.once('listening', resolve))
+  const { port: own } = platform.address() as AddressInfo // a TCP listener has no other kind
+  bff = await startBff({
+    merchants: [{ code: 'aurora', site }, { code: 'lotus' }],
+    env: { PLATFORM_URL: `http://127.0.0.1:${own}` },
+  })
+  port = await bff.listen()
+})
+afterAll(async () => {
+  await bff.stop()
+  for (const socket of sockets) socket.destroy()
+  platform.close()
+})
+
+const shake = (lines: readonly string[], then = '') =>
+  exchangeRaw(port, `${lines.join('\r\n')}\r\n\r\n${then}`, 400)
+const without = (name: string) => good.filter(line => !line.startsWith(name))
+
+/** Opens one, sends the bytes as soon as it is open, and answers all that came after the head. */
+function talk(bytes: Buffer): Promise<string> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${good.join('\r\n')}\r\n\r\n`))
+    let answer = ''
+    socket.setTimeout(600, () => socket.destroy())
+    socket.on('data', chunk => {
+      if (answer === '') socket.write(bytes)
+      answer += chunk.toString('latin1')
+    })
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => resolve(answer.slice(answer.indexOf('\r\n\r\n') + 4)))
+  })
+}
+
+/** A masked text frame of so many bytes, its length in the form given. */
+function toFrame(bytes: number): Buffer {
+  const head = Buffer.alloc(14)
+  head.writeUInt8(0x81, 0)
+  head.writeUInt8(0x80 | 127, 1)
+  head.writeBigUInt64BE(BigInt(bytes), 2)
+  return Buffer.concat([head, Buffer.alloc(bytes)])
+}
+
+describe('web sockets', () => {
+  it('open where a merchant’s settings ask, in the name of its platform code', async () => {
+    heads = []
+    const answer = await shake(good)
+
+    expect(statusesOf(answer)).toEqual([101])
+    expect(answer).toContain(`sec-websocket-accept: ${toAcceptance(key)}`)
+    expect(heads.join()).toMatch(/^GET \/lgw\/live\?x=1 HTTP\/1\.1\r\n/)
+    expect(heads.join()).toMatch(/^Merchant: AURORA\r$/m)
+    expect(heads.join()).not.toMatch(/permessage-deflate/)
+  })
+
+  it('carry frames both ways', async () => {
+    expect(await talk(toFrame(5))).toBe('\x81\x02hi')
+  })
+
+  it.each([
+    ['a message beyond the limit', toFrame(maxMessageBytes + 1)],
+    ['a frame without a mask', Buffer.from([0x81, 2, 104, 105])],
+    ['a compressed frame', Buffer.from([0xc1, 0x80, 0, 0, 0, 0])],
+    ['a long ping', Buffer.from([0x89, 0xfe, 0, 200, 0, 0, 0, 0])],
+  ])('end at %s', async (_case, frame) => {
+    expect(await talk(frame)).toBe('')
+  })
+
+  it.each<[string, string[]]>([
+    ['another path', ['GET /lgw/other HTTP/1.1', ...good.slice(1)]],
+    ['a merchant that does not ask', good.map(line => line.replace('aurora', 'lotus'))],
+    ['a page of another site', [...without('Origin'), 'Origin: https://evil.test']],
+    ['a page that does not say where it is from', without('Origin')],
+    ['an opaque origin', [...without('Origin'), 'Origin: null']],
+    ['a missing key', without('Sec-WebSocket-Key')],
+    ['a short key', [...without('Sec-WebSocket-Key'), 'Sec-WebSocket-Key: abc']],
+    ['an old version', [...without('Sec-WebSocket-Version'), 'Sec-WebSocket-Version: 8']],
+    ['two protocols', [...without('Upgrade'), 'Upgrade: websocket, h2c']],
+    ['h2c', [...without('Upgrade'), 'Upgrade: h2c']],
+    ['a POST', ['POST /lgw/live HTTP/1.1', ...good.slice(1)]],
+    ['a body', [...good, 'Content-Length: 1']],
+  ])('stay closed for %s', async (_case, lines) => {
+    heads = []
+
+    expect(statusesOf(await shake(lines))).toEqual([400])
+    expect(heads).toEqual([])
+  })
+
+  it('stay closed for who talks before the answer', async () => {
+    expect(statusesOf(await shake(good, 'early'))).toEqual([400])
+  })
+
+  it('leave pages alone that came with an upgrade nobody needs', async () => {
+    const answer = await shake(['GET /m/home HTTP/1.1', ...good.slice(1)])
+
+    expect(statusesOf(answer)).toEqual([200])
+    expect(answer).toMatch(/^connection: close/im)
+  })
+
+  it('are logged once each', async () => {
+    const before = bff.lines.length
+    await talk(toFrame(1))
+    await expect.poll(() => bff.lines.length - before).toBe(1)
+
+    expect(JSON.parse(bff.lines.at(-1) ?? '')).toMatchObject({ status: 101, route: '/lgw/*' })
+  })
+})

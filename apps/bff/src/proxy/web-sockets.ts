@@ -1,0 +1,81 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket as TcpSocket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatcher } from 'undici'
+import { siteOf } from '#assets/site-settings.ts'
+import { AppError } from '#errors/app-error.ts'
+import { type Visit, visitOf } from '#gate/visit.ts'
+import { requireTenant } from '#tenants/require-tenant.ts'
+import { parseHandshake } from './handshake.ts'
+import { Tunnel } from './tunnel.ts'
+
+/** One process's share; each holds two connections. */
+const maxOpen = 512
+
+export type WebSockets = {
+  /** Answers a request that asks for an upgrade: by one, or by refusing it. */
+  open(request: FastifyRequest, reply: FastifyReply, headers: string[], openingMs: number): void
+}
+
+/**
+ * Lets requests that ask for an upgrade take the way of all others, so that gate, limits, log and
+ * metrics see them, and opens the WebSockets that a merchant's settings name.
+ */
+export function registerWebSockets(app: FastifyInstance, pool: Dispatcher): WebSockets {
+  const sockets = new WeakMap<IncomingMessage, TcpSocket>()
+  const open = new Set<Tunnel>()
+  app.server.on('upgrade', (raw, duplex, head) => {
+    // This listener is plain TCP, where every connection is a Socket.
+    const socket = duplex as TcpSocket
+    socket.on('error', () => socket.destroy())
+    // Bytes that came along were sent before anybody could have agreed to them.
+    if (head.length === 0) sockets.set(raw, socket)
+    const response = new ServerResponse(raw)
+    response.shouldKeepAlive = false
+    response.assignSocket(socket)
+    response.on('finish', () => finish(response, socket))
+    app.routing(raw, response)
+  })
+  app.addHook('preClose', async () => {
+    for (const tunnel of open) tunnel.end()
+  })
+
+  return {
+    open(request, reply, headers, openingMs) {
+      const visit = visitOf(request.raw)
+      const socket = sockets.get(request.raw)
+      const handshake = parseHandshake(request.raw, visit)
+      if (!socket || !handshake || !isAllowed(request, visit)) throw toRefusal()
+      if (open.size >= maxOpen)
+        throw new AppError('overloaded', { headers: { 'retry-after': '5' } })
+      const onEnd = () => open.delete(tunnel)
+      const { requestId } = visit
+      const tunnel = new Tunnel({ reply, socket, handshake, requestId, openingMs, onEnd })
+      open.add(tunnel)
+      visit.onGone = () => tunnel.end()
+      const { key, protocol } = handshake
+      const own = ['Sec-WebSocket-Key', key, 'Sec-WebSocket-Version', '13']
+      if (protocol !== undefined) own.push('Sec-WebSocket-Protocol', protocol)
+      const path = visit.path + visit.query
+      const upgrade = 'websocket'
+      pool.dispatch({ path, method: 'GET', upgrade, headers: [...headers, ...own] }, tunnel)
+    },
+  }
+}
+
+function isAllowed(request: FastifyRequest, { path }: Visit): boolean {
+  return siteOf(requireTenant(request)).webSocketPaths?.includes(path) === true
+}
+
+function toRefusal(): AppError {
+  const detail = 'Nothing is upgraded here'
+  return new AppError('malformed_request', { detail, headers: { connection: 'close' } })
+}
+
+/** A plain answer ends the connection; after 101 it belongs to the tunnel. */
+function finish(response: ServerResponse, socket: TcpSocket): void {
+  response.detachSocket(socket)
+  if (response.statusCode === 101) return
+  socket.end()
+  response.emit('close')
+}

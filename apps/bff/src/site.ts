@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Dispatcher } from 'undici'
+import type { CatchUp } from '#assets/catch-up.ts'
+import { registerWellKnown } from '#assets/well-known.ts'
+import { registerAuthHelper } from '#auth-helper/auth-helper-routes.ts'
+import { registerVisit } from '#cookies/visit-route.ts'
+import { registerCspReport } from '#csp-report/report-route.ts'
+import { registerDomains } from '#domains/domain-routes.ts'
+import { createMemoryHealthStore, type HealthStore } from '#domains/health-store.ts'
+import { registerPing } from '#domains/ping-route.ts'
+import { createProbe } from '#domains/probe-domain.ts'
+import { createDerivedImages } from '#images/derived-images.ts'
+import { registerImages } from '#images/image-routes.ts'
+import { createTemplateIcons } from '#images/template-icons.ts'
+import { createHomeScreen } from '#install/home-screen.ts'
+import { registerManifest } from '#install/manifest-route.ts'
+import { loadProfileSigner, type SignProfile } from '#install/profile-signer.ts'
+import { registerWebClip } from '#install/web-clip-route.ts'
+import type { Connect, Resolve } from '#outbound/guarded-connect.ts'
+import { createOutbound } from '#outbound/outbound.ts'
+import { type Config, ConfigError } from './config.ts'
+
+export type SiteParts = {
+  config: Config
+  /** The platform, for the site template. */
+  pool: Dispatcher
+  log: FastifyBaseLogger
+  catchUp: CatchUp
+  /** Where the health of domains is kept; unset: in this process. */
+  health?: HealthStore | undefined
+  /** How names are resolved on the way out; unset: by DNS. */
+  resolve?: Resolve | undefined
+}
+
+const templateTimeoutMs = 3_000
+
+/**
+ * What the BFF answers itself for a merchant's site, beside the release and the platform.
+ *
+ * @throws ConfigError for a certificate that cannot sign or an authority that cannot be read
+ */
+export function registerSite(app: FastifyInstance, parts: SiteParts): void {
+  const { config, pool, log, resolve, health: store = createMemoryHealthStore() } = parts
+  const { PROBE_SCHEME: scheme, PROBE_PORT: port, HOST_SUFFIX: hostSuffix } = config
+  const connect = createConnect(config, resolve)
+  const images = createDerivedImages(config.RELEASES_DIR)
+  const templates = createTemplateIcons({ connect, images })
+  const origin = config.PLATFORM_URL
+  const home = createHomeScreen({ pool, origin, templateTimeoutMs, templates, log })
+  const probe = createProbe({ connect, scheme, port })
+
+  registerPing(app)
+  registerDomains(app, { probe, store, hostSuffix })
+  registerImages(app, { images, templates, home, catchUp: parts.catchUp })
+  registerManifest(app, home)
+  registerWebClip(app, { images, sign: createSigner(config) })
+  registerVisit(app)
+  registerCspReport(app, log)
+  registerWellKnown(app)
+  registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL })
+}
+
+function createConnect(config: Config, resolve: Resolve | undefined): Connect {
+  const { OUTBOUND_ALLOW: allow, OUTBOUND_CA_FILE: caFile } = config
+  try {
+    return createOutbound({ allow, caFile, resolve })
+  } catch (error) {
+    throw new ConfigError([`OUTBOUND_CA_FILE: ${String(error)}`])
+  }
+}
+
+function createSigner(config: Config): SignProfile | undefined {
+  const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = config
+  if (cert === undefined && key === undefined) return undefined
+  if (cert === undefined || key === undefined) {
+    throw new ConfigError(['WEBCLIP_CERT_FILE and WEBCLIP_KEY_FILE: must be given together'])
+  }
+  try {
+    return loadProfileSigner({ cert, key, chain })
+  } catch (error) {
+    throw new ConfigError([`WEBCLIP_CERT_FILE, WEBCLIP_KEY_FILE: ${String(error)}`])
+  }
+}

@@ -1,0 +1,36 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type TestSite = { port: number; seen: IncomingMessage[]; stop(): Promise<void> }
+
+/** A server on every loopback address that answers by the name it is asked under. */
+export async function startSite(
+  answer: (host: string, request: IncomingMessage, response: ServerResponse) => void,
+): Promise<TestSite> {
+  const seen: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    seen.push(request)
+    answer(request.headers.host?.replace(/:\d+$/, '') ?? '', request, response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '0.0.0.0', resolve))
+  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  return {
+    port,
+    seen,
+    stop: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** The environment under which a BFF may probe such a site. */
+export function siteEnvironment({ port }: TestSite): Record<string, string> {
+  return { PROBE_SCHEME: 'http', PROBE_PORT: String(port), OUTBOUND_ALLOW: '127.0.0.0/8' }
+}
+
+/** Every name leads to the loopback. */
+export async function resolveToLoopback(): Promise<readonly string[]> {
+  return ['127.0.0.1']
+}

@@ -1,0 +1,53 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import {
+  addRetired,
+  type MetricSnapshot,
+  metricsType,
+  toMetricsText,
+} from '#admin/metric-snapshot.ts'
+import type { Metrics } from '#admin/metrics.ts'
+import type { WorkerPool } from './worker-pool.ts'
+
+export type PrimaryAdmin = {
+  app: FastifyInstance
+  /** Keeps the counts of a worker that has ended. */
+  retire(counts: readonly MetricSnapshot[]): void
+  /** From now on not ready. */
+  drain(): void
+}
+
+type Deps = { pool: Pick<WorkerPool, 'members'>; metrics: Metrics }
+
+/** The one admin port of several workers: figures are added up, everything else a worker answers. */
+export function buildPrimaryAdmin({ pool, metrics }: Deps): PrimaryAdmin {
+  const app = fastify({ forceCloseConnections: true })
+  let retired: Promise<MetricSnapshot[]> = Promise.resolve([])
+  let draining = false
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+
+  app.get('/metrics', async (_request, reply) => {
+    const counts = await Promise.all(pool.members().map(member => member.count()))
+    const known = counts.filter(count => count !== undefined)
+    const all = [await metrics.snapshot(), await retired, ...known]
+    return reply.type(metricsType).send(await toMetricsText(all))
+  })
+
+  app.get('/*', async (request, reply) => {
+    const worker = draining ? undefined : pool.members().find(member => member.isReady())
+    const answer = await worker?.ask(request.url)
+    if (!answer) return reply.code(503).send({ ready: false, draining })
+    return reply.code(answer.status).type(answer.type).send(answer.body)
+  })
+
+  return {
+    app,
+    retire(counts) {
+      if (counts.length === 0) return
+      retired = retired.then(before => addRetired(before, counts))
+    },
+    drain() {
+      draining = true
+    },
+  }
+}

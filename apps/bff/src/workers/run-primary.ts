@@ -1,0 +1,63 @@
+import cluster from 'node:cluster'
+import { createMetrics } from '#admin/metrics.ts'
+import type { Config } from '#config.ts'
+import { createLogger } from '#log/create-logger.ts'
+import { createLineWriter } from '#log/line-writer.ts'
+import { buildPrimaryAdmin } from './primary-admin.ts'
+import { readyLine } from './ready-line.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+/**
+ * The process that holds the ports when there are several workers: it serves nobody itself. SIGHUP
+ * restarts the workers one by one, SIGTERM and SIGINT end everything.
+ */
+export async function runPrimary(config: Config): Promise<void> {
+  const lines = createLineWriter({ fd: process.stdout.fd })
+  process.on('exit', () => lines.flushSync())
+  const log = createLogger(config.LOG_LEVEL, lines)
+  const metrics = createMetrics(config.BUILD_VERSION)
+  const died = metrics.counter(
+    'worker_exits',
+    'Workers that ended, by whether they were told to.',
+    ['reason'],
+  )
+  cluster.setupPrimary({ silent: true })
+  const pool = createWorkerPool({
+    size: config.WORKERS,
+    drainMs: config.DRAIN_MS,
+    lines,
+    log,
+    onEnd: worker => {
+      died(worker.isLeaving() ? 'told' : 'died')
+      admin.retire(worker.farewell())
+    },
+  })
+  const admin = buildPrimaryAdmin({ pool, metrics })
+  metrics.gauge('workers', 'Workers that serve.', () => countReady(pool.members()))
+
+  let isEnding = false
+  const end = async (windowMs: number) => {
+    admin.drain()
+    await pool.stop(windowMs)
+    await admin.app.close()
+    process.exit(0)
+  }
+  for (const [signal, windowMs] of [
+    ['SIGTERM', config.DRAIN_MS],
+    ['SIGINT', 0],
+  ] as const) {
+    process.on(signal, () => {
+      if (!isEnding) void end(windowMs)
+      isEnding = true
+    })
+  }
+  process.on('SIGHUP', () => void pool.restart())
+
+  const url = await pool.start()
+  await admin.app.listen({ port: config.ADMIN_PORT, host: config.ADMIN_HOST })
+  lines.write(readyLine(url))
+}
+
+function countReady(members: readonly { isReady(): boolean }[]): number {
+  return members.filter(member => member.isReady()).length
+}

@@ -1,0 +1,62 @@
+import type { Config } from '#config.ts'
+import { createLineWriter } from '#log/line-writer.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
+import { createService, type Service } from './service.ts'
+
+/** Signals for the whole group: the primary hears them too and says what to do. */
+const primarysSignals = ['SIGINT', 'SIGHUP'] as const
+
+/** One of several processes on one port. It has no admin port: it is asked through the primary. */
+export async function runWorker(config: Config): Promise<void> {
+  const lines = createLineWriter({ fd: process.stdout.fd })
+  process.on('exit', () => lines.flushSync())
+  for (const signal of primarysSignals) process.on(signal, () => undefined)
+  const service = await createService(config, lines)
+  const end = createEnd(service)
+  process.on('message', (message: ToWorker) => void hear(service, end, message))
+  process.on('SIGTERM', () => void end(config.DRAIN_MS))
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.on(event, (err: unknown) => {
+      service.log.fatal({ err }, 'crashed')
+      process.exitCode = 1
+      void end(0)
+    })
+  }
+  await service.start()
+  const url = await service.app.listen({ port: config.PORT, host: config.HOST })
+  say({ kind: 'ready', url, hasRelease: service.hasRelease() })
+}
+
+async function hear(
+  { admin, metrics }: Service,
+  end: (windowMs: number) => Promise<void>,
+  message: ToWorker,
+): Promise<void> {
+  switch (message.kind) {
+    case 'ask': {
+      const { statusCode, headers, body } = await admin.inject(message.url)
+      const type = String(headers['content-type'] ?? 'text/plain')
+      return say({ kind: 'answer', id: message.id, status: statusCode, type, body })
+    }
+    case 'count':
+      return say({ kind: 'counts', id: message.id, metrics: await metrics.snapshot() })
+    case 'drain':
+      return end(message.windowMs)
+  }
+}
+
+/** Ends once, however often it is told to, and leaves its counts behind. */
+function createEnd(service: Service): (windowMs: number) => Promise<void> {
+  let ending: Promise<void> | undefined
+  return windowMs => {
+    ending ??= service
+      .stop({ windowMs, keepListening: false })
+      .then(async () => say({ kind: 'farewell', metrics: await service.metrics.snapshot() }))
+      .finally(() => process.disconnect())
+    return ending
+  }
+}
+
+function say(message: FromWorker): void {
+  if (process.connected) process.send?.(message)
+}

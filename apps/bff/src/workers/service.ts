@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import { buildAdminApp } from '#admin/admin-app.ts'
+import { createMetrics, type Metrics } from '#admin/metrics.ts'
+import { buildApp } from '#app.ts'
+import type { Config } from '#config.ts'
+import { createMemoryHealthStore } from '#domains/health-store.ts'
+import { createSharedHealthStore } from '#domains/shared-health-store.ts'
+import { drain } from '#drain.ts'
+import { startLagMeter } from '#load/event-loop-lag.ts'
+import { createRateLimits, type RateLimits } from '#load/rate-limits.ts'
+import { connectRedis } from '#load/redis.ts'
+import { followNotices } from '#load/release-notices.ts'
+import { shareCounts } from '#load/shared-counts.ts'
+import { createShedder } from '#load/shedder.ts'
+import { createLogger } from '#log/create-logger.ts'
+import type { LineWriter } from '#log/line-writer.ts'
+import { createReleases, type Releases } from '#releases/releases.ts'
+
+/** Everything one process needs to serve, with both listeners built and neither listening. */
+export type Service = {
+  app: FastifyInstance
+  admin: FastifyInstance
+  metrics: Metrics
+  log: FastifyBaseLogger
+  /** Loads the release that is current and follows the pointer from then on. */
+  start(): Promise<void>
+  hasRelease(): boolean
+  /** Answers what is under way, then closes everything. */
+  stop(window: { windowMs: number; keepListening: boolean }): Promise<void>
+}
+
+export async function createService(config: Config, lines: LineWriter): Promise<Service> {
+  const log = createLogger(config.LOG_LEVEL, lines)
+  const metrics = createMetrics(config.BUILD_VERSION)
+  const lifecycle = { draining: false }
+  const { RELEASES_DIR: folder, HOST_SUFFIX: hostSuffix } = config
+  const releases = createReleases({ folder, hostSuffix, log })
+  const lag = startLagMeter()
+  const shedder = createShedder({
+    maxInFlight: config.MAX_IN_FLIGHT,
+    maxLagMs: config.MAX_LAG_MS,
+    lagMs: lag.lagMs,
+  })
+  const perWindow = config.RATE_LIMIT_PER_MINUTE
+  const limits = perWindow > 0 ? createRateLimits({ perWindow }) : undefined
+  const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : undefined
+  const stopSharing = redis ? share(redis, limits, releases) : () => undefined
+  metrics.gauge('in_flight_requests', 'Calls to the platform that are open.', shedder.inFlight)
+  metrics.gauge('event_loop_lag_seconds', 'Smoothed delay of timers.', () => lag.lagMs() / 1_000)
+  metrics.gauge('redis_up', '1 while Redis answers.', () => Number(redis?.status === 'ready'))
+
+  const health = redis && createSharedHealthStore(redis, createMemoryHealthStore())
+  const app = buildApp(config, {
+    releases,
+    lines,
+    log,
+    metrics,
+    lifecycle,
+    shedder,
+    limits,
+    health,
+  })
+  const admin = buildAdminApp({ releases, metrics, lifecycle })
+  return {
+    app,
+    admin,
+    metrics,
+    log,
+    async start() {
+      await releases.refresh()
+      releases.start()
+      await Promise.all([app.ready(), admin.ready()])
+      if (!releases.current()) log.warn({ folder }, 'no release to serve yet')
+    },
+    hasRelease: () => releases.current() !== undefined,
+    async stop(window) {
+      lifecycle.draining = true
+      releases.stop()
+      await drain(app, { ...window, inFlight: shedder.inFlight })
+      stopSharing()
+      lag.stop()
+      await admin.close()
+    },
+  }
+}
+
+/** What processes have in common goes over Redis: counts of clients, and word of a new release. */
+function share(
+  redis: Redis,
+  limits: RateLimits | undefined,
+  releases: Pick<Releases, 'refresh'>,
+): () => void {
+  const sharing = limits && shareCounts({ redis, limits })
+  const subscriber = followNotices(redis, () => void releases.refresh())
+  return () => {
+    sharing?.stop()
+    subscriber.disconnect()
+    redis.disconnect()
+  }
+}

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { LineWriter } from '#log/line-writer.ts'
+import { toRespawnDelayMs } from './respawn-delay.ts'
+import { forkWorker, type Ready, type WorkerProcess } from './worker-process.ts'
+
+export type WorkerPool = {
+  /** Starts all of them. @throws Error if one ends before all serve */
+  start(): Promise<string>
+  /** Replaces each worker by a new one that serves before the old one stops. */
+  restart(): Promise<void>
+  stop(windowMs: number): Promise<void>
+  members(): readonly WorkerProcess[]
+}
+
+type Options = {
+  size: number
+  drainMs: number
+  lines: LineWriter
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** A worker has ended: whether it was told to, and what it leaves. */
+  onEnd: (worker: WorkerProcess) => void
+}
+
+/** A worker that drains longer than its window plus this is ended. */
+const patienceMs = 20_000
+
+/** Keeps so many workers alive, whatever happens to any of them. */
+export function createWorkerPool({ size, drainMs, lines, log, onEnd }: Options): WorkerPool {
+  const members = new Set<WorkerProcess>()
+  const stopping = new AbortController()
+  let lastDelayMs = 0
+  let restarting: Promise<void> | undefined
+
+  function fork(): WorkerProcess {
+    const worker = forkWorker(lines)
+    members.add(worker)
+    void worker.ended.then(how => {
+      members.delete(worker)
+      onEnd(worker)
+      if (!worker.isLeaving()) void replace(worker, how)
+    })
+    return worker
+  }
+
+  async function replace({ pid, startedAtMs }: WorkerProcess, how: string): Promise<void> {
+    if (stopping.signal.aborted) return
+    lastDelayMs = toRespawnDelayMs(performance.now() - startedAtMs, lastDelayMs)
+    log.error({ pid, how, delayMs: lastDelayMs }, 'worker died')
+    await wait(lastDelayMs)
+    // During a restart its successor may be there already.
+    if (!stopping.signal.aborted && countStaying() < size) fork()
+  }
+
+  function countStaying(): number {
+    return [...members].filter(member => !member.isLeaving()).length
+  }
+
+  async function start(): Promise<string> {
+    const first = Array.from({ length: size }, fork)
+    const died = first.map(({ ended }) => ended.then(failToStart))
+    const [ready] = await Promise.race([
+      Promise.all(first.map(({ ready }) => ready)),
+      Promise.race(died),
+    ])
+    return ready?.url ?? ''
+  }
+
+  async function restartEach(): Promise<void> {
+    for (const old of [...members].filter(member => !member.isLeaving())) {
+      if (stopping.signal.aborted) return
+      const fresh = fork()
+      const [before, after] = await Promise.all([old.ready, whenReady(fresh)])
+      if (after === undefined || (before.hasRelease && !after.hasRelease)) {
+        log.error({ pid: fresh.pid }, 'restart given up: the new worker cannot serve')
+        await end(fresh, 0)
+        return
+      }
+      await end(old, drainMs)
+    }
+    log.info({ workers: size }, 'workers restarted')
+  }
+
+  async function end(worker: WorkerProcess, windowMs: number): Promise<void> {
+    worker.drain(windowMs)
+    const forced = setTimeout(() => worker.kill(), windowMs + patienceMs)
+    await worker.ended
+    clearTimeout(forced)
+  }
+
+  return {
+    start,
+    restart() {
+      restarting ??= restartEach().finally(() => {
+        restarting = undefined
+      })
+      return restarting
+    },
+    async stop(windowMs) {
+      stopping.abort()
+      await Promise.all([...members].map(member => end(member, windowMs)))
+    },
+    members: () => [...members],
+  }
+}
+
+/** Nothing if it ended instead. */
+function whenReady({ ready, ended }: WorkerProcess): Promise<Ready | undefined> {
+  return Promise.race([ready, ended.then(() => undefined)])
+}
+
+function failToStart(how: string): never {
+  throw new Error(`a worker ended (${how}) before it served`)
+}

@@ -1,0 +1,108 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import type { MetricSnapshot } from '#admin/metric-snapshot.ts'
+import type { LineWriter } from '#log/line-writer.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
+
+export type AdminAnswer = { status: number; type: string; body: string }
+
+export type Ready = { url: string; hasRelease: boolean }
+
+/** A worker as its primary sees it. */
+export type WorkerProcess = {
+  pid: number
+  startedAtMs: number
+  /** Once it listens. Never settles if it dies first. */
+  ready: Promise<Ready>
+  /** How it ended, once it has. */
+  ended: Promise<string>
+  isReady(): boolean
+  isLeaving(): boolean
+  /** What its admin port would answer; nothing if it ends first. */
+  ask(url: string): Promise<AdminAnswer | undefined>
+  /** Its counts now; nothing if it ends first. */
+  count(): Promise<MetricSnapshot[] | undefined>
+  /** Its counts when it ended in order. */
+  farewell(): readonly MetricSnapshot[]
+  drain(windowMs: number): void
+  kill(): void
+}
+
+type Waiting = (message: FromWorker | undefined) => void
+
+/** Starts a worker. What it writes goes, in whole lines, where the primary's own lines go. */
+export function forkWorker(lines: LineWriter): WorkerProcess {
+  const worker = cluster.fork()
+  const waiting = new Map<number, Waiting>()
+  let nextId = 0
+  let isReady = false
+  let isLeaving = false
+  let farewell: readonly MetricSnapshot[] = []
+  passLines(worker, lines)
+
+  const ended = once(worker, 'exit').then(([code, signal]) => {
+    isReady = false
+    for (const settle of waiting.values()) settle(undefined)
+    waiting.clear()
+    return String(signal ?? code)
+  })
+  const ready = new Promise<Ready>(resolve => {
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'ready') {
+        isReady = true
+        resolve(message)
+      } else if (message.kind === 'farewell') farewell = message.metrics
+      else {
+        waiting.get(message.id)?.(message)
+        waiting.delete(message.id)
+      }
+    })
+  })
+
+  function send(message: ToWorker): void {
+    if (worker.isConnected()) worker.send(message)
+  }
+
+  function request(toMessage: (id: number) => ToWorker): Promise<FromWorker | undefined> {
+    if (!worker.isConnected()) return Promise.resolve(undefined)
+    nextId += 1
+    const id = nextId
+    const answer = new Promise<FromWorker | undefined>(resolve => waiting.set(id, resolve))
+    send(toMessage(id))
+    return answer
+  }
+
+  return {
+    pid: worker.process.pid ?? 0,
+    startedAtMs: performance.now(),
+    ready,
+    ended,
+    isReady: () => isReady && !isLeaving,
+    isLeaving: () => isLeaving,
+    async ask(url) {
+      const answer = await request(id => ({ kind: 'ask', id, url }))
+      return answer?.kind === 'answer' ? answer : undefined
+    },
+    async count() {
+      const answer = await request(id => ({ kind: 'count', id }))
+      return answer?.kind === 'counts' ? answer.metrics : undefined
+    },
+    farewell: () => farewell,
+    drain(windowMs) {
+      isLeaving = true
+      send({ kind: 'drain', windowMs })
+    },
+    kill: () => void worker.process.kill('SIGKILL'),
+  }
+}
+
+/** Two processes that write to one pipe would cut into each other's lines. */
+function passLines({ process: child }: Worker, lines: LineWriter): void {
+  let rest = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const end = text.lastIndexOf('\n') + 1
+    if (end > 0) lines.write(rest + text.slice(0, end))
+    rest = end > 0 ? text.slice(end) : rest + text
+  })
+  child.stderr?.pipe(process.stderr, { end: false })
+}

@@ -1,0 +1,22 @@
+/**
+ * What the BFF, and not the page, needs to know about a merchant: painted as one small file of the
+ * release, so that a merchant nobody visits costs nothing. All of it is public by nature.
+ */
+import * as z from 'zod'
+import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
+
+/** URL path of the file in a merchant's release. */
+export const sitePath = '/m/site.json'
+
+export const siteFile = z.object({
+  /** Origins pictures of the site template may be fetched from. */
+  imageOrigins: z.array(z.string()),
+  /** BCP 47 tags of the languages on offer. */
+  languageTags: z.array(z.string()),
+  identity: vendors.shape.identity,
+  apps: nativeApps.optional(),
+  security: securityContact.optional(),
+  /** Paths to which WebSockets may be opened. */
+  webSocketPaths: z.array(z.string()).optional(),
+})
+export type SiteFile = z.infer<typeof siteFile>

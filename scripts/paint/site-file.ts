@@ -1,0 +1,17 @@
+import { languages } from '@livery/contract/languages.ts'
+import type { Merchant } from '@livery/contract/merchant.ts'
+import type { SiteFile } from '@livery/contract/site-file.ts'
+
+/** What the BFF needs to know of a merchant beside its page, field by field. */
+export function toSiteFile(merchant: Merchant): SiteFile {
+  const { links, languages: own, vendors, apps, security, settings } = merchant
+  const { webSocketPaths } = settings
+  return {
+    imageOrigins: links.imageOrigins,
+    languageTags: own.offered.map(code => languages[code].tag),
+    ...(vendors?.identity && { identity: vendors.identity }),
+    ...(apps && { apps }),
+    ...(security && { security }),
+    ...(webSocketPaths && { webSocketPaths }),
+  }
+}

@@ -1,0 +1,96 @@
+/** What the bench runs on: releases, servers pinned to cores, and an end to all of them. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publishFixture } from '@livery/bff/testing/fixture-release.ts'
+import { findFreePort } from '../../support/bff-process.ts'
+import { createAsker } from '../../support/http.ts'
+import { type Peer, pagePath } from './peers.ts'
+import { nodeCommand, type PinnedServer, repository, startPinned } from './processes.ts'
+
+const serverCore = 0
+const upstreamCore = 1
+
+export type BenchSite = {
+  folder: string
+  /** Publishes so many brands and answers the folder of the release and the hosts. */
+  publish(count: number, pageWords: number): Promise<{ releases: string; hosts: string[] }>
+  startBff(releases: string, platform: string): Promise<PinnedServer>
+  startUpstream(): Promise<PinnedServer>
+  startNode(script: string, args: readonly string[]): Promise<PinnedServer>
+  startPeer(toPeer: (folder: string, port: number) => Promise<Peer>): Promise<PinnedServer>
+  end(): Promise<void>
+}
+
+export async function openBenchSite(): Promise<BenchSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'))
+  const started: PinnedServer[] = []
+
+  async function start(
+    core: number,
+    peer: Peer & { url?: string },
+    url?: string,
+  ): Promise<PinnedServer> {
+    const outFile = join(folder, `${started.length}-${Date.now()}.log`)
+    const server = await startPinned({ core, outFile, ...peer, ...(url ? { url } : {}) })
+    started.push(server)
+    return server
+  }
+
+  const script = (name: string) => join(import.meta.dirname, 'servers', name)
+  return {
+    folder,
+    async publish(count, pageWords) {
+      const releases = join(folder, `releases-${count}-${pageWords}`)
+      const brands = toBrands(count, pageWords)
+      await publishFixture(releases, brands)
+      return { releases, hosts: brands.map(({ code }) => `${code}.test`) }
+    },
+    startBff: (releases, platform) =>
+      start(serverCore, {
+        command: nodeCommand(join(repository, 'apps/bff/src/server.ts')),
+        env: {
+          PORT: '0',
+          ADMIN_PORT: '0',
+          RELEASES_DIR: releases,
+          PLATFORM_URL: platform,
+          // Counted as in production, but one client may have it all.
+          RATE_LIMIT_PER_MINUTE: '100000000',
+          // A machine that is busy with something else is no overload of ours.
+          MAX_LAG_MS: '10000',
+          LOG_LEVEL: 'info',
+        },
+      }),
+    startUpstream: () => start(upstreamCore, { command: nodeCommand(script('upstream.ts')) }),
+    startNode: (name, args) => start(serverCore, { command: nodeCommand(script(name), args) }),
+    async startPeer(toPeer) {
+      const port = await findFreePort()
+      const peer = await toPeer(join(folder, `peer-${port}`), port)
+      const server = await start(serverCore, peer, `http://127.0.0.1:${port}/`)
+      return { ...server, url: server.url.replace(/\/$/, '') }
+    },
+    async end() {
+      await Promise.all(started.map(server => server.stop()))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The page as the BFF sends it. @throws Error for anything but 200 */
+export async function fetchPage(server: PinnedServer, host: string): Promise<Buffer> {
+  const port = Number(new URL(server.url).port)
+  const headers = { 'accept-encoding': 'identity' }
+  const { status, body } = await createAsker(port)({ path: pagePath, host, headers })
+  if (status !== 200) throw new Error(`${host} answered ${status}`)
+  return body
+}
+
+/** Words that do not repeat, so that a page stays as large as it is when compressed. */
+function toBrands(count: number, pageWords: number) {
+  return Array.from({ length: count }, (_, number) => ({
+    code: `brand${number}`,
+    mark: Array.from({ length: pageWords }, (_, at) =>
+      ((at * 7_919 + number) ** 2).toString(36),
+    ).join(' '),
+  }))
+}

@@ -1,0 +1,30 @@
+/** A painted page of ten brands against the servers that only serve files. */
+import { join } from 'node:path'
+import type { Figure } from '../figure.ts'
+import { fetchPage } from './bench-site.ts'
+import type { Bench } from './main.ts'
+import { caddyPages, nginxPages, pagePath, writePages } from './peers.ts'
+
+/** About 9 kB when compressed, as a painted shell is. */
+const pageWords = 1_700
+const nobody = 'http://127.0.0.1:9'
+
+export async function comparePages({ site, ratio }: Bench): Promise<Figure[]> {
+  const { releases, hosts } = await site.publish(10, pageWords)
+  const bff = await site.startBff(releases, nobody)
+  const files = join(site.folder, 'pages')
+  const pages = new Map<string, Buffer>()
+  for (const host of hosts) pages.set(host, await fetchPage(bff, host))
+  await writePages(files, pages)
+  const order = { path: pagePath, hosts }
+  const figures: Figure[] = []
+  const nginx = await site.startPeer((folder, port) => nginxPages(folder, files, port))
+  const pair = { ours: bff, order }
+  figures.push(await ratio('painted page / nginx gzip_static', 0.6, { ...pair, theirs: nginx }))
+  await nginx.stop()
+  const caddy = await site.startPeer((folder, port) => caddyPages(folder, files, port))
+  figures.push(await ratio('painted page / Caddy file_server', 2.5, { ...pair, theirs: caddy }))
+  await caddy.stop()
+  await bff.stop()
+  return figures
+}

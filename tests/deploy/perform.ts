@@ -1,0 +1,70 @@
+/** Performs the steps of an image in folders instead of layers. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import type { Stage, Step } from './dockerfile.ts'
+
+type Site = { context: string; folder: string; isIgnored: (path: string) => boolean }
+
+/**
+ * Builds a stage and those it needs below `folder`, each as a file system of its own.
+ * @returns the root of the stage's file system
+ */
+export function performStage(
+  stages: ReadonlyMap<string, Stage>,
+  name: string,
+  site: Site,
+  done = new Map<string, string>(),
+): string {
+  const known = done.get(name)
+  if (known !== undefined) return known
+  const stage = stages.get(name)
+  if (!stage) throw new Error(`no stage ${name}`)
+  const root = join(site.folder, name)
+  const build = (other: string) => performStage(stages, other, site, done)
+  if (stages.has(stage.base))
+    cpSync(build(stage.base), root, { recursive: true, verbatimSymlinks: true })
+  mkdirSync(join(root, stage.workdir), { recursive: true })
+  for (const step of stage.steps) {
+    if (step.op === 'run') run(step.command, join(root, stage.workdir))
+    else copy(step, { root, stage, site, build })
+  }
+  done.set(name, root)
+  return root
+}
+
+function run(command: string, cwd: string): void {
+  // What the test runner set must not leak into what an image would see.
+  const { PATH = '', HOME = '' } = process.env
+  execFileSync('sh', ['-c', command], { cwd, stdio: 'pipe', env: { PATH, HOME } })
+}
+
+type Place = { root: string; stage: Stage; site: Site; build: (name: string) => string }
+
+function copy(step: Extract<Step, { op: 'copy' }>, { root, stage, site, build }: Place): void {
+  const target = join(root, step.target.startsWith('/') ? '/' : stage.workdir, step.target)
+  for (const source of step.sources) {
+    const from = join(step.from === undefined ? site.context : build(step.from), source)
+    const isFile = statSync(from).isFile()
+    cpSync(from, isFile ? join(target, basename(from)) : target, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: path => step.from !== undefined || !site.isIgnored(relative(site.context, path)),
+    })
+  }
+}
+
+/** What `.dockerignore` keeps out, for the patterns ours has: `**`, `*` and names. */
+export function readIgnored(path: string): (relativePath: string) => boolean {
+  const patterns = readFileSync(path, 'utf8').split('\n').filter(Boolean).map(toPattern)
+  return relativePath => patterns.some(pattern => pattern.test(relativePath))
+}
+
+function toPattern(glob: string): RegExp {
+  const source = glob
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*\*\//g, '<any>')
+    .replace(/\*/g, '[^/]*')
+    .replace(/<any>/g, '(?:.*/)?')
+  return new RegExp(`^${source}(?:/|$)`)
+}

@@ -1,0 +1,114 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BffProcess, startBffProcess } from '../support/bff-process.ts'
+import { counts, reportFigure } from '../support/counts.ts'
+import { sendRaw } from '../support/raw-socket.ts'
+import { readAnswer } from '../support/whole-answer.ts'
+import { startFaultUpstream } from './fault-upstream.ts'
+
+const host = 'Host: aurora.test\r\n'
+const stepMs = 200
+const fewestAsked = 20
+const largeBody = 4_000_000
+const mebibytes = 64
+
+let bff: BffProcess
+let stopUpstream: () => Promise<void>
+beforeAll(async () => {
+  const upstream = await startFaultUpstream()
+  stopUpstream = upstream.stop
+  upstream.become((socket, head) => {
+    const body = Buffer.alloc(head.includes('/large') ? largeBody : 2, 'x')
+    socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`)
+    socket.write(body)
+  })
+  bff = await startBffProcess({
+    merchants: [{ code: 'aurora' }],
+    env: {
+      PLATFORM_URL: upstream.url,
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'warn',
+      // Its default is as many as the slow ones; what it does is not what is asked here.
+      MAX_IN_FLIGHT: '4000',
+      MAX_LAG_MS: '0',
+      CLIENT_HEADERS_MS: '1000',
+      CLIENT_REQUEST_MS: '1500',
+      CLIENT_IDLE_MS: '2000',
+      UPSTREAM_TIMEOUT_MS: '1500',
+    },
+  })
+})
+afterAll(async () => {
+  await bff.stop()
+  await stopUpstream()
+})
+
+/** What a slow client says at once, what it adds bit by bit, and whether it ever reads. */
+type Slowness = { first: string; more: string; reads: boolean }
+
+const kinds: Record<string, Slowness> = {
+  'slow heads': { first: `GET /wps/x HTTP/1.1\r\n${host}`, more: 'X-Slow: 1\r\n', reads: true },
+  'slow bodies': {
+    first: `POST /wps/x HTTP/1.1\r\n${host}Content-Length: 100000\r\n\r\n`,
+    more: 'x',
+    reads: true,
+  },
+  'slow chunks': {
+    first: `POST /wps/x HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n`,
+    more: '1\r\nx\r\n',
+    reads: true,
+  },
+  'slow readers': { first: `GET /lgw/large HTTP/1.1\r\n${host}\r\n`, more: '', reads: false },
+}
+
+function openSlow({ first, more, reads }: Slowness): Socket {
+  const socket = connect(bff.port, '127.0.0.1', () => socket.write(first))
+  socket.on('error', () => socket.destroy())
+  if (reads) socket.resume()
+  else socket.pause()
+  const timer = setInterval(() => {
+    if (more !== '' && socket.writable) socket.write(more)
+  }, stepMs)
+  socket.on('close', () => clearInterval(timer))
+  return socket
+}
+
+/** Others ask all the while, and often enough; answers how many did and how many were served. */
+async function askMeanwhile(seconds: number): Promise<{ asked: number; served: number }> {
+  const until = Date.now() + seconds * 1_000
+  let asked = 0
+  let served = 0
+  while (Date.now() < until || asked < fewestAsked) {
+    const path = asked % 2 === 0 ? '/m/home' : '/wps/x'
+    const bytes = `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`
+    asked += 1
+    if (readAnswer(await sendRaw(bff.port, bytes, 30_000))?.status === 200) served += 1
+    await wait(5)
+  }
+  return { asked, served }
+}
+
+describe('clients that are slow', () => {
+  it.each(Object.entries(kinds))(
+    'do not hinder others or fill the memory: %s',
+    async (name, kind) => {
+      const before = await bff.memoryMib()
+      const slow = Array.from({ length: counts.slowConnections }, () => openSlow(kind))
+      const { asked, served } = await askMeanwhile(counts.slowSeconds)
+      const grown = (await bff.memoryMib()) - before
+      const share = `${served} of ${asked} others served, memory ${grown.toFixed(0)} MiB more`
+      reportFigure(`${counts.slowConnections} ${name}: ${share}`)
+
+      expect(served).toBe(asked)
+      expect(grown).toBeLessThanOrEqual(mebibytes)
+      await expect
+        .poll(() => slow.filter(socket => !socket.destroyed && kind.reads).length, {
+          timeout: 20_000,
+          interval: 100,
+        })
+        .toBe(0)
+      for (const socket of slow) socket.destroy()
+    },
+  )
+})

@@ -1,0 +1,154 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { publishFixture } from '@livery/bff/testing/fixture-release.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Edge, startEdge } from '../deploy/caddy.ts'
+import { parseDockerfile } from '../deploy/dockerfile.ts'
+import { performStage, readIgnored } from '../deploy/perform.ts'
+import { type RedisServer, startRedis } from '../deploy/redis.ts'
+import { type RunningBff, startBff } from '../running/bff.ts'
+import { type Get, startPlayers } from '../running/closed-loop.ts'
+import { type Platform, startPlatform } from '../running/platform.ts'
+import { isSoak, reportFigure } from '../support/counts.ts'
+
+const context = resolve(import.meta.dirname, '../..')
+const stages = parseDockerfile(readFileSync(join(context, 'deploy/Dockerfile'), 'utf8'))
+const stage = stages.get('bff')
+const players = 8
+const answersPerPhase = isSoak ? 20_000 : 400
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-image-'))
+const releases = join(folder, 'releases')
+let root: string
+let redis: RedisServer
+let platform: Platform
+let edge: Edge
+let bffs: [RunningBff, RunningBff]
+
+beforeAll(async () => {
+  const isIgnored = readIgnored(join(context, '.dockerignore'))
+  root = performStage(stages, 'bff', { context, folder, isIgnored })
+  await publishFixture(releases, [{ code: 'aurora' }])
+  redis = await startRedis()
+  platform = await startPlatform({ workMs: 5 })
+  bffs = [await startFromImage('0'), await startFromImage('0')]
+  edge = await startEdge({
+    folder,
+    upstreams: bffs.map(({ port }) => `127.0.0.1:${port}`),
+    admin: `127.0.0.1:${bffs[0].adminPort}`,
+  })
+}, 180_000)
+
+afterAll(async () => {
+  await edge?.stop()
+  for (const bff of bffs ?? []) bff.signal('SIGKILL')
+  await Promise.all((bffs ?? []).map(({ ended }) => ended))
+  await platform?.stop()
+  await redis?.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('holds what runs and nothing that only builds or tests, for a user who is not root', () => {
+  const app = join(root, 'app')
+  const files = readdirSync(join(app, 'apps'), { recursive: true, encoding: 'utf8' })
+
+  expect(stage?.user).toBe('node')
+  expect(stage?.env.NODE_ENV).toBe('production')
+  expect(existsSync(join(app, 'node_modules/fastify'))).toBe(true)
+  for (const tool of ['typescript', 'tsx', 'vitest', 'vite', 'react', 'playwright']) {
+    expect(existsSync(join(app, 'node_modules', tool)), tool).toBe(false)
+  }
+  expect(files.filter(path => /\.test\.tsx?$|(^|\/)testing\//.test(path))).toEqual([])
+  expect(files.filter(path => /^(web|sandbox)\/src/.test(path))).toEqual([])
+})
+
+it('serves behind Caddy and shares Redis', async () => {
+  const load = startLoad()
+  await load.answers(2 * players)
+  const { failures } = await load.stop()
+
+  expect(failures).toEqual([])
+  for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(1)
+  for (const bff of bffs) expect(await bff.metric('livery_http_requests_total')).toBeGreaterThan(0)
+})
+
+it('loses nothing when one of two BFFs is stopped under load', async () => {
+  const [leaving] = bffs
+  const load = startLoad()
+  await load.answers(answersPerPhase)
+  leaving.signal('SIGTERM')
+  expect(await leaving.ended).toBe('0')
+  await load.answers(answersPerPhase)
+  const { answered, failures } = await load.stop()
+  bffs = [await startFromImage(String(leaving.port)), bffs[1]]
+
+  reportFigure(`${failures.length} failed of ${answered} requests while a BFF was stopped`)
+  expect(failures).toEqual([])
+}, 120_000)
+
+it('loses at most what was under way when one of two BFFs is killed under load', async () => {
+  const [, dying] = bffs
+  const load = startLoad()
+  await load.answers(answersPerPhase)
+  dying.signal('SIGKILL')
+  await dying.ended
+  await load.answers(answersPerPhase)
+  const failedBy = load.failures()
+  await load.answers(answersPerPhase)
+  const { answered, failures } = await load.stop()
+
+  reportFigure(`${failures.length} failed of ${answered} requests while a BFF was killed`)
+  expect(failures.length).toBeLessThanOrEqual(players)
+  expect(failures.length).toBe(failedBy)
+}, 120_000)
+
+/** Players who read a page, ask the platform and tell it something. */
+function startLoad() {
+  const load = startPlayers({
+    port: edge.httpPort,
+    host: 'aurora.localhost',
+    count: players,
+    turn: async get => {
+      await expectOk(get, '/m/home')
+      await expectOk(get, '/wps/system/status')
+      await expectOk(get, '/wps/member/language', 'PUT')
+    },
+  })
+  return {
+    failures: () => load.tally.failures.length,
+    answers: (more: number) => load.answers(more),
+    stop: () => load.stop(),
+  }
+}
+
+async function expectOk(get: Get, path: string, method?: string): Promise<void> {
+  const { status } = await get(path, method)
+  if (status !== 200) throw new Error(`${path}: ${status}`)
+}
+
+/** As the image starts it; before Node 22.18, which runs TypeScript itself, with a loader of ours. */
+function startFromImage(port: string): Promise<RunningBff> {
+  const [, entry = ''] = stage?.entrypoint ?? []
+  const loader = createRequire(import.meta.url).resolve('tsx')
+  const flags = 'typescript' in process.features ? [] : ['--import', pathToFileURL(loader).href]
+  return startBff(
+    {
+      ...stage?.env,
+      PORT: port,
+      HOST: '127.0.0.1',
+      ADMIN_HOST: '127.0.0.1',
+      RELEASES_DIR: releases,
+      PLATFORM_URL: platform.url,
+      REDIS_URL: redis.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      RATE_LIMIT_PER_MINUTE: '100000000',
+      MAX_LAG_MS: '0',
+      DRAIN_MS: '500',
+      LOG_SAMPLE: '1000000',
+    },
+    { folder: join(root, 'app'), args: [...flags, entry] },
+  )
+}

@@ -1,0 +1,92 @@
+/** The BFF as a process that is told to restart, drain or die. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../support/bff-process.ts'
+
+export type RunningBff = {
+  pid: number
+  port: number
+  adminPort: number
+  /** Resolves once the pattern was said so many times; rejects when the process ends first. */
+  said(pattern: RegExp, times?: number): Promise<void>
+  log(): string
+  signal(name: NodeJS.Signals): void
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<string>
+  /** The sum of a metric over all its label values. */
+  metric(name: string): Promise<number>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Where it is run and what Node is told; the working copy unless said. */
+type Place = { folder: string; args: readonly string[] }
+
+const workingCopy: Place = { folder: root, args: ['--import', 'tsx', 'apps/bff/src/server.ts'] }
+
+/** @throws with everything it said when it does not come up */
+export async function startBff(
+  env: Record<string, string>,
+  { folder, args }: Place = workingCopy,
+): Promise<RunningBff> {
+  const adminPort = await findFreePort()
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', ADMIN_PORT: String(adminPort), ...env },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (more: string) => {
+      text += more
+    })
+  }
+  const ended = once(child, 'close').then(([code, signal]) => String(signal ?? code))
+  const said = (pattern: RegExp, times = 1) => waitFor(child, () => text, pattern, times)
+  await said(/bff ready on/)
+  const port = Number(/bff ready on http:\/\/127\.0\.0\.1:(\d+)/.exec(text)?.[1])
+  return {
+    pid: child.pid ?? 0,
+    port,
+    adminPort,
+    said,
+    log: () => text,
+    signal: name => void child.kill(name),
+    ended,
+    metric: name => readMetric(adminPort, name),
+  }
+}
+
+/** The processes below one, as the kernel knows them. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return text.split(' ').filter(Boolean).map(Number)
+}
+
+function waitFor(
+  child: ChildProcess,
+  read: () => string,
+  pattern: RegExp,
+  times: number,
+): Promise<void> {
+  const all = new RegExp(pattern.source, 'g')
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if ((read().match(all)?.length ?? 0) >= times) resolve()
+    }
+    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
+    child.once('close', () => reject(new Error(`ended without saying ${pattern}:\n${read()}`)))
+    look()
+  })
+}
+
+async function readMetric(adminPort: number, name: string): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${adminPort}/metrics`)
+  const lines = (await answer.text()).split('\n')
+  return lines
+    .filter(line => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0)
+}

@@ -1,0 +1,85 @@
+/**
+ * Load that does not wait for answers: so many requests a second, whatever becomes of them. A
+ * closed loop slows down with the server and so hides an overload; players do not.
+ */
+import { Agent, request } from 'node:http'
+
+export type OpenFigures = {
+  offered: number
+  accepted: number
+  refused: number
+  /** Anything but 200 and 503 with Retry-After. */
+  wrong: string[]
+  acceptedPerSecond: number
+  /** Milliseconds from the moment a request was due, so that waiting to be sent counts too. */
+  acceptedMs: Percentiles
+  refusedMs: Percentiles
+}
+
+type Percentiles = { p50: number; p99: number }
+
+type Order = { port: number; host: string; path: string; perSecond: number; seconds: number }
+
+const stepMs = 5
+const connections = 512
+
+export async function offerLoad(order: Order): Promise<OpenFigures> {
+  const { perSecond, seconds } = order
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'lifo' })
+  const accepted: number[] = []
+  const refused: number[] = []
+  const wrong: string[] = []
+  const pending: Promise<void>[] = []
+  const total = Math.round(perSecond * seconds)
+  const startedAtMs = performance.now()
+  for (let sent = 0; sent < total; ) {
+    const due = Math.min(total, Math.floor(((performance.now() - startedAtMs) / 1_000) * perSecond))
+    for (; sent < due; sent += 1) {
+      const dueAtMs = startedAtMs + (sent * 1_000) / perSecond
+      pending.push(
+        ask(agent, order).then(
+          status => {
+            const tookMs = performance.now() - dueAtMs
+            if (status === 200) accepted.push(tookMs)
+            else if (status === 503) refused.push(tookMs)
+            else wrong.push(String(status))
+          },
+          (error: Error) => void wrong.push(error.message),
+        ),
+      )
+    }
+    await new Promise(resolve => setTimeout(resolve, stepMs))
+  }
+  await Promise.all(pending)
+  agent.destroy()
+  return {
+    offered: total,
+    accepted: accepted.length,
+    refused: refused.length,
+    wrong,
+    acceptedPerSecond: accepted.length / seconds,
+    acceptedMs: toPercentiles(accepted),
+    refusedMs: toPercentiles(refused),
+  }
+}
+
+/** The status; a 503 that does not say when to come back is not one of ours. */
+function ask(agent: Agent, { port, host, path }: Order): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { agent, host: '127.0.0.1', port, path, headers: { host } }
+    request(options, answer => {
+      const { statusCode: status = 0, headers } = answer
+      answer.resume()
+      answer.once('end', () => resolve(status === 503 && !headers['retry-after'] ? -503 : status))
+      answer.once('error', reject)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+function toPercentiles(values: number[]): Percentiles {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
+}

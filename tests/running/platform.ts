@@ -1,0 +1,51 @@
+/** A platform that can do so much at once, and keeps the rest waiting: as real ones do. */
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Platform = { url: string; stop(): Promise<void> }
+
+type Order = {
+  /** How many calls it works on at the same time. */
+  slots?: number
+  /** How long each takes. */
+  workMs?: number
+}
+
+const body = JSON.stringify({ success: true, value: 'x'.repeat(995) })
+const headers = { 'content-type': 'application/json', 'content-length': body.length }
+
+export async function startPlatform(order: Order = {}): Promise<Platform> {
+  const { slots = Number.POSITIVE_INFINITY, workMs = 0 } = order
+  const waiting: ServerResponse[] = []
+  let busy = 0
+
+  function work(response: ServerResponse): void {
+    busy += 1
+    const finish = () => {
+      busy -= 1
+      response.writeHead(200, headers).end(body)
+      const next = waiting.shift()
+      if (next) work(next)
+    }
+    if (workMs === 0) finish()
+    else setTimeout(finish, workMs)
+  }
+
+  const server = createServer((_request, response) => {
+    if (busy < slots) work(response)
+    else waiting.push(response)
+  })
+  server.keepAliveTimeout = 60_000
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

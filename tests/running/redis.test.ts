@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises'
+import { connectRedis } from '@livery/bff/load/redis.ts'
+import { followNotices, releaseChannel } from '@livery/bff/load/release-notices.ts'
+import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixture-release.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RedisServer, startRedis } from '../deploy/redis.ts'
+import { createAsker } from '../support/http.ts'
+import { type RunningBff, startBff } from './bff.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+const code = 'aurora'
+const limit = 20
+
+let folder: string
+let redis: RedisServer
+let platform: Platform
+let bffs: [RunningBff, RunningBff]
+
+beforeAll(async () => {
+  folder = await createReleasesFolder()
+  await publishFixture(folder, [{ code }])
+  redis = await startRedis()
+  platform = await startPlatform()
+  const env = {
+    RELEASES_DIR: folder,
+    REDIS_URL: redis.url,
+    PLATFORM_URL: platform.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_PER_MINUTE: String(limit),
+    MAX_LAG_MS: '0',
+    DRAIN_MS: '0',
+  }
+  bffs = await Promise.all([startBff(env), startBff(env)])
+  await Promise.all(bffs.map(bff => bff.said(/redis ready/)))
+})
+
+afterAll(async () => {
+  for (const bff of bffs ?? []) bff.signal('SIGKILL')
+  await Promise.all((bffs ?? []).map(({ ended }) => ended))
+  await platform?.stop()
+  await redis?.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('two BFFs share the limit of a client', async () => {
+  const [one, other] = bffs.map(bff => toCall(bff, '10.0.0.1'))
+  for (let taken = 0; taken < limit - 1; taken += 1) expect(await one?.()).toBe(200)
+  // What one counted reaches the other within moments: far sooner than it could count so much.
+  const statuses: number[] = []
+  while (statuses.length < limit && statuses.at(-1) !== 429) {
+    statuses.push((await other?.()) ?? 0)
+    await nextExchange()
+  }
+
+  expect(statuses.at(-1)).toBe(429)
+  expect(statuses.length).toBeLessThan(limit)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+})
+
+it('each limits by itself when Redis is killed, answers no error, and shares again afterwards', async () => {
+  const [one, other] = bffs.map(bff => toCall(bff, '10.0.0.2'))
+  await redis.kill()
+  const [atOne, atOther] = [await untilRefused(one), await untilRefused(other)]
+
+  // Each gives the whole limit, as there is nobody to add up with; a minute may turn meanwhile.
+  for (const statuses of [atOne, atOther]) {
+    expect(statuses.length).toBeGreaterThan(limit)
+    expect(statuses.slice(0, -1).every(status => status === 200)).toBe(true)
+    expect(statuses.at(-1)).toBe(429)
+  }
+  await Promise.all(bffs.map(bff => bff.said(/redis away/)))
+  for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(0)
+  redis = await startRedis(redis.port)
+  await Promise.all(bffs.map(bff => bff.said(/redis ready/, 2)))
+  for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(1)
+})
+
+it('word of a new release is heard', async () => {
+  const quiet = { info: () => undefined, warn: () => undefined }
+  const client = await connectRedis(redis.url, quiet)
+  let looks = 0
+  const subscriber = followNotices(client, () => {
+    looks += 1
+  })
+  // Both BFFs and we: until all have subscribed, a notice would be lost on somebody.
+  while ((await redis.publish(releaseChannel, 'anybody')) < 3) await nextExchange()
+  const before = looks
+  await redis.publish(releaseChannel, 'next')
+  while (looks === before) await nextExchange()
+
+  expect(looks).toBe(before + 1)
+  subscriber.disconnect()
+  client.disconnect()
+})
+
+function toCall(bff: RunningBff, address: string): () => Promise<number> {
+  const ask = createAsker(bff.port)
+  const headers = { 'x-forwarded-for': address }
+  return async () => (await ask({ path: '/wps/x', host: `${code}.test`, headers })).status
+}
+
+async function untilRefused(call: (() => Promise<number>) | undefined): Promise<number[]> {
+  const statuses: number[] = []
+  while (statuses.length < 3 * limit && statuses.at(-1) !== 429) {
+    statuses.push((await call?.()) ?? 0)
+  }
+  return statuses
+}
+
+function nextExchange(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 300))
+}

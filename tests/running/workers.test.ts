@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises'
+import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixture-release.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reportFigure } from '../support/counts.ts'
+import { childrenOf, type RunningBff, startBff } from './bff.ts'
+import { startPlayers } from './closed-loop.ts'
+
+const code = 'aurora'
+const players = 8
+
+let bff: RunningBff
+let folder: string
+
+beforeAll(async () => {
+  folder = await createReleasesFolder()
+  await publishFixture(folder, [{ code }])
+  bff = await startBff({ RELEASES_DIR: folder, WORKERS: '2', DRAIN_MS: '300', MAX_LAG_MS: '0' })
+})
+
+afterAll(async () => {
+  bff?.signal('SIGKILL')
+  await bff?.ended
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('replaces a worker that is killed; only what it was at is lost', async () => {
+  const load = startLoad()
+  await load.answers(200)
+  const [doomed = 0] = await childrenOf(bff.pid)
+  process.kill(doomed, 'SIGKILL')
+  await bff.said(/worker died/)
+  await bff.said(/release activated/, 3)
+  await load.answers(200)
+  const { answered, failures } = await load.stop()
+
+  reportFigure(`${failures.length} failed of ${answered} requests while a worker was killed`)
+  expect(failures.length).toBeLessThanOrEqual(players)
+  expect(await childrenOf(bff.pid)).toHaveLength(2)
+  expect(await childrenOf(bff.pid)).not.toContain(doomed)
+})
+
+it('adds up what its workers count on the one admin port, and keeps it over a restart', async () => {
+  const load = startLoad()
+  await load.answers(100)
+  await load.stop()
+  const before = await bff.metric('livery_http_requests_total')
+  bff.signal('SIGHUP')
+  await bff.said(/workers restarted/)
+
+  expect(before).toBeGreaterThanOrEqual(100)
+  expect(await bff.metric('livery_http_requests_total')).toBe(before)
+  expect(await bff.metric('livery_workers')).toBe(2)
+  expect(await bff.metric('livery_worker_exits_total')).toBe(3)
+})
+
+it('answers the rest of the admin port through a worker', async () => {
+  const ask = (path: string) => fetch(`http://127.0.0.1:${bff.adminPort}${path}`)
+
+  expect(await (await ask('/readyz')).json()).toEqual({ ready: true, draining: false })
+  expect((await ask(`/tls-allowed?domain=${code}.test`)).status).toBe(200)
+  expect((await ask('/tls-allowed?domain=stranger.test')).status).toBe(404)
+  expect(await (await ask('/releases')).json()).toMatchObject({ merchants: 1 })
+  expect((await ask('/nothing')).status).toBe(404)
+})
+
+it('writes whole lines though several processes write', () => {
+  const lines = bff.log().split('\n').filter(Boolean)
+
+  expect(lines.length).toBeGreaterThan(500)
+  expect(lines.map(line => typeof JSON.parse(line)).every(type => type === 'object')).toBe(true)
+})
+
+it('ends with 0 on SIGINT and leaves no process behind', async () => {
+  const workers = await childrenOf(bff.pid)
+  bff.signal('SIGINT')
+
+  expect(await bff.ended).toBe('0')
+  for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
+})
+
+function startLoad() {
+  return startPlayers({
+    port: bff.port,
+    host: `${code}.test`,
+    count: players,
+    turn: async get => {
+      const { status } = await get('/m/home')
+      if (status !== 200) throw new Error(`page: ${status}`)
+    },
+  })
+}

@@ -1,0 +1,19 @@
+/** One request that must not be let through: its bytes in latin1 and what is wrong with it. */
+export type HostileRequest = { about: string; bytes: string }
+
+export const host = 'aurora.test'
+export const path = '/wps/member/info'
+
+/** A GET whose lines are as given; the framing of the head is right. */
+export function toGet(about: string, ...lines: string[]): HostileRequest {
+  return { about, bytes: [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n') }
+}
+
+/** A POST with the given header lines and body bytes. */
+export function toPost(about: string, lines: readonly string[], body: string): HostileRequest {
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, ...lines, '', ''].join('\r\n')
+  return { about, bytes: head + body }
+}
+
+/** What a smuggler wants the next server to find where a body ends. */
+export const smuggled = `GET /wps/smuggled HTTP/1.1\r\nHost: ${host}\r\n\r\n`

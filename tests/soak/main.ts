@@ -1,0 +1,33 @@
+/**
+ * `npm run test:soak [-- <project>]`: the long forms of the suites that have one, one suite after
+ * another, so that no figure is measured beside another. Each prints its zeros with their
+ * denominators (`figure: …`). Takes hours; ends with 1 if any suite failed.
+ */
+import { fileURLToPath } from 'node:url'
+import { runCommand } from '../runner/command.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const suites = ['hostile', 'running', 'integration']
+const longestTestMs = 4 * 3_600_000
+
+const named = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
+const unknown = named.filter(name => !suites.includes(name))
+if (unknown.length > 0) {
+  console.error(`usage: npm run test:soak [-- ${suites.join('|')}]`)
+  process.exit(2)
+}
+
+const broken: string[] = []
+for (const suite of named.length > 0 ? named : suites) {
+  console.log(`\n== soak: ${suite}`)
+  const args = [
+    'run',
+    `--project=${suite}`,
+    '--no-file-parallelism',
+    `--testTimeout=${longestTestMs}`,
+  ]
+  const exitCode = await runCommand('vitest', args, { root, env: { SOAK: '1' } })
+  if (exitCode !== 0) broken.push(suite)
+}
+console.log(broken.length > 0 ? `\nBroken: ${broken.join(', ')}` : '\nAll suites held.')
+process.exitCode = broken.length > 0 ? 1 : 0

@@ -1,0 +1,89 @@
+/** The BFF as it is shipped, in a process of its own, over a small release of fixture brands. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  createReleasesFolder,
+  type FixtureMerchant,
+  publishFixture,
+} from '@livery/bff/testing/fixture-release.ts'
+
+export type BffProcess = {
+  port: number
+  adminPort: number
+  /** Everything it wrote to standard output and standard error. */
+  said: () => string
+  isAlive: () => boolean
+  /** Resident memory in MiB. */
+  memoryMib: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+type Order = { merchants: readonly FixtureMerchant[]; env?: Record<string, string> }
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** @throws with everything it said when it does not come up */
+export async function startBffProcess({ merchants, env = {} }: Order): Promise<BffProcess> {
+  const folder = await createReleasesFolder()
+  await publishFixture(folder, merchants)
+  const adminPort = await findFreePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/bff/src/server.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', ADMIN_PORT: String(adminPort), RELEASES_DIR: folder, ...env },
+  })
+  const said = collect(child)
+  const port = await waitForPort(child, said)
+  return {
+    port,
+    adminPort,
+    said,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    memoryMib: () => readMemoryMib(child.pid ?? 0),
+    async stop() {
+      const ended = once(child, 'close')
+      child.kill('SIGKILL')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port nobody listens on at the moment, for what cannot be asked which one it took. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+    })
+  }
+  return () => text
+}
+
+function waitForPort(child: ChildProcess, said: () => string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const port = /bff ready on http:\/\/127\.0\.0\.1:(\d+)/.exec(said())?.[1]
+      if (port) resolve(Number(port))
+    })
+    child.once('close', () => reject(new Error(`the BFF did not start:\n${said()}`)))
+  })
+}
+
+async function readMemoryMib(pid: number): Promise<number> {
+  const status = await readFile(join('/proc', String(pid), 'status'), 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024
+}

@@ -1,0 +1,38 @@
+/**
+ * How much the hostile suites try: small by default, so that they belong to every test run, and
+ * what a night can hold when SOAK is set. The code is the same.
+ */
+const short = {
+  mixedHosts: 200,
+  mixedRequests: 20_000,
+  cachedRequests: 800,
+  injectionTries: 2_000,
+  faultRepetitions: 3,
+  outageRequests: 300,
+  slowConnections: 100,
+  slowSeconds: 3,
+  spelledAddresses: 5_000,
+}
+
+const long: Counts = {
+  mixedHosts: 10_000,
+  mixedRequests: 1_000_000,
+  cachedRequests: 50_000,
+  injectionTries: 100_000,
+  faultRepetitions: 40,
+  outageRequests: 20_000,
+  slowConnections: 1_000,
+  slowSeconds: 60,
+  spelledAddresses: 50_000,
+}
+
+export type Counts = typeof short
+
+export const isSoak = process.env.SOAK === '1'
+
+export const counts: Counts = isSoak ? long : short
+
+/** Says what a suite tried, so that a zero is never read without its denominator. */
+export function reportFigure(text: string): void {
+  process.stderr.write(`figure: ${text}\n`)
+}
