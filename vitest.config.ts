@@ -32,6 +32,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'releases',
+          environment: 'node',
+          include: ['tests/releases/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'served',
           environment: 'node',
           include: ['tests/{isolation,served}/**/*.test.ts'],

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { bucketSecrets, bucketVariables, missingBucketVariables } from '@livery/contract/bucket.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
 import * as z from 'zod'
 
@@ -28,7 +29,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   throw new ConfigError(
     result.error.issues.map(({ path, message }) => {
       const key = String(path[0])
-      return `${key}: ${message}, got ${JSON.stringify(env[key] ?? '')}`
+      const given = bucketSecrets.has(key) ? 'a value not shown' : JSON.stringify(env[key] ?? '')
+      return `${key}: ${message}, got ${given}`
     }),
   )
 }
@@ -55,25 +57,33 @@ const cidrList = z
   .refine(list => list.every(isCidr), 'must be a comma-separated list like 10.0.0.0/8, ::1/128')
   .transform(toBlockList)
 
-const environment = z.object({
-  PORT: port(8080),
-  HOST: z.string().default('127.0.0.1'),
-  ADMIN_PORT: port(9090),
-  /** Loopback, or an address of a private network on which the edge asks `/tls-allowed`. */
-  ADMIN_HOST: z.string().default('127.0.0.1'),
-  PLATFORM_URL: platformUrl.default('http://127.0.0.1:8081'),
-  RELEASES_DIR: z.string().default('dist'),
-  HOST_SUFFIX: z
-    .string()
-    .refine(suffix => suffix === '' || toHostName(suffix) === suffix, 'must be a host name')
-    .default('localhost'),
-  TRUSTED_PROXIES: cidrList.optional(),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
-    })
-    .default('info'),
-})
+const environment = z
+  .object({
+    PORT: port(8080),
+    HOST: z.string().default('127.0.0.1'),
+    ADMIN_PORT: port(9090),
+    /** Loopback, or an address of a private network on which the edge asks `/tls-allowed`. */
+    ADMIN_HOST: z.string().default('127.0.0.1'),
+    PLATFORM_URL: platformUrl.default('http://127.0.0.1:8081'),
+    RELEASES_DIR: z.string().default('dist'),
+    HOST_SUFFIX: z
+      .string()
+      .refine(suffix => suffix === '' || toHostName(suffix) === suffix, 'must be a host name')
+      .default('localhost'),
+    TRUSTED_PROXIES: cidrList.optional(),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+      })
+      .default('info'),
+    /** Where releases come from: this bucket is followed, and RELEASES_DIR is its local copy. */
+    ...bucketVariables,
+  })
+  .superRefine((given, context) => {
+    for (const name of missingBucketVariables(given)) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed for LIVERY_STORE' })
+    }
+  })
 
 function isPlainOrigin(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false

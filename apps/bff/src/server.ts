@@ -1,8 +1,11 @@
+import { toBucketSettings } from '@livery/contract/bucket.ts'
 import closeWithGrace, { type Options } from 'close-with-grace'
 import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMetrics } from '#admin/metrics.ts'
 import { createLogger } from '#log/create-logger.ts'
 import { createLineWriter } from '#log/line-writer.ts'
+import { openBucket } from '#releases/bucket.ts'
+import { createPull } from '#releases/pull.ts'
 import { createReleases } from '#releases/releases.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -28,7 +31,9 @@ async function start(config: Config): Promise<void> {
   const metrics = createMetrics()
   const lifecycle = { draining: false }
   const { RELEASES_DIR: folder, HOST_SUFFIX: hostSuffix } = config
-  const releases = createReleases({ folder, hostSuffix, log })
+  const bucket = toBucketSettings(config)
+  const pull = bucket && createPull(openBucket(bucket), folder)
+  const releases = createReleases({ folder, hostSuffix, log, pull })
   const app = buildApp(config, { releases, lines, log, metrics, lifecycle })
   const admin = buildAdminApp({ releases, metrics, lifecycle })
 

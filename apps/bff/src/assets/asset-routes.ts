@@ -31,23 +31,37 @@ function toHome(request: FastifyRequest, reply: FastifyReply): void {
     .send()
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply): void {
+function answer(request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   const { path, host } = visitOf(request.raw)
-  sendFile(request, reply, findAnswer(requireTenant(request), host, path))
+  const tenant = requireTenant(request)
+  return whenLoaded(tenant, () => sendFile(request, reply, findAnswer(tenant, host, path)))
+}
+
+function sendRequired(request: FastifyRequest, reply: FastifyReply, path: string) {
+  const tenant = requireTenant(request)
+  return whenLoaded(tenant, () => {
+    const file = tenant.findFile(path)
+    if (!file) throw new AppError('not_found')
+    sendFile(request, reply, file)
+  })
+}
+
+/** At once for a merchant in use: a promise costs every answer, and only the first one needs it. */
+function whenLoaded(tenant: Tenant, work: () => void): void | Promise<void> {
+  const loading = tenant.load()
+  return loading ? loading.then(work) : work()
 }
 
 function findAnswer(tenant: Tenant, host: string, path: string): PreparedFile {
   const file = tenant.findFile(path)
   if (file) return file
-  if (!isAppRoute(path)) throw new AppError('not_found')
-  const shell = tenant.shell()
-  return isIndexable(host, path) ? shell.indexable : shell.hidden
-}
-
-function sendRequired(request: FastifyRequest, reply: FastifyReply, path: string): void {
-  const file = requireTenant(request).findFile(path)
-  if (!file) throw new AppError('not_found')
-  sendFile(request, reply, file)
+  if (isAppRoute(path)) {
+    const shell = tenant.shell()
+    return isIndexable(host, path) ? shell.indexable : shell.hidden
+  }
+  const kept = tenant.findKeptFile(path)
+  if (!kept) throw new AppError('not_found')
+  return kept
 }
 
 const filePath = /^\/m\/(?:assets|brand|icons|splash)(?:\/|$)|\.[^/]*$/

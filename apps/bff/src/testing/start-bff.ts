@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { toBucketSettings } from '@livery/contract/bucket.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMetrics } from '#admin/metrics.ts'
@@ -7,6 +8,8 @@ import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { ProxyTimeouts } from '#proxy/proxy-plugin.ts'
+import { openBucket } from '#releases/bucket.ts'
+import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
 import { createReleasesFolder, type FixtureMerchant, publishFixture } from './fixture-release.ts'
 
@@ -25,6 +28,8 @@ export type TestBff = {
 
 type Options = {
   merchants?: readonly FixtureMerchant[]
+  /** A releases folder that is there already; it is left as it is. Unset: one of its own. */
+  folder?: string
   env?: Record<string, string>
   timeouts?: ProxyTimeouts
 }
@@ -35,15 +40,17 @@ const nobody = 'http://127.0.0.1:9'
 /** The whole BFF over a small release of its own, with `aurora` and `lotus` unless told otherwise. */
 export async function startBff(options: Options = {}): Promise<TestBff> {
   const { merchants = [{ code: 'aurora' }, { code: 'lotus' }], env = {}, timeouts } = options
-  const folder = await createReleasesFolder()
-  if (merchants.length > 0) await publishFixture(folder, merchants)
+  const folder = options.folder ?? (await createReleasesFolder())
+  if (!options.folder && merchants.length > 0) await publishFixture(folder, merchants)
   const config = readConfig({ RELEASES_DIR: folder, PLATFORM_URL: nobody, ...env })
   const lines: string[] = []
   const writer = { write: (line: string) => void lines.push(line), flushSync: () => undefined }
   const log = createLogger(config.LOG_LEVEL, writer)
   const metrics = createMetrics()
   const lifecycle = { draining: false }
-  const releases = createReleases({ folder, hostSuffix: config.HOST_SUFFIX, log })
+  const bucket = toBucketSettings(config)
+  const pull = bucket && createPull(openBucket(bucket), folder)
+  const releases = createReleases({ folder, hostSuffix: config.HOST_SUFFIX, log, pull })
   await releases.refresh()
   const shared = { releases, metrics, lifecycle }
   const app = buildApp(config, { ...shared, lines: writer, log, ...(timeouts ? { timeouts } : {}) })
@@ -65,7 +72,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
       releases.stop()
       app.server.closeAllConnections()
       await Promise.all([app.close(), admin.close()])
-      await rm(folder, { recursive: true, force: true })
+      if (!options.folder) await rm(folder, { recursive: true, force: true })
     },
   }
 }
