@@ -41,6 +41,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'releases',
+          environment: 'node',
+          include: ['tests/releases/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'running',
           environment: 'node',
           include: ['tests/running/**/*.test.ts'],

@@ -1,9 +1,9 @@
 /** A merchant's logo files, read once and named by what is in them. */
-import { lstatSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Merchant } from '@livery/contract/merchant.ts'
 import { sha256 } from './hash.ts'
 import type { Problem } from './problem.ts'
+import { readPlainFile } from './read-plain-file.ts'
 
 export type ArtFile = { name: string; bytes: Buffer; hash: string; type: string }
 
@@ -35,12 +35,9 @@ export function loadArt(folder: string, file: string, logo: Merchant['logo']): A
   return mark && wordmark && wordmarkDark ? { mark, wordmark, wordmarkDark } : problems
 }
 
-/** The file, or in words why not. A link is refused: it could lead out of the folder. */
+/** The file, or in words why not. */
 function readArtFile(path: string, name: string): ArtFile | string {
-  const stats = lstatSync(path, { throwIfNoEntry: false })
-  if (stats === undefined) return 'is not there'
-  if (!stats.isFile()) return 'is not a plain file'
-  if (stats.size > maximumArtBytes) return `is larger than ${maximumArtBytes / 1024} kB`
-  const bytes = readFileSync(path)
+  const bytes = readPlainFile(path, maximumArtBytes)
+  if (typeof bytes === 'string') return bytes
   return { name, bytes, hash: sha256(bytes), type: types[extname(name)] ?? '' }
 }

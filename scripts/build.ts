@@ -8,16 +8,21 @@ import { type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { type Cache, openCache } from './build/cache.ts'
 import { composeIndex } from './build/compose.ts'
 import { toInputsKey } from './build/inputs-key.ts'
-import { paintAll } from './build/paint-all.ts'
-import { requireSelection } from './build/selection.ts'
-import { checkMerchants } from './check.ts'
+import { type PaintResult, type Progress, paintAll } from './build/paint-all.ts'
+import { toReleaseVariant } from './build/paint-one.ts'
+import { requireSelection, type Shard } from './build/selection.ts'
+import { writeShard } from './build/shard.ts'
+import { checkBase } from './check.ts'
 import type { Compiled } from './compile/compiled.ts'
+import { createOverridesCompiler } from './compile/overrides.ts'
 import { compileApp } from './compile.ts'
-import { loadMerchants } from './load.ts'
+import { digestOf } from './hash.ts'
+import { type MerchantSource, openMerchants } from './load.ts'
 import { OperatorError, type Problem } from './problem.ts'
 import { publishRelease, removeLeftovers } from './publish.ts'
 import { withBuildLock } from './release/lock.ts'
 import { readIndex, readPointer } from './release/pointer.ts'
+import { noRemote, openRemote, type Remote } from './release/remote.ts'
 import { openStore, type Store } from './release/store.ts'
 import { DamagedRelease, isComplete } from './release/verify.ts'
 import { liveryApp, type WebApp } from './web-app.ts'
@@ -27,12 +32,15 @@ export type BuildOptions = {
   outDir: string
   /** Codes to build; the others stay as they are. Unset: all. */
   only?: readonly string[]
+  /** Builds one part of all merchants for `mergeShards`; nothing is published. */
+  shard?: Shard
   log?: (line: string) => void
+  onProgress?: (progress: Progress) => void
   app?: WebApp
 }
 
 export type BuildReport = {
-  /** The release now served; unset when there is none at all. */
+  /** The release now served; unset when there is none at all, and after a shard. */
   release?: string
   changed: boolean
   compiled: boolean
@@ -48,26 +56,30 @@ export type BuildReport = {
   ms: number
 }
 
-type Job = Required<BuildOptions> & { store: Store; cache: Cache; key: string }
+type Job = Required<Omit<BuildOptions, 'shard'>> &
+  Pick<BuildOptions, 'shard'> & { store: Store; cache: Cache; key: string; remote: Remote }
 
 /** @throws OperatorError when no release can be made at all, for example if the app is broken */
 export async function buildRelease(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now()
-  const { outDir, log = () => undefined, app = liveryApp, only = [] } = options
+  const { outDir, log = () => undefined, app = liveryApp } = options
+  const { only = [], onProgress = () => undefined } = options
   const onWait = (holder: string) => log(`waiting for another build (${holder}) to end`)
   const report = await withBuildLock(
     outDir,
     async () => {
       await removeLeftovers(outDir)
+      // A shard publishes nothing, so what is published need not be known.
+      const remote = options.shard === undefined ? await openRemote(outDir) : noRemote
       const [store, cache, key] = [openStore(outDir), openCache(outDir), toInputsKey(app)]
-      return buildOrRepair({ ...options, log, app, only, store, cache, key })
+      return buildOrRepair({ ...options, log, app, only, onProgress, store, cache, key, remote })
     },
     { onWait },
   )
   return { ...report, ms: Math.round(performance.now() - started) }
 }
 
-/** Damage found in the store is thrown away and made again, once. */
+/** Damage found in the store is thrown away, so that it is made again, once. */
 async function buildOrRepair(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   try {
     return await buildOnce(job)
@@ -75,42 +87,61 @@ async function buildOrRepair(job: Job): Promise<Omit<BuildReport, 'ms'>> {
     if (!(error instanceof DamagedRelease)) throw error
     job.log(`${error.message}; making them again`)
     for (const hash of error.hashes) await rm(join(job.outDir, storePath(hash)), { force: true })
-    job.cache.clear()
   }
   return buildOnce(job)
 }
 
 async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
-  const loaded = loadMerchants(job.merchantsDir)
-  const isWanted = requireSelection(job.only, loaded)
-  const checked = checkMerchants(loaded)
-  const wanted = checked.merchants.filter(({ code }) => isWanted(code))
+  const source = openMerchants(job.merchantsDir)
   const { compiled, isNew } = await compileCached(job)
-  const result = await paintAll(wanted, compiled, job)
-  const going = new Set(result.fresh.map(({ code }) => code))
-  const carried = loaded.codes.filter(code => !going.has(code))
+  const { result, baseProblems } = await paintSource(source, compiled, job)
+  const variants = { ...skinVariants(compiled), ...result.variants }
+  const { fresh, painted, unchanged, advice } = result
+  const problems = [...baseProblems, ...result.problems]
+  const report = { compiled: isNew, painted, unchanged, advice }
+  if (job.shard !== undefined) {
+    const left = await writeShard({ ...job, shard: job.shard, fresh, variants, source })
+    return { changed: true, ...report, left, problems }
+  }
+  const going = new Set(fresh.map(({ code }) => code))
+  const carried = source.codes.filter(code => !going.has(code))
   const current = carried.length > 0 ? readCurrent(job) : undefined
-  const composed = composeIndex({ fresh: result.fresh, carried, current, compiled })
-  const problems = [
-    ...checked.problems.filter(problem => isAbout(problem, isWanted, job.merchantsDir)),
-    ...result.problems,
-    ...composed.problems,
-  ]
-  const { painted, unchanged, advice } = result
-  const report = { compiled: isNew, painted, unchanged, left: composed.left, problems, advice }
-  if (Object.keys(composed.index.merchants).length === 0) return { changed: false, ...report }
-  const { id, changed } = await publishRelease(job.store, composed.index)
-  return { release: id, changed, ...report }
+  const composed = composeIndex({ fresh, carried, current, variants })
+  const all = { ...report, left: composed.left, problems: [...problems, ...composed.problems] }
+  if (Object.keys(composed.index.merchants).length === 0) return { changed: false, ...all }
+  const { id, changed } = await publishRelease(job.store, composed.index, job.remote)
+  return { release: id, changed, ...all }
 }
 
-/** Problems of merchants that were not asked for are not this build's; those of bases are. */
-function isAbout(
-  { file }: Problem,
-  isWanted: (code: string) => boolean,
-  merchantsDir: string,
-): boolean {
-  const [folder = ''] = file.slice(join(merchantsDir, '/').length).split('/')
-  return folder.startsWith('_') || isWanted(folder)
+async function paintSource(
+  source: MerchantSource,
+  compiled: Compiled,
+  job: Job,
+): Promise<{ result: PaintResult; baseProblems: Problem[] }> {
+  const { app, cache, store, key, only, shard, onProgress } = job
+  const isWanted = requireSelection(source.codes, only, shard)
+  const bases = [...source.bases.values()]
+  const inBases = bases.flatMap(checkBase)
+  const baseProblems = [...source.problems, ...inBases]
+  const result = await paintAll({
+    source,
+    // A shard must see the hosts of all, as one build of everything does.
+    codes: only.length > 0 ? source.codes.filter(isWanted) : source.codes,
+    isWanted,
+    badBases: new Set(baseProblems.map(({ file }) => file)),
+    context: digestOf([key, bases.map(({ file, raw }) => [file, raw])]).slice(0, 16),
+    cache,
+    store,
+    key,
+    loadKit: once(async () => ({
+      compiled,
+      painter: await app.loadPainter(),
+      bootTexts: app.readBootTexts(),
+    })),
+    compileOverrides: createOverridesCompiler({ app, store, cache, key, compiled }),
+    onProgress,
+  })
+  return { result, baseProblems }
 }
 
 async function compileCached({ app, store, cache, key, log }: Job) {
@@ -123,9 +154,18 @@ async function compileCached({ app, store, cache, key, log }: Job) {
   return { compiled, isNew: true }
 }
 
-function isWhole({ variants }: Compiled, store: Store): boolean {
-  const files = Object.values(variants).flatMap(variant => Object.values(variant.files))
-  return isComplete(store, files)
+function isWhole({ variants, kit }: Compiled, store: Store): boolean {
+  const parts = [kit, ...Object.values(variants)]
+  return isComplete(
+    store,
+    parts.flatMap(part => Object.values(part.files)),
+  )
+}
+
+function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
+  return Object.fromEntries(
+    Object.values(variants).map(variant => [variant.id, toReleaseVariant(variant)]),
+  )
 }
 
 /** What is served now; a release that cannot be read any more cannot be carried over either. */
@@ -138,6 +178,14 @@ function readCurrent({ outDir, log }: Job): ReleaseIndex | undefined {
     if (!(error instanceof OperatorError)) throw error
     log(`${error.message}; nothing can be carried over from it`)
     return undefined
+  }
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
+  return () => {
+    result ??= work()
+    return result
   }
 }
 

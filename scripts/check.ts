@@ -4,10 +4,12 @@
  */
 import { baseFile, type Merchant, merchant, merchantFile } from '@livery/contract/merchant.ts'
 import { checkFields } from './check/check-fields.ts'
-import { checkHosts } from './check/check-hosts.ts'
+import { checkHosts, claimsOf } from './check/check-hosts.ts'
 import { schemaAt } from './check/schema-walk.ts'
 import { suggest } from './check/suggest.ts'
-import type { Loaded, LoadedBase, LoadedMerchant } from './load.ts'
+import type { JsonObject } from './json.ts'
+import type { Base } from './load/bases.ts'
+import type { Loaded, LoadedMerchant } from './load.ts'
 import type { Problem } from './problem.ts'
 
 export type CheckedMerchant = { code: string; folder: string; file: string; merchant: Merchant }
@@ -16,26 +18,30 @@ export type Checked = { merchants: CheckedMerchant[]; problems: Problem[] }
 
 /** Checks everything that can be told from the JSON alone; art and colours come after. */
 export function checkMerchants(loaded: Loaded): Checked {
+  const outcomes = loaded.merchants.map(checkMerchant)
   const problems = [
     ...loaded.problems,
     ...loaded.bases.flatMap(checkBase),
-    ...loaded.unresolved.flatMap(({ raw, file }) => checkFields(merchantFile, raw, file)),
-    ...loaded.merchants.flatMap(checkMerchant),
-    ...checkHosts(loaded.merchants),
+    ...loaded.unresolved.flatMap(checkUnresolved),
+    ...outcomes.flatMap(outcome => (Array.isArray(outcome) ? outcome : [])),
+    ...checkHosts(loaded.merchants.flatMap(claimsOf)),
   ]
   const badFiles = new Set(problems.map(problem => problem.file))
-  const merchants = loaded.merchants
-    .filter(({ layers }) => !layers.some(layer => badFiles.has(layer.file)))
-    .map(({ code, folder, file, merged }) => ({
-      code,
-      folder,
-      file,
-      merchant: merchant.parse(merged),
-    }))
+  const isSound = ({ layers }: LoadedMerchant) => !layers.some(({ file }) => badFiles.has(file))
+  const merchants = outcomes.flatMap((outcome, index) => {
+    const found = loaded.merchants[index]
+    return Array.isArray(outcome) || found === undefined || !isSound(found) ? [] : [outcome]
+  })
   return { merchants, problems }
 }
 
-function checkBase({ file, raw }: LoadedBase): Problem[] {
+/** What can be said of a merchant whose bases are not known. */
+export function checkUnresolved({ raw, file }: Pick<Base, 'raw' | 'file'>): Problem[] {
+  return checkFields(merchantFile, raw, file)
+}
+
+/** What is wrong inside a base, its heirs aside. */
+export function checkBase({ file, raw }: Base): Problem[] {
   return [...checkFields(baseFile, raw, file), ...checkLockNames(file, raw.locked)]
 }
 
@@ -53,11 +59,32 @@ function lockableKeys(): string[] {
   return Object.keys(merchant.shape)
 }
 
+/** The merchant, or what its own file got wrong; a mistake of a base is not said again here. */
+export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[] {
+  const { code, folder, file, merged, raw } = found
+  const parsed = merchant.safeParse(merged)
+  // A merged whole that fits can only hide a slip in a key that merging takes away.
+  const own = parsed.success && !hasOddSteering(raw) ? [] : findSlips(found)
+  const problems = [...found.problems, ...own]
+  if (!parsed.success) return problems
+  return problems.length > 0 ? problems : { code, folder, file, merchant: parsed.data }
+}
+
+/** Keys that merging takes away, so that the merged whole cannot show a mistake in them. */
+function hasOddSteering({ $schema, extends: base, locked }: JsonObject): boolean {
+  const { shape } = merchantFile
+  return (
+    locked !== undefined ||
+    !shape.$schema.safeParse($schema).success ||
+    !shape.extends.safeParse(base).success
+  )
+}
+
 /**
  * The file as written first, for slips inside it; then the merged whole, for what no layer gave.
  * What the first pass said about a key is not said again.
  */
-function checkMerchant({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
+function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
   const own = checkFields(merchantFile, raw, file)
   const said = new Set(own.map(problem => problem.key))
   const inherited = new Set(layers.slice(0, -1).flatMap(layer => inheritedKeys(layer.values)))

@@ -4,22 +4,15 @@
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { ReleaseFile } from '@livery/contract/release.ts'
 import { bundleClassic, bundleVariants } from './compile/bundle.ts'
 import { type Reach, reachOf } from './compile/chunk-graph.ts'
 import type { Compiled, CompiledVariant } from './compile/compiled.ts'
-import { contentType } from './compile/content-type.ts'
+import { base, type Emitted, emitFile, toCompiledFiles } from './compile/emit.ts'
 import { listPrecache } from './compile/precache.ts'
-import { storeFile } from './compress.ts'
-import { digestOf, md5, sha256 } from './hash.ts'
+import { digestOf, sha256 } from './hash.ts'
 import { temporaryFolder } from './release/durable.ts'
 import type { Store } from './release/store.ts'
 import type { WebApp } from './web-app.ts'
-
-type Emitted = { file: ReleaseFile; md5: string }
-
-/** URL prefix of everything the app loads. */
-const base = '/m/'
 
 export async function compileApp(app: WebApp, store: Store): Promise<Compiled> {
   const outDir = join(store.root, temporaryFolder, `compile-${process.pid}`)
@@ -33,19 +26,28 @@ export async function compileApp(app: WebApp, store: Store): Promise<Compiled> {
 
 async function compileInto(outDir: string, app: WebApp, store: Store): Promise<Compiled> {
   const output = await bundleVariants(app, outDir)
-  const reaches = app.skins.map(skin => ({ skin, reach: reachOf(output, skin, app.root) }))
+  const reaches = app.skins.map(skin => ({
+    skin,
+    reach: reachOf(output, `variant-${skin}`, app.root),
+  }))
+  const kit = reachOf(output, 'slot-kit', app.root)
   const bootScript = await bundleBoot(app)
   const workerText = await bundleClassic(app, app.workerEntry)
   const worker = `assets/worker-${sha256(workerText).slice(0, 8)}.js`
-  const names = reaches.flatMap(({ reach }) => reach.all)
+  const names = [...reaches.flatMap(({ reach }) => reach.all), ...kit.all]
   const emitted = await emitAll(outDir, names, store)
-  emitted.set(worker, await emit(worker, Buffer.from(workerText), store))
+  emitted.set(worker, await emitFile(worker, Buffer.from(workerText), store))
   const offline = await listPrecache(outDir, reaches.flatMap(toOfflineNames))
   const variants = reaches.map(({ skin, reach }) => [
     skin,
     toVariant(skin, reach, worker, emitted, offline),
   ])
-  return { bootScript, worker: base + worker, variants: Object.fromEntries(variants) }
+  return {
+    bootScript,
+    worker: base + worker,
+    kit: { url: base + kit.entry, exports: kit.exports, ...toCompiledFiles(kit.all, emitted) },
+    variants: Object.fromEntries(variants),
+  }
 }
 
 function toOfflineNames({ reach }: { reach: Reach }): string[] {
@@ -68,15 +70,9 @@ async function emitAll(
 ): Promise<Map<string, Emitted>> {
   const emitted = new Map<string, Emitted>()
   for (const name of new Set(names)) {
-    emitted.set(name, await emit(name, await readFile(join(outDir, name)), store))
+    emitted.set(name, await emitFile(name, await readFile(join(outDir, name)), store))
   }
   return emitted
-}
-
-async function emit(name: string, bytes: Buffer, store: Store): Promise<Emitted> {
-  const type = contentType(name)
-  const file = await storeFile(store, { bytes, type, cache: 'immutable', effort: 'shared' })
-  return { file, md5: md5(bytes) }
 }
 
 function toVariant(
@@ -86,14 +82,10 @@ function toVariant(
   emitted: Map<string, Emitted>,
   offline: Set<string>,
 ): CompiledVariant {
-  const names = [...reach.all, worker].sort()
-  const of = <T>(pick: (one: Emitted) => T): Record<string, T> =>
-    Object.fromEntries(names.flatMap(name => entryOf(name, emitted, pick)))
-  const files = of(one => one.file)
+  const all = toCompiledFiles([...reach.all, worker].sort(), emitted)
   return {
-    id: `${skin}-${digestOf(files).slice(0, 12)}`,
-    files,
-    md5: of(one => one.md5),
+    id: `${skin}-${digestOf(all.files).slice(0, 12)}`,
+    ...all,
     entry: base + reach.entry,
     preload: reach.preload.map(name => base + name),
     stylesheets: reach.stylesheets.map(name => base + name),
@@ -102,13 +94,4 @@ function toVariant(
       Object.entries(reach.locales).map(([language, name]) => [language, base + name]),
     ),
   }
-}
-
-function entryOf<T>(
-  name: string,
-  emitted: Map<string, Emitted>,
-  pick: (one: Emitted) => T,
-): [string, T][] {
-  const one = emitted.get(name)
-  return one === undefined ? [] : [[base + name, pick(one)]]
 }

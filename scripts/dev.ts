@@ -1,14 +1,17 @@
 /** `npm run dev -- <merchant>`: one merchant with hot reload, behind the real BFF and the sandbox. */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { ReleaseMerchant } from '@livery/contract/release.ts'
 import { buildRelease } from './build.ts'
 import { paintDevPage } from './dev/dev-page.ts'
 import { startDevServer } from './dev/dev-server.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
+import { readOverrides } from './overrides/read-overrides.ts'
 import { formatProblem, OperatorError } from './problem.ts'
 import { requireFreePorts } from './product/ports.ts'
 import { type Product, startProduct } from './product.ts'
+import { readPack } from './release/pack.ts'
 import { readIndex, readPointer } from './release/pointer.ts'
+import { openStore } from './release/store.ts'
 
 let product: Product | undefined
 
@@ -43,12 +46,21 @@ async function start(code: string | undefined, environment: Environment): Promis
     port,
     bffPort: product.port,
     watch: [merchantsDir],
+    overrides: listOverrides(join(merchantsDir, code)),
     paintPage: async () => paintDevPage(merchantsDir, code, requireReleased(outDir, code)),
     onChange: () => rebuild(merchantsDir, outDir),
   })
   console.log(
     `\nhttp://${suffix === '' ? released.hosts[0] : `${code}.${suffix}`}:${port}/m/home\n`,
   )
+}
+
+/** Components by name; which slots are replaced is settled when the server starts. */
+function listOverrides(folder: string): Record<string, string> {
+  const found = readOverrides(folder)
+  if (found === undefined || Array.isArray(found)) return {}
+  const files = [...found.slots].map(([name, slot]) => [slot, join(found.folder, name)] as const)
+  return Object.fromEntries(files)
 }
 
 /** A mistake while editing is said and waited out; the last good painting stays. */
@@ -65,7 +77,9 @@ async function rebuild(merchantsDir: string, outDir: string): Promise<void> {
 function requireReleased(outDir: string, code: string): ReleaseMerchant {
   const pointer = readPointer(outDir)
   const index = pointer && readIndex(outDir, pointer.current)
-  const released = index?.merchants[code]
+  const entry = index?.merchants[code]
+  const pack = entry && openStore(outDir).read(entry.pack)
+  const released = pack && readPack(pack)?.merchant
   if (released !== undefined) return released
   const known = Object.keys(index?.merchants ?? {}).join(', ')
   throw new OperatorError(`there is no merchant ${code}; there are ${known}`)

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { EnvironmentError, inProduction, readEnvironment } from './environment.ts'
+import {
+  EnvironmentError,
+  inProduction,
+  readBucketSettings,
+  readEnvironment,
+} from './environment.ts'
 
 it('takes the defaults for what is unset or empty', () => {
   expect(readEnvironment({ PORT: '', HOST_SUFFIX: '' })).toMatchObject({
@@ -25,6 +30,20 @@ it('names every mistake, one line each', () => {
       'LOG_LEVEL=loud',
     ])
   }
+})
+
+it('wants all a bucket needs, and finds it by the names every S3 tool has', () => {
+  const given = {
+    LIVERY_STORE: 's3://brands/live',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_REGION: 'eu-west-1',
+  }
+  expect(readBucketSettings(given)).toMatchObject({ bucket: 'brands', prefix: 'live/' })
+  expect(readBucketSettings({})).toBeUndefined()
+  expect(() => readEnvironment({ LIVERY_STORE: 's3://brands' })).toThrow(
+    /AWS_ACCESS_KEY_ID=: is needed for LIVERY_STORE\nAWS_SECRET_ACCESS_KEY=: .*\nAWS_REGION=: /,
+  )
 })
 
 it('compiles as production whatever the shell says, and puts it back', async () => {

@@ -1,4 +1,11 @@
 /** The only reader of the process environment in this folder. */
+import {
+  type BucketSettings,
+  bucketSecrets,
+  bucketVariables,
+  missingBucketVariables,
+  toBucketSettings,
+} from '@livery/contract/bucket.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
 import * as z from 'zod'
 
@@ -8,23 +15,33 @@ const port = z
   .transform(Number)
   .refine(value => value <= 65_535, 'must be a port number, 0 to 65535')
 
-const variables = z.object({
-  PORT: port.default(8080),
-  HOST: z.string().min(1, 'must name an address').default('127.0.0.1'),
-  ADMIN_PORT: port.default(9090),
-  SANDBOX_PORT: port.default(8081),
-  /** Unset: the sandbox stands in for it. */
-  PLATFORM_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .optional(),
-  RELEASES_DIR: z.string().default('dist'),
-  MERCHANTS_DIR: z.string().default('merchants'),
-  HOST_SUFFIX: z
-    .string()
-    .refine(name => name === '' || toHostName(name) === name, 'must be a host name, or empty')
-    .default('localhost'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-})
+const variables = z
+  .object({
+    PORT: port.default(8080),
+    HOST: z.string().min(1, 'must name an address').default('127.0.0.1'),
+    ADMIN_PORT: port.default(9090),
+    SANDBOX_PORT: port.default(8081),
+    /** Unset: the sandbox stands in for it. */
+    PLATFORM_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .optional(),
+    RELEASES_DIR: z.string().default('dist'),
+    MERCHANTS_DIR: z.string().default('merchants'),
+    HOST_SUFFIX: z
+      .string()
+      .refine(name => name === '' || toHostName(name) === name, 'must be a host name, or empty')
+      .default('localhost'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('warn'),
+    /** Where releases are published to; unset: RELEASES_DIR alone. */
+    ...bucketVariables,
+  })
+  .superRefine((given, context) => {
+    for (const name of missingBucketVariables(given)) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed for LIVERY_STORE' })
+    }
+  })
 
 export type Environment = z.infer<typeof variables>
 
@@ -54,9 +71,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   throw new EnvironmentError(
     result.error.issues.map(({ path, message }) => {
       const name = String(path[0])
-      return `${name}=${env[name] ?? ''}: ${message}`
+      return `${name}=${bucketSecrets.has(name) ? '' : (env[name] ?? '')}: ${message}`
     }),
   )
+}
+
+/** The bucket releases are published to; `undefined` when they are files alone. */
+export function readBucketSettings(env?: NodeJS.ProcessEnv): BucketSettings | undefined {
+  return toBucketSettings(readEnvironment(env))
 }
 
 /** The environment of a child process: ours, with some variables set anew. */
@@ -76,5 +98,20 @@ export async function inProduction<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
+  }
+}
+
+/**
+ * Does work that must stay on this machine (a preview, a trial): the bucket that LIVERY_STORE names
+ * is neither read nor written, by us or by a process started meanwhile.
+ */
+export async function withoutBucket<T>(work: () => Promise<T>): Promise<T> {
+  const before = process.env.LIVERY_STORE
+  process.env.LIVERY_STORE = ''
+  try {
+    return await work()
+  } finally {
+    if (before === undefined) delete process.env.LIVERY_STORE
+    else process.env.LIVERY_STORE = before
   }
 }

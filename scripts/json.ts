@@ -10,10 +10,17 @@ export function isJsonObject(value: unknown): value is JsonObject {
  * equal bytes whatever order they were put together in.
  */
 export function toCanonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    isJsonObject(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
+  return JSON.stringify(inOrder(value))
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (!isJsonObject(value)) return value
+  // fromEntries defines keys instead of assigning them: a "__proto__" stays a plain key.
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map(key => [key, inOrder(value[key])]),
   )
 }
 

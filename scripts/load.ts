@@ -1,13 +1,15 @@
 /**
- * First step: the merchants folder → every merchant with its bases laid out and merged. Values are
- * still unchecked; what could not even be read or resolved is a problem beside them.
+ * First step: the merchants folder → a merchant with its bases laid out and merged, one at a time,
+ * so that ten thousand never lie in memory together. Values are still unchecked; what could not
+ * even be read or resolved is a problem beside them.
  */
-import { readdirSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { merchantCodePattern } from '@livery/contract/merchant.ts'
 import { suggest } from './check/suggest.ts'
 import { findLockBreaks, type Layer, mergeLayers } from './inherit.ts'
 import type { JsonObject } from './json.ts'
+import { type Base, type Bases, loadBases, toLayer } from './load/bases.ts'
 import { OperatorError, type Problem } from './problem.ts'
 import { readJsonObject } from './read-json.ts'
 
@@ -21,39 +23,89 @@ export type LoadedMerchant = {
   /** The file as written. */
   raw: JsonObject
   merged: JsonObject
-}
-
-export type LoadedBase = { file: string; raw: JsonObject }
-
-export type Loaded = {
-  merchants: LoadedMerchant[]
-  bases: LoadedBase[]
-  /** Readable files whose bases could not be found: they can still be checked by themselves. */
-  unresolved: LoadedBase[]
-  /** Every folder that means to be a merchant, readable or not. */
-  codes: string[]
+  /** Changes of locked keys. */
   problems: Problem[]
 }
 
-type Bases = Map<string, LoadedBase>
-
-/** Reads `merchantsDir`. Throws OperatorError only when the folder itself is not there. */
-export function loadMerchants(merchantsDir: string): Loaded {
-  const problems: Problem[] = []
-  const bases = loadBases(join(merchantsDir, '_base'), problems)
-  const codes = merchantFolders(merchantsDir)
-  const unresolved: LoadedBase[] = []
-  const loaded: Loaded = { merchants: [], bases: [...bases.values()], unresolved, codes, problems }
-  for (const code of codes) loadMerchant(join(merchantsDir, code), code, bases, loaded)
-  return loaded
+/** A merchants folder whose bases were read and whose merchants were only counted. */
+export type MerchantSource = {
+  merchantsDir: string
+  /** Every folder that means to be a merchant, readable or not. */
+  codes: string[]
+  bases: Bases
+  /** Of bases, and of entries that are no folder. */
+  problems: Problem[]
 }
 
-function merchantFolders(merchantsDir: string): string[] {
+/** A merchant that cannot be merged; `raw` is its file, if at least that could be read. */
+export type UnreadMerchant = { file: string; problems: Problem[]; raw?: JsonObject }
+
+export type Loaded = {
+  merchants: LoadedMerchant[]
+  bases: Base[]
+  /** Readable files whose bases could not be resolved: they can still be checked by themselves. */
+  unresolved: Base[]
+  codes: string[]
+  /** Of bases and of merchants that could not be merged; the others carry their own. */
+  problems: Problem[]
+}
+
+/** Looks into `merchantsDir`. @throws OperatorError when the folder itself is not there */
+export function openMerchants(merchantsDir: string): MerchantSource {
+  const entries = listMerchants(merchantsDir)
+  const { bases, problems } = loadBases(join(merchantsDir, '_base'))
+  const links = entries.filter(entry => entry.isSymbolicLink())
+  return {
+    merchantsDir,
+    codes: entries.map(entry => entry.name).sort(),
+    bases,
+    problems: [...problems, ...links.map(({ name }) => linkProblem(join(merchantsDir, name)))],
+  }
+}
+
+/** Reads one merchant of an open folder. */
+export function readMerchant(
+  source: MerchantSource,
+  code: string,
+): LoadedMerchant | UnreadMerchant {
+  const folder = join(source.merchantsDir, code)
+  const file = join(folder, 'merchant.json')
+  if (source.problems.some(problem => problem.file === folder)) return { file, problems: [] }
+  if (!merchantCodePattern.test(code)) return { file, problems: [codeProblem(folder)] }
+  const { value: raw, problem } = readJsonObject(file, file)
+  if (problem) return { file, problems: [problem] }
+  const above = layersAbove({ file, raw }, source.bases)
+  if (!Array.isArray(above)) return { file, raw, problems: above === undefined ? [] : [above] }
+  const layers = [...above, toLayer({ file, raw })]
+  const problems = findLockBreaks(layers).filter(broken => broken.file === file)
+  return { code, folder, file, layers, raw, merged: mergeLayers(layers), problems }
+}
+
+export function isRead(found: LoadedMerchant | UnreadMerchant): found is LoadedMerchant {
+  return 'merged' in found
+}
+
+/** Reads the merchants of a folder all at once; `only` some of them, if it names any. */
+export function loadMerchants(merchantsDir: string, only: readonly string[] = []): Loaded {
+  const source = openMerchants(merchantsDir)
+  const wanted = source.codes.filter(code => only.length === 0 || only.includes(code))
+  const found = wanted.map(code => readMerchant(source, code))
+  return {
+    merchants: found.filter(isRead),
+    bases: [...source.bases.values()],
+    unresolved: found.flatMap(one =>
+      isRead(one) || one.raw === undefined ? [] : [{ file: one.file, raw: one.raw }],
+    ),
+    codes: source.codes,
+    problems: [...source.problems, ...found.flatMap(one => (isRead(one) ? [] : one.problems))],
+  }
+}
+
+function listMerchants(merchantsDir: string): Dirent[] {
   try {
-    return readdirSync(merchantsDir, { withFileTypes: true })
-      .filter(entry => entry.isDirectory() && !/^[._]/.test(entry.name))
-      .map(entry => entry.name)
-      .sort()
+    return readdirSync(merchantsDir, { withFileTypes: true }).filter(
+      entry => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name),
+    )
   } catch (error) {
     throw new OperatorError(`${merchantsDir}: the merchants folder cannot be read`, {
       cause: error,
@@ -61,72 +113,20 @@ function merchantFolders(merchantsDir: string): string[] {
   }
 }
 
-function loadBases(folder: string, problems: Problem[]): Bases {
-  const bases: Bases = new Map()
-  for (const name of jsonFiles(folder)) {
-    const file = join(folder, name)
-    const { value, problem } = readJsonObject(file, file)
-    if (problem) problems.push(problem)
-    else bases.set(name.replace(/\.json$/, ''), { file, raw: value })
-  }
-  return bases
+function linkProblem(file: string): Problem {
+  return { file, key: '', reason: 'is a link, and links are not followed' }
 }
 
-function jsonFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter(name => name.endsWith('.json'))
-      .sort()
-  } catch {
-    // No _base folder: merchants that stand on their own need none.
-    return []
-  }
+function codeProblem(file: string): Problem {
+  const allowed = '2 to 32 lower-case letters, digits and -, starting with a letter'
+  return { file, key: '', reason: 'is no merchant code', allowed }
 }
 
-function loadMerchant(folder: string, code: string, bases: Bases, into: Loaded): void {
-  const file = join(folder, 'merchant.json')
-  if (!merchantCodePattern.test(code)) {
-    into.problems.push({ file: folder, key: '', reason: 'is no merchant code', allowed: codeRule })
-    return
-  }
-  const { value: raw, problem } = readJsonObject(file, file)
-  if (problem) {
-    into.problems.push(problem)
-    return
-  }
-  const layers = layersOf({ file, raw }, bases)
-  if (!Array.isArray(layers)) {
-    into.problems.push(layers)
-    into.unresolved.push({ file, raw })
-    return
-  }
-  into.problems.push(...findLockBreaks(layers))
-  into.merchants.push({ code, folder, file, layers, raw, merged: mergeLayers(layers) })
-}
-
-const codeRule = '2 to 32 lower-case letters, digits and -, starting with a letter'
-
-/** The chain of bases above a file, furthest first, the file itself last. */
-function layersOf(start: LoadedBase, bases: Bases): Layer[] | Problem {
-  const layers: Layer[] = []
-  const seen = new Set<string>()
-  for (let at: LoadedBase | undefined = start; at !== undefined; ) {
-    layers.unshift(toLayer(at))
-    const name: unknown = at.raw.extends
-    if (name === undefined) return layers
-    const key = 'extends'
-    if (seen.has(String(name))) return { file: at.file, key, reason: `${name} extends itself` }
-    seen.add(String(name))
-    const next = bases.get(String(name))
-    if (next === undefined)
-      return { file: at.file, key, ...suggest(String(name), [...bases.keys()]) }
-    at = next
-  }
-  return layers
-}
-
-function toLayer({ file, raw }: LoadedBase): Layer {
-  const { $schema, extends: _base, locked, ...values } = raw
-  const keys = Array.isArray(locked) ? locked.filter(key => typeof key === 'string') : []
-  return { file, values, locked: keys }
+/** The bases above a merchant; a problem of its own; `undefined` when the problem is a base's. */
+function layersAbove({ file, raw }: Base, bases: Bases): Layer[] | Problem | undefined {
+  if (raw.extends === undefined) return []
+  const name = String(raw.extends)
+  const base = bases.get(name)
+  if (base === undefined) return { file, key: 'extends', ...suggest(name, [...bases.keys()]) }
+  return base.layers
 }

@@ -6,8 +6,9 @@ import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
 import { sitePath } from '@livery/contract/site-file.ts'
 import type { ArtFile } from './art.ts'
 import { contentType } from './compile/content-type.ts'
-import { storeFile } from './compress.ts'
+import { type Keeper, storeFile } from './compress.ts'
 import { digestOf, md5, sha256 } from './hash.ts'
+import { createBlobs } from './paint/blobs.ts'
 import { brandFiles } from './paint/brand-files.ts'
 import type { Canvas } from './paint/canvas.ts'
 import { toContentSecurityPolicy } from './paint/csp.ts'
@@ -15,11 +16,14 @@ import { toPagePainter } from './paint/page.ts'
 import { toServiceWorker } from './paint/service-worker.ts'
 import { toSiteFile } from './paint/site-file.ts'
 import { toWebManifest } from './paint/web-manifest.ts'
-import type { Store } from './release/store.ts'
 
-/** Paints a merchant into the store and answers its entry of the release index. */
-export async function paintMerchant(canvas: Canvas): Promise<ReleaseMerchant> {
-  const { merchant, variant, icon, art, kit } = canvas
+/** What painting made: the merchant as its pack describes it, and the bodies of its files. */
+export type Painting = { merchant: ReleaseMerchant; blobs: ReadonlyMap<string, Buffer> }
+
+/** Paints a merchant. Nothing is written. */
+export async function paintMerchant(canvas: Canvas): Promise<Painting> {
+  const { merchant, variant, icon, art } = canvas
+  const blobs = createBlobs()
   const manifest = toWebManifest(merchant, canvas.language, icon.key)
   const paintPage = toPagePainter(canvas)
   const blank = paintPage('')
@@ -27,19 +31,20 @@ export async function paintMerchant(canvas: Canvas): Promise<ReleaseMerchant> {
   // A page names its own build id, so the id comes from the page painted without one.
   const buildId = toBuildId(canvas, [blank.html, csp, manifest])
   const page = Buffer.from(paintPage(buildId).html)
-  await kit.store.put(art.mark.bytes)
-  return {
+  await blobs.put(art.mark.bytes)
+  const painted = {
     platformCode: merchant.platformCode,
     name: merchant.name,
     hosts: merchant.domains,
     variant: variant.id,
     buildId,
-    shell: await keep(kit.store, shellPath, page, 'revalidate'),
+    shell: await keep(blobs, shellPath, page, 'revalidate'),
     csp,
-    files: await keepFiles(canvas, { buildId, page, manifest: JSON.stringify(manifest) }),
+    files: await keepFiles(canvas, blobs, { buildId, page, manifest: JSON.stringify(manifest) }),
     icon,
     manifest,
   }
+  return { merchant: painted, blobs: blobs.byHash }
 }
 
 type Painted = { buildId: string; page: Buffer; manifest: string }
@@ -53,8 +58,11 @@ function toBuildId({ variant, kit, art }: Canvas, painted: unknown[]): string {
   return digestOf([variant.id, kit.compiled.worker, brand, painted]).slice(0, 16)
 }
 
-async function keepFiles(canvas: Canvas, painted: Painted): Promise<Record<string, ReleaseFile>> {
-  const { store } = canvas.kit
+async function keepFiles(
+  canvas: Canvas,
+  blobs: Keeper,
+  painted: Painted,
+): Promise<Record<string, ReleaseFile>> {
   const brand = brandFiles(canvas.art)
   const texts: Record<string, string> = {
     '/m/asset-manifest.json': toAssetManifest(canvas, painted, brand),
@@ -64,16 +72,16 @@ async function keepFiles(canvas: Canvas, painted: Painted): Promise<Record<strin
   }
   const entries: [string, ReleaseFile][] = []
   for (const [path, { bytes }] of brand) {
-    entries.push([path, await keep(store, path, bytes, 'immutable')])
+    entries.push([path, await keep(blobs, path, bytes, 'immutable')])
   }
   for (const [path, text] of Object.entries(texts)) {
-    entries.push([path, await keep(store, path, Buffer.from(text), 'revalidate')])
+    entries.push([path, await keep(blobs, path, Buffer.from(text), 'revalidate')])
   }
   return Object.fromEntries(entries)
 }
 
-function keep(store: Store, path: string, bytes: Buffer, cache: ReleaseFile['cache']) {
-  return storeFile(store, { bytes, type: contentType(path), cache, effort: 'own' })
+function keep(blobs: Keeper, path: string, bytes: Buffer, cache: ReleaseFile['cache']) {
+  return storeFile(blobs, { bytes, type: contentType(path), cache, effort: 'own' })
 }
 
 /** Build id and the MD5 of everything a page may load (UPDATE-01). */

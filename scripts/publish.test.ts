@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRelease } from './build.ts'
 import { makeTempFolder, writeMerchant } from './fixtures/merchants.ts'
-import { currentIndex, snapshot } from './fixtures/release-folder.ts'
+import { currentIndex } from './fixtures/release-folder.ts'
 import { tinyApp } from './fixtures/tiny-app.ts'
 import { publishRelease } from './publish.ts'
+import { collectGarbage } from './release/garbage.ts'
 import { readPointer } from './release/pointer.ts'
 import { openStore } from './release/store.ts'
 import { DamagedRelease, hashesOf, verifyRelease } from './release/verify.ts'
@@ -33,11 +30,11 @@ function copyOfBuilt(): string {
   return path
 }
 
-/** The same merchants as another release: one name is different. */
-function changed(index: ReleaseIndex): ReleaseIndex {
+/** The same merchants as another release: one host is different. */
+function changed(index: ReleaseIndex, host = 'other.example'): ReleaseIndex {
   const { alpha, ...others } = index.merchants
   if (alpha === undefined) throw new Error('no alpha')
-  return { ...index, merchants: { ...others, alpha: { ...alpha, name: 'Other' } } }
+  return { ...index, merchants: { ...others, alpha: { ...alpha, hosts: [host] } } }
 }
 
 describe('publishing', () => {
@@ -58,18 +55,46 @@ describe('publishing', () => {
     expect(() => verifyRelease(openStore(outDir), index)).toThrow(DamagedRelease)
   })
 
-  it('remembers the four releases before the current one', async () => {
+  it('remembers the four releases before the current one, and removes what only older ones had', async () => {
     const outDir = copyOfBuilt()
     const index = currentIndex(outDir)
-    const ids: string[] = []
-    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      const next = changed(index)
-      for (const merchant of Object.values(next.merchants)) merchant.name = name
-      ids.unshift((await publishRelease(openStore(outDir), next)).id)
+    const store = openStore(outDir)
+    const own = await store.put(Buffer.from('of the first release alone'))
+    const { beta, ...others } = index.merchants
+    if (beta === undefined) throw new Error('no beta')
+    const first = { ...index, merchants: { ...others, beta: { ...beta, pack: own, size: 26 } } }
+    const ids = [(await publishRelease(store, first)).id]
+    for (const name of ['b', 'c', 'd', 'e']) {
+      expect(store.has(own)).toBe(true)
+      ids.unshift((await publishRelease(store, changed(index, `${name}.example`))).id)
     }
+    expect(store.has(own)).toBe(true)
+    ids.unshift((await publishRelease(store, changed(index, 'f.example'))).id)
     const pointer = readPointer(outDir)
     expect([pointer?.current, ...(pointer?.previous ?? [])]).toEqual(ids.slice(0, 5))
-    for (const id of ids) expect(existsSync(join(outDir, indexPath(id)))).toBe(true)
+    expect(readdirSync(join(outDir, 'releases')).toSorted()).toEqual(
+      ids
+        .slice(0, 5)
+        .map(id => `${id}.json`)
+        .toSorted(),
+    )
+    expect(store.has(own)).toBe(false)
+    verifyRelease(store, index)
+  })
+
+  it('removes nothing while a kept release cannot be read, and keeps what a shard names', async () => {
+    const outDir = copyOfBuilt()
+    const store = openStore(outDir)
+    const [stray, named] = [await store.put(Buffer.from('a')), await store.put(Buffer.from('b'))]
+    mkdirSync(join(outDir, 'shards'), { recursive: true })
+    writeFileSync(join(outDir, 'shards/1-of-2.json'), JSON.stringify({ named }))
+    const current = readPointer(outDir)?.current ?? ''
+    const bytes = readFileSync(join(outDir, indexPath(current)))
+    writeFileSync(join(outDir, indexPath(current)), 'spoilt')
+    expect(await collectGarbage(outDir)).toEqual({ files: 0, releases: 0 })
+    writeFileSync(join(outDir, indexPath(current)), bytes)
+    expect(await collectGarbage(outDir)).toEqual({ files: 1, releases: 0 })
+    expect([store.has(stray), store.has(named)]).toEqual([false, true])
   })
 
   it('writes an index whose name is the digest of its bytes, without a trace of when or where', async () => {
@@ -78,39 +103,4 @@ describe('publishing', () => {
     expect(again.changed).toBe(false)
     expect(JSON.stringify(currentIndex(outDir))).not.toContain(root.path)
   })
-
-  it('shows nobody half a release when it is killed at any moment', async () => {
-    const outDir = copyOfBuilt()
-    let seed = 1
-    for (const delayMs of [0, 4, 8, 12, 18, 25]) {
-      await publishAndKill(outDir, seed, delayMs)
-      seed += 1000
-      verifyRelease(openStore(outDir), currentIndex(outDir))
-    }
-    const report = await buildRelease({ merchantsDir, outDir, app: tinyApp() })
-    expect(report.problems).toEqual([])
-    expect(readdirSync(join(outDir, 'tmp'))).toEqual([])
-    expect(readdirSync(join(outDir, 'locks'))).toEqual([])
-    const quiet = snapshot(outDir)
-    await buildRelease({ merchantsDir, outDir, app: tinyApp() })
-    expect(snapshot(outDir)).toEqual(quiet)
-  }, 120_000)
 })
-
-/** Lets a child publish once, then kills it `delayMs` into a further build. */
-async function publishAndKill(outDir: string, seed: number, delayMs: number): Promise<void> {
-  const entry = join(import.meta.dirname, 'fixtures/publish-forever.ts')
-  const args = ['--import', 'tsx', entry, merchantsDir, outDir, String(seed)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const exited = once(child, 'exit')
-  await firstLine(child)
-  await sleep(delayMs)
-  child.kill('SIGKILL')
-  await exited
-}
-
-async function firstLine(child: ChildProcess): Promise<void> {
-  if (child.stdout === null) throw new Error('the child has no output')
-  for await (const _line of createInterface({ input: child.stdout })) return
-  throw new Error('the child ended by itself')
-}

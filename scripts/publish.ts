@@ -5,28 +5,42 @@ import { indexPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { sha256 } from './hash.ts'
 import { toCanonicalJson } from './json.ts'
 import { syncFolder, temporaryFolder, writeDurably } from './release/durable.ts'
-import { movePointer, readPointer } from './release/pointer.ts'
+import { collectGarbage } from './release/garbage.ts'
+import { findIndex, movePointer, readPointer } from './release/pointer.ts'
+import { noRemote, type Remote } from './release/remote.ts'
 import { readIfThere, type Store } from './release/store.ts'
-import { verifyRelease } from './release/verify.ts'
+import { hashesOf, verifyNew, verifyRelease } from './release/verify.ts'
 
 export type Published = { id: string; changed: boolean }
 
 /**
- * Verifies that everything the index names is in the store as named, then makes it current. An
- * index equal to the current one changes nothing on disk.
+ * Verifies that everything the index names is in the store as named, makes it current, brings it
+ * to the bucket if there is one, and removes what no kept release names any more. An index equal to the current one changes nothing
+ * on disk. Call it while holding the build lock.
  *
- * @throws DamagedRelease before anything moved
+ * @throws DamagedRelease before anything moved, OperatorError when the bucket was not reached
  */
-export async function publishRelease(store: Store, index: ReleaseIndex): Promise<Published> {
+export async function publishRelease(
+  store: Store,
+  index: ReleaseIndex,
+  remote: Remote = noRemote,
+): Promise<Published> {
   const text = toCanonicalJson(index)
   const id = sha256(text)
-  verifyRelease(store, index)
   const pointer = readPointer(store.root)
-  if (pointer?.current === id && isIntact(store.root, id)) return { id, changed: false }
-  await store.flush()
+  const current = pointer && findIndex(store.root, pointer.current)
+  if (remote.isBucket) verifyNew(store, index, current)
+  else verifyRelease(store, index, current)
+  if (pointer?.current === id && isIntact(store.root, id)) {
+    await remote.push() // a folder may be older than its bucket
+    return { id, changed: false }
+  }
+  await store.flush(newIn(index, current))
   await writeDurably(store.root, indexPath(id), text)
   await syncFolder(join(store.root, 'releases'))
   await movePointer(store.root, id)
+  await remote.push()
+  await collectGarbage(store.root)
   return { id, changed: true }
 }
 
@@ -37,6 +51,12 @@ export async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(folder)) {
     await rm(join(folder, name), { recursive: true, force: true })
   }
+}
+
+/** Names the current release does not have: only their folders may still be unsynced. */
+function newIn(index: ReleaseIndex, current: ReleaseIndex | undefined): string[] {
+  const known = current === undefined ? new Set<string>() : hashesOf(current)
+  return [...hashesOf(index)].filter(hash => !known.has(hash))
 }
 
 function isIntact(root: string, id: string): boolean {

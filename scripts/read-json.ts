@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { isJsonObject, type JsonObject } from './json.ts'
 import type { Problem } from './problem.ts'
 
@@ -10,9 +10,12 @@ export type ReadJson = { value: JsonObject; problem?: never } | { problem: Probl
 /** Reads one JSON object, or says what keeps it from being one, with line and column. */
 export function readJsonObject(path: string, file: string): ReadJson {
   const problem = (reason: string): ReadJson => ({ problem: { file, key: '', reason } })
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  // A link could lead out of the folder, and into any file of the machine.
+  if (stats && !stats.isFile()) return problem('is not a plain file')
+  if (stats && stats.size > maximumBytes) return problem(`is larger than ${maximumBytes / 1024} kB`)
   const bytes = readBytes(path)
   if (bytes === undefined) return problem('cannot be read')
-  if (bytes.length > maximumBytes) return problem(`is larger than ${maximumBytes / 1024} kB`)
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   try {
     const value: unknown = JSON.parse(text)

@@ -4,7 +4,7 @@ import { storePath } from '@livery/contract/release.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildRelease } from './build.ts'
 import { drawing, makeTempFolder, writeFiles, writeMerchant } from './fixtures/merchants.ts'
-import { releasedMerchant } from './fixtures/release-folder.ts'
+import { currentIndex } from './fixtures/release-folder.ts'
 import { tinyApp } from './fixtures/tiny-app.ts'
 import { readPointer } from './release/pointer.ts'
 import { listReleases, rollBack } from './rollback.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => root.remove())
 
-it('lists what can be served, the current release first', () => {
-  const listed = listReleases(outDir)
+it('lists what can be served, the current release first', async () => {
+  const listed = await listReleases(outDir)
   expect(listed.map(({ id }) => id)).toEqual(ids.toReversed())
   expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
   expect(listed[0]).toMatchObject({ merchants: 1 })
@@ -47,9 +47,9 @@ it('refuses a release it does not know', async () => {
 
 it('does not go back to a release that is no longer whole', async () => {
   const before = readPointer(outDir)
-  const { shell } = releasedMerchant(outDir, 'alpha')
+  const { pack } = currentIndex(outDir).merchants.alpha ?? { pack: '' }
   await rollBack(outDir, ids[0])
-  writeFileSync(join(outDir, storePath(shell.hash)), 'spoilt')
+  writeFileSync(join(outDir, storePath(pack)), 'spoilt')
   await expect(rollBack(outDir, ids[2])).rejects.toThrow(/damaged/)
   expect(readPointer(outDir)?.current).toBe(ids[0])
   expect(before?.current).toBe(ids[2])

@@ -2,38 +2,54 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath } from '@livery/contract/release.ts'
+import { readBucketSettings } from './environment.ts'
 import { OperatorError } from './problem.ts'
 import { withBuildLock } from './release/lock.ts'
-import { movePointer, readIndex, readPointer } from './release/pointer.ts'
+import { findIndex, movePointer, readIndex, readPointer } from './release/pointer.ts'
+import { openRemote } from './release/remote.ts'
 import { openStore } from './release/store.ts'
 import { verifyRelease } from './release/verify.ts'
 
-export type ListedRelease = { id: string; isCurrent: boolean; merchants: number; builtAt: string }
+export type ListedRelease = {
+  id: string
+  isCurrent: boolean
+  /** Unset: its index is gone or damaged, so it cannot be served again. */
+  merchants?: number
+  builtAt?: string
+}
 
-/** Newest first, the current one at the head. */
-export function listReleases(outDir: string): ListedRelease[] {
+/** Newest first, the current one at the head; those of the bucket when there is one. */
+export async function listReleases(outDir: string): Promise<ListedRelease[]> {
+  if (readBucketSettings() !== undefined) await withBuildLock(outDir, () => openRemote(outDir))
   const pointer = readPointer(outDir)
   if (pointer === undefined) return []
   const ids = [pointer.current, ...pointer.previous]
-  return ids.map((id, index) => ({
-    id,
-    isCurrent: index === 0,
-    merchants: Object.keys(readIndex(outDir, id).merchants).length,
-    builtAt: statSync(join(outDir, indexPath(id))).mtime.toISOString(),
-  }))
+  return ids.map((id, at) => ({ id, isCurrent: at === 0, ...describe(outDir, id) }))
+}
+
+function describe(outDir: string, id: string): Pick<ListedRelease, 'merchants' | 'builtAt'> {
+  const index = findIndex(outDir, id)
+  if (index === undefined) return {}
+  const builtAt = statSync(join(outDir, indexPath(id))).mtime.toISOString()
+  return { merchants: Object.keys(index.merchants).length, builtAt }
 }
 
 /**
  * Makes the named release (a unique beginning of its id is enough), or else the one before the
- * current, current again, after verifying all of it.
+ * current, current again, after verifying it.
  *
  * @throws OperatorError when there is no such release, DamagedRelease when it is not whole
  */
 export async function rollBack(outDir: string, wanted?: string): Promise<string> {
   return withBuildLock(outDir, async () => {
+    const remote = await openRemote(outDir)
     const id = requireRelease(outDir, wanted)
-    verifyRelease(openStore(outDir), readIndex(outDir, id))
+    const current = findIndex(outDir, readPointer(outDir)?.current ?? '')
+    const index = readIndex(outDir, id)
+    // Of what is in a bucket this machine may hold next to nothing; each BFF verifies its copy.
+    if (!remote.isBucket) verifyRelease(openStore(outDir), index, current)
     await movePointer(outDir, id)
+    await remote.push()
     return id
   })
 }

@@ -11,6 +11,7 @@ const projects = [
   'apps/bff',
   'apps/sandbox',
   'scripts',
+  'merchants',
   'tests',
 ]
 

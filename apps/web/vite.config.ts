@@ -4,11 +4,17 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 
-/** Merchants that share a skin (and, later, the same overrides) share one compiled entry. */
-export type Variant = { key: string; skin: string }
+/** Merchants that share a skin share one compiled entry; overrides are compiled against it. */
+export type Variant = {
+  key: string
+  skin: string
+  /** Components to files that replace slots; while developing, where nothing is compiled. */
+  overrides?: Readonly<Record<string, string>>
+}
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const prefix = 'virtual:variant/'
+const kit = 'virtual:slot-kit'
 
 /**
  * One Vite build for every variant: each is an entry of its own, and what they share is compiled
@@ -20,7 +26,7 @@ export function createWebConfig(variants: Variant[]): InlineConfig {
     configFile: false,
     base: '/m/',
     publicDir: false,
-    plugins: [react(), variantEntries(variants)],
+    plugins: [react(), variantEntries(variants), slotKitEntry()],
     resolve: { alias: lighterModules },
     build: {
       // The syntax of Safari 15. No phone is left behind: every iPhone that runs iOS 14 also runs
@@ -37,7 +43,12 @@ export function createWebConfig(variants: Variant[]): InlineConfig {
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: Object.fromEntries(variants.map(({ key }) => [`variant-${key}`, prefix + key])),
+        input: {
+          ...Object.fromEntries(variants.map(({ key }) => [`variant-${key}`, prefix + key])),
+          'slot-kit': kit,
+        },
+        // The slot kit is imported by name from outside this bundle.
+        preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
@@ -65,7 +76,7 @@ const lighterModules = [
  * and costs one request. Only the skins stay apart, one in each variant's entry.
  */
 function isShared(id: string): boolean {
-  return !id.includes(prefix) && !id.includes('/src/brand/skins/')
+  return !id.includes(prefix) && !id.includes(kit) && !id.includes('/src/brand/skins/')
 }
 
 function variantEntries(variants: Variant[]): Plugin {
@@ -82,8 +93,39 @@ function variantEntries(variants: Variant[]): Plugin {
   }
 }
 
-function entrySource({ skin }: Variant): string {
+function entrySource({ skin, overrides = {} }: Variant): string {
   const slots = JSON.stringify(`${root}src/brand/skins/${skin}/slots.tsx`)
   const main = JSON.stringify(`${root}src/main.tsx`)
-  return `import { slots } from ${slots}\nimport { start } from ${main}\nstart(slots)\n`
+  const replaced = JSON.stringify(`${root}src/brand/replaced-slots.ts`)
+  const own = Object.entries(overrides)
+  return [
+    `import { slots } from ${slots}`,
+    `import { start } from ${main}`,
+    `import { withReplaced } from ${replaced}`,
+    ...own.map(([name, file]) => `import { ${name} } from ${JSON.stringify(file)}`),
+    `start({ ...withReplaced(slots)${own.map(([name]) => `, ${name}`).join('')} })`,
+    '',
+  ].join('\n')
+}
+
+/** What overrides may take from React; `jsx` and `jsxs` are what their markup becomes. */
+const reactNames = [
+  'Children, cloneElement, createContext, createElement, Fragment, isValidElement, lazy, memo',
+  'startTransition, Suspense, use, useCallback, useContext, useDeferredValue, useEffect, useId',
+  'useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, useTransition',
+].join(', ')
+
+/** The one file, with stable names, through which overrides reach React and the brand. */
+function slotKitEntry(): Plugin {
+  const source = [
+    `export { ${reactNames} } from 'react'`,
+    `export { jsx, jsxs } from 'react/jsx-runtime'`,
+    `export { replaceSlots } from ${JSON.stringify(`${root}src/brand/replaced-slots.ts`)}`,
+    `export * from ${JSON.stringify(`${root}src/brand/slot-kit.ts`)}`,
+  ].join('\n')
+  return {
+    name: 'livery:slot-kit',
+    resolveId: id => (id === kit ? `\0${id}` : undefined),
+    load: id => (id === `\0${kit}` ? source : undefined),
+  }
 }

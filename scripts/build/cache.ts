@@ -2,37 +2,57 @@
  * What earlier builds worked out, kept under <out>/cache. Nothing here is needed: a file that is
  * gone, cut short or of an older shape is a miss, so none of it is flushed to disk.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type ReleaseMerchant, releaseMerchant } from '@livery/contract/release.ts'
-import * as z from 'zod'
-import { type Compiled, compiled } from '../compile/compiled.ts'
+import type * as z from 'zod'
+import {
+  type Compiled,
+  type CompiledVariant,
+  compiled,
+  compiledVariant,
+} from '../compile/compiled.ts'
 import { readIfThere } from '../release/store.ts'
-
-const painted = z.strictObject({ key: z.string(), merchant: releaseMerchant })
+import { openPaintings, type Paintings } from './paintings.ts'
 
 export type Cache = {
   readCompiled(key: string): Compiled | undefined
   writeCompiled(key: string, value: Compiled): void
-  /** The last painting of a merchant, if it was made from the inputs `key` stands for. */
-  readPainted(code: string, key: string): ReleaseMerchant | undefined
-  writePainted(code: string, key: string, merchant: ReleaseMerchant): void
+  readOverrides(key: string): CompiledVariant | undefined
+  writeOverrides(key: string, value: CompiledVariant): void
+  openPaintings(): Paintings
   clear(): void
+}
+
+/** Overrides are kept under the key of the compile they belong to, and go when it does. */
+const prefixLength = 16
+
+export function overridesKey(compiledKey: string, own: string): string {
+  return `${compiledKey.slice(0, prefixLength)}-${own}`
 }
 
 export function openCache(outDir: string): Cache {
   const root = join(outDir, 'cache')
   const compiledFile = (key: string) => join(root, 'compile', `${key}.json`)
-  const paintedFile = (code: string) => join(root, 'paint', `${code}.json`)
+  const overridesFile = (key: string) => join(root, 'overrides', `${key}.json`)
   return {
     readCompiled: key => readAs(compiledFile(key), compiled),
-    writeCompiled: (key, value) => write(compiledFile(key), value),
-    readPainted(code, key) {
-      const found = readAs(paintedFile(code), painted)
-      return found?.key === key ? found.merchant : undefined
+    writeCompiled(key, value) {
+      write(compiledFile(key), value)
+      removeOthers(join(root, 'compile'), key)
+      removeOthers(join(root, 'overrides'), key.slice(0, prefixLength))
     },
-    writePainted: (code, key, merchant) => write(paintedFile(code), { key, merchant }),
+    readOverrides: key => readAs(overridesFile(key), compiledVariant),
+    writeOverrides: (key, value) => write(overridesFile(key), value),
+    openPaintings: () => openPaintings(join(root, 'paintings')),
     clear: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** What was compiled from older code: nothing asks for it any more. */
+function removeOthers(folder: string, prefix: string): void {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of names) {
+    if (!name.startsWith(prefix)) rmSync(join(folder, name), { force: true })
   }
 }
 
@@ -49,5 +69,6 @@ function readAs<T>(path: string, schema: z.ZodType<T>): T | undefined {
 
 function write(path: string, value: unknown): void {
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, JSON.stringify(value))
+  writeFileSync(`${path}.new`, JSON.stringify(value))
+  renameSync(`${path}.new`, path)
 }

@@ -1,16 +1,16 @@
 /** From what was painted and what is carried over → the index of the next release. */
-import type { ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
-import type { Compiled } from '../compile/compiled.ts'
+import type { ReleaseEntry, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 import type { Problem } from '../problem.ts'
 
-export type Fresh = { code: string; file: string; merchant: ReleaseMerchant }
+export type Fresh = { code: string; file: string; entry: ReleaseEntry }
 
 type Sources = {
-  fresh: Fresh[]
+  fresh: readonly Fresh[]
   /** Codes that stay as they are in `current`: invalid ones, and those not asked for. */
-  carried: string[]
+  carried: readonly string[]
   current: ReleaseIndex | undefined
-  compiled: Compiled
+  /** Variants the fresh ones wear, by id, and perhaps more. */
+  variants: Readonly<Record<string, ReleaseVariant>>
 }
 
 export type Composed = { index: ReleaseIndex; left: string[]; problems: Problem[] }
@@ -19,20 +19,20 @@ export type Composed = { index: ReleaseIndex; left: string[]; problems: Problem[
  * The next index. A merchant that claims a host which a carried one still serves cannot go out
  * yet: it is carried too, if it can be, and the clash is reported.
  */
-export function composeIndex({ fresh, carried, current, compiled }: Sources): Composed {
+export function composeIndex({ fresh, carried, current, variants }: Sources): Composed {
   const kept = new Map(carried.flatMap(code => entryOf(code, current)))
   const going = new Map(fresh.map(one => [one.code, one]))
   const problems: Problem[] = []
   for (let clash = findClash(going, kept); clash; clash = findClash(going, kept)) {
     problems.push(toProblem(clash))
     going.delete(clash.fresh.code)
-    for (const [code, merchant] of entryOf(clash.fresh.code, current)) kept.set(code, merchant)
+    for (const [code, entry] of entryOf(clash.fresh.code, current)) kept.set(code, entry)
   }
-  const painted = [...going.values()].map(one => [one.code, one.merchant] as const)
+  const painted = [...going.values()].map(one => [one.code, one.entry] as const)
   const merchants = Object.fromEntries([...kept, ...painted])
   const index = {
-    version: 1 as const,
-    variants: variantsOf(merchants, current, compiled),
+    version: 2 as const,
+    variants: pickWorn(merchants, { ...current?.variants, ...variants }),
     merchants,
   }
   return { index, left: [...kept.keys()], problems }
@@ -40,14 +40,12 @@ export function composeIndex({ fresh, carried, current, compiled }: Sources): Co
 
 type Clash = { fresh: Fresh; host: string; holder: string }
 
-function findClash(
-  going: Map<string, Fresh>,
-  kept: Map<string, ReleaseMerchant>,
-): Clash | undefined {
+function findClash(going: Map<string, Fresh>, kept: Map<string, ReleaseEntry>): Clash | undefined {
   const holders = new Map<string, string>()
   for (const [code, { hosts }] of kept) for (const host of hosts) holders.set(host, code)
+  if (holders.size === 0) return undefined
   for (const fresh of going.values()) {
-    const host = fresh.merchant.hosts.find(name => holders.has(name))
+    const host = fresh.entry.hosts.find(name => holders.has(name))
     if (host !== undefined) return { fresh, host, holder: holders.get(host) ?? '' }
   }
   return undefined
@@ -58,22 +56,20 @@ function toProblem({ fresh, host, holder }: Clash): Problem {
   return { file: fresh.file, key: 'domains', reason }
 }
 
-function entryOf(code: string, index: ReleaseIndex | undefined): [string, ReleaseMerchant][] {
-  const merchant = index?.merchants[code]
-  return merchant === undefined ? [] : [[code, merchant]]
+function entryOf(code: string, index: ReleaseIndex | undefined): [string, ReleaseEntry][] {
+  const entry = index?.merchants[code]
+  return entry === undefined ? [] : [[code, entry]]
 }
 
-/** The variants that are worn; a carried merchant keeps the code it was painted for. */
-function variantsOf(
-  merchants: Record<string, ReleaseMerchant>,
-  current: ReleaseIndex | undefined,
-  compiled: Compiled,
+/** The variants that are worn, each with its base; a carried merchant keeps the code it has. */
+function pickWorn(
+  merchants: Readonly<Record<string, ReleaseEntry>>,
+  known: Readonly<Record<string, ReleaseVariant>>,
 ): ReleaseIndex['variants'] {
-  const fresh = Object.values(compiled.variants).map(({ id, files }) => [id, { files }] as const)
-  const known = { ...current?.variants, ...Object.fromEntries(fresh) }
-  const worn = new Set(Object.values(merchants).map(merchant => merchant.variant))
+  const worn = new Set(Object.values(merchants).map(({ variant }) => variant))
+  const bases = [...worn].flatMap(id => known[id]?.base ?? [])
   return Object.fromEntries(
-    [...worn].flatMap(id => {
+    [...new Set([...worn, ...bases])].flatMap(id => {
       const variant = known[id]
       return variant === undefined ? [] : [[id, variant]]
     }),

@@ -7,6 +7,7 @@ const here = join(import.meta.dirname, '..')
 /** The parts of the pipeline whose code decides what comes out of it. */
 const pipeline = [
   'art.ts',
+  'build/paint-one.ts',
   'check',
   'compile',
   'compile.ts',
@@ -14,8 +15,10 @@ const pipeline = [
   'environment.ts',
   'hash.ts',
   'json.ts',
+  'overrides',
   'paint',
   'paint.ts',
+  'release/pack.ts',
 ].map(name => join(here, name))
 
 /** Stands for the web app and the pipeline together: the same key, the same code and painting. */

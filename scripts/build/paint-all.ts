@@ -1,25 +1,22 @@
-/** Paints what changed; what did not comes from the cache without loading a painter at all. */
-import type { ReleaseMerchant } from '@livery/contract/release.ts'
-import { loadArt } from '../art.ts'
-import { checkArt } from '../check/check-art.ts'
-import { toColourAdvice } from '../check/colour-advice.ts'
-import type { CheckedMerchant } from '../check.ts'
-import type { Compiled } from '../compile/compiled.ts'
-import { digestOf } from '../hash.ts'
-import { type PaintKit, toCanvas } from '../paint/canvas.ts'
-import { paintMerchant } from '../paint.ts'
+/**
+ * Streams over the merchants: each is read, checked and painted by itself and leaves only its line
+ * of the index behind, so memory does not grow with what merchants hold.
+ */
+import type { ReleaseVariant } from '@livery/contract/release.ts'
+import { type Claim, checkHosts } from '../check/check-hosts.ts'
 import type { Problem } from '../problem.ts'
-import type { Store } from '../release/store.ts'
-import { isComplete, merchantFiles } from '../release/verify.ts'
-import type { WebApp } from '../web-app.ts'
 import type { Cache } from './cache.ts'
 import type { Fresh } from './compose.ts'
+import { type HandleJob, handleMerchant, type Outcome } from './handle-merchant.ts'
 import { mapConcurrently } from './map-concurrently.ts'
+import type { Known } from './paintings.ts'
 
-type Job = { app: WebApp; store: Store; cache: Cache; key: string }
+export type Progress = { done: number; total: number; merchant: string }
 
 export type PaintResult = {
   fresh: Fresh[]
+  /** Of overrides, by id. */
+  variants: Record<string, ReleaseVariant>
   painted: string[]
   unchanged: string[]
   problems: Problem[]
@@ -27,85 +24,62 @@ export type PaintResult = {
   advice: Problem[]
 }
 
-type Outcome = { merchant: ReleaseMerchant; isNew: boolean; advice: Problem[] } | Problem[]
+type Job = Omit<HandleJob, 'remembered'> & {
+  cache: Cache
+  /** Merchants to look at: those that are painted, and those whose hosts count. */
+  codes: readonly string[]
+  onProgress: (progress: Progress) => void
+}
 
 /** Enough to keep the disk and the compressors busy; more would only hold more in memory. */
 const concurrency = 8
 
-export async function paintAll(
-  merchants: readonly CheckedMerchant[],
-  compiled: Compiled,
-  job: Job,
-): Promise<PaintResult> {
-  const loadKit = once(() => toKit(compiled, job))
-  const result: PaintResult = { fresh: [], painted: [], unchanged: [], problems: [], advice: [] }
-  await mapConcurrently(merchants, concurrency, async checked => {
-    const outcome = await paintCached(checked, loadKit, job)
-    if (Array.isArray(outcome)) result.problems.push(...outcome)
-    else collect(result, checked, outcome)
+export async function paintAll(job: Job): Promise<PaintResult> {
+  const { cache, codes, source, isWanted } = job
+  const remembered = cache.openPaintings()
+  const going = new Map<string, Outcome & { known: Known }>()
+  const problems: Problem[] = []
+  const claims: Claim[] = []
+  let done = 0
+  await mapConcurrently(codes, concurrency, async code => {
+    const outcome = await handleMerchant(code, { ...job, remembered })
+    claims.push(...outcome.claims)
+    if (isWanted(code)) problems.push(...outcome.problems)
+    if (outcome.known !== undefined) going.set(outcome.file, { ...outcome, known: outcome.known })
+    job.onProgress({ done: ++done, total: codes.length, merchant: code })
   })
-  return sorted(result)
-}
-
-async function paintCached(
-  checked: CheckedMerchant,
-  loadKit: () => Promise<PaintKit>,
-  { cache, store, key }: Job,
-): Promise<Outcome> {
-  const art = loadArt(checked.folder, checked.file, checked.merchant.logo)
-  if (Array.isArray(art)) return art
-  const { mark, wordmark, wordmarkDark } = art
-  const hashes = [mark.hash, wordmark.hash, wordmarkDark.hash]
-  const ownKey = digestOf([key, checked.code, checked.merchant, hashes])
-  const known = cache.readPainted(checked.code, ownKey)
-  if (known && isComplete(store, merchantFiles(known))) {
-    return { merchant: known, isNew: false, advice: [] }
+  for (const clash of checkHosts(claims)) {
+    const [folder = ''] = clash.file.slice(source.merchantsDir.length + 1).split('/')
+    if (isWanted(folder)) problems.push(clash)
   }
-  const kit = await loadKit()
-  // A cached painting passed this with the same art.
-  const problems = checkArt(art, checked.file)
-  if (problems.length > 0) return problems
-  const canvas = toCanvas(checked, art, kit)
-  const merchant = await paintMerchant(canvas)
-  cache.writePainted(checked.code, ownKey, merchant)
-  const advice = toColourAdvice(canvas.tokens, checked.file)
-  return { merchant, isNew: true, advice }
-}
-
-async function toKit(compiled: Compiled, { app, store }: Job): Promise<PaintKit> {
-  return { store, compiled, painter: await app.loadPainter(), bootTexts: app.readBootTexts() }
-}
-
-function collect(
-  result: PaintResult,
-  { code, file }: CheckedMerchant,
-  { merchant, isNew, advice }: Exclude<Outcome, Problem[]>,
-): void {
-  result.advice.push(...advice)
-  result.fresh.push({ code, file, merchant })
-  const list = isNew ? result.painted : result.unchanged
-  list.push(code)
+  // A merchant that is invalid today keeps what it had.
+  for (const { code, known } of going.values()) remembered.set(code, known)
+  remembered.keepOnly(new Set(source.codes))
+  remembered.save()
+  for (const { file } of problems) going.delete(file)
+  return toResult([...going.values()], problems)
 }
 
 /** Merchants end in whatever order they are done; what is reported must not depend on it. */
-function sorted({ fresh, painted, unchanged, problems, advice }: PaintResult): PaintResult {
+function toResult(
+  going: readonly (Outcome & { known: Known })[],
+  problems: Problem[],
+): PaintResult {
+  const all = going.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const codesOf = (outcomes: typeof all) => outcomes.map(({ code }) => code)
   return {
-    fresh: fresh.sort((a, b) => (a.code < b.code ? -1 : 1)),
-    painted: painted.sort(),
-    unchanged: unchanged.sort(),
+    fresh: all.map(({ code, file, known }) => ({ code, file, entry: known.entry })),
+    variants: Object.fromEntries(
+      all.flatMap(({ known: { entry, own } }) => (own === undefined ? [] : [[entry.variant, own]])),
+    ),
+    painted: codesOf(all.filter(({ isNew }) => isNew)),
+    unchanged: codesOf(all.filter(({ isNew }) => !isNew)),
     problems: problems.sort(byPlace),
-    advice: advice.sort(byPlace),
+    advice: all.flatMap(({ advice }) => advice),
   }
 }
 
 function byPlace(a: Problem, b: Problem): number {
-  return a.file + a.key < b.file + b.key ? -1 : 1
-}
-
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined
-  return () => {
-    result ??= work()
-    return result
-  }
+  const [left, right] = [a, b].map(({ file, key, reason }) => `${file}\0${key}\0${reason}`)
+  return String(left) < String(right) ? -1 : 1
 }

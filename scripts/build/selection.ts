@@ -1,15 +1,32 @@
 import { suggest } from '../check/suggest.ts'
-import type { Loaded } from '../load.ts'
+import { sha256 } from '../hash.ts'
 import { OperatorError } from '../problem.ts'
 
-/** Whether a merchant was asked for; naming none means all. @throws OperatorError for a stranger */
+/** The `shard`-th of `of` parts of all merchants, counted from 1. */
+export type Shard = { shard: number; of: number }
+
+/** Which merchants a build paints; naming none means all. @throws OperatorError for a stranger */
 export function requireSelection(
+  codes: readonly string[],
   only: readonly string[],
-  { codes }: Loaded,
+  shard: Shard | undefined,
 ): (code: string) => boolean {
+  const known = new Set(codes)
   for (const code of only) {
-    if (!codes.includes(code)) throw new OperatorError(`merchant ${suggest(code, codes).reason}`)
+    if (!known.has(code)) throw new OperatorError(`merchant ${suggest(code, codes).reason}`)
   }
-  const wanted = new Set(only)
-  return code => wanted.size === 0 || wanted.has(code)
+  const named = new Set(only)
+  return code => (named.size === 0 || named.has(code)) && (!shard || isInShard(code, shard))
+}
+
+/** By the code alone, so that a new merchant moves no other into another shard. */
+function isInShard(code: string, { shard, of }: Shard): boolean {
+  return (Number.parseInt(sha256(code).slice(0, 8), 16) % of) + 1 === shard
+}
+
+/** Parses `i/n`. @throws OperatorError when it is something else */
+export function requireShard(text: string): Shard {
+  const [, shard, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number)
+  if (shard !== undefined && of !== undefined && shard >= 1 && shard <= of) return { shard, of }
+  throw new OperatorError(`--shard ${text}: must be i/n with i from 1 to n, for example 1/4`)
 }

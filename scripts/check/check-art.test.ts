@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { ArtFile } from '../art.ts'
 import { drawing } from '../fixtures/merchants.ts'
@@ -85,5 +86,120 @@ describe('checking logo files', () => {
   it('reads the size of a JPEG behind its other segments', () => {
     const jpeg = Buffer.from('ffd8ffe000040000ffc000110800500050030122000211010311', 'hex')
     expect(faultsOf(file('mark.jpg', jpeg))).toEqual([])
+  })
+})
+
+/** Each level draws the one below ten times: `levels` of them stand for 10 to that power. */
+function useBomb(levels: number): string {
+  const groups = Array.from({ length: levels }, (_none, level) => {
+    const below = level === 0 ? '<path d="M0 0h1v1z"/>' : `<use href="#l${level - 1}"/>`.repeat(10)
+    return `<g id="l${level}">${below}</g>`
+  })
+  return svgWith(`<defs>${groups.join('')}</defs><use href="#l${levels - 1}"/>`)
+}
+
+/** One bit a pixel, all of them alike: thirty kilobytes that decode to many megapixels. */
+function pngBomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.writeUInt8(1, 8)
+  const pixels = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 })
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...chunks])
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+function asDataUrl(bytes: Buffer): string {
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
+
+const laughs = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "ha">${'bcdefghi'
+  .split('')
+  .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefgh'[at]};`.repeat(10)}">`)
+  .join('')}]>${svgWith('<text>&i;</text>')}`
+
+const patterns = Array.from({ length: 40 }, (_none, at) => {
+  const below = `url(#p${at + 1})`
+  return `<pattern id="p${at}"><rect fill="${below}" stroke="${below}"/></pattern>`
+})
+const nestedPatterns = svgWith(`${patterns.join('')}<pattern id="p40"><rect/></pattern>`)
+
+describe('logo files made to burn time or memory', () => {
+  it.each([
+    ['two kilobytes of use in use', useBomb(9), 'draws more than'],
+    ['patterns in patterns', nestedPatterns, 'draws more than'],
+    ['a use of itself', svgWith('<g id="a"><use href="#a"/></g>'), 'draws more than'],
+    ['a billion laughs', laughs, 'declares a document type or entities'],
+    [
+      'a page of its own size',
+      svgWith('').replace('<svg', '<svg width="9999cm"'),
+      'pixels; at most',
+    ],
+    [
+      'a bomb inside',
+      svgWith(`<image href="${asDataUrl(png(16384, 16384))}"/>`),
+      'holds a picture of',
+    ],
+    [
+      'another bomb inside',
+      svgWith('<image href="data:image/png,x"/>'),
+      'refers to data:image/png,x',
+    ],
+    [
+      'a spelled style',
+      svgWith(String.raw`<style>a{fill:\75rl(//x)}</style>`),
+      'escapes signs in a style',
+    ],
+    ['another base', svgWith('<g xml:base="//evil.example"/>'), 'moves its own address'],
+    ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${svgWith('')}`, 'is not UTF-8'],
+    [
+      'a split address',
+      svgWith('<set to="java&#10;script:x()"/>'),
+      'contains a javascript: address',
+    ],
+    ['a link set later', svgWith('<set attributeName="xlink:href"/>'), 'changes a link'],
+    ['no end', '<svg viewBox="0 0 8 8"><g id="', 'is not a readable image/svg+xml file'],
+  ])('are refused: %s', (_what, drawn, reason) => {
+    expect(faultsOf(file('mark.svg', drawn)).join()).toContain(reason)
+  })
+
+  it('are refused: thirty kilobytes that are 256 megapixels', () => {
+    const bomb = pngBomb(16_384)
+    expect(bomb.length).toBeLessThan(40_000)
+    expect(faultsOf(file('mark.png', bomb)).join()).toContain('16384 × 16384 pixels; at most 4096')
+  })
+
+  it('are refused: a JPEG of a thousand passes', () => {
+    const frame = Buffer.from('ffd8ffc000110800500050030122000211010311', 'hex')
+    const scans = Buffer.from('ffda00'.repeat(1_000), 'hex')
+    expect(faultsOf(file('mark.jpg', Buffer.concat([frame, scans]))).join()).toContain('passes')
+  })
+
+  it.each([
+    ['spaces in a reference', `<svg viewBox="0 0 8 8"><a style="url(${' '.repeat(500_000)}`],
+    ['tags that do not end', '<svg'.repeat(125_000)],
+    ['quotations', '<svg a="'.repeat(60_000)],
+    ['nesting', `${'<g>'.repeat(100_000)}${'</x>'.repeat(50_000)}`],
+    ['attributes', `<svg ${'a '.repeat(200_000)}${' '.repeat(100_000)}>`],
+    ['a flat crowd', svgWith('<g id="a"/><use href="#a"/>'.repeat(18_000))],
+  ])('cost no more than their length: half a megabyte of %s', (_what, text) => {
+    expect(faultsOf(file('mark.svg', text))).not.toEqual([])
   })
 })

@@ -1,18 +1,22 @@
 import type { LoadedMerchant } from '../load.ts'
 import type { Problem } from '../problem.ts'
 
-type Claim = { host: string; file: string; key: string }
+/** `key` is where in `file` the host stands. */
+export type Claim = { host: string; file: string; key: string }
 
 /** A host may belong to one merchant once: each further claim names the file of the other. */
-export function checkHosts(merchants: readonly LoadedMerchant[]): Problem[] {
+export function checkHosts(claims: readonly Claim[]): Problem[] {
   const byHost = new Map<string, Claim[]>()
-  for (const claim of merchants.flatMap(claimsOf)) {
-    byHost.set(claim.host, [...(byHost.get(claim.host) ?? []), claim])
+  for (const claim of claims) {
+    const known = byHost.get(claim.host)
+    if (known === undefined) byHost.set(claim.host, [claim])
+    else known.push(claim)
   }
   return [...byHost.values()].filter(claims => claims.length > 1).flatMap(toProblems)
 }
 
-function claimsOf({ merged, file }: LoadedMerchant): Claim[] {
+/** The hosts a merchant claims, valid or not. */
+export function claimsOf({ merged, file }: Pick<LoadedMerchant, 'merged' | 'file'>): Claim[] {
   const domains = Array.isArray(merged.domains) ? merged.domains : []
   return domains.flatMap((host, index) =>
     typeof host === 'string' ? [{ host, file, key: `domains.${index}` }] : [],

@@ -1,7 +1,9 @@
+import { readSvg, type SvgElement } from './svg-elements.ts'
+
 /** Width and height read from the head of a picture, without decoding a single pixel. */
 export type Size = { width: number; height: number }
 
-/** `undefined` when the bytes are not of that type. SVG sizes are in user units. */
+/** `undefined` when the bytes are not of that type. SVG sizes are in CSS pixels. */
 export function pixelSize(bytes: Buffer, type: string): Size | undefined {
   if (type === 'image/png') return pngSize(bytes)
   if (type === 'image/jpeg') return jpegSize(bytes)
@@ -30,15 +32,40 @@ function jpegSize(bytes: Buffer): Size | undefined {
   return undefined
 }
 
+/** The larger of what `width` and `height` say and what `viewBox` does: viewers may take either. */
 function svgSize(text: string): Size | undefined {
-  const tag = /<svg\b[^>]*>/i.exec(text)?.[0]
-  if (tag === undefined) return undefined
-  const box = /\bviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(tag)
-  if (box !== null) return positive(Number(box[1]), Number(box[2]))
-  const [width, height] = ['width', 'height'].map(name =>
-    Number(new RegExp(`\\b${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(tag)?.[1]),
-  )
-  return positive(width ?? 0, height ?? 0)
+  const root = readSvg(text)?.elements.find(({ name }) => name === 'svg')
+  if (root === undefined) return undefined
+  const box = (root.attributes.get('viewbox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const [width, height] = [toPixels(root, 'width'), toPixels(root, 'height')]
+  const [boxWidth = 0, boxHeight = 0] = box.length === 4 ? box.slice(2) : []
+  const isLarger = Math.max(width ?? 0, height ?? 0) > Math.max(boxWidth, boxHeight)
+  if (boxWidth > 0 && boxHeight > 0 && !isLarger) return { width: boxWidth, height: boxHeight }
+  return positive(width ?? height ?? 0, height ?? width ?? 0) ?? positive(boxWidth, boxHeight)
+}
+
+/** CSS: an inch has 96 pixels, whatever the screen. */
+const pixelsPerUnit: Record<string, number> = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+  em: 16,
+  ex: 8,
+}
+
+/** `undefined` for none, and for a share of something unknown. */
+function toPixels({ attributes }: SvgElement, name: string): number | undefined {
+  const [, digits, unit = ''] =
+    /^\s*\+?([\d.]+(?:e\+?\d+)?)([a-z%]*)\s*$/i.exec(attributes.get(name) ?? '') ?? []
+  const factor = pixelsPerUnit[unit.toLowerCase()]
+  return digits === undefined || factor === undefined ? undefined : Number(digits) * factor
 }
 
 function positive(width: number, height: number): Size | undefined {

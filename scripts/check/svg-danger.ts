@@ -3,27 +3,103 @@
  * opened as a page of its own, so anything that runs or fetches is refused rather than cleaned:
  * the operator sees it, and what is served is what was drawn.
  */
-const rules: readonly [RegExp, string][] = [
-  [/<\s*(?:\w+:)?script\b/i, 'contains a script'],
-  [/<\s*(?:\w+:)?(?:foreignObject|iframe|object|embed)\b/i, 'embeds foreign content'],
-  [/[\s"'/]on[a-z]+\s*=/i, 'contains an event handler'],
-  [/<!DOCTYPE|<!ENTITY/i, 'declares a document type or entities'],
-  [/javascript\s*:/i, 'contains a javascript: address'],
-  [/@import\b/i, 'imports a style sheet'],
-  [/<\?xml-stylesheet\b/i, 'names a style sheet'],
-]
+import { pixelSize } from './pixel-size.ts'
+import { readSvg, type SvgElement, type SvgText } from './svg-elements.ts'
+import { drawnElements } from './svg-weight.ts'
 
-const references = /(?:\bhref|\bsrc)\s*=\s*["']?\s*([^"'\s>]+)|url\(\s*["']?\s*([^"')\s]+)/gi
+type Rule = (element: SvgElement) => string | undefined
+
+/** Generous for a logo; a viewer draws as many in a few milliseconds. */
+const maximumElements = 20_000
+const tooMany = `draws more than ${maximumElements} elements, or itself`
+const maximumSide = 4096
+
+const foreign = new Set(['foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas'])
+
+const rules: readonly Rule[] = [
+  ({ name }) => (name === 'script' ? 'contains a script' : undefined),
+  ({ name }) => (foreign.has(name) ? 'embeds foreign content' : undefined),
+  ({ attributes }) =>
+    [...attributes.keys()].some(name => /^(?:[^:]*:)?on/.test(name))
+      ? 'contains an event handler'
+      : undefined,
+  ({ attributes, text }) =>
+    [...attributes.values(), text].some(isScriptAddress)
+      ? 'contains a javascript: address'
+      : undefined,
+  ({ attributes }) => (attributes.has('xml:base') ? 'moves its own address' : undefined),
+  ({ attributes }) =>
+    /href/i.test(attributes.get('attributename') ?? '') ? 'changes a link' : undefined,
+  ({ text }) => (/@import/i.test(text) ? 'imports a style sheet' : undefined),
+  // An escape can spell any of the words that are looked for here.
+  element =>
+    stylesOf(element).some(style => style.includes('\\')) ? 'escapes signs in a style' : undefined,
+  element => {
+    const outside = referencesOf(element).find(target => !/^(?:#|data:)/i.test(target))
+    return outside === undefined ? undefined : `refers to ${outside.slice(0, 80)}`
+  },
+  element => referencesOf(element).flatMap(findPictureFault)[0],
+]
 
 /** In words, each thing an SVG text holds that a logo may not. */
 export function findSvgDanger(text: string): string[] {
-  // Character references could spell any of the words below, and no drawing tool needs them there.
-  const plain = text.replace(/&#(x?)([0-9a-f]+);/gi, (_all, hex: string, digits: string) =>
-    String.fromCodePoint(Math.min(Number.parseInt(digits, hex === '' ? 10 : 16) || 0, 0x10ffff)),
+  const svg = readSvg(text)
+  if (svg === undefined) return ['is not well-formed']
+  if (svg.elements.length > maximumElements) return [tooMany]
+  const found = svg.elements.flatMap(element => rules.flatMap(rule => rule(element) ?? []))
+  return [...new Set([...found, ...findDeclarationFaults(svg), ...findWeight(svg)])]
+}
+
+function findDeclarationFaults({ declarations }: SvgText): string[] {
+  const rest = declarations.filter(each => !/^<\?xml\s/.test(each))
+  const encodings = declarations.map(each => /encoding\s{0,9}=\s{0,9}["']([^"']*)/.exec(each)?.[1])
+  return [
+    ...(rest.some(each => each.startsWith('<!')) ? ['declares a document type or entities'] : []),
+    ...(rest.some(each => each.startsWith('<?xml-stylesheet')) ? ['names a style sheet'] : []),
+    ...(encodings.some(name => name !== undefined && name !== 'utf-8') ? ['is not UTF-8'] : []),
+  ]
+}
+
+function findWeight({ elements }: SvgText): string[] {
+  if (drawnElements(elements, maximumElements) <= maximumElements) return []
+  return [tooMany]
+}
+
+/** Viewers leave blanks and control signs out of an address. */
+function isScriptAddress(text: string): boolean {
+  return /(?:java|vb)script:/i.test(text.replace(/[\p{Cc}\s]/gu, ''))
+}
+
+function stylesOf({ name, attributes, text }: SvgElement): string[] {
+  return [attributes.get('style') ?? '', ...(name === 'style' ? [text] : [])]
+}
+
+/** Targets of links and of every `url(…)`, wherever it stands. */
+function referencesOf({ attributes, text }: SvgElement): string[] {
+  const links = [...attributes].filter(([name]) => /(?:^|:)(?:href|src)$/.test(name))
+  const urls = [...attributes.values(), text].flatMap(value =>
+    value
+      .split(/url\(/i)
+      .slice(1)
+      .map(rest => rest.split(')', 1)[0] ?? ''),
   )
-  const found = rules.filter(([pattern]) => pattern.test(plain)).map(([, reason]) => reason)
-  const outside = [...plain.matchAll(references)]
-    .map(match => match[1] ?? match[2] ?? '')
-    .find(target => !/^(?:#|data:image\/(?:png|jpeg);)/i.test(target))
-  return outside === undefined ? found : [...found, `refers to ${outside.slice(0, 80)}`]
+  return [...links.map(([, target]) => target), ...urls].map(toTarget)
+}
+
+function toTarget(text: string): string {
+  return text
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .trim()
+}
+
+/** A picture inside a drawing is decoded like any other, so it is bounded like any other. */
+function findPictureFault(target: string): string[] {
+  if (!/^data:/i.test(target)) return []
+  const [, type, data] = /^data:(image\/(?:png|jpeg));base64,([\s\S]*)$/i.exec(target) ?? []
+  if (type === undefined || data === undefined) return [`refers to ${target.slice(0, 40)}`]
+  const size = pixelSize(Buffer.from(data, 'base64'), type.toLowerCase())
+  if (size === undefined) return [`holds a picture that is no ${type}`]
+  const side = Math.max(size.width, size.height)
+  return side > maximumSide ? [`holds a picture of ${size.width} × ${size.height} pixels`] : []
 }

@@ -1,31 +1,89 @@
-import { type BuildReport, buildRelease } from '../build.ts'
-import { formatProblem } from '../problem.ts'
+import { requireShard } from '../build/selection.ts'
+import { type BuildOptions, type BuildReport, buildRelease } from '../build.ts'
+import { formatProblem, OperatorError } from '../problem.ts'
 import { type ExitCode, exitCodes, type Output } from './output.ts'
+import { createProgressLine } from './progress.ts'
 
-export type BuildFlags = { merchantsDir: string; out: string; merchant?: string[] }
+export type BuildFlags = {
+  merchantsDir: string
+  out: string
+  merchant?: string[]
+  /** `i/n`. */
+  shard?: string
+  watch?: true
+  json?: true
+}
 
 /** `livery build`: one release; exit code 1 when a merchant had to be left behind. */
 export async function build(flags: BuildFlags, output: Output): Promise<ExitCode> {
-  const report = await buildRelease({
+  if (flags.shard !== undefined && (flags.watch || flags.merchant)) {
+    throw new OperatorError('--shard goes with neither --watch nor --merchant')
+  }
+  const first = await buildAndSay(flags, flags.merchant ?? [], output)
+  if (!flags.watch) return first
+  const { watchMerchants } = await import('../watch.ts')
+  await watchMerchants(flags.merchantsDir, {
+    build: only => rebuild(flags, only, output),
+    onReady: () => output.say(`watching ${flags.merchantsDir}; Ctrl-C ends it`),
+  })
+  return exitCodes.done
+}
+
+/** A mistake while editing is said and waited out. */
+async function rebuild(
+  flags: BuildFlags,
+  only: readonly string[] | undefined,
+  output: Output,
+): Promise<void> {
+  try {
+    await buildAndSay(flags, only ?? flags.merchant ?? [], output)
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    output.complain(`livery: ${error.message}`)
+  }
+}
+
+async function buildAndSay(
+  flags: BuildFlags,
+  only: readonly string[],
+  output: Output,
+): Promise<ExitCode> {
+  const progress = createProgressLine({
+    mode: flags.json ? 'json' : process.stderr.isTTY ? 'bar' : 'lines',
+    write: text => process.stderr.write(text),
+  })
+  const options: BuildOptions = {
     merchantsDir: flags.merchantsDir,
     outDir: flags.out,
-    only: flags.merchant ?? [],
+    only,
+    ...(flags.shard === undefined ? {} : { shard: requireShard(flags.shard) }),
     log: output.say,
-  })
+    onProgress: progress.show,
+  }
+  const report = await buildRelease(options).finally(progress.end)
   output.give(report)
   for (const problem of report.problems) output.complain(formatProblem(problem))
   for (const hint of report.advice) output.say(`advice: ${formatProblem(hint)}`)
-  output.say(summarise(report))
-  const isBad = report.problems.length > 0 || report.release === undefined
-  return isBad ? exitCodes.failed : exitCodes.done
+  output.say(flags.shard === undefined ? summarise(report) : summariseShard(flags.shard, report))
+  const isMade = flags.shard !== undefined || report.release !== undefined
+  return report.problems.length > 0 || !isMade ? exitCodes.failed : exitCodes.done
 }
 
 function summarise(report: BuildReport): string {
-  const { release, changed, painted, unchanged, left, ms } = report
+  const { release, changed, left, ms } = report
   if (release === undefined) return 'no merchant can be released'
   const id = release.slice(0, 12)
   if (!changed) return `nothing changed: release ${id} is current (${ms} ms)`
-  const counts = [`${painted.length} painted`, `${unchanged.length} unchanged`]
+  const counts = countPainted(report)
   if (left.length > 0) counts.push(`${left.length} left as they were`)
   return `release ${id}: ${counts.join(', ')} (${ms} ms)`
+}
+
+function summariseShard(shard: string, report: BuildReport): string {
+  const counts = [...countPainted(report), `${report.left.length} invalid`]
+  return `shard ${shard}: ${counts.join(', ')} (${report.ms} ms); publish all with: livery merge`
+}
+
+function countPainted({ painted, unchanged }: BuildReport): string[] {
+  return [`${painted.length} painted`, `${unchanged.length} unchanged`]
 }

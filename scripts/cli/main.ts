@@ -3,7 +3,7 @@ import { CommanderError } from 'commander'
 import { EnvironmentError } from '../environment.ts'
 import { OperatorError } from '../problem.ts'
 import { DamagedRelease } from '../release/verify.ts'
-import { type ExitCode, exitCodes, toOutput } from './output.ts'
+import { type ExitCode, exitCodes, toOutput, UsageError } from './output.ts'
 import { createProgram } from './program.ts'
 
 process.exitCode = await main(process.argv)
@@ -17,7 +17,7 @@ async function main(argv: string[]): Promise<ExitCode> {
         if (!isExpected(error)) throw error
         output.give({ error: error.message })
         for (const line of error.message.split('\n')) output.complain(`livery: ${line}`)
-        return exitCodes.failed
+        return error instanceof UsageError ? exitCodes.usage : exitCodes.failed
       })
     })
     // Set on each verb too: commander does not hand it down to commands made before.
@@ -34,5 +34,5 @@ async function main(argv: string[]): Promise<ExitCode> {
 }
 
 function isExpected(error: unknown): error is Error {
-  return error instanceof OperatorError || error instanceof DamagedRelease
+  return [OperatorError, UsageError, DamagedRelease].some(kind => error instanceof kind)
 }

@@ -19,3 +19,17 @@ export function toOutput(isJson: boolean): Output {
     give: value => isJson && process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
   }
 }
+
+/** The verb was called wrongly in a way commander cannot see; one mistake a line, exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+  }
+}
+
+/** Whether a person sits at both ends: only then may anything be asked. */
+export function isInteractive(): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true
+}

@@ -2,8 +2,8 @@ import { type ListedRelease, listReleases } from '../rollback.ts'
 import { type ExitCode, exitCodes, type Output } from './output.ts'
 
 /** `livery releases`: what is served and what can be served again. */
-export function releases(flags: { out: string }, output: Output): ExitCode {
-  const listed = listReleases(flags.out)
+export async function releases(flags: { out: string }, output: Output): Promise<ExitCode> {
+  const listed = await listReleases(flags.out)
   output.give(listed)
   if (listed.length === 0) output.say('no release yet')
   for (const release of listed) output.say(toLine(release))
@@ -11,5 +11,6 @@ export function releases(flags: { out: string }, output: Output): ExitCode {
 }
 
 function toLine({ id, isCurrent, merchants, builtAt }: ListedRelease): string {
-  return `${isCurrent ? '*' : ' '} ${id.slice(0, 12)}  ${builtAt}  ${merchants} merchants`
+  const what = builtAt === undefined ? 'damaged' : `${builtAt}  ${merchants} merchants`
+  return `${isCurrent ? '*' : ' '} ${id.slice(0, 12)}  ${what}`
 }

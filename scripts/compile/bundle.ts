@@ -1,22 +1,24 @@
 /** The one Vite build of all variants, and the two scripts that are no modules. */
 import { stripVTControlCharacters } from 'node:util'
-import type { InlineConfig, Rolldown } from 'vite'
+import type { InlineConfig } from 'vite'
 import { inProduction } from '../environment.ts'
 import { OperatorError } from '../problem.ts'
 import type { WebApp } from '../web-app.ts'
-
-type Output = Rolldown.RolldownOutput['output']
+import type { Output } from './chunk-graph.ts'
 
 /** Compiles every skin into `outDir`. @throws OperatorError with Vite's own words and place */
 export async function bundleVariants(app: WebApp, outDir: string): Promise<Output> {
   const createConfig = await app.loadConfig()
   const config = createConfig(app.skins.map(skin => ({ key: skin, skin })))
-  return run({ ...config, build: { ...config.build, outDir, emptyOutDir: true } }, 'the web app')
+  return runVite(
+    { ...config, build: { ...config.build, outDir, emptyOutDir: true } },
+    'the web app',
+  )
 }
 
 /** One classic script as text: for `importScripts`, or for inlining into a page. */
 export async function bundleClassic(app: WebApp, entry: string): Promise<string> {
-  const output = await run(
+  const output = await runVite(
     {
       root: app.root,
       configFile: false,
@@ -40,7 +42,8 @@ export async function bundleClassic(app: WebApp, entry: string): Promise<string>
   return only.code
 }
 
-async function run(config: InlineConfig, what: string): Promise<Output> {
+/** One build, as production. @throws OperatorError in which Vite says what does not compile */
+export async function runVite(config: InlineConfig, what: string): Promise<Output> {
   const { build } = await import('vite')
   const result = await inProduction(() => {
     // No .env files: what is compiled comes from the sources alone.

@@ -8,6 +8,7 @@ type Chunk = Rolldown.OutputChunk
 
 export type Reach = {
   entry: string
+  exports: string[]
   /** Modules the entry imports statically, in load order, without the entry itself. */
   preload: string[]
   stylesheets: string[]
@@ -21,20 +22,19 @@ export type Reach = {
 
 type Follow = (from: Chunk, to: Chunk) => boolean
 
-/** The reach of the entry named `variant-<skin>`. @throws Error if the bundle has none */
-export function reachOf(output: Output, skin: string, root: string): Reach {
+/** The reach of an entry by its name. @throws Error if the bundle has none */
+export function reachOf(output: Output, name: string, root: string): Reach {
   const chunks = new Map(
     output.flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
   )
-  const entry = [...chunks.values()].find(
-    chunk => chunk.isEntry && chunk.name === `variant-${skin}`,
-  )
-  if (entry === undefined) throw new Error(`the bundle has no entry variant-${skin}`)
+  const entry = [...chunks.values()].find(chunk => chunk.isEntry && chunk.name === name)
+  if (entry === undefined) throw new Error(`the bundle has no entry ${name}`)
   const first = walk(entry, chunks, () => false)
   const screens = walk(entry, chunks, (_from, to) => isScreen(to, root))
   const all = walk(entry, chunks, () => true)
   return {
     entry: entry.fileName,
+    exports: entry.exports,
     preload: first.filter(chunk => chunk !== entry).map(chunk => chunk.fileName),
     stylesheets: unique(first.flatMap(stylesOf)),
     all: unique(all.flatMap(filesOf)),

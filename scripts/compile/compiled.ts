@@ -4,12 +4,24 @@ import * as z from 'zod'
 
 const byPath = z.record(z.string(), z.string())
 
-const compiledVariant = z.strictObject({
+/** All by URL path. */
+const compiledFiles = z.strictObject({
+  files: z.record(z.string(), releaseFile),
+  md5: byPath,
+  /** Bytes on the wire, in the smallest form. */
+  weights: z.record(z.string(), z.number()),
+})
+export type CompiledFiles = z.infer<typeof compiledFiles>
+
+export const compiledVariant = z.strictObject({
   /** Key into the index's variants: the skin and a digest of its files. */
   id: z.string(),
-  files: z.record(z.string(), releaseFile),
-  /** URL path to MD5, for the asset manifest. */
-  md5: byPath,
+  /** The skin's variant that overrides build on; `files` are then only what they add. */
+  base: z.string().optional(),
+  files: compiledFiles.shape.files,
+  /** Of all that is served, the base's included: for the asset manifest and for budgets. */
+  md5: compiledFiles.shape.md5,
+  weights: compiledFiles.shape.weights,
   entry: z.string(),
   preload: z.array(z.string()),
   stylesheets: z.array(z.string()),
@@ -25,6 +37,8 @@ export const compiled = z.strictObject({
   bootScript: z.string(),
   /** URL path of the shared service-worker script. */
   worker: z.string(),
+  /** The module that overrides import everything through, and the names it exports. */
+  kit: compiledFiles.extend({ url: z.string(), exports: z.array(z.string()) }),
   /** By skin. */
   variants: z.record(z.string(), compiledVariant),
 })

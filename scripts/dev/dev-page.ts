@@ -7,7 +7,6 @@ import { loadMerchants } from '../load.ts'
 import { toCanvas } from '../paint/canvas.ts'
 import { toPagePainter } from '../paint/page.ts'
 import { formatProblem, OperatorError } from '../problem.ts'
-import { openStore } from '../release/store.ts'
 import { liveryApp } from '../web-app.ts'
 
 /**
@@ -26,8 +25,6 @@ export async function paintDevPage(
   const art = loadArt(checked.folder, checked.file, checked.merchant.logo)
   if (Array.isArray(art)) throw new OperatorError(art.map(formatProblem).join('\n'))
   const canvas = toCanvas(checked, art, {
-    // A page alone is painted; nothing is stored.
-    store: openStore(''),
     compiled: toDevCompiled(checked.merchant.skin),
     painter: await liveryApp.loadPainter(),
     bootTexts: liveryApp.readBootTexts(),
@@ -42,11 +39,13 @@ function toDevCompiled(skin: string): Compiled {
     id: skin,
     files: {},
     md5: {},
+    weights: {},
     entry: `/m/@id/__x00__virtual:variant/${skin}`,
     preload: [],
     stylesheets: [],
     precache: [],
     locales: {},
   }
-  return { bootScript: '', worker: '', variants: { [skin]: variant } }
+  const kit = { url: '', exports: [], files: {}, md5: {}, weights: {} }
+  return { bootScript: '', worker: '', kit, variants: { [skin]: variant } }
 }

@@ -9,6 +9,8 @@ export type DevServerOptions = {
   bffPort: number
   /** Folders besides the app's own whose changes matter. */
   watch: string[]
+  /** The merchant's own components, by name, with their files. */
+  overrides: Readonly<Record<string, string>>
   paintPage: () => Promise<string>
   /** Called when something in a watched folder changed, before the page is told to reload. */
   onChange: () => Promise<void>
@@ -19,9 +21,10 @@ const bffPaths =
   '^/(?:(?:wps|lgw|mini-game|bff|mobile|__)/|m/(?:brand|icons|splash)/|m/(?:favicon\\.ico|manifest\\.webmanifest|asset-manifest\\.json|sw\\.js)(?:\\?|$))'
 
 export async function startDevServer(options: DevServerOptions): Promise<ViteDevServer> {
-  const { createServer } = await import('vite')
+  const { createServer, searchForWorkspaceRoot } = await import('vite')
   const createConfig = await liveryApp.loadConfig()
-  const config = createConfig(liveryApp.skins.map(skin => ({ key: skin, skin })))
+  const { overrides } = options
+  const config = createConfig(liveryApp.skins.map(skin => ({ key: skin, skin, overrides })))
   // The Host stays as the browser sent it: it is how the BFF knows the merchant.
   const toBff: ProxyOptions = { target: `http://127.0.0.1:${options.bffPort}`, changeOrigin: false }
   const server = await createServer({
@@ -34,6 +37,7 @@ export async function startDevServer(options: DevServerOptions): Promise<ViteDev
       port: options.port,
       strictPort: true,
       allowedHosts: true,
+      fs: { allow: [searchForWorkspaceRoot(process.cwd()), ...options.watch] },
       proxy: { [bffPaths]: toBff },
     },
   })

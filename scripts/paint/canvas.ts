@@ -7,12 +7,10 @@ import type { Art } from '../art.ts'
 import type { CheckedMerchant } from '../check.ts'
 import type { Compiled, CompiledVariant } from '../compile/compiled.ts'
 import { digestOf } from '../hash.ts'
-import type { Store } from '../release/store.ts'
 import type { BootTexts, Painter } from '../web-app.ts'
 
 /** What all merchants of a build are painted with. */
 export type PaintKit = {
-  store: Store
   compiled: Compiled
   painter: Painter
   bootTexts: BootTexts
@@ -30,13 +28,24 @@ export type Canvas = {
   tokens: Tokens
 }
 
-/** @throws Error for a skin that was not compiled */
-export function toCanvas({ code, merchant }: CheckedMerchant, art: Art, kit: PaintKit): Canvas {
-  const variant = kit.compiled.variants[merchant.skin]
-  if (variant === undefined) throw new Error(`${code}: skin ${merchant.skin} was not compiled`)
+/** `own`: the variant of the merchant's overrides; without one it wears its skin as it is. */
+export function toCanvas(
+  { code, merchant }: CheckedMerchant,
+  art: Art,
+  kit: PaintKit,
+  own?: CompiledVariant,
+): Canvas {
+  const variant = own ?? requireSkin(kit.compiled, merchant.skin)
   const language = merchant.languages.default ?? defaultLanguage[merchant.kind]
   const tokens = kit.painter.deriveTokens(merchant.theme)
   return { code, merchant, art, kit, variant, language, icon: toIcon(merchant, art), tokens }
+}
+
+/** @throws Error for a skin that was not compiled */
+function requireSkin({ variants }: Compiled, skin: string): CompiledVariant {
+  const variant = variants[skin]
+  if (variant === undefined) throw new Error(`skin ${skin} was not compiled`)
+  return variant
 }
 
 function toIcon({ logo: { background } }: Merchant, { mark }: Art): ReleaseMerchant['icon'] {

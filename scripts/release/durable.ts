@@ -12,32 +12,44 @@ export const temporaryFolder = 'tmp'
 /**
  * Puts `bytes` at `path`: written aside, flushed to disk, then renamed. Readers see the old file
  * or the new one. The rename itself is only sure after `syncFolder` of the parent.
- *
- * Only the flush waits for the disk, so only it leaves the main thread: the other steps take a
- * few microseconds each, less than handing them to a worker and back.
  */
 export async function writeDurably(root: string, path: string, bytes: string | Buffer) {
+  const aside = writeAside(root, path, bytes)
+  await flushPath(aside)
+  renameSync(aside, join(root, path))
+}
+
+/**
+ * The same without waiting for the disk: a killed process leaves a whole file or none, a power cut
+ * may leave an empty one. `syncFile` of it, before anything names it, makes it sure.
+ */
+export function writeWhole(root: string, path: string, bytes: string | Buffer): void {
+  renameSync(writeAside(root, path, bytes), join(root, path))
+}
+
+/** Makes what is in a file durable. */
+export const syncFile = flushPath
+
+/** Makes the names in a folder durable. */
+export const syncFolder = flushPath
+
+/** Writing and renaming take a few microseconds each, less than handing them to a worker and back. */
+function writeAside(root: string, path: string, bytes: string | Buffer): string {
   const target = join(root, path)
   const aside = join(root, temporaryFolder, `${basename(path)}.${randomBytes(6).toString('hex')}`)
   ensureFolder(dirname(aside))
   ensureFolder(dirname(target))
-  const file = openSync(aside, 'wx')
-  try {
-    writeFileSync(file, bytes)
-    await flush(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(aside, target)
+  writeFileSync(aside, bytes, { flag: 'wx' })
+  return aside
 }
 
-/** Makes the names in a folder durable. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = openSync(path, 'r')
+/** Only this waits for the disk, so only this leaves the main thread. */
+async function flushPath(path: string): Promise<void> {
+  const opened = openSync(path, 'r')
   try {
-    await flush(folder)
+    await flush(opened)
   } finally {
-    closeSync(folder)
+    closeSync(opened)
   }
 }
 

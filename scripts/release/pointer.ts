@@ -10,6 +10,7 @@ import {
   releasePointer,
 } from '@livery/contract/release.ts'
 import { sha256 } from '../hash.ts'
+import { isJsonObject } from '../json.ts'
 import { OperatorError } from '../problem.ts'
 import { syncFolder, writeDurably } from './durable.ts'
 import { readIfThere } from './store.ts'
@@ -19,8 +20,8 @@ export function readPointer(root: string): ReleasePointer | undefined {
   const path = join(root, pointerPath)
   const bytes = readIfThere(path)
   if (bytes === undefined) return undefined
-  const parsed = releasePointer.safeParse(parseJson(bytes))
-  if (parsed.success) return parsed.data
+  const pointer = releasePointer.safeParse(parseJson(bytes))
+  if (pointer.success) return pointer.data
   throw new OperatorError(`${path}: is not a release pointer; restore it or remove it and build`)
 }
 
@@ -29,9 +30,36 @@ export function readIndex(root: string, id: string): ReleaseIndex {
   const path = join(root, indexPath(id))
   const bytes = readIfThere(path)
   if (bytes === undefined) throw new OperatorError(`${path}: the release is not there`)
-  const parsed = sha256(bytes) === id ? releaseIndex.safeParse(parseJson(bytes)) : undefined
-  if (parsed?.success) return parsed.data
-  throw new OperatorError(`${path}: the release index is damaged`)
+  const index = parseIndex(bytes, id)
+  if (index === undefined) throw new OperatorError(`${path}: the release index is damaged`)
+  return index
+}
+
+/** The index of a release, or `undefined` when it is gone or damaged. */
+export function findIndex(root: string, id: string): ReleaseIndex | undefined {
+  const bytes = readIfThere(join(root, indexPath(id)))
+  return bytes && parseIndex(bytes, id)
+}
+
+/** A build looks at the current index several times, and an id stands for its bytes for ever. */
+const parsed = new Map<string, ReleaseIndex>()
+const remembered = 2
+
+/**
+ * Bytes that are what their name says are those a publication wrote, so of their shape only the
+ * version is looked at: for ten thousand merchants the schema costs more than everything else.
+ */
+function parseIndex(bytes: Buffer, id: string): ReleaseIndex | undefined {
+  if (sha256(bytes) !== id) return undefined
+  const known = parsed.get(id)
+  if (known) return known
+  const value = parseJson(bytes)
+  const { version } = releaseIndex.shape
+  if (!isJsonObject(value) || !version.safeParse(value.version).success) return undefined
+  const index = value as ReleaseIndex // see above
+  parsed.set(id, index)
+  for (const old of [...parsed.keys()].slice(0, -remembered)) parsed.delete(old)
+  return index
 }
 
 /** Points at `id` in one rename, remembering what was served before it. */

@@ -2,55 +2,48 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
+import { mapConcurrently } from '../build/map-concurrently.ts'
 import { sha256 } from '../hash.ts'
-import { syncFolder, writeDurably } from './durable.ts'
+import { syncFile, syncFolder, writeWhole } from './durable.ts'
 
 export type Store = {
   root: string
-  /** Keeps the bytes (if they are not there yet) and answers their hash. */
+  /** Keeps the bytes (if they are not there yet) and answers their hash. Sure after `flush`. */
   put(bytes: Buffer): Promise<string>
   /** The bytes under a hash, or `undefined`. They are not checked. */
   read(hash: string): Buffer | undefined
   /** Whether something of that many bytes is there; `size` unknown: whether anything is. */
   has(hash: string, size?: number): boolean
-  /** Makes the names of everything put so far durable. */
-  flush(): Promise<void>
+  /**
+   * Makes these files and their names durable: once before a release names them, many at a time,
+   * which costs a fraction of waiting for the disk at each. They are asked for by hash, since a
+   * file may be there from a build that was killed before it came to this.
+   */
+  flush(hashes: readonly string[]): Promise<void>
 }
 
+/** libuv has four threads: as many flushes at a time, each with one waiting behind it. */
+const parallelFlushes = 8
+
 export function openStore(root: string): Store {
-  const unsynced = new Set<string>()
-  const pending = new Map<string, Promise<void>>()
-  const store: Store = {
+  const pathOf = (hash: string) => join(root, storePath(hash))
+  const has = (hash: string, size?: number) => isThere(pathOf(hash), size)
+  return {
     root,
     async put(bytes) {
       const hash = sha256(bytes)
-      const underway = pending.get(hash)
-      if (underway !== undefined) await underway
-      else if (!store.has(hash, bytes.length)) await write(hash, bytes)
+      if (!has(hash, bytes.length)) writeWhole(root, storePath(hash), bytes)
       return hash
     },
-    read: hash => readIfThere(join(root, storePath(hash))),
-    has: (hash, size) => isThere(join(root, storePath(hash)), size),
-    async flush() {
-      const folders = new Set([...unsynced].map(hash => hash.slice(0, 2)))
-      unsynced.clear()
+    read: hash => readIfThere(pathOf(hash)),
+    has,
+    async flush(hashes) {
+      await mapConcurrently(hashes, parallelFlushes, hash => syncFile(pathOf(hash)))
+      const folders = new Set(hashes.map(hash => hash.slice(0, 2)))
       for (const folder of folders) await syncFolder(join(root, 'store', folder))
       if (folders.size > 0) await syncFolder(join(root, 'store'))
     },
   }
-
-  async function write(hash: string, bytes: Buffer): Promise<void> {
-    const writing = writeDurably(root, storePath(hash), bytes)
-    pending.set(hash, writing)
-    try {
-      await writing
-      unsynced.add(hash)
-    } finally {
-      pending.delete(hash)
-    }
-  }
-
-  return store
 }
 
 /** A file's bytes, or `undefined` when there is no such file. Other failures are thrown. */

@@ -1,4 +1,5 @@
-import type { ReleaseFile, ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
+/** Whether a release is there as its index says. */
+import type { ReleaseEntry, ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
 import { sha256 } from '../hash.ts'
 import type { Store } from './store.ts'
 
@@ -14,18 +15,18 @@ export class DamagedRelease extends Error {
   }
 }
 
-export function merchantFiles({ shell, files }: ReleaseMerchant): ReleaseFile[] {
-  return [shell, ...Object.values(files)]
+/** Up to here reading all of a release again costs less than a person notices. */
+const alwaysReadBytes = 64 * 1024 * 1024
+
+/** The compiled files of all variants. */
+function variantFiles(index: ReleaseIndex): ReleaseFile[] {
+  return Object.values(index.variants).flatMap(variant => Object.values(variant.files))
 }
 
-/** Every hash an index names, once. */
+/** Every hash an index names, once: compiled files in all their forms, and packs. */
 export function hashesOf(index: ReleaseIndex): Set<string> {
-  const merchants = Object.values(index.merchants)
-  const files = [
-    ...Object.values(index.variants).flatMap(variant => Object.values(variant.files)),
-    ...merchants.flatMap(merchantFiles),
-  ]
-  return new Set([...files.flatMap(formsOf), ...merchants.map(({ icon }) => icon.mark)])
+  const packs = Object.values(index.merchants).map(({ pack }) => pack)
+  return new Set([...variantFiles(index).flatMap(formsOf), ...packs])
 }
 
 /** Whether all forms of these files are there, by name alone: enough to trust a cache. */
@@ -33,14 +34,57 @@ export function isComplete(store: Store, files: readonly ReleaseFile[]): boolean
   return files.flatMap(formsOf).every(hash => store.has(hash))
 }
 
-/** Reads and hashes all the index names. @throws DamagedRelease naming each bad file */
-export function verifyRelease(store: Store, index: ReleaseIndex): void {
-  const damaged: string[] = []
-  for (const hash of hashesOf(index)) {
-    const bytes = store.read(hash)
-    if (bytes === undefined || sha256(bytes) !== hash) damaged.push(hash)
-  }
+/**
+ * Reads and hashes what the index names. Packs that `trusted`, a release which was verified when
+ * it was published, names as well are only looked at by size once a release is large: of ten
+ * thousand merchants one that changed must not cost reading all.
+ *
+ * @throws DamagedRelease naming each bad file
+ */
+export function verifyRelease(store: Store, index: ReleaseIndex, trusted?: ReleaseIndex): void {
+  const known = trusted && isLarge(index) ? hashesOf(trusted) : new Set<string>()
+  const isBad = ({ pack, size }: ReleaseEntry) =>
+    !store.has(pack, size) || !(known.has(pack) || isIntact(store, pack))
+  const forms = variantFiles(index).flatMap(formsOf)
+  refuse([
+    ...[...new Set(forms)].filter(hash => !isIntact(store, hash)),
+    ...packsOf(index)
+      .filter(isBad)
+      .map(({ pack }) => pack),
+  ])
+}
+
+/**
+ * Reads and hashes what the index names and `known` does not: for a release whose other files are
+ * somewhere else. @throws DamagedRelease
+ */
+export function verifyNew(
+  store: Store,
+  index: ReleaseIndex,
+  known: ReleaseIndex | undefined,
+): void {
+  const there = known === undefined ? new Set<string>() : hashesOf(known)
+  refuse([...hashesOf(index)].filter(hash => !there.has(hash) && !isIntact(store, hash)))
+}
+
+function refuse(damaged: string[]): void {
   if (damaged.length > 0) throw new DamagedRelease(damaged)
+}
+
+function isLarge(index: ReleaseIndex): boolean {
+  let bytes = 0
+  for (const { size } of Object.values(index.merchants)) bytes += size
+  return bytes > alwaysReadBytes
+}
+
+/** Each pack once: merchants may share one. */
+function packsOf(index: ReleaseIndex): ReleaseEntry[] {
+  return [...new Map(Object.values(index.merchants).map(entry => [entry.pack, entry])).values()]
+}
+
+function isIntact(store: Store, hash: string): boolean {
+  const bytes = store.read(hash)
+  return bytes !== undefined && sha256(bytes) === hash
 }
 
 function formsOf({ hash, br, gzip }: ReleaseFile): string[] {

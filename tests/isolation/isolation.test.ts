@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, pointerPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { releasedMerchant } from '../../scripts/fixtures/release-folder.ts'
 import { type Brand, brands } from '../support/brands.ts'
 import { createAsker } from '../support/http.ts'
 import { toCanaries } from './canaries.ts'
@@ -51,7 +52,7 @@ describe.each(brands)('at $code', brand => {
   it.each(others)('files of $code are not there', async other => {
     const host = brand.domains[0] ?? ''
     const foreign = requireSite(other)
-      .filter(({ path, status }) => status === 200 && isOwnArt(path))
+      .filter(({ path, status }) => status === 200 && (isOwnArt(path) || isOverride(path, other)))
       .map(({ path }) => path)
       .filter(path => !requireSite(brand).some(page => page.path === path && page.status === 200))
     expect(foreign.length).toBeGreaterThan(3)
@@ -131,6 +132,14 @@ function loadIndex(): ReleaseIndex {
 function toReleasedPaths({ code }: Brand): string[] {
   const merchant = index.merchants[code]
   if (!merchant) throw new Error(`${code} is not in the release`)
-  const shared = index.variants[merchant.variant]?.files ?? {}
-  return [...Object.keys(merchant.files), ...Object.keys(shared)]
+  const { base = '', files } = index.variants[merchant.variant] ?? { files: {} }
+  const shared = index.variants[base]?.files ?? {}
+  const own = releasedMerchant(outDir, code).files
+  return [own, files, shared].flatMap(part => Object.keys(part))
+}
+
+/** Code and art that a merchant's overrides brought, which no other may serve. */
+function isOverride(path: string, { code }: Brand): boolean {
+  const { base, files } = index.variants[index.merchants[code]?.variant ?? ''] ?? { files: {} }
+  return base !== undefined && Object.hasOwn(files, path)
 }

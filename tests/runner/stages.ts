@@ -51,7 +51,8 @@ export const stages: readonly Stage[] = [
     name: 'integration',
     about: 'real processes, and no brand seen at another',
     quick: false,
-    run: (root, report) => runVitest(root, report, ['integration', 'served', 'hostile', 'running']),
+    run: (root, report) =>
+      runVitest(root, report, ['integration', 'releases', 'served', 'hostile', 'running']),
   },
   {
     name: 'browser',

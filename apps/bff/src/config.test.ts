@@ -89,4 +89,17 @@ describe('readConfig', () => {
     expect(list?.check('::1', 'ipv6')).toBe(true)
     expect(list?.check('11.0.0.1')).toBe(false)
   })
+
+  it('wants all a bucket needs, and repeats no secret', () => {
+    expect(mistakesOf({ LIVERY_STORE: 's3://brands', AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE' })).toEqual([
+      'AWS_SECRET_ACCESS_KEY: is needed for LIVERY_STORE, got a value not shown',
+      'AWS_REGION: is needed for LIVERY_STORE, got ""',
+    ])
+    const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_REGION: 'c' }
+    const wrong = { LIVERY_STORE: 'brands', AWS_ENDPOINT_URL_S3: 'minio:9000' }
+    expect(mistakesOf({ ...keys, ...wrong })).toEqual([
+      'LIVERY_STORE: must be like s3://bucket or s3://bucket/prefix, got "brands"',
+      'AWS_ENDPOINT_URL_S3: must be an http or https origin, like https://s3.example.com, got "minio:9000"',
+    ])
+  })
 })

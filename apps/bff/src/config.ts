@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { bucketSecrets, bucketVariables, missingBucketVariables } from '@livery/contract/bucket.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
 import { timings } from '@livery/contract/timings.ts'
 import * as z from 'zod'
@@ -18,7 +19,7 @@ export class ConfigError extends Error {
 }
 
 /** May hold a password, so a mistake in them is named but not repeated. */
-const secretKeys: ReadonlySet<string> = new Set(['REDIS_URL'])
+const secretKeys: ReadonlySet<string> = new Set(['REDIS_URL', ...bucketSecrets])
 
 /**
  * Reads the environment (contract §1). An unset or empty variable takes its default; only
@@ -102,78 +103,86 @@ const workers = z
   )
   .default(1)
 
-const environment = z.object({
-  PORT: port(8080),
-  HOST: z.string().default('127.0.0.1'),
-  ADMIN_PORT: port(9090),
-  /** Loopback, or an address of a private network on which the edge asks `/tls-allowed`. */
-  ADMIN_HOST: z.string().default('127.0.0.1'),
-  PLATFORM_URL: platformUrl.default('http://127.0.0.1:8081'),
-  RELEASES_DIR: z.string().default('dist'),
-  HOST_SUFFIX: z
-    .string()
-    .refine(suffix => suffix === '' || toHostName(suffix) === suffix, 'must be a host name')
-    .default('localhost'),
-  TRUSTED_PROXIES: cidrList.optional(),
-  /** Processes that share PORT on this machine. */
-  WORKERS: workers,
-  /** Shared limits and release notices; without it each process goes by itself. */
-  REDIS_URL: redisUrl.optional(),
-  /** Calls to the platform a client may make of one merchant in a minute; 0: no limit. */
-  RATE_LIMIT_PER_MINUTE: whole(6_000, 0, 100_000_000),
-  /** Calls to the platform one process has open at once; more are answered 503. */
-  MAX_IN_FLIGHT: whole(1_000, 1, 1_000_000),
-  /** Sustained event-loop delay beyond which calls are answered 503; 0: never. */
-  MAX_LAG_MS: whole(300, 0, 60_000),
-  /** How long an ending process still takes requests, for balancers and open connections. */
-  DRAIN_MS: whole(3_000, 0, 600_000),
-  /** What `livery_build_info` says runs here. */
-  BUILD_VERSION: z
-    .string()
-    .regex(/^[\w.+-]{1,64}$/, 'must be a version like 1.4.0')
-    .default('dev'),
-  /** Longest silence of the platform, before an answer and within it (spec §9). */
-  UPSTREAM_TIMEOUT_MS: whole(timings.requestTimeoutMs, 10, 600_000),
-  /** The same for launching a game. */
-  LAUNCH_TIMEOUT_MS: whole(timings.gameLaunchTimeoutMs, 10, 600_000),
-  /** Longest answer of the platform from first to last byte. */
-  UPSTREAM_TOTAL_MS: whole(120_000, 10, 3_600_000),
-  UPSTREAM_CONNECT_MS: whole(5_000, 10, 60_000),
-  /** Failed calls in a row after which the platform is left alone; 0: never. */
-  BREAKER_FAILURES: whole(20, 0, 1_000_000),
-  /** How long it is left alone before one call tries again. */
-  BREAKER_OPEN_MS: whole(1_000, 1, 60_000),
-  /** Headers of this platform's own that pass both ways, beside the known ones and `x-*`. */
-  EXTRA_HEADERS: headerNames,
-  /** How long a client may take to send the head of a request. */
-  CLIENT_HEADERS_MS: whole(10_000, 100, 600_000),
-  /** How long it may take to send a whole request. */
-  CLIENT_REQUEST_MS: whole(60_000, 100, 600_000),
-  /** How long a connection may stand still while an answer waits to be read. */
-  CLIENT_IDLE_MS: whole(60_000, 100, 600_000),
-  /** One access line for so many successful answers; failures always have theirs. */
-  LOG_SAMPLE: whole(1, 1, 1_000_000),
-  /** Private networks the BFF may reach of its own accord, for a developer or an intranet. */
-  OUTBOUND_ALLOW: cidrList.optional(),
-  /** A PEM file with an authority to trust on those ways, beside the public ones. */
-  OUTBOUND_CA_FILE: z.string().optional(),
-  /** How the domains of merchants are probed; other than https on 443 only for development. */
-  PROBE_SCHEME: z.enum(['https', 'http'], { error: 'must be https or http' }).default('https'),
-  PROBE_PORT: port(443),
-  /** In place of `https://<project>.firebaseapp.com` behind /__/auth, for an emulator. */
-  IDENTITY_HELPER_URL: platformUrl.optional(),
-  /** What browsers are told over https, in seconds; 0: nothing. */
-  HSTS_MAX_AGE: whole(31_536_000, 0, 63_072_000),
-  /** PEM files that sign the iOS web clip: an RSA certificate, its key, and its intermediates. */
-  WEBCLIP_CERT_FILE: z.string().optional(),
-  WEBCLIP_KEY_FILE: z.string().optional(),
-  WEBCLIP_CHAIN_FILE: z.string().optional(),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
-    })
-    .default('info'),
-})
+const environment = z
+  .object({
+    PORT: port(8080),
+    HOST: z.string().default('127.0.0.1'),
+    ADMIN_PORT: port(9090),
+    /** Loopback, or an address of a private network on which the edge asks `/tls-allowed`. */
+    ADMIN_HOST: z.string().default('127.0.0.1'),
+    PLATFORM_URL: platformUrl.default('http://127.0.0.1:8081'),
+    RELEASES_DIR: z.string().default('dist'),
+    HOST_SUFFIX: z
+      .string()
+      .refine(suffix => suffix === '' || toHostName(suffix) === suffix, 'must be a host name')
+      .default('localhost'),
+    TRUSTED_PROXIES: cidrList.optional(),
+    /** Processes that share PORT on this machine. */
+    WORKERS: workers,
+    /** Shared limits and release notices; without it each process goes by itself. */
+    REDIS_URL: redisUrl.optional(),
+    /** Calls to the platform a client may make of one merchant in a minute; 0: no limit. */
+    RATE_LIMIT_PER_MINUTE: whole(6_000, 0, 100_000_000),
+    /** Calls to the platform one process has open at once; more are answered 503. */
+    MAX_IN_FLIGHT: whole(1_000, 1, 1_000_000),
+    /** Sustained event-loop delay beyond which calls are answered 503; 0: never. */
+    MAX_LAG_MS: whole(300, 0, 60_000),
+    /** How long an ending process still takes requests, for balancers and open connections. */
+    DRAIN_MS: whole(3_000, 0, 600_000),
+    /** What `livery_build_info` says runs here. */
+    BUILD_VERSION: z
+      .string()
+      .regex(/^[\w.+-]{1,64}$/, 'must be a version like 1.4.0')
+      .default('dev'),
+    /** Longest silence of the platform, before an answer and within it (spec §9). */
+    UPSTREAM_TIMEOUT_MS: whole(timings.requestTimeoutMs, 10, 600_000),
+    /** The same for launching a game. */
+    LAUNCH_TIMEOUT_MS: whole(timings.gameLaunchTimeoutMs, 10, 600_000),
+    /** Longest answer of the platform from first to last byte. */
+    UPSTREAM_TOTAL_MS: whole(120_000, 10, 3_600_000),
+    UPSTREAM_CONNECT_MS: whole(5_000, 10, 60_000),
+    /** Failed calls in a row after which the platform is left alone; 0: never. */
+    BREAKER_FAILURES: whole(20, 0, 1_000_000),
+    /** How long it is left alone before one call tries again. */
+    BREAKER_OPEN_MS: whole(1_000, 1, 60_000),
+    /** Headers of this platform's own that pass both ways, beside the known ones and `x-*`. */
+    EXTRA_HEADERS: headerNames,
+    /** How long a client may take to send the head of a request. */
+    CLIENT_HEADERS_MS: whole(10_000, 100, 600_000),
+    /** How long it may take to send a whole request. */
+    CLIENT_REQUEST_MS: whole(60_000, 100, 600_000),
+    /** How long a connection may stand still while an answer waits to be read. */
+    CLIENT_IDLE_MS: whole(60_000, 100, 600_000),
+    /** One access line for so many successful answers; failures always have theirs. */
+    LOG_SAMPLE: whole(1, 1, 1_000_000),
+    /** Private networks the BFF may reach of its own accord, for a developer or an intranet. */
+    OUTBOUND_ALLOW: cidrList.optional(),
+    /** A PEM file with an authority to trust on those ways, beside the public ones. */
+    OUTBOUND_CA_FILE: z.string().optional(),
+    /** How the domains of merchants are probed; other than https on 443 only for development. */
+    PROBE_SCHEME: z.enum(['https', 'http'], { error: 'must be https or http' }).default('https'),
+    PROBE_PORT: port(443),
+    /** In place of `https://<project>.firebaseapp.com` behind /__/auth, for an emulator. */
+    IDENTITY_HELPER_URL: platformUrl.optional(),
+    /** What browsers are told over https, in seconds; 0: nothing. */
+    HSTS_MAX_AGE: whole(31_536_000, 0, 63_072_000),
+    /** PEM files that sign the iOS web clip: an RSA certificate, its key, and its intermediates. */
+    WEBCLIP_CERT_FILE: z.string().optional(),
+    WEBCLIP_KEY_FILE: z.string().optional(),
+    WEBCLIP_CHAIN_FILE: z.string().optional(),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+      })
+      .default('info'),
+    /** Where releases come from: this bucket is followed, and RELEASES_DIR is its local copy. */
+    ...bucketVariables,
+  })
+  .superRefine((given, context) => {
+    for (const name of missingBucketVariables(given)) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed for LIVERY_STORE' })
+    }
+  })
 
 /** Every variable there is, for documents to be held against. */
 export const configKeys: readonly string[] = Object.keys(environment.shape)

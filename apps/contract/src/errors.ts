@@ -30,6 +30,11 @@ export const bffErrors = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests, slow down', safe: true },
   internal: { status: 500, message: 'Something went wrong', safe: true },
   upstream_unreachable: { status: 502, message: 'The platform cannot be reached', safe: true },
+  release_damaged: {
+    status: 503,
+    message: 'This page cannot be read at the moment, try again shortly',
+    safe: true,
+  },
   overloaded: { status: 503, message: 'Too busy, try again shortly', safe: true },
   upstream_timeout: { status: 504, message: 'The platform did not answer in time', safe: true },
 } as const satisfies Record<string, { status: number; message: string; safe: boolean }>

@@ -145,6 +145,19 @@ const settings = z
   })
   .meta({ description: 'Behaviour of this brand.' })
 
+const kilobytes = z.int().min(50).max(20_000)
+
+const budgets = z
+  .strictObject({
+    firstLoadKb: kilobytes
+      .optional()
+      .meta({ description: 'Bytes a phone fetches before home stands, compressed, in kB.' }),
+    precacheKb: kilobytes
+      .optional()
+      .meta({ description: 'Bytes the service worker fetches on installing, compressed, in kB.' }),
+  })
+  .meta({ description: 'A merchant heavier than this is not released; lock it in a base.' })
+
 const merchantFields = {
   platformCode: z
     .string()
@@ -185,6 +198,7 @@ const merchantFields = {
   vendors: vendors.optional(),
   apps: nativeApps.optional(),
   security: securityContact.optional(),
+  budgets: budgets.optional(),
 }
 
 /** A complete merchant, after its bases were merged in. */
@@ -203,6 +217,7 @@ const sharedFields = z.strictObject({
   links: partialOf(links),
   legal: partialOf(legal),
   settings: partialOf(settings),
+  budgets,
 })
 
 const $schema = z

@@ -1,13 +1,21 @@
 /**
- * A release as a value: one index that names every file of every merchant by its SHA-256.
+ * A release as a value. A small index names, by SHA-256, the compiled code that merchants share
+ * and one pack a merchant that holds all that is the merchant's own. Changing one merchant of ten
+ * thousand rewrites one pack and the index; a merchant nobody asks for costs a server its line of
+ * the index.
  *
  * Layout of the releases folder:
  * ```
- * store/<first two hex digits>/<sha-256 hex>   every file once, written before it is named
+ * store/<first two hex digits>/<sha-256 hex>   compiled files and packs, once each, written before
+ *                                              they are named
  * releases/<id>.json                           an index; <id> is the SHA-256 of its bytes
  * current.json                                 the pointer, replaced by one rename
+ * shards/<i>-of-<n>.json                       what one shard of a build painted, to be merged
  * derived/<hex>                                made on demand by the BFF (icons, launch images)
  * ```
+ *
+ * A pack is one line of JSON (`packHeader`), a line feed, and the bodies that `blobs` points into.
+ * Whoever reads a pack holds its bytes against the SHA-256 the index gives before using any.
  */
 import * as z from 'zod'
 
@@ -33,6 +41,9 @@ export type ReleaseFile = z.infer<typeof releaseFile>
 
 const path = z.string().regex(/^\/m\/[\w./-]+$/)
 
+const files = z.record(path, releaseFile)
+
+/** A merchant as its pack describes it. Hashes of its files and its mark are blobs of the pack. */
 export const releaseMerchant = z.strictObject({
   platformCode: z.string(),
   name: z.string(),
@@ -46,7 +57,7 @@ export const releaseMerchant = z.strictObject({
   /** Content-Security-Policy of the shell, complete. */
   csp: z.string(),
   /** URL path to file, this merchant's own files only. */
-  files: z.record(path, releaseFile),
+  files,
   /** Source of icons and launch images. `key` changes whenever any made image would. */
   icon: z.strictObject({ mark: sha256, type: z.string(), background: z.string(), key: z.string() }),
   /** The web manifest as an object, for the route that merges the site template into it. */
@@ -54,13 +65,57 @@ export const releaseMerchant = z.strictObject({
 })
 export type ReleaseMerchant = z.infer<typeof releaseMerchant>
 
-export const releaseIndex = z.strictObject({
+/** The first line of a pack. */
+export const packHeader = z.strictObject({
   version: z.literal(1),
-  /** Compiled code, shared by all merchants of a variant: URL path to file. */
-  variants: z.record(z.string(), z.strictObject({ files: z.record(path, releaseFile) })),
-  merchants: z.record(z.string(), releaseMerchant),
+  merchant: releaseMerchant,
+  /** SHA-256 of a form to [offset after the line feed, bytes]; as many bytes as are named follow. */
+  blobs: z.record(sha256, z.tuple([z.int().nonnegative(), z.int().nonnegative()])),
+})
+export type PackHeader = z.infer<typeof packHeader>
+
+/** What the index knows of a merchant: enough to lead a host to it and a call to its platform. */
+export const releaseEntry = z.strictObject({
+  platformCode: z.string(),
+  hosts: z.array(z.string()).min(1),
+  /** Key into `variants`. */
+  variant: z.string(),
+  /** SHA-256 of the pack, and its bytes: a missing or cut one is seen without reading it. */
+  pack: sha256,
+  size: z.int().positive(),
+})
+export type ReleaseEntry = z.infer<typeof releaseEntry>
+
+/**
+ * Compiled code of one variant: URL path to file, forms in the store. A variant of a merchant's own
+ * overrides names the skin it builds on as `base` (which has none itself) and serves its files too.
+ */
+export const releaseVariant = z.strictObject({ base: z.string().optional(), files })
+export type ReleaseVariant = z.infer<typeof releaseVariant>
+
+export const releaseIndex = z.strictObject({
+  version: z.literal(2),
+  variants: z.record(z.string(), releaseVariant),
+  /** By code. */
+  merchants: z.record(z.string(), releaseEntry),
 })
 export type ReleaseIndex = z.infer<typeof releaseIndex>
+
+/**
+ * `shards/<i>-of-<n>.json`: the merchants of one shard as one build painted them. The shards of the
+ * same inputs merge into the very index that one build of everything makes.
+ */
+export const releaseShard = z.strictObject({
+  version: z.literal(1),
+  shard: z.int().positive(),
+  of: z.int().positive(),
+  /** Digest of everything that is the same for all merchants; shards of other inputs do not mix. */
+  inputs: sha256,
+  index: releaseIndex,
+  /** Codes of this shard that were invalid: they stay at their last good release. */
+  left: z.array(z.string()),
+})
+export type ReleaseShard = z.infer<typeof releaseShard>
 
 /** `current.json`: what is served, and what was before, newest first (at most five in all). */
 export const releasePointer = z.strictObject({
@@ -75,6 +130,10 @@ export const keptReleases = 5
 /** Where a file of the store lives, relative to the releases folder. */
 export function storePath(hash: string): string {
   return `store/${hash.slice(0, 2)}/${hash}`
+}
+
+export function shardPath(shard: number, of: number): string {
+  return `shards/${shard}-of-${of}.json`
 }
 
 export function indexPath(id: string): string {

@@ -1,85 +1,50 @@
-/** What painting costs beside compiling, and what a build with nothing to do costs. */
+/**
+ * What a merchant costs, alone and among ten thousand, beside the usual way of building each brand
+ * by itself. Every ratio compares two things measured in this run.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from '../figure.ts'
-import { generateMerchants } from './generate.ts'
-import { runNode } from './run-node.ts'
+import { measureChange } from './change.ts'
+import { runReleaseBench } from './releases.ts'
+import { measureBadInput, measureSameness } from './sameness.ts'
+import { measureCold, measureScale } from './scale.ts'
+import { atMost, median, merchantsOf, type Stage, timedBuild } from './stage.ts'
 
-const few = 100
-const many = 1100
-const rounds = 3
-
-/** Measures side by side: every round has each contender once, and medians are compared. */
 export async function runBuildBench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'))
   try {
-    return await measure(folder)
+    const { viteMs, figures } = await measureCold(folder)
+    const stage = { folder, viteMs }
+    return [
+      ...figures,
+      ...(await measureScale(stage)),
+      // After the change nothing is as a clean run of ten thousand would leave it.
+      ...(await measureBadInput(stage)),
+      ...(await measureChange(stage)),
+      ...(await measureSameness(stage)),
+      ...(await measureIdle(stage)),
+      ...(await runReleaseBench()),
+    ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function measure(folder: string): Promise<Figure[]> {
-  for (const count of [few, many]) generateMerchants(join(folder, `merchants-${count}`), count)
-  const compiles: number[] = []
-  const paintings: number[] = []
-  const idles: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    compiles.push(await compileOnce(folder))
-    paintings.push(await paintOneMore(folder, round))
-    idles.push(await buildNothing(folder))
-  }
-  const ratio = median(paintings) / median(compiles)
-  const idleSeconds = median(idles) / 1000
-  return [
-    toFigure('painting one more merchant / one vite build', ratio, 0.01),
-    toFigure('build with nothing to do, whole process (s)', idleSeconds, 1),
-    toFigure('build with nothing to do / one vite build', median(idles) / median(compiles), 1),
-  ]
-}
-
-async function compileOnce(folder: string): Promise<number> {
-  const { stdout } = await runNode('tests/bench/build/vite-build.ts', [join(folder, 'vite')])
-  return Number(stdout)
-}
-
-/** The time of a thousand merchants more, divided by a thousand; both builds paint all anew. */
-async function paintOneMore(folder: string, round: number): Promise<number> {
+/** Three merchants, built before: nothing to do, the start of Node included. */
+async function measureIdle(stage: Stage): Promise<Figure[]> {
+  const merchants = merchantsOf(stage, 3)
+  const outDir = join(stage.folder, 'idle')
+  await timedBuild(merchants, outDir)
   const times: number[] = []
-  for (const count of [few, many]) {
-    const out = join(folder, `out-${round}-${count}`)
-    // The compile is the same for both, so it comes first and alone.
-    const merchants = join(folder, `merchants-${count}`)
-    await livery('build', '--merchants-dir', merchants, '--out', out, '--merchant', 'm00000')
-    times.push((await livery('build', '--merchants-dir', merchants, '--out', out)).ms)
+  for (let round = 0; round < 3; round++) {
+    const { wallMs, painted } = await timedBuild(merchants, outDir)
+    if (painted > 0) throw new Error('a build with nothing to do painted something')
+    times.push(wallMs)
   }
-  const [fewMs = 0, manyMs = 0] = times
-  return (manyMs - fewMs) / (many - few)
-}
-
-/** The three demo merchants, built before: nothing to do. */
-async function buildNothing(folder: string): Promise<number> {
-  const args = ['--merchants-dir', 'merchants', '--out', join(folder, 'demo')]
-  await livery('build', ...args)
-  const { wallMs, changed } = await livery('build', ...args)
-  if (changed) throw new Error('a build with nothing to do made a release')
-  return wallMs
-}
-
-async function livery(
-  ...args: string[]
-): Promise<{ ms: number; changed: boolean; wallMs: number }> {
-  const { stdout, wallMs } = await runNode('scripts/cli/main.ts', [...args, '--json'])
-  // Written by our own CLI: the report of buildRelease.
-  const report = JSON.parse(stdout) as { ms: number; changed: boolean }
-  return { ...report, wallMs }
-}
-
-function toFigure(figure: string, value: number, goal: number): Figure {
-  return { figure, value: Number(value.toPrecision(3)), goal, ok: value < goal }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  return [
+    atMost('build with nothing to do, whole process (s)', median(times) / 1_000, 1),
+    atMost('build with nothing to do / one vite build', median(times) / stage.viteMs, 1),
+  ]
 }

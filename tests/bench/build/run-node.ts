@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+export const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const execute = promisify(execFile)
 
 /** Runs a module of the repository to its end. @throws when it does not end with 0 */
@@ -12,7 +12,7 @@ export async function runNode(
 ): Promise<{ stdout: string; wallMs: number }> {
   const started = performance.now()
   const { stdout } = await execute(process.execPath, ['--import', 'tsx', entry, ...args], {
-    cwd: root,
+    cwd: repository,
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, NODE_ENV: 'production' },
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import { visitOf } from '#gate/visit.ts'
 import { requireTenant } from '#tenants/require-tenant.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 import type { CatchUp } from './catch-up.ts'
 import type { ToPageHeaders } from './page-headers.ts'
 import { isIndexable } from './robots.ts'
@@ -9,7 +10,8 @@ import { sendFile } from './send-file.ts'
 
 const readMethods = ['GET', 'HEAD']
 const homePath = '/m/home'
-const shellPath = '/m/index.html'
+/** Routes of the app that look like files (ROUTE-05, ROUTE-07). */
+const htmlRoutes = ['/m/index.html', '/m/register.html']
 /** The asset manifest also answers where older apps ask for it (CALL-21). */
 const assetManifestPath = '/m/asset-manifest.json'
 
@@ -48,38 +50,55 @@ function answer(
 ): void | Promise<void> {
   const { path, host } = visitOf(request.raw)
   const tenant = requireTenant(request)
-  const file = tenant.findFile(path)
-  if (file) {
-    sendFile(request, reply, file)
-    return
-  }
-  if (!isAppRoute(path)) return answerLate(request, reply, catchUp)
-  const { indexable, hidden } = tenant.shell()
-  const page = isIndexable(host, path) ? indexable : hidden
-  sendFile(request, reply, page, toPageHeaders(request.raw))
+  return whenLoaded(tenant, () => {
+    const file = tenant.findFile(path)
+    if (file) {
+      sendFile(request, reply, file)
+      return
+    }
+    if (!isAppRoute(path)) return answerLate(request, reply, catchUp)
+    const { indexable, hidden } = tenant.shell()
+    const page = isIndexable(host, path) ? indexable : hidden
+    sendFile(request, reply, page, toPageHeaders(request.raw))
+  })
 }
 
-/** Looks once more after catching up: the page may be of a release that is new here. */
+/** For open tabs a file of an earlier release; else a look whether the page's own is new here. */
 async function answerLate(
   request: FastifyRequest,
   reply: FastifyReply,
   catchUp: CatchUp,
 ): Promise<void> {
   const { path, host } = visitOf(request.raw)
-  const file = (await catchUp(host))?.findFile(path)
+  const file = requireTenant(request).findKeptFile(path) ?? (await findFresh(catchUp, host, path))
   if (!file) throw new AppError('not_found')
   sendFile(request, reply, file)
 }
 
-function sendRequired(request: FastifyRequest, reply: FastifyReply, path: string): void {
-  const file = requireTenant(request).findFile(path)
-  if (!file) throw new AppError('not_found')
-  sendFile(request, reply, file)
+async function findFresh(catchUp: CatchUp, host: string, path: string) {
+  const tenant = await catchUp(host)
+  await tenant?.load()
+  return tenant?.findFile(path)
+}
+
+function sendRequired(request: FastifyRequest, reply: FastifyReply, path: string) {
+  const tenant = requireTenant(request)
+  return whenLoaded(tenant, () => {
+    const file = tenant.findFile(path)
+    if (!file) throw new AppError('not_found')
+    sendFile(request, reply, file)
+  })
+}
+
+/** At once for a merchant in use: a promise costs every answer, and only the first one needs it. */
+function whenLoaded(tenant: Tenant, work: () => void | Promise<void>): void | Promise<void> {
+  const loading = tenant.load()
+  return loading ? loading.then(work) : work()
 }
 
 const filePath = /^\/m\/(?:assets|brand|icons|splash)(?:\/|$)|\.[^/]*$/
 
 /** A path that names a file is never answered with the page: a cache would take it for the file. */
 function isAppRoute(path: string): boolean {
-  return path === shellPath || !filePath.test(path)
+  return htmlRoutes.includes(path) || !filePath.test(path)
 }

@@ -10,7 +10,7 @@ export type Form = {
   notModifiedHeaders: readonly string[]
 }
 
-export type PreparedFile = { identity: Form } & Partial<Record<Encoding, Form>>
+export type PreparedFile = { identity: Form } & { [encoding in Encoding]?: Form | undefined }
 
 const cacheControl = {
   immutable: 'public, max-age=31536000, immutable',
@@ -26,7 +26,10 @@ export const commonHeaders = [
   'strict-origin',
 ] as const
 
-/** Makes the answers of a file, one a stored encoding; `extra` headers go on all of them. */
+/**
+ * The answers of a file, one a stored encoding; `extra` headers go on all of them. Each is made
+ * when a client first takes it: most files are only ever wanted in one encoding.
+ */
 export function prepareFile(
   file: ReleaseFile,
   getBlob: (hash: string) => Buffer,
@@ -40,12 +43,22 @@ export function prepareFile(
     ...commonHeaders,
     ...extra,
   ]
+  const made: Partial<PreparedFile> = {}
   const make = (hash: string, encoding?: Encoding): Form =>
     prepareForm({ body: getBlob(hash), etag: toEtag(hash), type: file.type, shared, encoding })
   return {
-    identity: make(file.hash),
-    ...(file.br === undefined ? {} : { br: make(file.br, 'br') }),
-    ...(file.gzip === undefined ? {} : { gzip: make(file.gzip, 'gzip') }),
+    get identity() {
+      made.identity ??= make(file.hash)
+      return made.identity
+    },
+    get br() {
+      if (file.br !== undefined) made.br ??= make(file.br, 'br')
+      return made.br
+    },
+    get gzip() {
+      if (file.gzip !== undefined) made.gzip ??= make(file.gzip, 'gzip')
+      return made.gzip
+    },
   }
 }
 

@@ -1,66 +1,74 @@
 import type { ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
 import { createDirectory, type Directory } from '#tenants/directory.ts'
-import { allHashes, type Blobs, immutableHashes, loadBlobs } from './load-blobs.ts'
-import { loadIndex, ReleaseError } from './read-release.ts'
+import { createEarlierReleases } from '#tenants/earlier-releases.ts'
+import type { Sources } from '#tenants/edition.ts'
+import { loadIndex, loadKeptIndex } from './read-release.ts'
+import { ReleaseError } from './release-error.ts'
+import { checkPresence, verifyPacks } from './verify-packs.ts'
 
-/** A release that is served: whole, verified, in memory. */
+/** A release that is served. */
 export type Live = {
   id: string
   activatedAt: Date
   merchantCount: number
   directory: Directory
   /** The hosts configured for merchants, without the `<code>.<suffix>` names. */
-  publicHosts: ReadonlySet<string>
-  blobs: Blobs
+  publicHosts: Pick<ReadonlySet<string>, 'has'>
   /** Earlier releases whose hashed files still answer, newest first. */
   previousIds: readonly string[]
+  index: ReleaseIndex
+  /** Packs this process has verified whole; those of a start are verified as they are asked for. */
+  verifiedPacks: ReadonlySet<string>
 }
 
-type Options = {
+type Options = Sources & {
   folder: string
   hostSuffix: string
-  /** Blobs held already. */
-  known: Blobs
+  /** What is served until now. */
+  before: Live | undefined
   onEarlierRefused: (id: string, error: unknown) => void
 }
 
 /**
- * Brings a release up beside the one that serves, so that a bad one changes nothing.
+ * Brings a release up beside the one that serves, so that a bad one changes nothing. What all
+ * merchants share is read and verified. Of the packs, a running process verifies each new one; a
+ * starting one, which keeps everybody waiting, sees that each is there and verifies it when it is
+ * first asked for.
  *
- * @throws ReleaseError if any file of it is missing, damaged or contradictory
+ * @throws ReleaseError if anything it looks at is missing, damaged or contradictory
  */
 export async function loadRelease(pointer: ReleasePointer, options: Options): Promise<Live> {
-  const { folder, hostSuffix, known } = options
+  const { folder, before, sharedFiles } = options
   const index = await loadIndex(folder, pointer.current)
   requireVariants(index)
-  const blobs = new Map(await loadBlobs(folder, allHashes(index), known))
-  const earlier = await loadEarlier(pointer.previous, blobs, options)
-  const getBlob = (hash: string) => requireBlob(blobs, hash)
-  const previous = earlier.map(release => release.index)
+  const earlier = await loadEarlier(pointer.previous, options)
+  const indexes = earlier.map(release => release.index)
+  const directory = createDirectory({ ...options, index, earlier: createEarlierReleases(indexes) })
+  await sharedFiles.bring(index.variants)
+  const verifiedPacks = await verifyFor(before, index, folder)
+  sharedFiles.keepOnly([index, ...indexes].map(({ variants }) => variants))
   return {
     id: pointer.current,
     activatedAt: new Date(),
     merchantCount: Object.keys(index.merchants).length,
-    directory: createDirectory({ index, previous, hostSuffix, getBlob }),
-    publicHosts: new Set(Object.values(index.merchants).flatMap(merchant => merchant.hosts)),
-    blobs,
-    previousIds: earlier.map(release => release.id),
+    directory,
+    publicHosts: { has: directory.isPublic },
+    previousIds: earlier.map(({ id }) => id),
+    index,
+    verifiedPacks,
   }
 }
 
 /** An earlier release that cannot be read any more is left out: it costs old tabs, not players. */
 async function loadEarlier(
   ids: readonly string[],
-  blobs: Map<string, Buffer>,
-  { folder, known, onEarlierRefused }: Options,
+  { folder, before, onEarlierRefused }: Options,
 ): Promise<{ id: string; index: ReleaseIndex }[]> {
   const loaded = []
   for (const id of ids) {
     try {
-      const index = await loadIndex(folder, id)
-      const found = await loadBlobs(folder, immutableHashes(index), new Map([...known, ...blobs]))
-      for (const [hash, bytes] of found) blobs.set(hash, bytes)
-      loaded.push({ id, index })
+      const known = before?.id === id ? before.index : undefined
+      loaded.push({ id, index: known ?? (await loadKeptIndex(folder, id)) })
     } catch (error) {
       onEarlierRefused(id, error)
     }
@@ -68,16 +76,31 @@ async function loadEarlier(
   return loaded
 }
 
-function requireVariants(index: ReleaseIndex): void {
-  for (const [code, { variant }] of Object.entries(index.merchants)) {
-    if (!Object.hasOwn(index.variants, variant)) {
+async function verifyFor(
+  before: Live | undefined,
+  index: ReleaseIndex,
+  folder: string,
+): Promise<ReadonlySet<string>> {
+  if (before) return verifyPacks(folder, index, toTrusted(before))
+  checkPresence(folder, index)
+  return new Set()
+}
+
+/** What is served is trusted: whatever of it was not verified yet is verified when asked for. */
+function toTrusted({ index, verifiedPacks }: Live): ReadonlySet<string> {
+  const packs = Object.values(index.merchants).map(({ pack }) => pack)
+  return new Set([...verifiedPacks, ...packs])
+}
+
+function requireVariants({ merchants, variants }: ReleaseIndex): void {
+  for (const [code, { variant }] of Object.entries(merchants)) {
+    if (!Object.hasOwn(variants, variant)) {
       throw new ReleaseError(`merchant ${code}: no variant ${variant} in the release`)
     }
   }
-}
-
-function requireBlob(blobs: Blobs, hash: string): Buffer {
-  const bytes = blobs.get(hash)
-  if (!bytes) throw new ReleaseError(`store: ${hash} is not held`)
-  return bytes
+  for (const [name, { base }] of Object.entries(variants)) {
+    if (base !== undefined && !Object.hasOwn(variants, base)) {
+      throw new ReleaseError(`variant ${name}: no variant ${base} in the release`)
+    }
+  }
 }

@@ -106,20 +106,30 @@ describe('a bad release', () => {
     expect(refusals()[0]).toMatch(reason)
   }
 
-  it('with one damaged file is refused, named, and the old one keeps serving', async () => {
+  const packOf = async (id: string) => (await readIndex(id)).merchants.aurora?.pack ?? ''
+  const codeOf = async (id: string) =>
+    Object.values((await readIndex(id)).variants.neon?.files ?? {})[0]?.br ?? ''
+
+  it.each([
+    ['merchant’s files', packOf],
+    ['compiled code', codeOf],
+  ])('with damaged %s is refused, named, and the old one keeps serving', async (_what, toHash) => {
     const id = await publishFixture(bff.folder, second, [good])
-    const { hash } = (await readIndex(id)).merchants.aurora?.shell ?? { hash: '' }
+    const hash = await toHash(id)
     await appendFile(join(bff.folder, storePath(hash)), 'x')
 
     await expectRefused(new RegExp(`${hash}: its SHA-256 is not its name`))
   })
 
-  it('with one missing file is refused', async () => {
+  it.each([
+    ['merchant’s files', packOf],
+    ['compiled code', codeOf],
+  ])('without its %s is refused', async (_what, toHash) => {
     const id = await publishFixture(bff.folder, second, [good])
-    const { br } = (await readIndex(id)).merchants.aurora?.shell ?? {}
-    await rm(join(bff.folder, storePath(br ?? '')))
+    const hash = await toHash(id)
+    await rm(join(bff.folder, storePath(hash)))
 
-    await expectRefused(new RegExp(`${br}: cannot be read`))
+    await expectRefused(new RegExp(`${hash}: cannot be read`))
   })
 
   it('whose index was changed after it was named is refused', async () => {
@@ -154,6 +164,36 @@ describe('a bad release', () => {
       await expectRefused(/current\.json/)
     },
   )
+
+  it('does not take down a process that starts over it: the whole one before it serves', async () => {
+    const id = await publishFixture(bff.folder, second, [good])
+    await rm(join(bff.folder, storePath(await packOf(id))))
+    const started = await startBff({ folder: bff.folder })
+
+    expect(started.releases.current()?.id).toBe(good)
+    expect(started.lines.join()).toMatch(/release refused/)
+    await started.stop()
+  })
+
+  it('is refused by the merchant whose files were changed after a start, for nobody else', async () => {
+    const id = await publishFixture(bff.folder, [...second, { code: 'lotus' }], [good])
+    const path = join(bff.folder, storePath(await packOf(id)))
+    const bytes = await readFile(path)
+    await writeFile(path, Buffer.alloc(bytes.length))
+    const started = await startBff({ folder: bff.folder })
+    const ask = (host: string) => started.app.inject({ url: '/m/home', headers: { host } })
+
+    const [bad, sound] = [await ask('aurora.test'), await ask('lotus.test')]
+
+    expect(bad.statusCode).toBe(503)
+    expect(bad.json()).toMatchObject({ success: false, errorCode: 'release_damaged' })
+    expect(sound.statusCode).toBe(200)
+    await ask('aurora.test')
+    expect(started.lines.filter(line => line.includes('release damaged'))).toHaveLength(1)
+    await writeFile(path, bytes)
+    expect((await ask('aurora.test')).statusCode).toBe(200)
+    await started.stop()
+  })
 
   it('is served once its files have arrived', async () => {
     const id = await publishFixture(bff.folder, second, [good])

@@ -1,7 +1,12 @@
 import { type FSWatcher, watch } from 'node:fs'
+import type { ReleasePointer } from '@livery/contract/release.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Live, loadRelease } from './activate.ts'
+import { createDamage } from './damage.ts'
+import { createPackShelf } from './pack-shelf.ts'
+import type { Pull } from './pull.ts'
 import { loadPointerText, parsePointer } from './read-release.ts'
+import { createSharedFiles } from './shared-files.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -13,14 +18,33 @@ export type Releases = {
   stop(): void
 }
 
-type Options = { folder: string; hostSuffix: string; log: Log; pollMs?: number; retryMs?: number }
+type Options = {
+  folder: string
+  hostSuffix: string
+  log: Log
+  /** Where the folder's releases come from; unset: somebody else writes them. */
+  pull?: Pull | undefined
+  pollMs?: number
+  retryMs?: number
+}
 
 /**
  * Follows `current.json`: told by the file system where it can (fs.watch), by asking once a second
  * where it cannot (network volumes, a folder that does not exist yet).
  */
 export function createReleases(options: Options): Releases {
-  const { folder, hostSuffix, log, pollMs = 1_000, retryMs = 5_000 } = options
+  const { folder, hostSuffix, log, pull, pollMs = 1_000, retryMs = 5_000 } = options
+  const damage = createDamage(err => {
+    log.error({ err }, 'release damaged')
+    isSuspect = true
+  })
+  const sources = {
+    shelf: createPackShelf({ folder, damage }),
+    sharedFiles: createSharedFiles(folder, damage),
+  }
+  /** A file here is not what it should be: the next pull looks at all of them. */
+  let isSuspect = false
+  let isCutOff = false
   let live: Live | undefined
   let tried = { text: '', atMs: 0, failed: false }
   let running: Promise<void> | undefined
@@ -39,12 +63,32 @@ export function createReleases(options: Options): Releases {
 
   async function runOnce(): Promise<void> {
     again = false
+    await pullFirst()
     try {
       const text = await loadPointerText(folder)
       if (text !== undefined && isWorthTrying(text)) await activate(text)
     } catch (error) {
       if (!tried.failed) log.error({ err: error }, 'release refused')
       tried.failed = true
+      isSuspect = true
+    }
+    await fromBucket(() => pull?.rest())
+  }
+
+  async function pullFirst(): Promise<void> {
+    const thorough = isSuspect
+    isSuspect = false
+    await fromBucket(() => pull?.current(thorough))
+  }
+
+  /** Without its bucket a process goes on with what it has: told once, tried at every turn. */
+  async function fromBucket(work: () => Promise<void> | undefined): Promise<void> {
+    try {
+      await work()
+      isCutOff = false
+    } catch (err) {
+      if (!isCutOff) log.warn({ err }, 'bucket not read')
+      isCutOff = true
     }
   }
 
@@ -56,14 +100,38 @@ export function createReleases(options: Options): Releases {
   async function activate(text: string): Promise<void> {
     const repeated = text === tried.text && tried.failed
     tried = { text, atMs: Date.now(), failed: repeated }
-    live = await loadRelease(parsePointer(text), {
-      folder,
-      hostSuffix,
-      known: live?.blobs ?? new Map(),
-      onEarlierRefused: (release, err) => log.warn({ release, err }, 'earlier release left out'),
-    })
+    const pointer = parsePointer(text)
+    try {
+      live = await load(pointer)
+    } catch (error) {
+      live ??= await findGood(pointer)
+      throw error
+    }
     tried.failed = false
     log.info({ release: live.id, merchants: live.merchantCount }, 'release activated')
+  }
+
+  /**
+   * A process that starts over a damaged release serves the newest whole one before it: a restart
+   * must not take down what was running.
+   */
+  async function findGood({ previous }: ReleasePointer): Promise<Live | undefined> {
+    for (const [at, current] of previous.entries()) {
+      try {
+        const found = await load({ version: 1, current, previous: previous.slice(at + 1) })
+        log.error({ release: current }, 'serving an earlier release')
+        return found
+      } catch (error) {
+        log.warn({ release: current, err: error }, 'earlier release left out')
+      }
+    }
+    return undefined
+  }
+
+  function load(pointer: ReleasePointer): Promise<Live> {
+    const onEarlierRefused = (release: string, err: unknown) =>
+      log.warn({ release, err }, 'earlier release left out')
+    return loadRelease(pointer, { ...sources, folder, hostSuffix, before: live, onEarlierRefused })
   }
 
   function start(): void {

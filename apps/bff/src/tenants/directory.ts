@@ -1,89 +1,77 @@
 import { toHostName } from '@livery/contract/hosts.ts'
-import type { ReleaseFile, ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
-import { createTenant, type GetBlob, type Tenant } from './tenant.ts'
+import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
+import { type EarlierReleases, toEdition } from './earlier-releases.ts'
+import type { Sources } from './edition.ts'
+import { createTenant, type Tenant } from './tenant.ts'
 
 /** Host name in normal form to tenant. There is no default. */
-export type Directory = ReadonlyMap<string, Tenant>
+export type Directory = {
+  get(host: string): Tenant | undefined
+  /** Whether a merchant's configuration names this host; `<code>.<suffix>` is named by none. */
+  isPublic(host: string): boolean
+  /** Every merchant, without reading any merchant's own files. */
+  tenants(): Iterable<Tenant>
+}
 
-type Source = {
+type Source = Sources & {
   index: ReleaseIndex
-  /** The indexes before this one, newest first. */
-  previous: readonly ReleaseIndex[]
+  earlier: EarlierReleases
   /** `<code>.<suffix>` also leads to a merchant; empty switches that off. */
   hostSuffix: string
-  getBlob: GetBlob
 }
+
+/** A merchant of whom nobody has asked yet is this and its line of the index, nothing more. */
+type Place = { code: string; entry: ReleaseEntry; tenant: Tenant | undefined }
 
 /** @throws Error naming the merchant, if two claim one host or a host is not in normal form */
-export function createDirectory({ index, previous, hostSuffix, getBlob }: Source): Directory {
-  const directory = new Map<string, Tenant>()
-  const owners = ownersOf(index)
-  for (const [code, merchant] of Object.entries(index.merchants)) {
-    const hosts = new Set(merchant.hosts)
-    const suffixed = `${code}.${hostSuffix}`
-    if (hostSuffix !== '' && (owners.get(suffixed) ?? code) === code) hosts.add(suffixed)
-    const tenant = createTenant({
-      code,
-      merchant,
-      hosts,
-      layers: layersOf(code, index, previous),
-      earlierIcons: earlierIconsOf(code, merchant, previous),
-      getBlob,
+export function createDirectory(source: Source): Directory {
+  const { index, hostSuffix } = source
+  const byCode = new Map<string, Place>()
+  const byHost = new Map<string, Place>()
+  for (const [code, entry] of Object.entries(index.merchants)) {
+    const place = { code, entry, tenant: undefined }
+    byCode.set(code, place)
+    for (const host of entry.hosts) claim(byHost, host, place)
+  }
+  const ending = `.${hostSuffix}`
+
+  function toTenant(place: Place): Tenant {
+    place.tenant ??= createTenant({
+      ...source,
+      code: place.code,
+      hosts: toHosts(place),
+      current: toEdition(place.entry, index.variants),
+      earlier: () => source.earlier.of(place.code, place.entry.pack),
     })
-    for (const host of hosts) directory.set(host, tenant)
+    return place.tenant
   }
-  return directory
-}
 
-function ownersOf(index: ReleaseIndex): Map<string, string> {
-  const owners = new Map<string, string>()
-  for (const [code, { hosts }] of Object.entries(index.merchants)) {
-    for (const host of hosts) {
-      const other = owners.get(host)
-      if (toHostName(host) !== host) throw new Error(`merchant ${code}: bad host name ${host}`)
-      if (other) throw new Error(`merchants ${other} and ${code} both claim ${host}`)
-      owners.set(host, code)
-    }
+  function toHosts({ code, entry }: Place): Set<string> {
+    const suffixed = code + ending
+    const isFree = hostSuffix !== '' && !byHost.has(suffixed)
+    return new Set(isFree ? [...entry.hosts, suffixed] : entry.hosts)
   }
-  return owners
-}
 
-type Layer = Readonly<Record<string, ReleaseFile>>
-
-function layersOf(code: string, index: ReleaseIndex, previous: readonly ReleaseIndex[]): Layer[] {
-  const [current = [], ...earlier] = [index, ...previous].map(release => {
-    const merchant = release.merchants[code]
-    const variant = merchant && release.variants[merchant.variant]
-    return merchant ? [merchant.files, variant?.files ?? {}] : []
-  })
-  return [...current, ...earlier.flat().map(onlyImmutable)]
-}
-
-const immutableParts = new WeakMap<Layer, Layer>()
-
-/**
- * Of an earlier release only what carries a hash in its name: its worker or manifest would lead
- * back to it. Remembered by layer, since the merchants of a variant share one.
- */
-function onlyImmutable(layer: Layer): Layer {
-  const known = immutableParts.get(layer)
-  if (known) return known
-  const part = Object.fromEntries(
-    Object.entries(layer).filter(([, file]) => file.cache === 'immutable'),
-  )
-  immutableParts.set(layer, part)
-  return part
-}
-
-function earlierIconsOf(
-  code: string,
-  { icon }: ReleaseMerchant,
-  previous: readonly ReleaseIndex[],
-): ReleaseMerchant['icon'][] {
-  const byKey = new Map<string, ReleaseMerchant['icon']>()
-  for (const release of previous) {
-    const earlier = release.merchants[code]?.icon
-    if (earlier && earlier.key !== icon.key) byKey.set(earlier.key, earlier)
+  function findBySuffix(host: string): Place | undefined {
+    if (hostSuffix === '' || !host.endsWith(ending)) return undefined
+    return byCode.get(host.slice(0, -ending.length))
   }
-  return [...byKey.values()]
+
+  return {
+    get(host) {
+      const place = byHost.get(host) ?? findBySuffix(host)
+      return place && toTenant(place)
+    },
+    isPublic: host => byHost.has(host),
+    *tenants() {
+      for (const place of byCode.values()) yield toTenant(place)
+    },
+  }
+}
+
+function claim(byHost: Map<string, Place>, host: string, place: Place): void {
+  const other = byHost.get(host)
+  if (toHostName(host) !== host) throw new Error(`merchant ${place.code}: bad host name ${host}`)
+  if (other) throw new Error(`merchants ${other.code} and ${place.code} both claim ${host}`)
+  byHost.set(host, place)
 }

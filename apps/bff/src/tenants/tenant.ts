@@ -1,73 +1,94 @@
-import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
-import { type PreparedFile, prepareFile } from '#assets/prepared-file.ts'
+import type { ReleaseMerchant } from '@livery/contract/release.ts'
+import type { PreparedFile } from '#assets/prepared-file.ts'
 import { type PreparedShell, prepareShell } from '#assets/prepared-shell.ts'
-
-/** Verified bytes by SHA-256. Throws if a hash is not held, which activation has ruled out. */
-export type GetBlob = (hash: string) => Buffer
+import { type Edition, findFile, findKeptFile, type Sources, toIcon } from './edition.ts'
 
 export type IconSource = ReleaseMerchant['icon'] & { bytes: () => Buffer }
 
 /** One merchant as the BFF serves it. Nothing in it belongs to another merchant. */
 export type Tenant = {
-  code: string
-  platformCode: string
-  name: string
+  readonly code: string
+  readonly platformCode: string
   /** Every host this merchant answers to, in normal form. */
-  hosts: ReadonlySet<string>
-  manifest: ReleaseMerchant['manifest']
+  readonly hosts: ReadonlySet<string>
+  /**
+   * Brings in what all below needs; `undefined` when it is at hand. Whoever does not wait for it
+   * makes the first request of a merchant read a file where it stands.
+   *
+   * @throws AppError release_damaged, as does all below
+   */
+  load(): Promise<void> | undefined
+  readonly name: string
+  readonly manifest: ReleaseMerchant['manifest']
   /** Icon sources by key: this release's first, then those of the releases before it. */
-  icons: readonly [IconSource, ...IconSource[]]
+  readonly icons: readonly [IconSource, ...IconSource[]]
   shell(): PreparedShell
-  /** The file at a path of this merchant, or of an earlier release an open tab may still want. */
+  /** The file at a path of this merchant. */
   findFile(path: string): PreparedFile | undefined
+  /** The hashed file at a path of a kept earlier release, which an open tab may still want. */
+  findKeptFile(path: string): PreparedFile | undefined
 }
 
-export type TenantSource = {
+export type TenantSource = Sources & {
   code: string
-  merchant: ReleaseMerchant
   hosts: ReadonlySet<string>
-  /** Where files are looked for, in this order. */
-  layers: readonly Readonly<Record<string, ReleaseFile>>[]
-  earlierIcons: readonly ReleaseMerchant['icon'][]
-  getBlob: GetBlob
+  current: Edition
+  /** Of the kept releases before, newest first, those in which the merchant was another. */
+  earlier: () => readonly Edition[]
 }
 
-/**
- * Makes a tenant of a release's merchant. Answers are prepared when first asked for, so that a
- * merchant nobody visits costs almost nothing.
- */
-export function createTenant(source: TenantSource): Tenant {
-  const { code, merchant, hosts, layers, getBlob } = source
-  const prepared = new Map<string, PreparedFile>()
-  let shell: PreparedShell | undefined
+const preparedShells = new WeakMap<ReleaseMerchant, PreparedShell>()
 
-  function findFile(path: string): PreparedFile | undefined {
-    const known = prepared.get(path)
+/** Makes a tenant; its pack is read when something in it is first asked for. */
+export function createTenant(source: TenantSource): Tenant {
+  const { code, hosts, current, earlier, shelf } = source
+  const { entry } = current
+  const own = () => shelf.require(entry).merchant
+
+  function shell(): PreparedShell {
+    const merchant = own()
+    const known = preparedShells.get(merchant)
     if (known) return known
-    const layer = layers.find(files => Object.hasOwn(files, path))
-    const file = layer?.[path]
-    if (!file) return undefined
-    const made = prepareFile(file, getBlob)
-    prepared.set(path, made)
+    const made = prepareShell(merchant, hash => shelf.body(entry, hash))
+    preparedShells.set(merchant, made)
     return made
   }
 
-  const withBytes = (icon: ReleaseMerchant['icon']): IconSource => ({
-    ...icon,
-    bytes: () => getBlob(icon.mark),
-  })
+  function findKept(path: string): PreparedFile | undefined {
+    for (const edition of earlier()) {
+      const file = findKeptFile(edition, path, source)
+      if (file) return file
+    }
+    return undefined
+  }
 
   return {
     code,
-    platformCode: merchant.platformCode,
-    name: merchant.name,
+    platformCode: entry.platformCode,
     hosts,
-    manifest: merchant.manifest,
-    icons: [withBytes(merchant.icon), ...source.earlierIcons.map(withBytes)],
-    shell: () => {
-      shell ??= prepareShell(merchant, getBlob)
-      return shell
+    load: () => (shelf.find(entry) ? undefined : shelf.load(entry).then(() => undefined)),
+    get name() {
+      return own().name
     },
-    findFile,
+    get manifest() {
+      return own().manifest
+    },
+    get icons() {
+      return toIcons(source)
+    },
+    shell,
+    findFile: path => findFile(current, path, source),
+    findKeptFile: findKept,
   }
+}
+
+function toIcons({ current, earlier, shelf }: TenantSource): [IconSource, ...IconSource[]] {
+  const newest = toIcon(shelf.require(current.entry).merchant, current, shelf)
+  const byKey = new Map<string, IconSource>()
+  for (const edition of earlier()) {
+    const merchant = shelf.findOrRead(edition.entry)?.merchant
+    if (!merchant || merchant.icon.key === newest.key || byKey.has(merchant.icon.key)) continue
+    byKey.set(merchant.icon.key, toIcon(merchant, edition, shelf))
+  }
+  return [newest, ...byKey.values()]
 }

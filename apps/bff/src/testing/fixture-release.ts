@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import {
   indexPath,
   pointerPath,
+  type ReleaseEntry,
   type ReleaseFile,
   type ReleaseIndex,
   type ReleaseMerchant,
@@ -40,13 +41,14 @@ export async function publishFixture(
   merchants: readonly FixtureMerchant[],
   previous: readonly string[] = [],
 ): Promise<string> {
-  const index: ReleaseIndex = { version: 1, variants: {}, merchants: {} }
+  const index: ReleaseIndex = { version: 2, variants: {}, merchants: {} }
   const compiled = merchants.map(merchant => merchant.mark ?? '').join()
-  const script = await storeFile(folder, `console.log("shared ${compiled}")`, 'text/javascript')
+  const toStore: Keep = bytes => storeBytes(folder, bytes)
+  const script = await keepFile(toStore, `console.log("shared ${compiled}")`, 'text/javascript')
   const name = `/m/assets/app-${script.hash.slice(0, 8)}.js`
   index.variants.neon = { files: { [name]: script } }
   for (const merchant of merchants) {
-    index.merchants[merchant.code] = await toReleaseMerchant(folder, merchant)
+    index.merchants[merchant.code] = await publishPack(folder, merchant)
   }
   const id = await publishIndex(folder, index)
   await pointTo(folder, id, previous)
@@ -76,8 +78,36 @@ export function scriptPath(merchants: readonly FixtureMerchant[]): string {
   return `/m/assets/app-${sha256(Buffer.from(`console.log("shared ${compiled}")`)).slice(0, 8)}.js`
 }
 
+/** Writes a merchant's pack and answers its line of the index. */
+async function publishPack(folder: string, given: FixtureMerchant): Promise<ReleaseEntry> {
+  const bodies = new Map<string, Buffer>()
+  const intoPack: Keep = async bytes => {
+    const hash = sha256(bytes)
+    bodies.set(hash, bytes)
+    return hash
+  }
+  const merchant = await toReleaseMerchant(intoPack, given)
+  const bytes = toPack(merchant, bodies)
+  const { platformCode, hosts, variant } = merchant
+  return { platformCode, hosts, variant, pack: await storeBytes(folder, bytes), size: bytes.length }
+}
+
+function toPack(merchant: ReleaseMerchant, bodies: ReadonlyMap<string, Buffer>): Buffer {
+  let end = 0
+  const blobs: Record<string, [number, number]> = {}
+  for (const [hash, { length }] of bodies) {
+    blobs[hash] = [end, length]
+    end += length
+  }
+  const header = `${JSON.stringify({ version: 1, merchant, blobs })}\n`
+  return Buffer.concat([Buffer.from(header), ...bodies.values()])
+}
+
+/** Keeps bytes somewhere and answers their SHA-256. */
+type Keep = (bytes: Buffer) => Promise<string>
+
 async function toReleaseMerchant(
-  folder: string,
+  keep: Keep,
   {
     code,
     hosts = [`${code}.test`, `www.${code}.test`],
@@ -87,8 +117,8 @@ async function toReleaseMerchant(
   }: FixtureMerchant,
 ): Promise<ReleaseMerchant> {
   const page = `<!doctype html><html data-merchant="${code}" lang="en" dir="ltr"><title>${code} ${mark}</title>${'<p>painted</p>'.repeat(40)}</html>`
-  const icon = await storeFile(folder, markSvg(code), 'image/svg+xml')
-  const revalidate = (text: string, type: string) => storeFile(folder, text, type, 'revalidate')
+  const icon = await keepFile(keep, markSvg(code), 'image/svg+xml')
+  const revalidate = (text: string, type: string) => keepFile(keep, text, type, 'revalidate')
   return {
     platformCode: code.toUpperCase(),
     name: code,
@@ -118,18 +148,16 @@ async function toReleaseMerchant(
   }
 }
 
-async function storeFile(
-  folder: string,
+async function keepFile(
+  keep: Keep,
   text: string,
   type: string,
   cache: ReleaseFile['cache'] = 'immutable',
 ): Promise<ReleaseFile> {
   const bytes = Buffer.from(text)
-  const br = brotliCompressSync(bytes)
-  const gzip = gzipSync(bytes)
-  const hashes = await Promise.all([bytes, br, gzip].map(form => storeBytes(folder, form)))
-  const [hash = '', brHash = '', gzipHash = ''] = hashes
-  return { hash, size: bytes.length, type, cache, br: brHash, gzip: gzipHash }
+  const br = await keep(brotliCompressSync(bytes))
+  const gzip = await keep(gzipSync(bytes))
+  return { hash: await keep(bytes), size: bytes.length, type, cache, br, gzip }
 }
 
 async function storeBytes(folder: string, bytes: Buffer): Promise<string> {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { toBucketSettings } from '@livery/contract/bucket.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMetrics } from '#admin/metrics.ts'
@@ -10,6 +11,8 @@ import { createShedder, type Shedder } from '#load/shedder.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import type { ProxyTimeouts } from '#proxy/proxy-plugin.ts'
+import { openBucket } from '#releases/bucket.ts'
+import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
 import { createReleasesFolder, type FixtureMerchant, publishFixture } from './fixture-release.ts'
 
@@ -29,6 +32,8 @@ export type TestBff = {
 
 type Options = {
   merchants?: readonly FixtureMerchant[]
+  /** A releases folder that is there already; it is left as it is. Unset: one of its own. */
+  folder?: string
   env?: Record<string, string>
   timeouts?: ProxyTimeouts
   resolve?: Resolve
@@ -45,8 +50,8 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
     timeouts,
     resolve,
   } = options
-  const folder = await createReleasesFolder()
-  if (merchants.length > 0) await publishFixture(folder, merchants)
+  const folder = options.folder ?? (await createReleasesFolder())
+  if (!options.folder && merchants.length > 0) await publishFixture(folder, merchants)
   const config = readConfig({ RELEASES_DIR: folder, PLATFORM_URL: nobody, ...env })
   const lines: string[] = []
   const writer = { write: (line: string) => void lines.push(line), flushSync: () => undefined }
@@ -57,7 +62,9 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   // A loaded test machine is no overload: lag is left to the tests of the shedder itself.
   const shedder = createShedder({ maxInFlight, maxLagMs: 0, lagMs: () => 0 })
   const limits = perWindow > 0 ? createRateLimits({ perWindow }) : undefined
-  const releases = createReleases({ folder, hostSuffix: config.HOST_SUFFIX, log })
+  const bucket = toBucketSettings(config)
+  const pull = bucket && createPull(openBucket(bucket), folder)
+  const releases = createReleases({ folder, hostSuffix: config.HOST_SUFFIX, log, pull })
   await releases.refresh()
   const shared = { releases, metrics, lifecycle }
   const app = buildApp(config, {
@@ -88,7 +95,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
       releases.stop()
       app.server.closeAllConnections()
       await Promise.all([app.close(), admin.close()])
-      await rm(folder, { recursive: true, force: true })
+      if (!options.folder) await rm(folder, { recursive: true, force: true })
     },
   }
 }

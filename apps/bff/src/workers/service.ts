@@ -1,3 +1,4 @@
+import { toBucketSettings } from '@livery/contract/bucket.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { buildAdminApp } from '#admin/admin-app.ts'
@@ -15,6 +16,8 @@ import { shareCounts } from '#load/shared-counts.ts'
 import { createShedder } from '#load/shedder.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { LineWriter } from '#log/line-writer.ts'
+import { openBucket } from '#releases/bucket.ts'
+import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
 
 /** Everything one process needs to serve, with both listeners built and neither listening. */
@@ -35,7 +38,9 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   const metrics = createMetrics(config.BUILD_VERSION)
   const lifecycle = { draining: false }
   const { RELEASES_DIR: folder, HOST_SUFFIX: hostSuffix } = config
-  const releases = createReleases({ folder, hostSuffix, log })
+  const bucket = toBucketSettings(config)
+  const pull = bucket && createPull(openBucket(bucket), folder)
+  const releases = createReleases({ folder, hostSuffix, log, pull })
   const lag = startLagMeter()
   const shedder = createShedder({
     maxInFlight: config.MAX_IN_FLIGHT,

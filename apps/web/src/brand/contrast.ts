@@ -1,4 +1,4 @@
-import { clampChroma, formatHex, type Oklch, oklch, wcagContrast } from 'culori'
+import { clampChroma, formatHex, type Oklch, oklch, wcagLuminance } from 'culori'
 
 /** WCAG contrast of text, and of controls and graphics that carry meaning. */
 export const textContrast = 4.5
@@ -21,7 +21,26 @@ export function toHex(l: number, c: number, h: number): string {
 
 /** The weakest contrast of a colour against any of these. */
 export function worstContrast(hex: string, against: readonly string[]): number {
-  return Math.min(...against.map(other => wcagContrast(hex, other)))
+  const own = toLuminance(hex)
+  return Math.min(...against.map(other => toContrast(own, toLuminance(other))))
+}
+
+/** WCAG 2: the ratio of two relative luminances, each raised by a little stray light. */
+function toContrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}
+
+const luminances = new Map<string, number>()
+const mostLuminances = 4_096
+
+/** Remembered: a theme holds the same few backgrounds against hundreds of candidates. */
+function toLuminance(hex: string): number {
+  const known = luminances.get(hex)
+  if (known !== undefined) return known
+  if (luminances.size >= mostLuminances) luminances.clear()
+  const luminance = wcagLuminance(hex)
+  luminances.set(hex, luminance)
+  return luminance
 }
 
 export function passes(hex: string, against: readonly string[], needed: number): boolean {

@@ -22,9 +22,9 @@ const groupedOrNot = [1234, 12_345]
 function toShape(currency: string, tag: string): MoneyShape {
   const formatter = toMoneyFormatter(currency, tag, { whole: true })
   const parts = formatter.formatToParts(long)
+  const types = parts.map(({ type }) => type)
   const digits = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length)
-  const first = parts.findIndex(({ type }) => type === 'integer')
-  const last = parts.findLastIndex(({ type }) => type === 'integer')
+  const [first, last] = [types.indexOf('integer'), types.lastIndexOf('integer')]
   const group = parts.find(({ type }) => type === 'group')?.value ?? ''
   const smallest = groupedOrNot.find(amount =>
     formatter.formatToParts(amount).some(({ type }) => type === 'group'),

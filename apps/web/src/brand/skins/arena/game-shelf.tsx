@@ -1,13 +1,13 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ShelfHeading } from '../../parts/shelf-heading.tsx'
-import type { GameShelfProps } from '../../slots.ts'
+import { type GameShelfProps, useSlot } from '../../slots.ts'
 import styles from './game-shelf.module.css'
-import { GameTile } from './game-tile.tsx'
 
 const placeholders = Array.from({ length: 5 }, (_, index) => `tile ${index}`)
 
 /** One lane that runs off the edge of the screen. */
 export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
+  const GameTile = useSlot('GameTile')
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
       <div className={styles.heading}>

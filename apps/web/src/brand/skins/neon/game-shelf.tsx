@@ -1,13 +1,13 @@
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ShelfHeading } from '../../parts/shelf-heading.tsx'
-import type { GameShelfProps } from '../../slots.ts'
+import { type GameShelfProps, useSlot } from '../../slots.ts'
 import styles from './game-shelf.module.css'
-import { GameTile } from './game-tile.tsx'
 import { toMosaic } from './mosaic.ts'
 
 /** A mosaic: one game large, one wide, the others square, without a hole anywhere. */
 export function GameShelf({ games, action, eager, position = 0, ...shelf }: GameShelfProps) {
+  const GameTile = useSlot('GameTile')
   const shapes = toMosaic(games?.length ?? Math.min(8, shelf.expected ?? 8), position)
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>

@@ -1,13 +1,13 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ShelfHeading } from '../../parts/shelf-heading.tsx'
-import type { GameShelfProps } from '../../slots.ts'
+import { type GameShelfProps, useSlot } from '../../slots.ts'
 import styles from './game-shelf.module.css'
-import { GameTile } from './game-tile.tsx'
 
 const placeholders = Array.from({ length: 6 }, (_, index) => `tile ${index}`)
 
 /** Even columns, even rows, room to breathe. */
 export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
+  const GameTile = useSlot('GameTile')
   // Whole rows only, unless the shelf is opened in full and ends where its list ends.
   const shown = shelf.whole ? games : games?.slice(0, placeholders.length)
   return (

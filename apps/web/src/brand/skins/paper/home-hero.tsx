@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Carousel } from '#ui/carousel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ShelfHeading } from '../../parts/shelf-heading.tsx'
-import type { HomeHeroProps } from '../../slots.ts'
+import { type HomeHeroProps, useSlot } from '../../slots.ts'
 import styles from './home-hero.module.css'
-import { PromoCard } from './promo-card.tsx'
 
 /** The offers as a quiet row of cards under their own heading. */
 export function HomeHero({ banners }: HomeHeroProps) {
   const { t } = useTranslation()
+  const PromoCard = useSlot('PromoCard')
   const slides = banners?.map(banner => ({
     id: banner.id,
     content: <PromoCard banner={banner} />,

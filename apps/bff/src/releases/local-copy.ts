@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import {
+  indexPath,
+  type ReleaseIndex,
+  type ReleasePointer,
+  storePath,
+} from '@livery/contract/release.ts'
+import type { Bucket } from './bucket.ts'
+import { inParallel } from './in-parallel.ts'
+import { asideFolder } from './leftovers.ts'
+import { loadIndex } from './read-release.ts'
+import { ReleaseError } from './release-error.ts'
+import { formsOf } from './shared-files.ts'
+import { loadStored, toSha256 } from './stored-file.ts'
+
+/** This machine's copy of what a bucket holds; every file has its name only once it is right. */
+export type LocalCopy = {
+  /** Brings in all files of a release. @throws ReleaseError */
+  bring(id: string, thorough: boolean): Promise<ReleaseIndex>
+  /** The same, or `undefined` when the bucket does not have it whole any more. */
+  bringIfWhole(id: string): Promise<ReleaseIndex | undefined>
+  /** Only its index, if the bucket still has it. */
+  bringIndex(id: string): Promise<ReleaseIndex | undefined>
+  write(path: string, bytes: Buffer): Promise<void>
+  /** Removes what only releases had that `former` named and `pointer` does not. */
+  removeFallen(
+    former: ReleasePointer | undefined,
+    pointer: ReleasePointer,
+    kept: readonly ReleaseIndex[],
+  ): Promise<void>
+}
+
+const parallelTransfers = 16
+
+export function createLocalCopy(bucket: Bucket, folder: string): LocalCopy {
+  /** Seen here by this process: a release in which little changed does not ask the disk for all. */
+  const present = new Set<string>()
+
+  async function bring(id: string, thorough: boolean): Promise<ReleaseIndex> {
+    const index = await loadOrFetchIndex(id)
+    const sizes = new Map(Object.values(index.merchants).map(({ pack, size }) => [pack, size]))
+    await inParallel(namesOf(index), parallelTransfers, async hash => {
+      if (!thorough && present.has(hash)) return
+      const isHere = thorough ? await isIntact(hash) : await isThere(hash, sizes.get(hash))
+      if (!isHere) await write(storePath(hash), await fetchVerified(storePath(hash), hash))
+      present.add(hash)
+    })
+    return index
+  }
+
+  async function loadOrFetchIndex(id: string): Promise<ReleaseIndex> {
+    const here = await loadIndex(folder, id).catch(orMissing)
+    if (here) return here
+    await write(indexPath(id), await fetchVerified(indexPath(id), id))
+    return loadIndex(folder, id)
+  }
+
+  async function fetchVerified(path: string, hash: string): Promise<Buffer> {
+    const bytes = await bucket.get(path)
+    if (!bytes) throw new ReleaseError(`${path}: is not in the bucket`)
+    if (toSha256(bytes) === hash) return bytes
+    throw new ReleaseError(`${path}: its SHA-256 in the bucket is not its name`)
+  }
+
+  async function isThere(hash: string, size: number | undefined): Promise<boolean> {
+    const found = await stat(join(folder, storePath(hash))).catch(() => undefined)
+    return found !== undefined && (size === undefined || found.size === size)
+  }
+
+  async function isIntact(hash: string): Promise<boolean> {
+    return (await loadStored(folder, hash).catch(orMissing)) !== undefined
+  }
+
+  async function write(path: string, bytes: Buffer): Promise<void> {
+    const target = join(folder, path)
+    const aside = join(folder, asideFolder, randomUUID())
+    await mkdir(dirname(target), { recursive: true })
+    await mkdir(dirname(aside), { recursive: true })
+    const file = await open(aside, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(aside, target)
+  }
+
+  return {
+    bring,
+    bringIfWhole: id => bring(id, false).catch(orMissing),
+    bringIndex: id => loadOrFetchIndex(id).catch(orMissing),
+    write,
+    async removeFallen(former, pointer, kept) {
+      const keptIds = [pointer.current, ...pointer.previous]
+      const ids = former ? [former.current, ...former.previous] : []
+      const named = new Set(kept.flatMap(namesOf))
+      for (const id of ids.filter(each => !keptIds.includes(each))) {
+        const fallen = await loadIndex(folder, id).catch(orMissing)
+        const unnamed = fallen ? namesOf(fallen).filter(hash => !named.has(hash)) : []
+        for (const hash of unnamed) {
+          present.delete(hash)
+          await rm(join(folder, storePath(hash)), { force: true })
+        }
+        await rm(join(folder, indexPath(id)), { force: true })
+      }
+    },
+  }
+}
+
+function namesOf(index: ReleaseIndex): string[] {
+  const packs = Object.values(index.merchants).map(({ pack }) => pack)
+  return [...new Set([...formsOf(index.variants), ...packs])]
+}
+
+function orMissing(error: unknown): undefined {
+  if (error instanceof ReleaseError) return undefined
+  throw error
+}

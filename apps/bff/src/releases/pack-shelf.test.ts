@@ -1,0 +1,86 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { indexPath, type ReleaseEntry, releaseIndex, storePath } from '@livery/contract/release.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
+import { createDamage } from './damage.ts'
+import { createPackShelf, type PackShelf } from './pack-shelf.ts'
+
+let folder: string
+let entries: Record<string, ReleaseEntry>
+let told: string[]
+let shelf: PackShelf
+
+beforeEach(async () => {
+  folder = await createReleasesFolder()
+  const id = await publishFixture(folder, [{ code: 'aurora' }, { code: 'lotus' }])
+  const text = await readFile(join(folder, indexPath(id)), 'utf8')
+  entries = releaseIndex.parse(JSON.parse(text)).merchants
+  told = []
+  shelf = createShelf()
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function createShelf(limits: { openBytes?: number; wholeBytes?: number } = {}): PackShelf {
+  return createPackShelf({
+    folder,
+    damage: createDamage(({ message }) => told.push(message)),
+    ...limits,
+  })
+}
+
+function entryOf(code: string): ReleaseEntry {
+  const entry = entries[code]
+  if (!entry) throw new Error(`no ${code}`)
+  return entry
+}
+
+const pathOf = (code: string) => join(folder, storePath(entryOf(code).pack))
+
+describe('the shelf of packs', () => {
+  it('reads a pack once for all who ask at the same time, and has it at hand then', async () => {
+    const aurora = entryOf('aurora')
+    expect(shelf.find(aurora)).toBeUndefined()
+
+    const packs = await Promise.all([shelf.load(aurora), shelf.load(aurora), shelf.load(aurora)])
+
+    expect(new Set(packs).size).toBe(1)
+    expect(shelf.find(aurora)).toBe(packs[0])
+    expect(shelf.require(aurora)).toBe(packs[0])
+  })
+
+  it('keeps no more than it may, and reads and verifies again what it let go', async () => {
+    const small = createShelf({ openBytes: 6_000, wholeBytes: 1 })
+    const [aurora, lotus] = [entryOf('aurora'), entryOf('lotus')]
+    const { hash } = (await small.load(aurora)).merchant.shell
+    await small.load(lotus)
+
+    expect(small.find(aurora)).toBeUndefined()
+    expect(String(small.body(aurora, hash))).toContain('data-merchant="aurora"')
+  })
+
+  it('refuses a pack that was damaged after it was let go, and tells of it once', async () => {
+    const small = createShelf({ openBytes: 1, wholeBytes: 1 })
+    const { hash } = (await small.load(entryOf('aurora'))).merchant.shell
+    await writeFile(pathOf('aurora'), 'something else')
+
+    expect(() => small.body(entryOf('aurora'), hash)).toThrow(/cannot be read at the moment/)
+    await expect(small.load(entryOf('aurora'))).rejects.toMatchObject({ code: 'release_damaged' })
+    expect(told).toEqual([expect.stringMatching(/its SHA-256 is not its name/)])
+  })
+
+  it('refuses a pack that is whole but of another merchant than the index says', () => {
+    const wrong = { ...entryOf('lotus'), pack: entryOf('aurora').pack }
+
+    expect(() => shelf.require(wrong)).toThrow(/cannot be read at the moment/)
+    expect(told.join()).toContain('is of another merchant than the index says')
+    expect(shelf.findOrRead(wrong)).toBeUndefined()
+  })
+
+  it('has nothing for a pack that is gone', async () => {
+    await rm(pathOf('lotus'))
+
+    expect(shelf.findOrRead(entryOf('lotus'))).toBeUndefined()
+    expect(told).toEqual([expect.stringMatching(/cannot be read/)])
+  })
+})

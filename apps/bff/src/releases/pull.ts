@@ -1,0 +1,69 @@
+import { pointerPath, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
+import type { Bucket } from './bucket.ts'
+import { removeLeftovers } from './leftovers.ts'
+import { createLocalCopy, type LocalCopy } from './local-copy.ts'
+import { loadPointerText, parsePointer } from './read-release.ts'
+
+/** Keeps a releases folder what a bucket says. */
+export type Pull = {
+  /**
+   * Brings in the current release and then the pointer. `thorough`: files that are here are held
+   * against their SHA-256 and fetched again if they are not what they should be.
+   *
+   * @throws ReleaseError with the pointer as it was
+   */
+  current(thorough: boolean): Promise<void>
+  /** After that: what open tabs may want of the releases before, and away with what nobody wants. */
+  rest(): Promise<void>
+}
+
+type Pulled = { pointer: ReleasePointer; index: ReleaseIndex; former: ReleasePointer | undefined }
+
+/**
+ * Nothing that is here is fetched again, so a pull that broke off goes on where it stopped, and a
+ * release in which one merchant changed costs one pack. Activation then verifies from disk, as it
+ * does without a bucket.
+ */
+export function createPull(bucket: Bucket, folder: string): Pull {
+  const copy = createLocalCopy(bucket, folder)
+  let isComplete = false
+  let open: Pulled | undefined
+
+  async function current(thorough: boolean): Promise<void> {
+    const forced = thorough || !isComplete
+    const found = forced ? await bucket.get(pointerPath) : await bucket.getIfChanged(pointerPath)
+    if (found === undefined || found === 'unchanged') return
+    isComplete = false
+    const pointer = parsePointer(found.toString('utf8'))
+    const index = await copy.bring(pointer.current, thorough)
+    // What open tabs may ask for is known from the start, even while its files are on their way.
+    for (const id of pointer.previous) await copy.bringIndex(id)
+    const former = await readFormer(folder)
+    await copy.write(pointerPath, found)
+    open = { pointer, index, former }
+  }
+
+  async function rest(): Promise<void> {
+    if (!open) return
+    const { pointer, index, former } = open
+    await removeLeftovers(folder)
+    const kept = [index, ...(await bringEarlier(copy, pointer))]
+    await copy.removeFallen(former, pointer, kept)
+    open = undefined
+    isComplete = true
+  }
+
+  return { current, rest }
+}
+
+/** One that is no longer whole in the bucket costs old tabs alone, so it stops nothing. */
+async function bringEarlier(copy: LocalCopy, pointer: ReleasePointer): Promise<ReleaseIndex[]> {
+  const found = []
+  for (const id of pointer.previous) found.push(await copy.bringIfWhole(id))
+  return found.filter(index => index !== undefined)
+}
+
+async function readFormer(folder: string): Promise<ReleasePointer | undefined> {
+  const text = await loadPointerText(folder)
+  return text === undefined ? undefined : parsePointer(text)
+}

@@ -1,0 +1,53 @@
+import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
+import type { Damage } from './damage.ts'
+import { inParallel } from './in-parallel.ts'
+import { loadStored, readStored } from './stored-file.ts'
+
+type Variants = ReleaseIndex['variants']
+
+/** Compiled code, which all merchants of a variant serve. */
+export type SharedFiles = {
+  /** Reads and verifies what is not held yet. @throws ReleaseError naming a bad file */
+  bring(variants: Variants): Promise<void>
+  /** Forgets what none of these names. */
+  keepOnly(kept: readonly Variants[]): void
+  /** A file by its SHA-256; one of an earlier release is read when a tab wants it. @throws AppError */
+  get(hash: string): Buffer
+}
+
+const parallelReads = 16
+
+/** Holds the code of the served release in memory, and what open tabs want of those before it. */
+export function createSharedFiles(folder: string, damage: Damage): SharedFiles {
+  let held = new Map<string, Buffer>()
+
+  async function bring(variants: Variants): Promise<void> {
+    const missing = formsOf(variants).filter(hash => !held.has(hash))
+    await inParallel(new Set(missing), parallelReads, async hash => {
+      held.set(hash, await loadStored(folder, hash))
+    })
+  }
+
+  function keepOnly(kept: readonly Variants[]): void {
+    const named = new Set(kept.flatMap(formsOf))
+    held = new Map([...held].filter(([hash]) => named.has(hash)))
+  }
+
+  function get(hash: string): Buffer {
+    const known = held.get(hash)
+    if (known) return known
+    const bytes = damage.guard(() => readStored(folder, hash))
+    held.set(hash, bytes)
+    return bytes
+  }
+
+  return { bring, keepOnly, get }
+}
+
+/** Every form of every compiled file. */
+export function formsOf(variants: Variants): string[] {
+  return Object.values(variants)
+    .flatMap(variant => Object.values(variant.files))
+    .flatMap(({ hash, br, gzip }: ReleaseFile) => [hash, br, gzip])
+    .filter(form => form !== undefined)
+}

@@ -1,0 +1,39 @@
+/** Files of the store, each held against its SHA-256 before anyone sees a byte of it. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { storePath } from '@livery/contract/release.ts'
+import { ReleaseError } from './release-error.ts'
+
+/** @throws ReleaseError when the file is missing or is not what its name says */
+export async function loadStored(folder: string, hash: string): Promise<Buffer> {
+  const bytes = await readFile(join(folder, storePath(hash))).catch(cause => refuse(hash, cause))
+  return requireHash(bytes, hash)
+}
+
+/** The same at once, for the rare file that is asked for before anyone could load it ahead. */
+export function readStored(folder: string, hash: string): Buffer {
+  return requireHash(readNow(folder, hash), hash)
+}
+
+export function toSha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function readNow(folder: string, hash: string): Buffer {
+  try {
+    return readFileSync(join(folder, storePath(hash)))
+  } catch (cause) {
+    return refuse(hash, cause)
+  }
+}
+
+function requireHash(bytes: Buffer, hash: string): Buffer {
+  if (toSha256(bytes) === hash) return bytes
+  throw new ReleaseError(`${storePath(hash)}: its SHA-256 is not its name`)
+}
+
+function refuse(hash: string, cause: unknown): never {
+  throw new ReleaseError(`${storePath(hash)}: cannot be read`, { cause })
+}

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type ReleaseIndex, storePath } from '@livery/contract/release.ts'
+import { inParallel } from './in-parallel.ts'
+import { ReleaseError } from './release-error.ts'
+import { loadStored } from './stored-file.ts'
+
+const parallelReads = 8
+
+/**
+ * Reads every pack that was not verified before and holds it against its SHA-256: what a running
+ * process does before it moves on to a new release. Answers the packs that are good, the known
+ * ones among them.
+ *
+ * @throws ReleaseError naming the first pack that is missing or damaged
+ */
+export async function verifyPacks(
+  folder: string,
+  index: ReleaseIndex,
+  known: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const good = new Set<string>()
+  const fresh = new Set<string>()
+  for (const { pack } of Object.values(index.merchants)) {
+    if (known.has(pack)) good.add(pack)
+    else fresh.add(pack)
+  }
+  await inParallel(fresh, parallelReads, async pack => {
+    await loadStored(folder, pack)
+    good.add(pack)
+  })
+  return good
+}
+
+/**
+ * Whether every pack is there: what a starting process can know of ten thousand merchants before
+ * anyone has to wait. It lists the store's 256 folders rather than asking for each file, and does
+ * so without leaving the thread, which holds up nobody yet. That a pack is whole is verified when
+ * its merchant is first asked for.
+ *
+ * @throws ReleaseError naming the first pack that is missing
+ */
+export function checkPresence(folder: string, index: ReleaseIndex): void {
+  const listed = new Map<string, ReadonlySet<string>>()
+  for (const { pack } of Object.values(index.merchants)) {
+    const prefix = pack.slice(0, 2)
+    const names = listed.get(prefix) ?? listFolder(dirname(join(folder, storePath(pack))))
+    listed.set(prefix, names)
+    if (!names.has(pack)) throw new ReleaseError(`${storePath(pack)}: cannot be read`)
+  }
+}
+
+function listFolder(path: string): ReadonlySet<string> {
+  try {
+    return new Set(readdirSync(path))
+  } catch (cause) {
+    throw new ReleaseError(`${path}: cannot be read`, { cause })
+  }
+}

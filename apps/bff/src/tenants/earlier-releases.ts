@@ -1,0 +1,31 @@
+import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
+import type { Edition } from './edition.ts'
+
+/** What the kept releases before the served one still have to answer. */
+export type EarlierReleases = {
+  /** The earlier editions of a merchant that are not `pack`, newest first, each once. */
+  of(code: string, pack: string): readonly Edition[]
+}
+
+export function createEarlierReleases(
+  releases: readonly Pick<ReleaseIndex, 'merchants' | 'variants'>[],
+): EarlierReleases {
+  return {
+    of(code, pack) {
+      const seen = new Set([pack])
+      return releases.flatMap(({ merchants, variants }) => {
+        const entry = Object.hasOwn(merchants, code) ? merchants[code] : undefined
+        if (!entry || seen.has(entry.pack)) return []
+        seen.add(entry.pack)
+        return [toEdition(entry, variants)]
+      })
+    },
+  }
+}
+
+/** A merchant's line with the code of its variant, and of the variant that one builds on. */
+export function toEdition(entry: ReleaseEntry, variants: ReleaseIndex['variants']): Edition {
+  const variant = variants[entry.variant]
+  const base = variant?.base === undefined ? undefined : variants[variant.base]
+  return { entry, code: [variant?.files ?? {}, base?.files ?? {}] }
+}

@@ -1,0 +1,80 @@
+/**
+ * Releases in an S3-compatible bucket: the layout of the releases folder (release.ts) under a
+ * prefix. Who publishes and who serves agree here on what the environment means.
+ */
+import * as z from 'zod'
+
+/** A bucket, where it is, and how to be let in. */
+export type BucketSettings = {
+  bucket: string
+  /** Before every key; empty, or ends with a slash. */
+  prefix: string
+  region: string
+  /** Of a service other than AWS; buckets are then a part of the path. */
+  endpoint?: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string | undefined
+}
+
+const storePattern = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.-]+(?:\/[\w.-]+)*))?\/?$/
+
+const endpoint = z
+  .string()
+  .regex(
+    /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?\/?$/i,
+    'must be an http or https origin, like https://s3.example.com',
+  )
+  .optional()
+
+/** The environment's names, as every S3 tool has them. All are optional without LIVERY_STORE. */
+export const bucketVariables = {
+  LIVERY_STORE: z
+    .string()
+    .regex(storePattern, 'must be like s3://bucket or s3://bucket/prefix')
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_ENDPOINT_URL: endpoint,
+  AWS_ENDPOINT_URL_S3: endpoint,
+}
+
+/** What must not be repeated in a message. */
+export const bucketSecrets: ReadonlySet<string> = new Set([
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+])
+
+type Variables = { [name in keyof typeof bucketVariables]?: string | undefined }
+
+/** The names LIVERY_STORE needs beside it and does not have. */
+export function missingBucketVariables(given: Variables): (keyof Variables)[] {
+  if (given.LIVERY_STORE === undefined) return []
+  const needed = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'] as const
+  return needed.filter(name => given[name] === undefined)
+}
+
+/** The bucket of an environment that was checked; `undefined` when releases are files alone. */
+export function toBucketSettings(given: Variables): BucketSettings | undefined {
+  const [, bucket = '', folder] = storePattern.exec(given.LIVERY_STORE ?? '') ?? []
+  if (bucket === '') return undefined
+  return {
+    bucket,
+    prefix: folder === undefined ? '' : `${folder}/`,
+    region: given.AWS_REGION ?? '',
+    endpoint: given.AWS_ENDPOINT_URL_S3 ?? given.AWS_ENDPOINT_URL,
+    accessKeyId: given.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: given.AWS_SECRET_ACCESS_KEY ?? '',
+    sessionToken: given.AWS_SESSION_TOKEN,
+  }
+}
+
+/** The address of an object; `key` is a path of the releases folder. */
+export function toObjectUrl(settings: BucketSettings, key: string): string {
+  const { bucket, prefix, region, endpoint: origin } = settings
+  if (origin !== undefined) return `${origin.replace(/\/$/, '')}/${bucket}/${prefix}${key}`
+  return `https://${bucket}.s3.${region}.amazonaws.com/${prefix}${key}`
+}

@@ -1,0 +1,31 @@
+// biome-ignore-all lint/performance/noBarrelFile: overrides are given one door; behind it anything may move
+/**
+ * What a merchant's `overrides/` may use besides React: the shapes of the slots, the building
+ * blocks every skin shares, and whose brand this is. It is compiled once, into a file with stable
+ * names, and overrides are compiled against that; so this list is a promise to operators.
+ */
+export { useTranslation } from 'react-i18next'
+export { Badge } from '#ui/badge.tsx'
+export { Carousel } from '#ui/carousel.tsx'
+export { classNames } from '#ui/class-names.ts'
+export { Picture } from '#ui/picture.tsx'
+export { Skeleton } from '#ui/skeleton.tsx'
+export { Logo } from './logo.tsx'
+export { merchant } from './merchant.ts'
+export { BannerLink } from './parts/banner-link.tsx'
+export { GamePress } from './parts/game-press.tsx'
+export { GameTag } from './parts/game-tag.tsx'
+export { ShelfHeading } from './parts/shelf-heading.tsx'
+export { TabLink } from './parts/tab-link.tsx'
+export {
+  type BannerView,
+  type FooterProps,
+  type GameTileProps,
+  type HomeHeroProps,
+  type LoginHeaderProps,
+  type PromoCardProps,
+  type TabBarProps,
+  type TabItem,
+  type TileShape,
+  useSlot,
+} from './slots.ts'

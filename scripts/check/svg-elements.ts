@@ -1,0 +1,122 @@
+/**
+ * An SVG text as a list of its elements: enough to judge it, in one pass whose time grows with
+ * the length of the text and nothing else, however the text was made up. More lenient than XML:
+ * whatever some viewer might take for an element or an attribute is one here.
+ */
+export type SvgElement = {
+  /** Lower case, without a prefix. */
+  name: string
+  /** Names in lower case, prefixes kept; character references resolved. */
+  attributes: ReadonlyMap<string, string>
+  children: SvgElement[]
+  /** What stands in it outside of tags. */
+  text: string
+}
+
+export type SvgText = {
+  /** In the order of the text. */
+  elements: SvgElement[]
+  /** `<!…>` and `<?…>` in lower case; comments are left out. */
+  declarations: string[]
+}
+
+type Open = { element: SvgElement; tag: string }
+
+/** No drawing tool nests deeper; what closes nothing is looked for among all that is open. */
+const deepest = 1_000
+
+/** `undefined` when a tag, a comment or a quotation does not end, or elements nest too deep. */
+export function readSvg(text: string): SvgText | undefined {
+  const found: SvgText = { elements: [], declarations: [] }
+  const open: Open[] = []
+  for (let at = 0; at < text.length; ) {
+    const start = text.indexOf('<', at)
+    addText(open, text.slice(at, start === -1 ? text.length : start))
+    if (start === -1) break
+    const end = findEnd(text, start)
+    if (end === undefined || open.length > deepest) return undefined
+    readMarkup(text.slice(start, end), open, found)
+    at = end
+  }
+  return found
+}
+
+/** The index after what begins at `start`. */
+function findEnd(text: string, start: number): number | undefined {
+  if (text.startsWith('<!--', start)) return after(text, '-->', start + 4)
+  if (text.startsWith('<![CDATA[', start)) return after(text, ']]>', start + 9)
+  let quote = ''
+  for (let at = start + 1; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '>') return at + 1
+    else if (sign === '"' || sign === "'") quote = sign
+  }
+  return undefined
+}
+
+function after(text: string, ending: string, from: number): number | undefined {
+  const at = text.indexOf(ending, from)
+  return at === -1 ? undefined : at + ending.length
+}
+
+function readMarkup(markup: string, open: Open[], found: SvgText): void {
+  if (markup.startsWith('<!--')) return
+  if (markup.startsWith('<![CDATA[')) addText(open, markup.slice(9, -3))
+  else if (/^<[!?]/.test(markup)) found.declarations.push(markup.toLowerCase())
+  else if (markup.startsWith('</')) close(open, toTag(markup.slice(2)))
+  else openElement(markup, open, found)
+}
+
+function openElement(markup: string, open: Open[], found: SvgText): void {
+  const tag = toTag(markup.slice(1))
+  const isEmpty = markup.endsWith('/>')
+  const inside = markup.slice(1 + tag.length, isEmpty ? -2 : -1)
+  const name = tag.slice(tag.indexOf(':') + 1).toLowerCase()
+  const element = { name, attributes: readAttributes(inside), children: [], text: '' }
+  found.elements.push(element)
+  open.at(-1)?.element.children.push(element)
+  if (!isEmpty) open.push({ element, tag })
+}
+
+function toTag(inside: string): string {
+  const [before = ''] = inside.trimStart().split(/[\s/>"']/, 1)
+  return inside.slice(0, inside.length - inside.trimStart().length) + before
+}
+
+/** What closes nothing that is open is passed over. */
+function close(open: Open[], tag: string): void {
+  const at = open.findLastIndex(each => each.tag.trim() === tag.trim())
+  if (at !== -1) open.length = at
+}
+
+function addText(open: Open[], text: string): void {
+  const last = open.at(-1)?.element
+  if (last) last.text += text
+}
+
+/** Every alternative takes at least one sign and none can be taken another way: one pass. */
+const attributePattern = /([^\s"'=/>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+
+function readAttributes(inside: string): Map<string, string> {
+  const attributes = new Map<string, string>()
+  for (const [, name = '', ...values] of inside.matchAll(attributePattern)) {
+    attributes.set(name.toLowerCase(), decode(values.find(value => value !== undefined) ?? ''))
+  }
+  return attributes
+}
+
+/** Numeric ones and the five of XML: without a document type there are no others. */
+function decode(text: string): string {
+  return text.replace(
+    /&(?:#(x?)([0-9a-f]{1,8})|(lt|gt|amp|quot|apos));?/gi,
+    (_all, hex, digits, name) =>
+      name ? (named[String(name).toLowerCase()] ?? '') : toCharacter(String(digits), hex ? 16 : 10),
+  )
+}
+
+const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+function toCharacter(digits: string, base: number): string {
+  return String.fromCodePoint(Math.min(Number.parseInt(digits, base) || 0, 0x10ffff))
+}

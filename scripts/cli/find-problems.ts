@@ -1,0 +1,46 @@
+/** Everything `check` can say about a merchants folder, without compiling or writing anything. */
+import { join } from 'node:path'
+import { loadArt } from '../art.ts'
+import { checkArt } from '../check/check-art.ts'
+import { checkOverrides } from '../check/check-overrides.ts'
+import { toColourAdvice } from '../check/colour-advice.ts'
+import { type CheckedMerchant, checkMerchants } from '../check.ts'
+import { loadMerchants } from '../load.ts'
+import type { Problem } from '../problem.ts'
+import { liveryApp } from '../web-app.ts'
+
+export type Findings = { codes: string[]; problems: Problem[]; advice: Problem[] }
+
+/** Of all merchants. @throws OperatorError when the folder is not there */
+export async function findProblems(merchantsDir: string): Promise<Findings> {
+  const loaded = loadMerchants(merchantsDir)
+  const { merchants, problems } = checkMerchants(loaded)
+  return { codes: loaded.codes, ...(await lookCloser(merchants, problems)) }
+}
+
+/** Of one merchant, others only as far as they claim its hosts. */
+export async function findMerchantProblems(merchantsDir: string, code: string): Promise<Findings> {
+  const { merchants, problems } = checkMerchants(loadMerchants(merchantsDir))
+  const own = merchants.filter(merchant => merchant.code === code)
+  const folder = join(merchantsDir, code)
+  const isOwn = ({ file }: Problem) => file === folder || file.startsWith(join(folder, '/'))
+  return { codes: [code], ...(await lookCloser(own, problems.filter(isOwn))) }
+}
+
+/** Art, overrides and colours need files and the painter, so only sound merchants get this far. */
+async function lookCloser(merchants: readonly CheckedMerchant[], problems: readonly Problem[]) {
+  const { deriveTokens } = await liveryApp.loadPainter()
+  const advice = merchants.flatMap(({ merchant, file }) =>
+    toColourAdvice(deriveTokens(merchant.theme), file),
+  )
+  const found = [...problems]
+  for (const checked of merchants) {
+    found.push(...findArtFaults(checked), ...(await checkOverrides(checked.folder)))
+  }
+  return { problems: found, advice }
+}
+
+function findArtFaults({ folder, file, merchant }: CheckedMerchant): Problem[] {
+  const art = loadArt(folder, file, merchant.logo)
+  return Array.isArray(art) ? art : checkArt(art, file)
+}

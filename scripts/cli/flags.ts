@@ -1,0 +1,50 @@
+/** What every verb is made with: the flags several verbs share, and `--json` for all of them. */
+import { resolve } from 'node:path'
+import { type Command, Option } from 'commander'
+import { readEnvironment } from '../environment.ts'
+import type { ExitCode, Output } from './output.ts'
+
+export type Run = (work: (output: Output) => ExitCode | Promise<ExitCode>, json: boolean) => void
+
+export type Json = { json?: true }
+
+/** Starts a verb: `usage` as commander reads it, `description` as the list of verbs shows it. */
+export type AddVerb = (usage: string, description: string) => Command
+
+/** Where a group of verbs is added. */
+export type Verbs = { verb: AddVerb; run: Run }
+
+export function toAddVerb(program: Command): AddVerb {
+  return (usage, description) =>
+    program
+      .command(usage)
+      .description(description)
+      .addOption(new Option('--json', 'print the outcome as JSON'))
+}
+
+export function merchantsDirFlag(): Option {
+  const { MERCHANTS_DIR } = readEnvironment()
+  return new Option('--merchants-dir <dir>', 'where the merchants are').default(MERCHANTS_DIR)
+}
+
+/** Always absolute: the compiler works in a folder of its own and would take it for another. */
+export function outFlag(): Option {
+  const { RELEASES_DIR } = readEnvironment()
+  return new Option('--out <dir>', 'the releases folder')
+    .default(resolve(RELEASES_DIR), RELEASES_DIR)
+    .argParser((dir: string) => resolve(dir))
+}
+
+export function isJson({ json }: Json): boolean {
+  return json === true
+}
+
+/** `a,b` → both. */
+export function splitCodes(text: string): string[] {
+  return text.split(',').filter(Boolean)
+}
+
+/** For a flag that may be given several times. */
+export function collect(value: string, before: string[] = []): string[] {
+  return [...before, value]
+}

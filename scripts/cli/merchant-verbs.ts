@@ -1,0 +1,82 @@
+/** The verbs that make, check and explain merchants. */
+
+import type { DoctorFlags } from './doctor.ts'
+import { collect, isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './flags.ts'
+import type { NewFlags } from './new.ts'
+
+export function addMerchantVerbs(verbs: Verbs): void {
+  addNew(verbs)
+  addCheck(verbs)
+  addDoctor(verbs)
+  addExplain(verbs)
+}
+
+function addNew({ verb, run }: Verbs): void {
+  verb('new', 'make a merchant from a name, a logo and two colours')
+    .argument('[name]', 'as players read it, for example "Aurora Casino"')
+    .option('--brand <colour>', 'the brand colour, like #7c3aed')
+    .option('--accent <colour>', 'the second colour')
+    .option('--logo <file>', 'svg, png or jpg; square: the mark, wide: the wordmark')
+    .option('--domain <host>', 'a host name of it; again for more, the first is canonical', collect)
+    .option(
+      '--language <code>',
+      'an interface language; again for more, the first is the default',
+      collect,
+    )
+    .option('--kind <kind>', 'casino (default) or lottery')
+    .option('--skin <skin>', 'neon, paper or arena; by kind and mode when left out')
+    .option('--mode <mode>', 'light, dark or auto; by skin when left out')
+    .option('--currency <code>', 'currency code (default USD)')
+    .option('--company <name>', 'the operating company, for the footer')
+    .option('--licence <line>', 'the licence line of the footer')
+    .option('--code <code>', 'the folder and label; from the name when left out')
+    .option('--base <name>', 'the base to inherit from; house, or the first, when left out')
+    .addOption(merchantsDirFlag())
+    .action((name: string | undefined, flags: NewFlags) =>
+      run(
+        async output => (await import('./new.ts')).newMerchant(name, flags, output),
+        isJson(flags),
+      ),
+    )
+}
+
+function addCheck({ verb, run }: Verbs): void {
+  verb('check', 'report every problem of every merchant; write nothing')
+    .addOption(merchantsDirFlag())
+    .action((flags: { merchantsDir: string } & Json) =>
+      run(async output => (await import('./check.ts')).check(flags, output), isJson(flags)),
+    )
+  verb('schema', 'bring the editor schemas in the merchants folder up to date')
+    .addOption(merchantsDirFlag())
+    .action((flags: { merchantsDir: string } & Json) =>
+      run(async output => (await import('./schema.ts')).schema(flags, output), isJson(flags)),
+    )
+}
+
+function addDoctor({ verb, run }: Verbs): void {
+  verb('doctor', 'look at merchants from every side; every finding comes with its fix')
+    .argument('[merchants...]', 'codes; all when left out')
+    .option('--dns', 'look the hosts up')
+    .option('--admin <url>', 'ask the admin port of a running server about certificates')
+    .addOption(merchantsDirFlag())
+    .addOption(outFlag())
+    .action((codes: string[], flags: DoctorFlags & Json) =>
+      run(
+        async output => (await import('./doctor.ts')).doctor(codes, flags, output),
+        isJson(flags),
+      ),
+    )
+}
+
+function addExplain({ verb, run }: Verbs): void {
+  verb('explain', 'say which file set a value, what it overrode and who locks it')
+    .argument('<merchant>', 'its code')
+    .argument('[key]', 'dotted, for example theme.brand; everything when left out')
+    .addOption(merchantsDirFlag())
+    .action((code: string, key: string | undefined, flags: { merchantsDir: string } & Json) =>
+      run(
+        async output => (await import('./explain.ts')).explainVerb(code, key, flags, output),
+        isJson(flags),
+      ),
+    )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { createProgram } from './program.ts'
+
+const program = createProgram(() => undefined)
+
+/** Contract §1, and what stands beside it. */
+const verbs = [
+  'new',
+  'check',
+  'doctor',
+  'explain',
+  'build',
+  'merge',
+  'releases',
+  'rollback',
+  'export',
+  'preview',
+  'schema',
+]
+
+describe('the verbs of livery', () => {
+  it('are those of the contract', () => {
+    expect(program.commands.map(command => command.name()).sort()).toEqual(verbs.toSorted())
+  })
+
+  it.each(verbs)('%s says what it does and takes --json', name => {
+    const verb = program.commands.find(command => command.name() === name)
+    expect(verb?.description().length).toBeGreaterThan(20)
+    expect(verb?.helpInformation()).toContain('--json')
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { createProgressLine } from './progress.ts'
+
+function follow(mode: 'bar' | 'lines' | 'json', stepMs: number): string {
+  const written: string[] = []
+  let now = 0
+  const line = createProgressLine({ mode, write: text => written.push(text), now: () => now })
+  for (let done = 1; done <= 4; done++) {
+    now += stepMs
+    line.show({ done, total: 4, merchant: `m${done}` })
+  }
+  line.end()
+  return written.join('')
+}
+
+it('draws a bar for a person and takes it away in the end', () => {
+  const text = follow('bar', 100)
+  expect(text).toContain(`${'█'.repeat(14)}${'░'.repeat(14)} 2 of 4  m2`)
+  expect(text.endsWith('\r\u001b[2K')).toBe(true)
+})
+
+it('writes plain lines for a log, seldom', () => {
+  expect(follow('lines', 1_000)).toBe('2 of 4 merchants\n4 of 4 merchants\n')
+})
+
+it('writes one JSON object a line for a program', () => {
+  const [first = ''] = follow('json', 2_000).split('\n')
+  expect(JSON.parse(first)).toEqual({ progress: { done: 1, total: 4, merchant: 'm1' } })
+})
+
+it('says nothing of a build that is over at once', () => {
+  expect(follow('bar', 1)).toBe('')
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { checkContrast } from './contrast.ts'
+
+const theme = { brand: '#8b5cf6', accent: '#22d3ee', radius: 'soft', density: 'compact' } as const
+const at = (mode: 'light' | 'dark' | 'auto', changes = {}) =>
+  checkContrast({ theme: { ...theme, mode, ...changes } }, 'a.json')
+
+describe('the contrast of a theme', () => {
+  it('is a warning in the mode players see, with the nearest colour that passes', () => {
+    expect(at('light', { accent: '#ffd400' })).toContainEqual({
+      level: 'warning',
+      check: 'contrast',
+      file: 'a.json',
+      key: 'theme.accent',
+      what: expect.stringMatching(/^#ffd400 has a contrast of 1\.\d+ in light mode/),
+      fix: {
+        text: 'the nearest colour that passes',
+        value: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      },
+    })
+  })
+
+  it.each(['#ffff00', '#ffffff', '#7c7c7c', '#00ff88', '#000000'])(
+    'proposes for %s colours that pass in its place',
+    colour => {
+      for (const mode of ['light', 'dark'] as const) {
+        for (const { key, fix } of at(mode, { brand: colour, accent: colour })) {
+          const name = key.replace('theme.', '')
+          const after = at(mode, { brand: colour, accent: colour, [name]: fix.value })
+          expect(after.filter(finding => isWarning(finding) && finding.key === key)).toEqual([])
+        }
+      }
+    },
+  )
+
+  it('is a note in the mode they do not see, and where auto turns it round', () => {
+    expect(at('dark').filter(isWarning)).toEqual([])
+    expect(at('dark').map(({ level, what }) => [level, what])).toEqual([
+      ['note', expect.stringContaining('does not show today')],
+    ])
+    expect(at('auto', { brand: '#ffd400' })[0]?.what).toContain('turns it round')
+  })
+
+  it('has nothing to say about colours that read in both', () => {
+    expect(at('auto', { accent: '#9a6bff' })).toEqual([])
+  })
+})
+
+function isWarning({ level }: { level: string }): boolean {
+  return level === 'warning'
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { checkInstallability } from './installability.ts'
+
+const icon = (sizes: string, purpose: string) => ({
+  src: '/i.png',
+  sizes,
+  purpose,
+  type: 'image/png',
+})
+const whole = {
+  id: '/m/',
+  name: 'Aurora',
+  short_name: 'Aurora',
+  start_url: '/m/home?utm_source=homescreen',
+  scope: '/m/',
+  display: 'standalone',
+  icons: [icon('192x192', 'any'), icon('512x512', 'any'), icon('512x512', 'maskable')],
+}
+
+describe('whether browsers offer to install', () => {
+  it('they do for a whole manifest', () => {
+    expect(checkInstallability(whole, 'a.json')).toEqual([])
+  })
+
+  it.each([
+    [{ name: '' }, 'error', 'name', 'no usable name'],
+    [{ short_name: undefined }, 'error', 'shortName', 'no usable short_name'],
+    [{ id: 7 }, 'error', '', 'no usable id'],
+    [{ display: 'browser' }, 'error', '', 'no usable display'],
+    [{ start_url: '/home' }, 'error', '', 'outside its scope'],
+    [{ icons: whole.icons.slice(1) }, 'error', 'logo.mark', 'no 192x192 icon for purpose any'],
+    [{ icons: whole.icons.slice(0, 2) }, 'error', 'logo.mark', 'for purpose maskable'],
+    [{ name: 'The Very Long Name Of A Casino Somewhere' }, 'note', 'name', 'cut it after about 30'],
+    [{ short_name: 'Thirteen chars' }, 'note', 'shortName', 'cut it after about 12'],
+  ])('with %j there is something to say', (change, level, key, what) => {
+    expect(checkInstallability({ ...whole, ...change }, 'a.json')).toEqual([
+      expect.objectContaining({ level, key, what: expect.stringContaining(what) }),
+    ])
+  })
+})

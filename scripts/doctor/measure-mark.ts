@@ -1,0 +1,59 @@
+/** Where the opaque part of a mark lies, from its pixels. */
+import sharp from 'sharp'
+
+export type MarkMeasure = {
+  /** Of the whole square, 0 to 1; undefined when nothing is opaque. */
+  bounds: { left: number; top: number; right: number; bottom: number } | undefined
+  /** Furthest opaque point from the middle, in half sides: 1 touches an edge, √2 a corner. */
+  reach: number
+  /** The colour of all four corners, if they are opaque and alike. */
+  ground: string | undefined
+}
+
+const side = 256
+/** Below it a pixel is the soft edge of a shape and not the shape. */
+const opaqueAlpha = 32
+const timeoutSeconds = 5
+
+/** Draws a mark small and measures it. @throws what sharp throws for a picture it cannot read */
+export async function measureMark(mark: Buffer): Promise<MarkMeasure> {
+  const rgba = await sharp(mark, { limitInputPixels: 4096 * 4096, failOn: 'error' })
+    .timeout({ seconds: timeoutSeconds })
+    .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+  return measurePixels(rgba, side)
+}
+
+/** `rgba` is a square of `size` × `size` pixels. */
+function measurePixels(rgba: Uint8Array, size: number): MarkMeasure {
+  let [left, top, right, bottom, reach] = [size, size, -1, -1, 0]
+  for (let at = 0; at < size * size; at++) {
+    if ((rgba[at * 4 + 3] ?? 0) < opaqueAlpha) continue
+    const [x, y] = [at % size, Math.floor(at / size)]
+    ;[left, right] = [Math.min(left, x), Math.max(right, x)]
+    ;[top, bottom] = [Math.min(top, y), Math.max(bottom, y)]
+    reach = Math.max(reach, Math.hypot(x + 0.5 - size / 2, y + 0.5 - size / 2) / (size / 2))
+  }
+  const bounds = {
+    left: left / size,
+    top: top / size,
+    right: (right + 1) / size,
+    bottom: (bottom + 1) / size,
+  }
+  return { bounds: right < 0 ? undefined : bounds, reach, ground: groundOf(rgba, size) }
+}
+
+function groundOf(rgba: Uint8Array, size: number): string | undefined {
+  const corners = [0, size - 1, size * (size - 1), size * size - 1].map(at => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(at * 4, at * 4 + 4)
+    return alpha < 250 ? undefined : toHex([red, green, blue])
+  })
+  return corners.every(corner => corner === corners[0]) ? corners[0] : undefined
+}
+
+function toHex(channels: readonly number[]): string {
+  return `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
+}

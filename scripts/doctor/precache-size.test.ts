@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { checkPrecacheSize, usualBudgetBytes } from './precache-size.ts'
+
+const file = 'a.json'
+const entry = (bytes: number, url = '/m/assets/a.js') => ({ url, bytes })
+
+it.each([
+  ['small', [entry(1000)], [], []],
+  ['just within', [entry(usualBudgetBytes)], [], []],
+  ['too much', [entry(9, '/m/b'), entry(usualBudgetBytes)], [], [['warning', 'over 600 kB']]],
+  ['not all there', [], ['/m/assets/gone.js'], [['error', '/m/assets/gone.js']]],
+] as const)('a precache that is %s', (_name, entries, missing, expected) => {
+  const found = checkPrecacheSize({ file, entries, missing })
+  expect(found.map(({ level, what }) => [level, what])).toEqual(
+    expected.map(([level, what]) => [level, expect.stringContaining(what)]),
+  )
+})
+
+it('names the largest file as the place to begin', () => {
+  const entries = [entry(400_000, '/m/small.js'), entry(500_000, '/m/large.js')]
+  expect(checkPrecacheSize({ file, entries, missing: [] })[0]?.fix.text).toContain('/m/large.js')
+})
+
+it('goes by the budget a merchant has of its own', () => {
+  const entries = [entry(50_000)]
+  const [finding] = checkPrecacheSize({ file, entries, missing: [], budgetBytes: 40_000 })
+  expect(finding?.what).toContain('over 40 kB')
+})

@@ -1,0 +1,46 @@
+/** Every address a merchant's static folder has to answer, as far as it can be known beforehand. */
+import { splashScreens } from '@livery/contract/limits.ts'
+import { iconNames } from '@livery/contract/release.ts'
+import type { ReleasedMerchant } from './open-release.ts'
+
+/** Where the page itself lies in the folder; it answers for every route of the app. */
+export const pagePath = '/m/index.html'
+
+/** Only some merchants have them; asked for, and left out where there are none. */
+const optionalPaths = [
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/.well-known/assetlinks.json',
+  '/.well-known/apple-app-site-association',
+]
+
+/** Routes of the app that a search engine may be allowed to index (the server says which are). */
+export const publicRoutes = [
+  '/m/home',
+  '/m/index',
+  '/m/login',
+  '/m/register',
+  '/m/game',
+  '/m/help',
+  '/m/activity',
+  '/m/news',
+  '/m/inviteFriends',
+]
+
+export function toAddresses({ pack, shared }: ReleasedMerchant): string[] {
+  const { files, icon } = pack.merchant
+  const splashNames = splashScreens.map(({ width, height }) => `${width}x${height}.png`)
+  const pictures = [
+    ...iconNames.map(name => ['icons', name] as const),
+    ...splashNames.map(name => ['splash', name] as const),
+  ].flatMap(([folder, name]) => [`/m/${folder}/${name}`, `/m/${folder}/${icon.key}/${name}`])
+  return [
+    ...Object.keys(shared),
+    ...Object.keys(files).filter(path => path !== pagePath),
+    ...pictures,
+    '/m/favicon.ico',
+    '/favicon.ico',
+    '/mobile/mc/asset-manifest.json',
+    ...optionalPaths,
+  ]
+}

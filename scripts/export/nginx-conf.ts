@@ -1,0 +1,136 @@
+/** A recording → the nginx configuration that answers as the recorded server did. */
+import { extname } from 'node:path'
+import { toFileLocations, toPageLocation } from './nginx-locations.ts'
+import { type Names, toMaps, toNames } from './nginx-maps.ts'
+import { block, quote, toWords } from './nginx-text.ts'
+import { type Header, type Recording, requestIdMark } from './record.ts'
+
+export type ConfInput = {
+  code: string
+  hosts: readonly string[]
+  /** Absolute path of the folder with the files. */
+  root: string
+  /** What `listen` says. */
+  listen: string
+  /** Origin of a server for the platform's calls; without one they are 404. */
+  bff?: string
+  recording: Recording
+}
+
+export function toNginxConf(input: ConfInput): string {
+  const names = toNames(input.code)
+  const lines = [
+    `# The site of ${input.code} as plain files. Include this file inside http { }; it needs no module`,
+    '# beyond what nginx has by itself.',
+    '',
+    ...toMaps(input.recording, input.hosts, names),
+    ...block('server', toServer(input, names)),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function toServer(input: ConfInput, names: Names): string[] {
+  const { recording, hosts, root, listen, bff } = input
+  const long = toLongValues(recording, input.code)
+  return [
+    `listen ${listen};`,
+    `server_name ${hosts.join(' ')};`,
+    `root ${quote(root)};`,
+    'absolute_redirect off;',
+    'server_tokens off;',
+    'gzip off;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'gzip_proxied any;',
+    '# The address as it was asked for: what is found under it may be a compressed neighbour.',
+    `set ${names.path} $uri;`,
+    ...long.settings,
+    '',
+    ...block('types', toTypes(recording)),
+    'default_type application/octet-stream;',
+    '',
+    'error_page 404 @missing;',
+    ...toMissing(recording),
+    ...toHome(recording),
+    ...toPageLocation('= /m/index.html', recording.page, long.headers, names),
+    ...toFileLocations(recording.files, names),
+    ...toPageLocation('/m/', recording.page, long.headers, names),
+    ...(bff === undefined ? [] : toProxy(bff)),
+    ...block('location /', ['return 404;']),
+  ]
+}
+
+/** A policy can be longer than nginx reads in one piece, so values are put together from words. */
+function toLongValues({ page, httpsHeaders }: Recording, code: string) {
+  const settings: string[] = []
+  const own = code.replaceAll('-', '_')
+  const settle = ([name, value]: Header, index: number, prefix: string): Header => {
+    const words = toWords(value).map((word, at) => {
+      const variable = `$livery_${own}_${prefix}${index}_${at}`
+      settings.push(`set ${variable} ${quote(word)};`)
+      return variable
+    })
+    return [name, words.map(word => word.replace('$', '${').concat('}')).join('')]
+  }
+  const always = page.headers.map((header, index) => settle(header, index, 'h'))
+  const secure = httpsHeaders.map((header, index) => {
+    const [name] = header
+    const variable = `$livery_${own}_s${index}`
+    settings.push(
+      `set ${variable} "";`,
+      `if ($https = on) { set ${variable} ${quote(header[1])}; }`,
+    )
+    return [name, `\${${variable.slice(1)}}`] as const
+  })
+  return { settings, headers: [...always, ...secure] }
+}
+
+function toTypes({ files }: Recording): string[] {
+  const types = new Map(files.map(({ path, type }) => [extname(path).slice(1), type] as const))
+  return [...types]
+    .filter(([ending]) => /^[a-z0-9]+$/.test(ending))
+    .map(([ending, type]) => `${quote(type)} ${ending};`)
+}
+
+function toMissing({ missing }: Recording): string[] {
+  const body = missing.identity
+    .toString('utf8')
+    .split(requestIdMark)
+    .map(part => quote(part).slice(1, -1))
+  return [
+    ...block('location @missing', [
+      'internal;',
+      'types { }',
+      `default_type ${quote(missing.type)};`,
+      `add_header Cache-Control ${quote(missing.cache)} always;`,
+      'add_header X-Request-Id $request_id always;',
+      ...missing.headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+      `return 404 "${body.join('$request_id')}";`,
+    ]),
+    '',
+  ]
+}
+
+function toHome({ home }: Recording): string[] {
+  const lines = [
+    `add_header Cache-Control ${quote(home.cache)} always;`,
+    'add_header X-Request-Id $request_id always;',
+    `return 302 ${home.location}$is_args$args;`,
+  ]
+  return ['/', '/m', '/m/'].flatMap(path => block(`location = ${path}`, lines)).concat('')
+}
+
+function toProxy(bff: string): string[] {
+  return [
+    '# What is no file goes to a server that knows the platform; it tells the merchant by the Host.',
+    ...block('location ~ ^/(?:wps|lgw|mini-game|bff|__)/', [
+      `proxy_pass ${bff};`,
+      'proxy_http_version 1.1;',
+      'proxy_set_header Host $host;',
+      'proxy_set_header X-Forwarded-Proto $scheme;',
+      'proxy_set_header X-Forwarded-For $remote_addr;',
+      'proxy_set_header Connection "";',
+    ]),
+    '',
+  ]
+}

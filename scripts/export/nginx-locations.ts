@@ -1,0 +1,92 @@
+/** The locations of the folder's files and of its page. */
+import { extname } from 'node:path'
+import type { Names } from './nginx-maps.ts'
+import { block, literally, quote } from './nginx-text.ts'
+import type { Header, RecordedFile } from './record.ts'
+
+/** Folders whose addresses are files even without a dot, and every last part with one. */
+const fileAddresses = '^/m/(?:assets|brand|icons|splash)(?:/|$)|\\.[^/]*$'
+
+/** The page, for every route of the app: a route that names a file never gets it. */
+export function toPageLocation(
+  match: string,
+  page: RecordedFile,
+  headers: readonly Header[],
+  names: Names,
+): string[] {
+  return [
+    ...block(`location ${match}`, [
+      ...asType(page.type),
+      `try_files ${page.path}${names.br} ${page.path} =404;`,
+      ...carried(names),
+      `add_header X-Robots-Tag ${names.robots};`,
+      ...headers.map(([name, value]) => `add_header ${name} "${value}";`),
+    ]),
+    '',
+  ]
+}
+
+/** Files by their ending where they are compressed, one by one where they have a place of their own. */
+export function toFileLocations(files: readonly RecordedFile[], names: Names): string[] {
+  const apart = files.filter(({ path }) => !path.startsWith('/m/'))
+  const inside = files.filter(({ path }) => path.startsWith('/m/'))
+  const compressed = new Map(
+    inside
+      .filter(({ br, gzip }) => br !== undefined || gzip !== undefined)
+      .map(file => [extname(file.path), file] as const),
+  )
+  const [first] = inside
+  return [
+    ...apart.flatMap(file => toOwnLocation(file, names)),
+    '# Compressed neighbours have no address of their own.',
+    ...block('location ~ \\.(?:br|gz)$', ['return 404;']),
+    ...[...compressed].flatMap(([ending, file]) => toTypeLocation(ending, file, names)),
+    ...block(`location ~ ${quoteRegex(fileAddresses)}`, [
+      'try_files $uri =404;',
+      ...carried(names),
+      ...plain(first?.headers ?? []),
+    ]),
+    '',
+  ]
+}
+
+function toOwnLocation(file: RecordedFile, names: Names): string[] {
+  return block(`location = ${file.path}`, [
+    ...asType(file.type),
+    `try_files ${file.br === undefined ? '' : `${file.path}${names.br} `}${file.path} =404;`,
+    ...carried(names),
+    ...plain(file.headers),
+  ])
+}
+
+function toTypeLocation(ending: string, { type, headers }: RecordedFile, names: Names): string[] {
+  return block(`location ~ ${quoteRegex(`^/m/.+${literally(ending)}$`)}`, [
+    ...asType(type),
+    `try_files $uri${names.br} $uri =404;`,
+    ...carried(names),
+    ...plain(headers),
+  ])
+}
+
+/** A neighbour ends in .br, which says nothing of what it is. */
+function asType(type: string): string[] {
+  return ['types { }', `default_type ${quote(type)};`]
+}
+
+function carried({ cache, encoding, vary }: Names): string[] {
+  return [
+    `add_header Cache-Control ${cache};`,
+    `add_header Content-Encoding ${encoding};`,
+    `add_header Vary ${vary};`,
+    'add_header X-Request-Id $request_id;',
+  ]
+}
+
+function plain(headers: readonly Header[]): string[] {
+  return headers.map(([name, value]) => `add_header ${name} ${quote(value)};`)
+}
+
+/** A pattern of our own; braces and spaces would end the word. */
+function quoteRegex(pattern: string): string {
+  return `"${pattern}"`
+}

@@ -1,0 +1,67 @@
+/** The variables of an exported site and the maps that give them their values. */
+import { dirname } from 'node:path'
+import { block, literally, quote } from './nginx-text.ts'
+import type { Recording } from './record.ts'
+
+/** Names of nginx variables, apart from those of other merchants in the same process. */
+export type Names = Record<'br' | 'encoding' | 'vary' | 'cache' | 'robots' | 'path', string>
+
+export function toNames(code: string): Names {
+  const own = (name: string) => `$livery_${code.replaceAll('-', '_')}_${name}`
+  return {
+    br: own('br'),
+    encoding: own('encoding'),
+    vary: own('vary'),
+    cache: own('cache'),
+    robots: own('robots'),
+    path: own('path'),
+  }
+}
+
+/** Maps stand outside the server: nginx works them out when a value is wanted. */
+export function toMaps(recording: Recording, hosts: readonly string[], names: Names): string[] {
+  const { br, encoding, vary, cache, robots, path } = names
+  const acceptsBrotli =
+    '"~*(?:^|[\\s,])br(?:\\s*;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+)?\\s*(?:,|$)"'
+  return [
+    '# A brotli neighbour is taken where there is one and the browser reads it.',
+    ...block(`map $http_accept_encoding ${br}`, ['default "";', `${acceptsBrotli} ".br";`]),
+    ...block(`map $uri ${encoding}`, ['default "";', '"~\\.br$" "br";']),
+    ...block(`map $uri ${vary}`, ['default "";', '"~\\.br$" "Accept-Encoding";']),
+    ...block(`map ${path} ${cache}`, [
+      `default ${quote(recording.page.cache)};`,
+      ...toCacheRules(recording),
+    ]),
+    '# Search engines may keep these pages and no others.',
+    ...block(`map $host${path} ${robots}`, [
+      'default "noindex";',
+      ...toRobotRules(recording, hosts),
+    ]),
+    '',
+  ]
+}
+
+/** One rule a folder: files of one folder are cached alike, or named one by one. */
+function toCacheRules({ files, page }: Recording): string[] {
+  const byFolder = new Map<string, Set<string>>()
+  for (const { path, cache } of files) {
+    const folder = dirname(path)
+    byFolder.set(folder, (byFolder.get(folder) ?? new Set()).add(cache))
+  }
+  const whole = [...byFolder].flatMap(([folder, caches]) =>
+    caches.size === 1 ? [[`~^${literally(folder)}/[^/]+$`, [...caches][0] ?? ''] as const] : [],
+  )
+  const single = files
+    .filter(({ path }) => (byFolder.get(dirname(path))?.size ?? 0) > 1)
+    .map(({ path, cache }) => [`~^${literally(path)}$`, cache] as const)
+  return [...single, ...whole]
+    .filter(([, cache]) => cache !== page.cache)
+    .map(([pattern, cache]) => `"${pattern.replaceAll('"', '')}" ${quote(cache)};`)
+}
+
+function toRobotRules({ indexable }: Recording, hosts: readonly string[]): string[] {
+  return hosts.flatMap(host => {
+    const routes = indexable.filter(pair => pair.host === host).map(({ route }) => literally(route))
+    return routes.length === 0 ? [] : [`"~^${literally(host)}(?:${routes.join('|')})$" "";`]
+  })
+}

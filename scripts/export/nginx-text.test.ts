@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { block, literally, quote, toWords } from './nginx-text.ts'
+
+describe('text for nginx', () => {
+  it.each([
+    ["default-src 'none'; img-src data:", `"default-src 'none'; img-src data:"`],
+    ['a "b" \\c', '"a \\"b\\" \\\\c"'],
+    ['', '""'],
+  ])('quotes %s', (value, quoted) => {
+    expect(quote(value)).toBe(quoted)
+  })
+
+  it.each(['$host', 'a\nb', 'a\u0000b'])('refuses %j, which nginx cannot say', value => {
+    expect(() => quote(value)).toThrow('nginx cannot say')
+  })
+
+  it('cuts what is longer than nginx reads in one piece, and loses nothing', () => {
+    const policy = 'https://host.example '.repeat(400)
+    const words = toWords(policy)
+    expect(Math.max(...words.map(word => word.length))).toBeLessThanOrEqual(2_000)
+    expect(words.join('')).toBe(policy)
+    expect(toWords('')).toEqual([''])
+  })
+
+  it('takes text in a pattern as it is', () => {
+    expect(new RegExp(`^${literally('a.b+c(d)')}$`).test('a.b+c(d)')).toBe(true)
+    expect(new RegExp(`^${literally('a.b')}$`).test('axb')).toBe(false)
+  })
+
+  it('indents a block', () => {
+    expect(block('server', ['listen 80;', '', ...block('types', ['x y;'])])).toEqual([
+      'server {',
+      '  listen 80;',
+      '',
+      '  types {',
+      '    x y;',
+      '  }',
+      '}',
+    ])
+  })
+})

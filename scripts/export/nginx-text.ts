@@ -1,0 +1,26 @@
+/** The one writer of nginx configuration: everything that is not ours to choose goes through here. */
+
+/** nginx reads its configuration through a buffer of 4096 bytes; no word may be longer. */
+const longestWord = 2_000
+
+/** A value as one quoted word. @throws Error for what nginx has no way to write */
+export function quote(value: string): string {
+  // `$` begins a variable even in quotes, and there is no escape for it.
+  if (/[$\p{Cc}]/u.test(value)) throw new Error(`nginx cannot say ${JSON.stringify(value)}`)
+  return `"${value.replace(/[\\"]/g, '\\$&')}"`
+}
+
+/** Parts of a long value that each fit nginx's buffer. */
+export function toWords(value: string): string[] {
+  return value.match(new RegExp(`[\\s\\S]{1,${longestWord}}`, 'g')) ?? ['']
+}
+
+/** Text that a regular expression of nginx takes as it is. */
+export function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** A block: its head, its lines indented, its end. Empty lines are kept. */
+export function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...lines.map(line => (line === '' ? '' : `  ${line}`)), '}']
+}

@@ -1,0 +1,46 @@
+/** From two colours and what the brand is → skin, theme and the ground its icons stand on. */
+import type { Merchant } from '@livery/contract/merchant.ts'
+import { toHex, toOklch } from '@livery/web/brand/contrast.ts'
+
+export type LookChoices = {
+  kind: Merchant['kind']
+  brand: string
+  accent: string
+  skin?: Merchant['skin']
+  mode?: Merchant['theme']['mode']
+}
+
+export type Look = Pick<Merchant, 'skin' | 'theme'> & { background: string }
+
+type Manner = Pick<Merchant['theme'], 'mode' | 'radius' | 'density'>
+
+/** What each skin was drawn for. */
+const manners: Record<Merchant['skin'], Manner> = {
+  neon: { mode: 'dark', radius: 'soft', density: 'comfortable' },
+  paper: { mode: 'light', radius: 'round', density: 'comfortable' },
+  arena: { mode: 'auto', radius: 'sharp', density: 'compact' },
+}
+
+export function toLook({ kind, brand, accent, skin, mode }: LookChoices): Look {
+  const worn = skin ?? toSkin(kind, mode)
+  const theme = { brand, accent, ...manners[worn], ...(mode && { mode }) }
+  return { skin: worn, theme, background: toBackground(brand, theme.mode) }
+}
+
+function toSkin(kind: Merchant['kind'], mode: LookChoices['mode']): Merchant['skin'] {
+  if (mode === 'auto') return 'arena'
+  if (mode === 'light') return 'paper'
+  return kind === 'lottery' && mode === undefined ? 'paper' : 'neon'
+}
+
+/** A quiet tone of the brand colour, dark or light as its pages are. */
+function toBackground(brand: string, mode: Merchant['theme']['mode']): string {
+  const { c, h } = toOklch(brand)
+  return mode === 'light' ? toHex(0.97, Math.min(c, 0.025), h) : toHex(0.19, Math.min(c, 0.06), h)
+}
+
+/** Inks of the two wordmarks: on light pages and on dark ones. */
+export function toInks(brand: string): { onLight: string; onDark: string } {
+  const { c, h } = toOklch(brand)
+  return { onLight: toHex(0.25, Math.min(c, 0.08), h), onDark: toHex(0.97, Math.min(c, 0.02), h) }
+}

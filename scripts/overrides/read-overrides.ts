@@ -1,0 +1,60 @@
+/** A merchant's `overrides/`: read whole, named from a closed set, one digest for all of it. */
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OverridableSlot, overridableSlots } from '@livery/contract/slots.ts'
+import { suggest } from '../check/suggest.ts'
+import { digestOf, sha256 } from '../hash.ts'
+import type { Problem } from '../problem.ts'
+
+export type Overrides = {
+  /** The folder, as problems name it. */
+  folder: string
+  /** By file name, in order. */
+  files: ReadonlyMap<string, Buffer>
+  /** The slots that are replaced, by file name. */
+  slots: ReadonlyMap<string, OverridableSlot>
+  /** Stands for names and contents: merchants with the same overrides share what they become. */
+  digest: string
+}
+
+/** Generous for a few components and their pictures. */
+const maximumBytes = 512 * 1024
+
+const artName = /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/
+
+const slotFiles = new Map(
+  Object.entries(overridableSlots).map(([name, component]) => [`${name}.tsx`, component]),
+)
+const styleFiles = new Set(Object.keys(overridableSlots).map(name => `${name}.module.css`))
+
+/** `undefined` when the merchant has none. */
+export function readOverrides(merchantFolder: string): Overrides | Problem[] | undefined {
+  const folder = join(merchantFolder, 'overrides')
+  const stats = lstatSync(folder, { throwIfNoEntry: false })
+  if (stats === undefined) return undefined
+  if (!stats.isDirectory()) return [{ file: folder, key: '', reason: 'is not a plain folder' }]
+  const names = readdirSync(folder).sort()
+  const problems = names.flatMap(name => findFault(folder, name))
+  const files = new Map<string, Buffer>()
+  if (problems.length === 0) {
+    for (const name of names) files.set(name, readFileSync(join(folder, name)))
+  }
+  const slots = new Map([...slotFiles].filter(([name]) => files.has(name)))
+  if (problems.length === 0 && slots.size === 0) {
+    const allowed = [...slotFiles.keys()].join(', ')
+    problems.push({ file: folder, key: '', reason: 'replaces no slot', allowed })
+  }
+  const digest = digestOf([...files].map(([name, bytes]) => [name, sha256(bytes)]))
+  return problems.length > 0 ? problems : { folder, files, slots, digest }
+}
+
+function findFault(folder: string, name: string): Problem[] {
+  const file = join(folder, name)
+  const problem = (reason: string): Problem[] => [{ file, key: '', reason }]
+  const stats = lstatSync(file)
+  if (!stats.isFile()) return problem('is not a plain file')
+  if (stats.size > maximumBytes) return problem(`is larger than ${maximumBytes / 1024} kB`)
+  if (slotFiles.has(name) || styleFiles.has(name) || artName.test(name)) return []
+  const known = [...slotFiles.keys(), ...styleFiles]
+  return [{ file, key: '', ...suggest(name, known) }]
+}

@@ -1,0 +1,103 @@
+/** One merchant in every skin, light and dark, behind the real servers, on one local page. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suggest } from './check/suggest.ts'
+import { type CheckedMerchant, checkMerchants } from './check.ts'
+import { withoutBucket } from './environment.ts'
+import { loadMerchants } from './load.ts'
+import { fetchMemberToken } from './preview/member-token.ts'
+import { renderPreview } from './preview/page.ts'
+import { startPreviewServer } from './preview/server.ts'
+import { type Skin, skins, toVariants, writeVariants } from './preview/variants.ts'
+import { formatProblem, OperatorError } from './problem.ts'
+import { requireFreePorts } from './product/ports.ts'
+import { type Product, startProduct } from './product.ts'
+
+export type PreviewOptions = {
+  merchantsDir: string
+  /** The preview keeps a release of its own in it, apart from what is served. */
+  outDir: string
+  code: string
+  /** 0 takes any free one. */
+  port: number
+}
+
+export type Preview = {
+  url: string
+  /** Settles with the reason when a server ends by itself. */
+  died: Promise<string>
+  stop(): Promise<void>
+}
+
+/** @throws OperatorError for a merchant nobody knows or that does not pass the check */
+export async function startPreview(options: PreviewOptions): Promise<Preview> {
+  const { merchantsDir, outDir, code, port } = options
+  const checked = requireMerchant(merchantsDir, code)
+  await requireFreePorts([{ variable: '--port', port, host: '127.0.0.1' }])
+  const folder = await mkdtemp(join(tmpdir(), 'livery-preview-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const variants = toVariants(code)
+    await writeVariants(checked, variants, folder)
+    const ownDir = join(outDir, 'preview')
+    const product = await withoutBucket(() =>
+      startProduct({ merchantsDir: folder, outDir: ownDir, quiet: true }),
+    )
+    return await open(options, checked, product, remove)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function open(
+  { code, port: wantedPort }: PreviewOptions,
+  { merchant }: CheckedMerchant,
+  product: Product,
+  remove: () => Promise<void>,
+): Promise<Preview> {
+  const variants = toVariants(code)
+  const sandbox = `http://127.0.0.1:${product.sandboxPort}`
+  const memberToken = await fetchMemberToken(sandbox, merchant.platformCode)
+  const own = variants.find(({ skin }) => skin === merchant.skin)
+  const server = await startPreviewServer({
+    port: wantedPort,
+    bffPort: product.port,
+    artHost: `${own?.code}.localhost`,
+    renderPage: (query, port) => {
+      const skin = toSkin(query.get('skin')) ?? merchant.skin
+      return renderPreview({
+        code,
+        merchant,
+        variants,
+        skin,
+        port,
+        ...(memberToken && { memberToken }),
+      })
+    },
+  })
+  return {
+    url: `http://localhost:${server.port}/`,
+    died: product.died,
+    stop: async () => {
+      await Promise.all([server.close(), product.stop()])
+      await remove()
+    },
+  }
+}
+
+function requireMerchant(merchantsDir: string, code: string): CheckedMerchant {
+  const loaded = loadMerchants(merchantsDir, [code])
+  if (!loaded.codes.includes(code)) {
+    throw new OperatorError(`merchant ${suggest(code, loaded.codes).reason}`)
+  }
+  const { merchants, problems } = checkMerchants(loaded)
+  const [found] = merchants
+  if (found !== undefined) return found
+  throw new OperatorError(problems.map(formatProblem).join('\n'))
+}
+
+function toSkin(text: string | null): Skin | undefined {
+  return skins.find(skin => skin === text)
+}

@@ -1,0 +1,47 @@
+/** One merchant → the same merchant in every skin, light and dark, as a merchants folder. */
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Merchant, merchant as merchantSchema } from '@livery/contract/merchant.ts'
+import type { CheckedMerchant } from '../check.ts'
+
+export type Skin = Merchant['skin']
+type Mode = 'light' | 'dark'
+
+/** A code of its own, hence a host of its own: its storage is nobody else's. */
+export type Variant = { code: string; skin: Skin; mode: Mode }
+
+export const skins: readonly Skin[] = merchantSchema.shape.skin.options
+const modes: readonly Mode[] = ['light', 'dark']
+
+const longestCode = 32
+
+export function toVariants(code: string): Variant[] {
+  return skins.flatMap(skin =>
+    modes.map(mode => {
+      const ending = `-${skin}-${mode}`
+      const start = code.slice(0, longestCode - ending.length).replace(/-+$/, '')
+      return { code: `${start}${ending}`, skin, mode }
+    }),
+  )
+}
+
+/** Frames of one host share their session, so what members see has a host of its own. */
+export function memberHost(code: string): string {
+  return `${code}-member.localhost`
+}
+
+/** Writes a folder a variant: its art and overrides as they are, its values with skin and mode set. */
+export async function writeVariants(
+  { folder, merchant }: CheckedMerchant,
+  variants: readonly Variant[],
+  merchantsDir: string,
+): Promise<void> {
+  for (const { code, skin, mode } of variants) {
+    const target = join(merchantsDir, code)
+    await mkdir(target, { recursive: true })
+    await cp(folder, target, { recursive: true, filter: path => !path.endsWith('merchant.json') })
+    const theme = { ...merchant.theme, mode }
+    const values = { ...merchant, skin, theme, domains: [memberHost(code)] }
+    await writeFile(join(target, 'merchant.json'), JSON.stringify(values))
+  }
+}

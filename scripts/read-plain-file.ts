@@ -1,0 +1,39 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+
+/** The bytes, or in words why there are none. */
+export type PlainFile = Buffer | string
+
+/** A link could lead out of the folder, and a pipe would keep whoever opens it waiting. */
+const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/**
+ * Reads a file of at most `maximumBytes` bytes. Looks at what it opened, not at what was there a
+ * moment before, so that nothing can be put in its place in between.
+ */
+export function readPlainFile(path: string, maximumBytes: number): PlainFile {
+  const file = openOrCode(path)
+  if (typeof file === 'string') return reasons[file] ?? 'cannot be read'
+  try {
+    const stats = fstatSync(file)
+    if (!stats.isFile()) return 'is not a plain file'
+    if (stats.size > maximumBytes) return `is larger than ${maximumBytes / 1024} kB`
+    return readFileSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'is not there',
+  ELOOP: 'is not a plain file',
+  ENXIO: 'is not a plain file',
+}
+
+function openOrCode(path: string): number | string {
+  try {
+    return openSync(path, flags)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code)
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+/** Builds what changed while somebody edits merchants. */
+import { existsSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { watch } from 'chokidar'
+
+/** An editor saves in several steps, and a copied folder comes file by file. */
+const settleMs = 60
+
+type Options = {
+  /** Gets the codes whose files changed, or nothing when only a build of all will do. */
+  build: (only: readonly string[] | undefined) => Promise<void>
+  /** Called once when nothing can be missed any more. */
+  onReady?: () => void
+  /** Ends the watching; by default Ctrl-C does. */
+  signal?: AbortSignal
+}
+
+/**
+ * Builds merchants as their files change, and all of them when a base changed or a merchant left.
+ * One build runs at a time; what changes meanwhile waits for the next.
+ */
+export async function watchMerchants(
+  merchantsDir: string,
+  { build, onReady = () => undefined, signal = interruption() }: Options,
+): Promise<void> {
+  const changed = new Set<string>()
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const run = () => {
+    running ??= buildChanged().finally(() => {
+      running = undefined
+      if (changed.size > 0) wait()
+    })
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(run, settleMs)
+  }
+  async function buildChanged(): Promise<void> {
+    const codes = [...changed]
+    changed.clear()
+    const isAll = codes.some(code => /^[._]/.test(code) || !existsSync(join(merchantsDir, code)))
+    await build(isAll ? undefined : codes)
+  }
+
+  const watcher = watch(merchantsDir, { ignoreInitial: true })
+  watcher.on('all', (_event, path) => {
+    const [code = '', ...rest] = relative(merchantsDir, path).split(sep)
+    // Files beside the merchants' folders are schemas and notes.
+    if (rest.length === 0 && existsSync(path) && /\.\w+$/.test(code)) return
+    changed.add(code)
+    wait()
+  })
+  watcher.once('ready', onReady)
+  await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }))
+  clearTimeout(timer)
+  await Promise.all([watcher.close(), running])
+}
+
+function interruption(): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
+  return controller.signal
+}

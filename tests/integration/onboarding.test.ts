@@ -1,0 +1,55 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { merchantsDir } from '../support/brands.ts'
+import { runToEnd } from '../support/child.ts'
+import { toTestOutDir } from '../support/product.ts'
+
+const guide = new URL('../../docs/onboarding.md', import.meta.url)
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'livery-onboarding-'))
+  await cp(merchantsDir, join(folder, 'merchants'), { recursive: true })
+  // The release there always is before somebody's first merchant.
+  expect((await livery(['build'])).exitCode).toBe(0)
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('the guide to a first merchant', () => {
+  it('names only commands that work, from the first to the last', {
+    timeout: 240_000,
+  }, async () => {
+    const commands = await readCommands()
+    expect(commands.map(([verb]) => verb)).toEqual(
+      expect.arrayContaining(['new', 'check', 'doctor', 'explain', 'build', 'export', 'rollback']),
+    )
+    for (const words of inOrder(commands)) {
+      const { exitCode, stderr } = await livery(words)
+      expect([words.join(' '), exitCode, stderr]).toEqual([words.join(' '), 0, ''])
+    }
+  })
+})
+
+/** What stands after `npm run livery --`, as words. What waits for Ctrl-C has tests of its own. */
+async function readCommands(): Promise<string[][]> {
+  const text = await readFile(guide, 'utf8')
+  const found = [...text.matchAll(/npm run livery -- ([^\n`]+)/g)].map(([, line = '']) =>
+    [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+  )
+  return found.filter(([verb]) => verb !== 'preview')
+}
+
+/** Going back comes last: what was taken back is no longer there to export. */
+function inOrder(commands: string[][]): string[][] {
+  const isBack = ([verb]: string[]) => verb === 'rollback'
+  return [...commands.filter(words => !isBack(words)), ...commands.filter(isBack)]
+}
+
+function livery(words: readonly string[]) {
+  const args = words.map(word => (word.startsWith('./') ? join(folder, word) : word))
+  const env = { MERCHANTS_DIR: join(folder, 'merchants'), RELEASES_DIR: toTestOutDir('export') }
+  return runToEnd(process.execPath, ['--import', 'tsx', 'scripts/cli/main.ts', ...args], env)
+}

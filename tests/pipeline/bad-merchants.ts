@@ -1,0 +1,194 @@
+/** Ways in which people get a merchant wrong: how to write it, and what must be said about it. */
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { drawing, writeFiles, writeMerchant } from '../../scripts/fixtures/merchants.ts'
+import type { JsonObject } from '../../scripts/json.ts'
+
+export type BadWay = {
+  /** Writes a merchant that is wrong in this way and in no other. */
+  write(root: string, code: string): void
+  /** The file that is named, inside the merchant's folder; empty for the folder itself. */
+  file: string
+  key: string
+  reason: RegExp
+}
+
+/** The base that bad merchants inherit from, with a lock for them to break. */
+const lockingBase = {
+  '_base/locking.json': { locked: ['legal.minimumAge'], legal: { minimumAge: 18 } },
+}
+
+const theme = {
+  brand: '#8b5cf6',
+  accent: '#22d3ee',
+  mode: 'dark',
+  radius: 'soft',
+  density: 'compact',
+}
+const logo = { mark: 'mark.svg', wordmark: 'wordmark.svg', background: '#150a2e' }
+const legal = {
+  company: 'A',
+  licence: 'B',
+  minimumAge: 18,
+  responsiblePlayUrl: 'https://a.example/',
+}
+const links = { imageOrigins: [], gameOrigins: [], returnOrigins: [] }
+const settings = { encryption: 'DES-CBC', vendorLabels: {}, flags: {}, accessDeniedRetry: false }
+
+/** One changed value in merchant.json. */
+function value(changes: JsonObject, key: string, reason: RegExp): BadWay {
+  return {
+    file: 'merchant.json',
+    key,
+    reason,
+    write: (root, code) => writeMerchant(root, code, changes),
+  }
+}
+
+/** A file that replaces merchant.json as a whole. */
+function text(content: string, reason: RegExp): BadWay {
+  return {
+    file: 'merchant.json',
+    key: '',
+    reason,
+    write: (root, code) => writeFiles(root, { [`${code}/merchant.json`]: content }),
+  }
+}
+
+/** A good merchant.json beside one file that is not. */
+function beside(name: string, content: string | Buffer, key: string, reason: RegExp): BadWay {
+  return {
+    file: 'merchant.json',
+    key,
+    reason,
+    write(root, code) {
+      writeMerchant(root, code, name.endsWith('.png') ? { logo: { ...logo, mark: name } } : {})
+      writeFiles(root, { [`${code}/${name}`]: content })
+    },
+  }
+}
+
+function override(name: string, content: string, file: string, reason: RegExp): BadWay {
+  return {
+    file: join('overrides', file),
+    key: '',
+    reason,
+    write(root, code) {
+      writeMerchant(root, code)
+      writeFiles(root, { [`${code}/overrides/${name}`]: content })
+    },
+  }
+}
+
+/** Replaces a file by something that is no plain file. */
+function odd(name: string, key: string, replace: (path: string) => void): BadWay {
+  return {
+    file: 'merchant.json',
+    key,
+    reason: /is not a plain file/,
+    write(root, code) {
+      writeMerchant(root, code)
+      rmSync(join(root, code, name))
+      replace(join(root, code, name))
+    },
+  }
+}
+
+export const badWays: readonly BadWay[] = [
+  text('{ "name": "x", }', /is not JSON: .* at line 1, column 16/),
+  text('', /is not JSON/),
+  text('[]', /must hold one JSON object/),
+  text(' '.repeat(300 * 1024), /is larger than 256 kB/),
+  { ...text('', /cannot be read/), write: (root, code) => mkdirSync(join(root, code)) },
+  odd('merchant.json', '', path => mkdirSync(path)),
+  odd('merchant.json', '', path => symlinkSync('/etc/hostname', path)),
+  odd('mark.svg', 'logo.mark', path => symlinkSync('/etc/hostname', path)),
+  value({ nmae: 'x' }, 'nmae', /did you mean "name"/),
+  value({ locked: ['name'] }, 'locked', /is not known here/),
+  value({ name: undefined }, 'name', /is missing/),
+  value({ name: 'x'.repeat(46) }, 'name', /45/),
+  value({ shortName: 'far too long a name' }, 'shortName', /12/),
+  value({ description: '' }, 'description', /1 character/),
+  value({ platformCode: 'lower' }, 'platformCode', /2 to 32 capitals/),
+  value({ kind: 'cassino' }, 'kind', /did you mean "casino"/),
+  value({ domains: [] }, 'domains', /1 item/),
+  value({ domains: ['https://a.example'] }, 'domains.0', /without scheme/),
+  value({ domains: ['Upper.example'] }, 'domains.0', /lower case/),
+  value({ domains: ['twice.example', 'twice.example'] }, 'domains.1', /also claimed by/),
+  value({ skin: 'noen' }, 'skin', /did you mean "neon"/),
+  value({ theme: { ...theme, brand: 'purple' } }, 'theme.brand', /colour like #1a2b3c/),
+  value({ theme: { ...theme, accent: '#12345' } }, 'theme.accent', /colour like #1a2b3c/),
+  value({ theme: { ...theme, mode: 'drak' } }, 'theme.mode', /did you mean "dark"/),
+  value({ theme: { ...theme, radius: 'rounded' } }, 'theme.radius', /did you mean "round"/),
+  value({ theme: null }, 'theme', /expected object/),
+  value({ logo: { ...logo, mark: '../mark.svg' } }, 'logo.mark', /beside merchant.json/),
+  value({ logo: { ...logo, mark: 'gone.svg' } }, 'logo.mark', /gone\.svg is not there/),
+  value({ languages: { offered: ['EN', 'XX'] } }, 'languages.offered.1', /"XX" is not a choice/),
+  value({ currency: 'dollars' }, 'currency', /currency code like USD/),
+  value(
+    { links: { ...links, imageOrigins: ['http://a.example'] } },
+    'links.imageOrigins.0',
+    /https origin/,
+  ),
+  value(
+    { links: { ...links, gameOrigins: ['https://a.example/x'] } },
+    'links.gameOrigins.0',
+    /without a path/,
+  ),
+  value({ legal: { ...legal, minimumAge: 16 } }, 'legal.minimumAge', />=18/),
+  value(
+    { extends: 'locking', legal: { ...legal, minimumAge: 21 } },
+    'legal.minimumAge',
+    /is locked by .*locking\.json/,
+  ),
+  value({ extends: 'lokcing' }, 'extends', /did you mean "locking"/),
+  value(
+    { settings: { ...settings, flags: { CBS4: true } } },
+    'settings.flags.CBS4',
+    /is not known here/,
+  ),
+  value(
+    { settings: { ...settings, accessDeniedRetry: 'no' } },
+    'settings.accessDeniedRetry',
+    /expected boolean/,
+  ),
+  value({ budgets: { firstLoadKb: 1 } }, 'budgets.firstLoadKb', />=50/),
+  beside('mark.svg', drawing(64, 32), 'logo.mark', /must be square/),
+  beside('mark.svg', '<svg viewBox="0 0 8 8"><script/></svg>', 'logo.mark', /script/),
+  beside('mark.svg', 'x'.repeat(600 * 1024), 'logo.mark', /is larger than 512 kB/),
+  beside('mark.png', 'no picture', 'logo.mark', /is not a readable image\/png/),
+  override(
+    'footer.tsx',
+    'export function Footer() {\n  return <b\n}\n',
+    'footer.tsx:3:1',
+    /does not parse/,
+  ),
+  override('footer.tsx', 'export const Foot = 1\n', 'footer.tsx:1:1', /must export Footer/),
+  override(
+    'footer.tsx',
+    "import 'node:fs'\nexport const Footer = 1\n",
+    'footer.tsx:1:8',
+    /may not be imported/,
+  ),
+  override(
+    'footer.tsx',
+    "import { useStat } from 'react'\nexport const Footer = useStat\n",
+    'footer.tsx:1:10',
+    /did you mean "useState"/,
+  ),
+  override('fotoer.tsx', '', 'fotoer.tsx', /did you mean "footer.tsx"/),
+  override('footer.module.css', '', '', /replaces no slot/),
+]
+
+/** Writes `count` bad merchants, all ways in turn, named `x<number>`. Answers way by code. */
+export function writeBadMerchants(root: string, count: number): Map<string, BadWay> {
+  writeFiles(root, lockingBase)
+  const written = new Map<string, BadWay>()
+  for (let number = 0; number < count; number++) {
+    const way = badWays[number % badWays.length]
+    const code = `x${String(number).padStart(5, '0')}`
+    way?.write(root, code)
+    if (way) written.set(code, way)
+  }
+  return written
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildRelease } from '../../scripts/build.ts'
+import { makeTempFolder, writeFiles } from '../../scripts/fixtures/merchants.ts'
+import { currentIndex } from '../../scripts/fixtures/release-folder.ts'
+import { tinyApp } from '../../scripts/fixtures/tiny-app.ts'
+import { isJsonObject } from '../../scripts/json.ts'
+import { mergeShards } from '../../scripts/merge.ts'
+import { generateMerchants } from '../bench/build/generate.ts'
+
+const folder = makeTempFolder()
+const merchantsDir = join(folder.path, 'merchants')
+const wholeDir = join(folder.path, 'whole')
+const app = tinyApp()
+const footer = 'export function Footer() {\n  return <footer>ours</footer>\n}\n'
+
+beforeAll(async () => {
+  generateMerchants(merchantsDir, 24)
+  writeFiles(merchantsDir, {
+    'm00003/overrides/footer.tsx': footer,
+    'm00009/overrides/footer.tsx': footer,
+  })
+  await buildRelease({ merchantsDir, outDir: wholeDir, app })
+}, 60_000)
+afterAll(() => folder.remove())
+
+function filesOf(outDir: string): Record<string, string> {
+  const names = readdirSync(join(outDir, 'store'), { recursive: true, encoding: 'utf8' })
+  const files = names.filter(name => name.includes('/')).sort()
+  return Object.fromEntries(
+    files.map(name => [name, readFileSync(join(outDir, 'store', name), 'base64')]),
+  )
+}
+
+/** The same merchants written in another order, their keys turned round, somewhere else. */
+function writeShuffled(target: string): void {
+  const codes = readdirSync(merchantsDir).sort().reverse()
+  for (const code of codes) {
+    const names = readdirSync(join(merchantsDir, code), { recursive: true, encoding: 'utf8' })
+    for (const name of names.filter(one => one.includes('.')).reverse()) {
+      const text = readFileSync(join(merchantsDir, code, name), 'utf8')
+      const json: unknown = name === 'merchant.json' ? JSON.parse(text) : undefined
+      const turned = isJsonObject(json) ? Object.fromEntries(Object.entries(json).reverse()) : text
+      writeFiles(target, { [`${code}/${name}`]: turned })
+    }
+  }
+}
+
+async function buildShards(of: number): Promise<string[]> {
+  const folders: string[] = []
+  for (let shard = 1; shard <= of; shard++) {
+    const outDir = join(folder.path, `shard-${shard}-${of}`)
+    await buildRelease({ merchantsDir, outDir, app, shard: { shard, of } })
+    folders.push(outDir)
+  }
+  return folders
+}
+
+describe('the same merchants', () => {
+  it('become the same bytes in any order and any folder', async () => {
+    const elsewhere = join(folder.path, 'some', 'where')
+    const outDir = join(folder.path, 'shuffled')
+    writeShuffled(elsewhere)
+    await buildRelease({ merchantsDir: elsewhere, outDir, app: tinyApp() })
+    expect(currentIndex(outDir)).toEqual(currentIndex(wholeDir))
+    expect(filesOf(outDir)).toEqual(filesOf(wholeDir))
+  })
+
+  it('become the same bytes in two shards, merged', async () => {
+    const outDir = join(folder.path, 'merged')
+    const report = await mergeShards((await buildShards(2)).reverse(), outDir)
+    expect(report).toMatchObject({ changed: true, merchants: 24, left: [], problems: [] })
+    expect(currentIndex(outDir)).toEqual(currentIndex(wholeDir))
+    expect(filesOf(outDir)).toEqual(filesOf(wholeDir))
+  })
+})
+
+describe('merging', () => {
+  it('refuses an incomplete set and a damaged file', async () => {
+    const [one = '', two = '', three = ''] = await buildShards(3)
+    const outDir = join(folder.path, 'refused')
+    await expect(mergeShards([one, three], outDir)).rejects.toThrow('each shard of 3 once')
+    const [name = ''] = Object.keys(filesOf(two))
+    writeFileSync(join(two, 'store', name), 'damaged')
+    await expect(mergeShards([one, two, three], outDir)).rejects.toThrow('build this shard again')
+    expect(readdirSync(outDir)).not.toContain('current.json')
+  })
+
+  it('leaves an invalid merchant at its last good release', async () => {
+    const outDir = join(folder.path, 'kept')
+    await mergeShards(await buildShards(2), outDir)
+    const before = currentIndex(outDir)
+    const path = join(merchantsDir, 'm00001/merchant.json')
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, text.replace('"skin":"paper"', '"skin":"papre"'))
+    const report = await mergeShards(await buildShards(2), outDir)
+    writeFileSync(path, text)
+    expect(report).toMatchObject({ changed: false, left: ['m00001'] })
+    expect(currentIndex(outDir)).toEqual(before)
+  })
+})

@@ -1,0 +1,37 @@
+/** What a BFF answers over a releases folder, asked in this process. */
+import { startBff } from '@livery/bff/testing/start-bff.ts'
+
+export type Told = { status: number; text: string }
+
+export type ServedFolder = {
+  /** Looks at the pointer as a running BFF does. */
+  refresh(): Promise<void>
+  /** The id of the release that is served. */
+  current(): string | undefined
+  ask(code: string, path: string): Promise<Told>
+  /** What was logged about releases since the last look. */
+  takeComplaints(): string[]
+  stop(): Promise<void>
+}
+
+/** A BFF that starts over `folder` now; `env` may name a bucket it follows. */
+export async function serveFolder(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<ServedFolder> {
+  const settings = { folder, env: { LOG_LEVEL: 'warn', ...env } }
+  const { app, releases, lines, stop } = await startBff(settings)
+  return {
+    refresh: () => releases.refresh(),
+    current: () => releases.current()?.id,
+    async ask(code, path) {
+      const answer = await app.inject({ url: path, headers: { host: `${code}.test` } })
+      return { status: answer.statusCode, text: answer.body }
+    },
+    takeComplaints: () =>
+      lines
+        .splice(0)
+        .filter(line => /release (refused|damaged|left out)|bucket not read/.test(line)),
+    stop,
+  }
+}
