@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Merchant } from '@livery/contract/merchant.ts'
+import { toVendorSources } from './csp-vendors.ts'
 
 type Inline = { scripts: readonly string[]; styles: readonly string[] }
 
@@ -25,6 +26,9 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
     'frame-ancestors': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
+  }
+  for (const sources of toVendorSources(merchant.vendors)) {
+    for (const [name, added] of Object.entries(sources)) directives[name]?.push(...added)
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))

@@ -6,6 +6,8 @@ import * as z from 'zod'
 import { platformFlags } from './flags.ts'
 import { toHostName } from './hosts.ts'
 import { type Language, languages } from './languages.ts'
+import { merchantRegistration } from './merchant-registration.ts'
+import { nativeApps, origin, securityContact, vendors } from './merchant-vendors.ts'
 
 export const merchantCodePattern = /^[a-z][a-z0-9-]{1,31}$/
 
@@ -21,13 +23,6 @@ const host = z
       'must be a host name in lower case, without scheme, port or trailing dot (IDN as punycode)',
   })
   .meta({ description: 'A host name in lower case; an international name as punycode.' })
-
-const origin = z
-  .string()
-  .regex(
-    /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
-    'must be an https origin without a path, for example https://pay.example.com',
-  )
 
 const artFile = z
   .string()
@@ -97,6 +92,10 @@ const links = z
       description:
         'External sites redirectUrl may lead back to, and whether they get the session token.',
     }),
+    embedOrigins: z
+      .array(origin)
+      .optional()
+      .meta({ description: 'Sites that may show this brand in a frame; unset: none but itself.' }),
   })
   .meta({
     description:
@@ -133,6 +132,7 @@ const settings = z
     accessDeniedRetry: z
       .boolean()
       .meta({ description: 'Offer a retry on the access-denied page (SYSTEM-12).' }),
+    registration: merchantRegistration.optional(),
   })
   .meta({ description: 'Behaviour of this brand.' })
 
@@ -173,6 +173,9 @@ const merchantFields = {
   links,
   legal,
   settings,
+  vendors: vendors.optional(),
+  apps: nativeApps.optional(),
+  security: securityContact.optional(),
 }
 
 /** A complete merchant, after its bases were merged in. */

@@ -4,6 +4,7 @@
  */
 import type { Language } from './languages.ts'
 import type { Merchant } from './merchant.ts'
+import type { IdentityProject } from './merchant-vendors.ts'
 
 /** The id of the JSON element in the painted shell. */
 export const paintedElementId = 'livery-merchant'
@@ -16,6 +17,8 @@ export type PaintedMerchant = {
   logo: { mark: string; wordmark: string; wordmarkDark: string }
   /** LANG-03 resolved. */
   defaultLanguage: Language
+  /** The ways of signing in through the identity project; without it there are none. */
+  identity?: Pick<IdentityProject, 'providers' | 'lineProviderId'>
 } & Pick<
   Merchant,
   | 'platformCode'

@@ -1,14 +1,22 @@
 import { limits } from '@livery/contract/limits.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import type { Cookies } from './cookies.ts'
 import type { SafeStorage } from './storage.ts'
 
-/** STORE-03: a stored id counts only when it has exactly 36 characters; otherwise a new one is kept. */
-export function requireDeviceId(storage: SafeStorage): string {
-  const stored = storage.get(localStorageKeys.deviceId)
-  if (stored?.length === limits.deviceIdLength) return stored
-  const id = createUuid()
-  storage.set(localStorageKeys.deviceId, id)
+/**
+ * STORE-03: a stored id counts only when it has exactly 36 characters; otherwise a new one is kept.
+ * STORE-04: it lives on in a cookie of 365 days, renewed at each use, when the storage is emptied.
+ */
+export function requireDeviceId(storage: SafeStorage, cookies: Cookies): string {
+  const key = localStorageKeys.deviceId
+  const id = [storage.get(key), cookies.get(key)].find(isDeviceId) ?? createUuid()
+  storage.set(key, id)
+  cookies.set(key, id, limits.deviceIdCookieDays)
   return id
+}
+
+function isDeviceId(id: string | undefined): boolean {
+  return id?.length === limits.deviceIdLength
 }
 
 /** A version 4 UUID. `crypto.randomUUID` is missing on plain http and before Safari 15.4. */

@@ -1,0 +1,151 @@
+/**
+ * The outside services and native apps of a merchant. Everything is optional: what is not named
+ * here has no place in the brand's Content-Security-Policy and no route at the BFF.
+ */
+import * as z from 'zod'
+
+export const origin = z
+  .string()
+  .regex(
+    /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
+    'must be an https origin without a path, for example https://pay.example.com',
+  )
+
+const projectId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be a project id like my-brand-12ab3')
+
+const identity = z
+  .strictObject({
+    projectId: projectId.meta({ description: 'The Firebase project id of this brand.' }),
+    apiKey: z
+      .string()
+      .regex(/^[\w-]{20,60}$/, 'must be the web API key')
+      .meta({ description: "The project's web API key; public by nature." }),
+    appId: z
+      .string()
+      .regex(/^[\w:.-]{5,80}$/, 'must be the web app id')
+      .meta({ description: 'The id of the web app in the project.' }),
+    messagingSenderId: z
+      .string()
+      .regex(/^\d{4,20}$/, 'must be digits')
+      .meta({ description: 'The sender id for push notifications.' }),
+    providers: z
+      .array(z.enum(['google', 'facebook', 'twitter', 'line', 'phone']))
+      .min(1)
+      .meta({ description: 'The ways of signing in that are set up in the project.' }),
+    lineProviderId: z
+      .string()
+      .regex(/^oidc\.[\w.-]{1,40}$/, 'must be a provider id like oidc.line')
+      .optional()
+      .meta({ description: "LINE's OpenID Connect provider in the project; unset: oidc.line." }),
+  })
+  .meta({ description: 'The identity project: social and phone sign-in, push.' })
+
+const captcha = z
+  .strictObject({
+    provider: z
+      .enum(['geetest-v3', 'geetest-v4'])
+      .meta({ description: 'Which captcha the platform asks for.' }),
+    origins: z.array(origin).min(1).optional().meta({
+      description: 'Where its scripts come from; unset: the public servers of the provider.',
+    }),
+  })
+  .meta({ description: 'The captcha of the log-in and registration forms.' })
+
+const pixelId = (pattern: RegExp, like: string) =>
+  z
+    .string()
+    .regex(pattern, `must be an id like ${like}`)
+    .optional()
+    .meta({ description: `The id, for example ${like}.` })
+
+const pixels = z
+  .strictObject({
+    google: pixelId(/^(?:G|GT|AW|DC|GTM)-[A-Z0-9]{4,20}$/, 'G-AB12CD34EF'),
+    facebook: pixelId(/^\d{6,20}$/, '123456789012345'),
+    tiktok: pixelId(/^[A-Z0-9]{10,32}$/, 'C4AB12CD34EF56GH'),
+    kwai: z
+      .strictObject({
+        id: z
+          .string()
+          .regex(/^\d{6,20}$/, 'must be digits')
+          .meta({ description: 'The pixel id.' }),
+        origins: z.array(origin).min(1).meta({
+          description: 'Where its base code loads from and reports to; differs by region.',
+        }),
+      })
+      .optional()
+      .meta({ description: 'The Kwai pixel.' }),
+  })
+  .meta({ description: 'Advertising pixels, by id: never code.' })
+
+export const vendors = z
+  .strictObject({
+    identity: identity.optional(),
+    push: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Web push through the identity project (needs vendors.identity).' }),
+    captcha: captcha.optional(),
+    chat: z
+      .strictObject({
+        origins: z.array(origin).min(1).meta({ description: 'Origins of the chat window.' }),
+      })
+      .optional()
+      .meta({ description: 'Customer-service chat shown inside the page.' }),
+    pixels: pixels.optional(),
+  })
+  .meta({
+    description:
+      'Outside services this brand uses. Only these are let into its Content-Security-Policy.',
+  })
+export type Vendors = z.infer<typeof vendors>
+export type IdentityProject = z.infer<typeof identity>
+
+const androidApp = z.strictObject({
+  package: z
+    .string()
+    .regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/, 'must be a package name like com.example.brand')
+    .meta({ description: 'The application id of the Android app.' }),
+  certificates: z
+    .array(z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be a SHA-256 fingerprint'))
+    .min(1)
+    .meta({ description: 'SHA-256 fingerprints of its signing certificates.' }),
+})
+
+const iosApp = z.strictObject({
+  appId: z
+    .string()
+    .regex(/^[A-Z0-9]{10}\.[\w.-]{3,100}$/, 'must be <team id>.<bundle id>')
+    .meta({ description: 'Team id and bundle id, for example ABCDE12345.com.example.brand.' }),
+  storeId: z
+    .string()
+    .regex(/^\d{5,15}$/, 'must be digits')
+    .optional()
+    .meta({ description: 'The id in the App Store.' }),
+})
+
+export const nativeApps = z
+  .strictObject({
+    android: z.array(androidApp).min(1).optional().meta({
+      description: 'Android apps that open this brand’s links (assetlinks.json).',
+    }),
+    ios: z.array(iosApp).min(1).optional().meta({
+      description: 'iOS apps that open this brand’s links (apple-app-site-association).',
+    }),
+  })
+  .meta({ description: 'Native apps of this brand.' })
+
+export const securityContact = z
+  .strictObject({
+    contacts: z
+      .array(z.string().regex(/^(?:mailto:\S+@\S+|https:\/\/\S+|tel:\+\d+)$/, 'must be a URI'))
+      .min(1)
+      .meta({ description: 'Where to report a weakness: mailto:, https: or tel:, best first.' }),
+    policy: z
+      .url({ protocol: /^https$/ })
+      .optional()
+      .meta({ description: 'The disclosure policy; https.' }),
+  })
+  .meta({ description: 'What /.well-known/security.txt says (RFC 9116).' })
