@@ -102,12 +102,15 @@ function toAssetManifest(
 
 function toWorker(canvas: Canvas, { buildId, page }: Painted): string {
   const { code, kit, variant, language } = canvas
-  const locale = variant.locales[language]
+  // Every screen opens offline in the brand's own language, so all its texts are there.
+  const texts = Object.entries(variant.locales)
+    .filter(([name]) => name.split('/')[0] === language)
+    .map(([, path]) => path)
   return toServiceWorker({
     merchant: code,
     buildId,
     worker: kit.compiled.worker,
-    precache: locale === undefined ? variant.precache : [...variant.precache, locale],
+    precache: [...variant.precache, ...texts],
     shellRevision: sha256(page).slice(0, 16),
   })
 }

@@ -16,7 +16,10 @@ export type Reach = {
   all: string[]
   /** What the app needs to open any of its screens offline. */
   offline: string[]
-  /** The chunk with the texts of a language. */
+  /**
+   * Chunks with the texts of a language: `EN` what every screen says, `EN/account` what comes with
+   * the screens of that group.
+   */
   locales: Record<string, string>
 }
 
@@ -61,17 +64,20 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
 }
 
 /**
- * What app/ loads and every file called a screen; what features load beyond them (identity,
- * encryption …) is of no use without a network.
+ * What app/ loads, every file called a screen, and the way to their texts; what features load
+ * beyond them (identity, encryption …) is of no use without a network.
  */
 function isScreen({ facadeModuleId }: Chunk, root: string): boolean {
   if (facadeModuleId === null) return false
+  if (facadeModuleId === `${root}/src/i18n/text-groups.ts`) return true
   return facadeModuleId.startsWith(`${root}/src/app/`) || /-screen\.tsx?$/.test(facadeModuleId)
 }
 
 function localeOf(chunk: Chunk): [string, string][] {
-  const code = /\/i18n\/locales\/([A-Z-]+)\.json$/.exec(chunk.facadeModuleId ?? '')?.[1]
-  return isLanguage(code) ? [[code, chunk.fileName]] : []
+  const path = /\/i18n\/locales\/(?:([a-z-]+)\/)?([A-Z-]+)\.json$/
+  const [, group, code] = path.exec(chunk.facadeModuleId ?? '') ?? []
+  if (!isLanguage(code)) return []
+  return [[group === undefined ? code : `${code}/${group}`, chunk.fileName]]
 }
 
 function stylesOf(chunk: Chunk): string[] {

@@ -1,4 +1,5 @@
 import type { Merchant } from '@livery/contract/merchant.ts'
+import type { IdentityProject } from '@livery/contract/merchant-vendors.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import type { Shell } from '@livery/web/brand/shell.ts'
 import type { Tokens } from '@livery/web/brand/tokens.ts'
@@ -29,6 +30,7 @@ export function toPagePainter(canvas: Canvas): (buildId: string) => Shell {
 function toPaintedMerchant(canvas: Canvas, buildId: string): PaintedMerchant {
   const { code, merchant, art, kit, language } = canvas
   const { gameOrigins, returnOrigins } = merchant.links
+  const { identity } = merchant.vendors ?? {}
   return {
     code,
     buildId,
@@ -47,7 +49,13 @@ function toPaintedMerchant(canvas: Canvas, buildId: string): PaintedMerchant {
     links: { gameOrigins, returnOrigins },
     legal: merchant.legal,
     settings: merchant.settings,
+    ...(identity && { identity: toPaintedIdentity(identity) }),
   }
+}
+
+/** The keys of the project come from the platform when the page asks it; these say what to offer. */
+function toPaintedIdentity({ providers, lineProviderId }: IdentityProject) {
+  return { providers, ...(lineProviderId !== undefined && { lineProviderId }) }
 }
 
 /** The browser's bars take the page's own ground, in the mode a visitor most likely sees. */

@@ -19,7 +19,7 @@ export type Rule = {
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 const skippedFolders = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.git'])
-const skippedFiles = new Set(['package-lock.json'])
+const skippedFiles = new Set(['package-lock.json', 'urltestdata.json'])
 const textTypes = new Set(['.ts', '.tsx', '.mjs', '.css', '.html', '.json', '.md', '.yml', '.yaml'])
 
 export async function loadSourceTree(root = repositoryRoot): Promise<SourceFile[]> {

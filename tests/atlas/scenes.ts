@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
+import { accountScenes } from './account-scenes.ts'
 
 type Stage = { page: Page; sandbox: SandboxClient; texts: Texts }
 
@@ -20,6 +21,7 @@ export const scenes: readonly Scene[] = [
   { name: 'language', stage: stageLanguage },
   { name: 'login-sheet', stage: stageLoginSheet },
   { name: 'login-wrong-password', stage: stageWrongPassword },
+  ...accountScenes,
   { name: 'member-home', stage: stageMemberHome },
   { name: 'maintenance', stage: stageMaintenance },
   { name: 'access-denied', stage: stageAccessDenied },

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expectContent, logIn, openHome, openLoginSheet } from './actions.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -15,6 +14,13 @@ test('the login sheet has no accessibility fault', async ({ page, texts }) => {
   await openHome(page)
   await openLoginSheet(page, texts)
   await expect(overlay(page, 'login').getByRole('textbox').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the domain notice has no accessibility fault', async ({ page, texts, sandbox }) => {
+  await sandbox.patch({ settings: { domainGone: { message: 'This address has moved.' } } })
+  await openHome(page)
+  await expect(overlay(page, 'domain-error').getByText(texts('retry_once'))).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -46,25 +52,4 @@ for (const [name, settings] of [
     await expect(screen(page, name)).toBeVisible()
     await expectAccessible(page)
   })
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // Colours in transit would be judged: wait for what fades in once.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-        .map(animation => animation.finished.catch(() => undefined)),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const faults = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.slice(0, 3).map(node => `${node.target} ${node.failureSummary}`),
-  }))
-  expect(faults).toEqual([])
 }

@@ -33,10 +33,15 @@ export async function openLoginSheet(page: Page, texts: Texts): Promise<void> {
   await expect(overlay(page, 'login')).toBeVisible()
 }
 
+/** A form control by its label alone: what is named by the same words is not meant. */
+export function field(page: Page, label: string) {
+  return page.locator('input').and(page.getByLabel(label, { exact: true }))
+}
+
 /** Fills whichever login form is open and submits it. */
 export async function submitLogin(page: Page, texts: Texts, account = member): Promise<void> {
-  await page.getByLabel(texts('username'), { exact: true }).fill(account.userName)
-  await page.getByLabel(texts('password'), { exact: true }).fill(account.password)
+  await field(page, texts('username')).fill(account.userName)
+  await field(page, texts('password')).fill(account.password)
   await page
     .locator('form')
     .getByRole('button', { name: texts('login'), exact: true })

@@ -1,4 +1,4 @@
-import { member, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
+import { field, member, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 
 const loginPath = '/wps/session/login'
@@ -92,8 +92,8 @@ test('a wrong password is told in a notice, in the words of the platform [LOGIN-
 test('two taps on the button make one call [LOGIN-15]', async ({ page, texts, sandbox }) => {
   await sandbox.fault({ match: `POST ${loginPath}`, delayMs: 600, times: 1 })
   await page.goto('/m/login')
-  await page.getByLabel(texts('username'), { exact: true }).fill(member.userName)
-  await page.getByLabel(texts('password'), { exact: true }).fill(member.password)
+  await field(page, texts('username')).fill(member.userName)
+  await field(page, texts('password')).fill(member.password)
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.requestSubmit()
     form.requestSubmit()
@@ -116,7 +116,7 @@ test('the keyboard alone is enough to log in, and Escape closes the sheet', asyn
   await expect(opener.first()).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await page.getByLabel(texts('username'), { exact: true }).focus()
+  await field(page, texts('username')).focus()
   await page.keyboard.type(member.userName)
   await page.keyboard.press('Tab')
   await page.keyboard.type(member.password)
@@ -131,7 +131,7 @@ test('an empty form says what is missing and asks nobody', async ({ page, texts,
     .locator('form')
     .getByRole('button', { name: texts('login'), exact: true })
     .click()
-  await expect(page.getByLabel(texts('username'), { exact: true })).toHaveAccessibleDescription(
+  await expect(field(page, texts('username'))).toHaveAccessibleDescription(
     texts('username_required'),
   )
   expect(await sandbox.requests(loginPath)).toHaveLength(0)

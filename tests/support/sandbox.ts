@@ -29,6 +29,8 @@ export type SandboxClient = {
   fault: (fault: Fault) => Promise<void>
   /** What this merchant's visitors asked since the last reset, oldest first. */
   requests: (path: string) => Promise<RecordedRequest[]>
+  /** The digits of the picture captcha that was drawn last. */
+  latestCaptcha: () => Promise<string>
   /** Ends every session of this merchant, as time would. */
   expireSessions: () => Promise<void>
   /** World, faults, sessions and recorded requests of this merchant as at first. */
@@ -58,6 +60,7 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
       const { requests } = await send<{ requests: RecordedRequest[] }>('GET', url)
       return requests.filter(request => request.at >= resetAt && request.path === path)
     },
+    latestCaptcha: async () => (await send<{ latestCaptcha: string }>('GET', world)).latestCaptcha,
     expireSessions: async () => void (await send('POST', '/sandbox/sessions/expire', { merchant })),
     reset: async () => {
       const now = await send<World>('GET', world)

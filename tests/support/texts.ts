@@ -9,11 +9,19 @@ const folder = new URL('../../apps/web/src/i18n/locales/', import.meta.url)
 
 /** @throws when the language has no such text: a test must not look for an empty string. */
 export function loadTexts(language: Language): Texts {
-  const path = fileURLToPath(new URL(`${language}.json`, folder))
-  const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  const texts = Object.assign(
+    {},
+    ...['', 'account/', 'social/', 'system/'].map(group => read(group, language)),
+  )
   return key => {
-    const text = texts[key]
+    const text: string | undefined = texts[key]
     if (text === undefined) throw new Error(`${language} has no text "${key}"`)
     return text
   }
+}
+
+/** The texts of the first load, or of a group that comes later. */
+function read(group: string, language: Language): Record<string, string> {
+  const path = fileURLToPath(new URL(`${group}${language}.json`, folder))
+  return JSON.parse(readFileSync(path, 'utf8'))
 }

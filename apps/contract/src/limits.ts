@@ -4,6 +4,9 @@ export const limits = {
   deviceIdCookieDays: 365,
   affiliateCookieDays: 90,
   domainProbeCount: 10,
+  pictureCaptchaDigits: 4,
+  /** CAPTCHA-19 */
+  mockCaptchaTokenLength: 50,
   installPromptPolls: 20,
   lazyImageThresholdPx: 100,
   marqueePxPerSecond: 60,

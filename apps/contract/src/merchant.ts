@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { platformFlags } from './flags.ts'
 import { toHostName } from './hosts.ts'
 import { type Language, languages } from './languages.ts'
+import { merchantRegistration } from './merchant-registration.ts'
 import { nativeApps, origin, securityContact, vendors } from './merchant-vendors.ts'
 
 export const merchantCodePattern = /^[a-z][a-z0-9-]{1,31}$/
@@ -142,6 +143,7 @@ const settings = z
     accessDeniedRetry: z
       .boolean()
       .meta({ description: 'Offer a retry on the access-denied page (SYSTEM-12).' }),
+    registration: merchantRegistration.optional(),
   })
   .meta({ description: 'Behaviour of this brand.' })
 

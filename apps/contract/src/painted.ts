@@ -4,6 +4,7 @@
  */
 import type { Language } from './languages.ts'
 import type { Merchant } from './merchant.ts'
+import type { IdentityProject } from './merchant-vendors.ts'
 
 /** The id of the JSON element in the painted shell. */
 export const paintedElementId = 'livery-merchant'
@@ -33,6 +34,8 @@ export type PaintedMerchant = {
   defaultLanguage: Language
   /** Whole amounts of the brand's currency in each language on offer. */
   money: Partial<Record<Language, MoneyShape>>
+  /** The ways of signing in through the identity project; without it there are none. */
+  identity?: Pick<IdentityProject, 'providers' | 'lineProviderId'>
 } & Pick<
   Merchant,
   | 'platformCode'

@@ -24,5 +24,7 @@ export const localStorageKeys = {
   registrationInfo: 'MC_REGISTRATION_INFO',
   depositCount: 'depositCount',
   withdrawCount: 'withdrawCount',
+  /** The push registration of this browser, kept by the push feature (SESSION-02 to SESSION-05). */
+  pushToken: 'MC_PUSH_TOKEN',
   colourMode: 'MC_COLOUR_MODE',
 } as const

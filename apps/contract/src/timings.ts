@@ -3,6 +3,7 @@ export const timings = {
   requestTimeoutMs: 30_000,
   pingTimeoutMs: 20_000,
   domainProbeTimeoutMs: 10_000,
+  domainWaitToastMs: 10_000,
   gameLaunchTimeoutMs: 10_000,
   loadingIndicatorMinMs: 5_000,
   loadingIndicatorMaxMs: 10_000,
@@ -12,7 +13,13 @@ export const timings = {
   installPromptPollMs: 150,
   installingNoticeMs: 3_000,
   submitGuardMs: 500,
+  /** CAPTCHA-18 */
+  captchaScriptTimeoutMs: 3_000,
+  /** CAPTCHA-19 */
+  mockCaptchaLifetimeMs: 60_000,
   smsResendIdentityMs: 60_000,
+  /** SOCIAL-16 */
+  oneTapDelayMs: 500,
   twoFactorSuccessMs: 1_500,
   twoFactorContinueMs: 500,
   offlineToastMs: 1_500,

@@ -20,6 +20,8 @@ export type Account = {
   email: string
   firstTimeLogin: boolean
   passwordExpired: boolean
+  /** Opened by mobile with a random password: it may be changed without being known. */
+  passwordUnseen: boolean
   /** The step-up methods this account must choose from; empty for none. */
   stepUp: readonly LoginMethod[]
   /** Answers token_ip_different to every login. */
@@ -80,6 +82,7 @@ export function createAccount(
     email: `${seed.userName}@mail.example`,
     firstTimeLogin: false,
     passwordExpired: false,
+    passwordUnseen: false,
     stepUp: [],
     moved: false,
     identities: new Set(),

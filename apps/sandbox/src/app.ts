@@ -5,6 +5,7 @@ import { PlatformFailure, toFailure } from '#answers.ts'
 import { injectFaults } from '#hooks/inject-faults.ts'
 import { recordRequests } from '#hooks/record-requests.ts'
 import { artRoutes } from '#routes/art.ts'
+import { captchaRoutes, standInRoutes } from '#routes/captcha.ts'
 import { chatRoutes } from '#routes/chat.ts'
 import { contentRoutes } from '#routes/content.ts'
 import { controlRoutes } from '#routes/control.ts'
@@ -44,6 +45,7 @@ function addRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     registrationRoutes,
     memberRoutes,
     systemRoutes,
+    captchaRoutes,
     contentRoutes,
     chatRoutes,
     moneyRoutes,
@@ -53,6 +55,7 @@ function addRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   ]
   for (const topic of topics) topic(serve)
   artRoutes(app, sandbox)
+  standInRoutes(app, sandbox)
   pageRoutes(app, sandbox)
   controlRoutes(app, sandbox)
 }

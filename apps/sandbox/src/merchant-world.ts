@@ -1,6 +1,7 @@
 /** One merchant's world while it runs: what is configured, and what its visitors did to it. */
 import { type Account, createAccount, seedAccounts } from '#accounts.ts'
-import { type Captchas, createCaptchas } from '#captcha.ts'
+import { createMockTokens, type MockTokens } from '#captcha/mock-tokens.ts'
+import { type Captchas, createCaptchas } from '#captcha/picture.ts'
 import { deepMerge } from '#deep-merge.ts'
 import { createSessions, type Sessions } from '#sessions.ts'
 import type { World, WorldConfig } from '#worlds/world.ts'
@@ -13,6 +14,7 @@ export type MerchantWorld = {
   accounts: Account[]
   sessions: Sessions
   captchas: Captchas
+  mockTokens: MockTokens
   feedback: unknown[]
   conversionEvents: unknown[]
 }
@@ -26,6 +28,7 @@ export function createMerchantWorld(code: string, now: () => number): MerchantWo
     accounts: seedAccounts(code, world.languages[0], world.moneyUnit),
     sessions: createSessions(now),
     captchas: createCaptchas(now),
+    mockTokens: createMockTokens(now),
     feedback: [],
     conversionEvents: [],
   }

@@ -7,6 +7,10 @@ const leftovers = /\bTO[D]O\b|\bFIX[M]E\b|\bX{3}\b/
 const machinePaths = /(?<![\w.])\/(wor[k]|root|home\/[a-z]+|Users\/[A-Za-z]+)\//
 const focusedTest = /\b(it|test|describe)\.on[l]y\(/
 
+/** Every way a page turns a string into elements. */
+const rawMarkup =
+  /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment|\bsrcdoc\b/
+
 const literalColour =
   /(?<![&\w])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i
 const namedColour = /^(?!\s*(?:-webkit-)?mask)[^:\n]+:[^;\n]*(?<![\w-])(?:white|black)\b/m
@@ -26,15 +30,24 @@ export const noColoursRule: Rule = {
   ],
 }
 
+/** Cleaning is this library's work, and one module's to ask for. */
+const cleanerImport = /from 'dompurify'|import\('dompurify'\)/
+const cleanerUsers = ['apps/web/src/ui/sanitise.ts']
+
 export const richTextRule: Rule = {
-  name: 'HTML from the platform is rendered by at most one component',
-  check: files => {
-    const users = files.filter(file => isProduct(file) && /dangerouslySetInnerHTML/.test(file.text))
-    return users.slice(1).map(({ path }) => `${path} is a second one`)
-  },
+  name: 'HTML from the platform is cleaned in one module, and no markup is ever assigned',
+  check: files => [
+    ...toOffenders(files.filter(isProduct), rawMarkup, 'assigns markup'),
+    ...toOffenders(
+      files.filter(file => isProduct(file) && !cleanerUsers.includes(file.path)),
+      cleanerImport,
+      'cleans HTML of its own',
+    ),
+  ],
   broken: [
     { path: 'apps/web/src/ui/a.tsx', text: '<p dangerouslySetInnerHTML={x} />' },
-    { path: 'apps/web/src/ui/b.tsx', text: '<p dangerouslySetInnerHTML={x} />' },
+    { path: 'apps/web/src/ui/b.tsx', text: 'node.insertAdjacentHTML(x, y)' },
+    { path: 'apps/web/src/ui/c.tsx', text: "import clean from 'dompurify'" },
   ],
 }
 

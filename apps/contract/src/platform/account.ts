@@ -36,6 +36,107 @@ export const loginValue = z.object({
 })
 export type LoginValue = z.infer<typeof loginValue>
 
+/** The code each step-up method travels under (TFA-04). */
+export type LoginMethodCode = 'E' | 'P' | 'G' | 'S'
+
+/** TFA-04 */
+export const twoFactorRequest = z.object({
+  username: z.string(),
+  password: z.string(),
+  method: z.enum(['E', 'P', 'G', 'S']),
+  email: z.string().optional(),
+  payeeName: z.string().optional(),
+  authCode: z.string().optional(),
+  mobileNum: z.string().optional(),
+  verificationCode: z.string().optional(),
+  firebaseIdToken: z.string().optional(),
+})
+export type TwoFactorRequest = z.infer<typeof twoFactorRequest>
+
+/** What a captcha leaves behind, whichever kind it was: part of the call it guards. */
+export const captchaProof = z.object({
+  geetestChallenge: z.string().optional(),
+  geetestSeccode: z.string().optional(),
+  geetestValidateV4: z.string().optional(),
+  captcha: z.string().optional(),
+})
+export type CaptchaProof = z.infer<typeof captchaProof>
+
+/** TFA-05, CALL-10 */
+export const smsRequest = captchaProof.extend({
+  countryDialingCode: z.string(),
+  mobileNum: z.string(),
+})
+export type SmsRequest = z.infer<typeof smsRequest>
+
+/** TFA-05. `expirationTime` is a moment in Unix milliseconds. */
+export const smsValue = z.object({ expirationTime: z.number() })
+export type SmsValue = z.infer<typeof smsValue>
+
+/** REGISTER-02, REGISTER-03 */
+export const registerRequest = captchaProof.extend({
+  registerMethod: z.enum(['APP', 'H5', 'WEBCLIP', 'PWA']),
+  registerUrl: z.string(),
+  loginDeviceId: z.string(),
+  isOfficialAppLogin: z.boolean(),
+  domain: z.string(),
+  referralCode: z.string().optional(),
+  affiliateCode: z.string().optional(),
+  pixelTrack: z.record(z.string(), z.string()),
+  login: z.boolean(),
+  password: z.string().optional(),
+  username: z.string().optional(),
+  mobileNum: z.string().optional(),
+  countryDialingCode: z.string().optional(),
+  verificationCode: z.string().optional(),
+  firebaseChannel: z.enum(['google', 'facebook', 'twitter', 'line']).optional(),
+  firebaseIdToken: z.string().optional(),
+  smsTemplate: z.string().optional(),
+})
+export type RegisterRequest = z.infer<typeof registerRequest>
+
+/** REGISTER-04. Without a token the player has to log in. */
+export const registerValue = z.object({
+  token: z.string().optional(),
+  id: z.string().optional(),
+  customerId: z.string().optional(),
+  userName: z.string(),
+  customerName: z.string().optional(),
+})
+export type RegisterValue = z.infer<typeof registerValue>
+
+/** `/wps/system/registration`: what this merchant wants of a new player. */
+export const registrationSettings = z.object({
+  captcha: z.object({ enabled: z.boolean() }),
+  username: z.object({ minLength: z.number().int(), maxLength: z.number().int() }),
+  password: z.object({ minLength: z.number().int(), maxLength: z.number().int() }),
+  identityRegistration: z.boolean(),
+  /** Mobile registration asks for a password (REGISTER-14). */
+  mobilePassword: z.boolean().optional(),
+  /** Given to who registers by mobile without one; unset means a random one (REGISTER-14). */
+  mobileDefaultPassword: z.string().optional(),
+  /** Show the dialling-code picker in any case (REGISTER-15). */
+  showCountryCode: z.boolean().optional(),
+  /** Show a message before the new player is led on (REGISTER-11). */
+  confirmFirst: z.boolean().optional(),
+})
+export type RegistrationSettings = z.infer<typeof registrationSettings>
+
+/** REGISTER-05: what is kept of how the player found the site. */
+export type RegistrationInfo = {
+  affiliateCode?: string
+  referralCode?: string
+  originalDomain?: string
+}
+
+/** REGISTER-06, CALL-06 */
+export const affiliate = z.object({
+  domain: z.string(),
+  code: z.string().optional(),
+  referralCode: z.string().optional(),
+})
+export type Affiliate = z.infer<typeof affiliate>
+
 /** SESSION-01: what is kept under `MC_SESSION_INFO`. */
 export const sessionInfo = z.object({
   id: z.string(),

@@ -47,6 +47,10 @@ export const siteSettings = systemStatus.extend({
     GEETEST_ENABLED: z.boolean(),
     GEETEST_ID: z.string(),
     GEETEST_VERSION: z.enum(['v3', 'v4']),
+    /** Address of the provider's loader; unset means the provider's own. */
+    GEETEST_SCRIPT: z.string().optional(),
+    /** Hosts (or paths of this host) the loader talks to; unset means the provider's own. */
+    GEETEST_SERVERS: z.array(z.string()).optional(),
     PROFILE_ICON_COUNT: z.number().int(),
   }),
 })
@@ -72,6 +76,18 @@ export const countries = z.object({
   currencyPosition: z.enum(['before', 'after']),
 })
 export type Countries = z.infer<typeof countries>
+
+/** `/wps/captcha/geetest`: a challenge is good once (CALL-17). */
+export const geetestChallenge = z.object({
+  gt: z.string(),
+  challenge: z.string(),
+  newCaptcha: z.boolean(),
+})
+export type GeetestChallenge = z.infer<typeof geetestChallenge>
+
+/** `/wps/captcha/picture`: four digits as a data URL. */
+export const pictureCaptcha = z.object({ image: z.string() })
+export type PictureCaptcha = z.infer<typeof pictureCaptcha>
 
 /** `/wps/session/key/rsa`: base64 SPKI. */
 export const rsaKey = z.object({ keyId: z.string(), publicKey: z.string() })

@@ -16,6 +16,11 @@ const toggles = [
   check('settings.register.captcha.enabled', 'Captcha at registration'),
   check('settings.sms.captcha.enabled', 'Captcha before SMS'),
   check('settings.gw.GEETEST_ENABLED', 'Geetest instead of the picture'),
+  check('settings.smsProvider.firebase', 'SMS by the identity service'),
+  check('settings.registration.mobilePassword', 'Password at mobile registration'),
+  check('settings.registration.showCountryCode', 'Always show the country code'),
+  check('settings.registration.confirmFirst', 'Message after registration'),
+  check('settings.registration.identityRegistration', 'Registration by social sign-in'),
 ]
 
 const flags = platformFlags.map(flag => check(`flags.${flag}`, flag))
@@ -29,10 +34,11 @@ export const qaPage = `<!doctype html>
 <output id="said" role="status"></output></header>
 <main>
 <section><h2>Site</h2><div class="grid">${toggles.join('')}</div>
+<label>Geetest version <select id="geetest-version"><option>v3</option><option>v4</option></select></label>
 <form id="maintenance-end"><label>Maintenance ends <input name="end" type="datetime-local"></label><label>Description <input name="description"></label><button>Set</button></form>
 <p class="note">Sessions <b id="sessions">0</b> · last captcha <b id="captcha">none</b></p></section>
 <section><h2>Flags</h2><div class="grid">${flags.join('')}</div></section>
-<section><h2>Patch</h2><form id="patch"><label for="json">JSON merged into settings, flags, template or content; null removes a key</label><textarea id="json" name="json" rows="5" spellcheck="false">{"settings": {"ip": "203.0.113.7"}}</textarea><button>Apply</button></form></section>
+<section><h2>Patch</h2><form id="patch"><label for="json">JSON merged into settings, flags, template or content; null removes a key</label><textarea id="json" name="json" rows="5" spellcheck="false">{"settings": {"ip": "203.0.113.7", "domainGone": {"message": "This address has moved."}}}</textarea><button>Apply</button></form></section>
 <section><h2>Faults</h2><form id="fault"><label>Call <input name="match" list="calls" required value="GET /wps/member/info"></label><datalist id="calls">${calls.join('')}</datalist>
 <div class="row"><label>Status <input name="status" type="number" min="100" max="599" placeholder="502"></label><label>Delay ms <input name="delayMs" type="number" min="0"></label><label>Times <input name="times" type="number" min="1"></label></div>
 <label>Body (JSON) <input name="body" placeholder='{"success":false,"errorCode":"…","message":"…"}'></label>

@@ -28,6 +28,7 @@ export const qaScript = `(() => {
   async function showWorld() {
     const config = await ask('GET', world())
     for (const box of document.querySelectorAll('[data-toggle]')) box.checked = Boolean(read(config, box.dataset.toggle))
+    by('geetest-version').value = config.settings.gw.GEETEST_VERSION
     by('sessions').textContent = config.sessions
     by('captcha').textContent = config.latestCaptcha ?? 'none'
   }
@@ -64,6 +65,9 @@ export const qaScript = `(() => {
   for (const box of document.querySelectorAll('[data-toggle]')) {
     box.addEventListener('change', () => patch(nest(box.dataset.toggle, box.checked), box.dataset.toggle + ' is ' + (box.checked ? 'on' : 'off')))
   }
+  by('geetest-version').addEventListener('change', event => {
+    patch({ settings: { gw: { GEETEST_VERSION: event.target.value } } }, 'Geetest ' + event.target.value)
+  })
   by('maintenance-end').addEventListener('submit', event => {
     event.preventDefault()
     const { end, description } = Object.fromEntries(new FormData(event.target))

@@ -33,6 +33,18 @@ describe('the control API', () => {
     expect(lotus.body.value).toMatchObject({ maintenance: false, whitelabelVal: { CBS3: true } })
   })
 
+  it('takes a domain out of service, and back in', async () => {
+    const status = () => createClient(app, 'AURORA').call('status')
+    await control('PATCH', '/merchants/AURORA', { settings: { domainGone: { message: 'Moved' } } })
+    expect((await status()).body).toEqual({
+      success: false,
+      errorCode: 'domain_not_available',
+      message: 'Moved',
+    })
+    await control('PATCH', '/merchants/AURORA', { settings: { domainGone: null } })
+    expect((await status()).body.success).toBe(true)
+  })
+
   it('replaces content that tests write in plain text', async () => {
     const announcements = [
       { id: 'x', title: 'Hi', content: '<p>Hi</p>', promotionType: '', execution: 'B' },

@@ -9,7 +9,7 @@ import type { MemberCall, Serve } from '#serve.ts'
 import { smsCode } from '#sms.ts'
 
 const newPassword = z.string().min(6, 'at least 6 characters').max(32)
-const passwordBody = z.object({ oldPassword: z.string(), newPassword })
+const passwordBody = z.object({ oldPassword: z.string().optional(), newPassword })
 const languageBody = z.object({ language: z.string().min(2) })
 const emailReset = z.object({ username: z.string(), email: z.email() })
 const smsReset = z.object({
@@ -62,12 +62,13 @@ export function memberRoutes(serve: Serve): void {
 
 function changePassword({ account, body }: MemberCall) {
   const request = parseBody(passwordBody, body)
-  if (request.oldPassword !== account.password) {
+  if (!account.passwordUnseen && request.oldPassword !== account.password) {
     throw new PlatformFailure(platformErrors.loginCredentials, 'The old password is wrong')
   }
   account.password = request.newPassword
   account.firstTimeLogin = false
   account.passwordExpired = false
+  account.passwordUnseen = false
   return {}
 }
 

@@ -1,8 +1,9 @@
 import { platformErrors } from '@livery/contract/errors.ts'
+import type { RegistrationSettings } from '@livery/contract/platform/account.ts'
 import * as z from 'zod'
 import type { Account } from '#accounts.ts'
 import { PlatformFailure } from '#answers.ts'
-import { requireCaptcha } from '#captcha-check.ts'
+import { requireCaptcha } from '#captcha/check.ts'
 import { requireClaims } from '#id-token.ts'
 import { addAccount, findAccount, type MerchantWorld } from '#merchant-world.ts'
 import { parseBody } from '#parse-body.ts'
@@ -51,12 +52,17 @@ export function registrationRoutes(serve: Serve): void {
     requireCaptcha(world, 'sms', parseBody(smsBody, body))
     return { expirationTime: sandbox.now() + smsLifetimeMs }
   })
-  serve.open('registrationSettings', ({ world }) => ({
-    captcha: world.config.settings.register.captcha,
+  serve.open('registrationSettings', ({ world }) => toRegistrationSettings(world))
+}
+
+function toRegistrationSettings({ config }: MerchantWorld): RegistrationSettings {
+  return {
+    captcha: config.settings.register.captcha,
     username: { minLength: 4, maxLength: 16 },
     password: { minLength: 6, maxLength: 32 },
-    identityRegistration: world.config.flags.FIREBASECREATEACC3 ?? false,
-  }))
+    identityRegistration: false,
+    ...config.settings.registration,
+  }
 }
 
 function registerMobile(call: Call) {
@@ -67,8 +73,16 @@ function registerMobile(call: Call) {
   return welcome(call, {
     userName: freeName(call.world, `m${request.mobileNum.slice(-6)}`),
     mobileNum: request.mobileNum,
+    // Nobody has seen the random password of such an account: its first login has to change it.
+    passwordUnseen: isPasswordUnseen(call.world),
+    firstTimeLogin: isPasswordUnseen(call.world),
     ...(request.password === undefined ? {} : { password: request.password }),
   })
+}
+
+function isPasswordUnseen({ config }: MerchantWorld): boolean {
+  const { mobilePassword = false, mobileDefaultPassword } = config.settings.registration ?? {}
+  return !mobilePassword && mobileDefaultPassword === undefined
 }
 
 function registerIdentity(call: Call) {
@@ -89,7 +103,7 @@ function requirePhoneProof(request: z.infer<typeof byMobile>): void {
 
 /** REGISTER-04; the new member is logged in at once. */
 function welcome({ world, language }: Call, seed: Partial<Account> & { userName: string }) {
-  const account = addAccount(world, { ...seed, language, firstTimeLogin: false })
+  const account = addAccount(world, { firstTimeLogin: false, ...seed, language })
   return {
     token: world.sessions.open(account.userName),
     id: account.id,

@@ -3,7 +3,7 @@ import { type LoginMethod, loginRequest } from '@livery/contract/platform/accoun
 import * as z from 'zod'
 import type { Account } from '#accounts.ts'
 import { PlatformFailure } from '#answers.ts'
-import { requireCaptcha } from '#captcha-check.ts'
+import { requireCaptcha } from '#captcha/check.ts'
 import { requireClaims } from '#id-token.ts'
 import { toLoginValue } from '#login.ts'
 import { findAccount, type MerchantWorld } from '#merchant-world.ts'
@@ -80,6 +80,10 @@ function requireMobile(world: MerchantWorld, login: LoginBody): Account {
   const account =
     world.accounts.find(({ mobileNum }) => mobileNum === name) ?? findAccount(world, name)
   if (!account) throw notFound()
+  if (login.firebaseIdToken) {
+    requireClaims(login.firebaseIdToken)
+    return account
+  }
   const code = login.verificationCode ?? login.password
   if (code !== smsCode && code !== account.password) {
     throw new PlatformFailure(platformErrors.smsCodeInvalid, 'The code is wrong or has expired')

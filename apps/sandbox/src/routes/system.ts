@@ -1,30 +1,29 @@
-import { randomBytes } from 'node:crypto'
+import { platformErrors } from '@livery/contract/errors.ts'
 import type { SystemStatus } from '@livery/contract/platform/system.ts'
 import type { FastifyRequest } from 'fastify'
-import { drawCaptcha } from '#captcha.ts'
+import { PlatformFailure } from '#answers.ts'
+import { withStandIn } from '#captcha/stand-in-settings.ts'
 import type { Call, Serve } from '#serve.ts'
 import type { WorldSettings } from '#worlds/world.ts'
 
-/** What a visitor may do at all, how the site is set, and the captchas in front of it. */
+/** What a visitor may do at all, and how the site is set. */
 export function systemRoutes(serve: Serve): void {
-  serve.open('status', call => toStatus(call))
+  serve.open('status', call => {
+    const { domainGone } = call.world.config.settings
+    if (!domainGone) return toStatus(call)
+    throw new PlatformFailure(platformErrors.domainNotAvailable, domainGone.message ?? '')
+  })
   serve.open('consolidated', call => {
     const { settings, flags } = call.world.config
-    return { ...settings, ...toStatus(call), whitelabelVal: flags }
+    const { registration: _apart, domainGone: _too, ...common } = settings
+    const gw = withStandIn(settings.gw)
+    return { ...common, gw, ...toStatus(call), whitelabelVal: flags }
   })
   serve.open('whitelabel', ({ world }) => ({ whitelabelVal: world.config.flags }))
   serve.open('siteTemplate', ({ world }) => world.config.template)
   serve.open('country', ({ world }) => world.config.content.countries)
   serve.open('domainRoute', ({ world }) => ({ domainList: world.config.content.domainList }))
   serve.open('ping', ({ sandbox, world }) => ({ merchant: world.code, time: sandbox.now() }))
-  serve.open('geetest', ({ world }) => ({
-    gt: world.config.settings.gw.GEETEST_ID,
-    challenge: randomBytes(16).toString('hex'),
-    newCaptcha: true,
-  }))
-  serve.open('pictureCaptcha', async ({ world }) => ({
-    image: await drawCaptcha(world.captchas.issue()),
-  }))
 }
 
 function toStatus({ world, request }: Call): SystemStatus {

@@ -10,7 +10,12 @@ export const baseSettings: WorldSettings = {
   sms: { captcha: { enabled: false } },
   imageCDNs: [],
   smsProvider: { firebase: false },
-  gw: { GEETEST_ENABLED: false, GEETEST_ID: '', GEETEST_VERSION: 'v3', PROFILE_ICON_COUNT: 9 },
+  gw: {
+    GEETEST_ENABLED: false,
+    GEETEST_ID: 'stand-in',
+    GEETEST_VERSION: 'v3',
+    PROFILE_ICON_COUNT: 9,
+  },
 }
 
 export const baseFlags: WorldConfig['flags'] = {

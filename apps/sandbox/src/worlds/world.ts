@@ -1,6 +1,7 @@
 /** What a merchant's world is made of. The control API patches `WorldConfig` as plain JSON. */
 import type { PlatformFlag } from '@livery/contract/flags.ts'
 import type { Language } from '@livery/contract/languages.ts'
+import type { RegistrationSettings } from '@livery/contract/platform/account.ts'
 import type {
   Announcement,
   Banner,
@@ -17,8 +18,16 @@ import type {
 import type { PaletteName } from '#art/palettes.ts'
 import type { Localisable, Text } from '#localise.ts'
 
-/** The common site settings, flags apart; `ip` is the visitor's own unless set here. */
-export type WorldSettings = Omit<SiteSettings, 'whitelabelVal' | 'ip'> & { ip?: string }
+/**
+ * The common site settings, flags apart; `ip` is the visitor's own unless set here. `registration`
+ * is what the registration settings say besides the usual.
+ */
+export type WorldSettings = Omit<SiteSettings, 'whitelabelVal' | 'ip'> & {
+  ip?: string
+  /** The status call says that this domain is served no longer; without a text, in no words. */
+  domainGone?: { message?: string }
+  registration?: Partial<Omit<RegistrationSettings, 'captcha'>>
+}
 
 export type VendorEntry = { vendor: string; displayName: string; isNew: boolean }
 

@@ -23,7 +23,11 @@ const current: SessionInfo = {
   firstTimeLogin: false,
 }
 
-function adopt(session: SessionInfo | undefined, answers: Record<string, MemberInfo | Error>) {
+function adopt(
+  session: SessionInfo | undefined,
+  answers: Record<string, MemberInfo | Error>,
+  agrees = false,
+) {
   const stored: string[] = []
   const outcome = adoptToken('given', {
     session: () => session,
@@ -32,6 +36,7 @@ function adopt(session: SessionInfo | undefined, answers: Record<string, MemberI
       if (!answer || answer instanceof Error) throw answer ?? new Error(`asked for ${token}`)
       return answer
     },
+    confirmSwitch: async () => agrees,
     store: (member, token) => stored.push(`${member.userName} ${token}`),
   })
   return outcome.then(outcome => ({ outcome, stored }))
@@ -51,10 +56,20 @@ describe('a token from the address', () => {
     expect([outcome, stored]).toEqual(['refused', []])
   })
 
-  it('never replaces a session that is alive, or may be', async () => {
+  it('never replaces a session that is alive, or may be, without asking', async () => {
     const answers = { given: member('b') }
     expect((await adopt(current, { ...answers, current: member('a') })).outcome).toBe('kept')
     expect((await adopt(current, { ...answers, current: unreachable })).outcome).toBe('kept')
+  })
+
+  it('replaces a live session when the player agrees', async () => {
+    const answers = { given: member('b'), current: member('a') }
+    expect((await adopt(current, answers, true)).stored).toEqual(['b given'])
+  })
+
+  it('asks nothing of a player when the platform does not know it', async () => {
+    const { outcome } = await adopt(current, { given: ended, current: member('a') }, true)
+    expect(outcome).toBe('kept')
   })
 
   it('follows a session that has ended', async () => {

@@ -1,31 +1,45 @@
 import type { MemberInfo, SessionInfo } from '@livery/contract/platform/account.ts'
+import i18n from 'i18next'
+import { loadTextGroup } from '#i18n/text-group.ts'
 import { platform } from '#platform/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
 import { getSession, setSession } from '#platform/session.ts'
+import { askConfirm } from '#ui/confirm-store.ts'
 
 export type AdoptionPorts = {
   session: () => SessionInfo | undefined
   fetchMember: (token: string) => Promise<MemberInfo>
+  /** Asks the player whether to give up the live session for that of `next`. */
+  confirmSwitch: (current: SessionInfo, next: MemberInfo) => Promise<boolean>
   store: (member: MemberInfo, token: string) => void
 }
 
 /**
  * What becomes of a token that arrived in the address (GUARD-02). It is believed only after the
- * platform has said whose it is, and it never replaces a live session: a link could otherwise put
- * a player, unnoticed, into someone else's account.
+ * platform has said whose it is, and it replaces a live session only when the player agrees: a
+ * link could otherwise put them, unnoticed, into someone else's account.
  */
 export async function adoptToken(
   token: string,
   ports: AdoptionPorts,
 ): Promise<'adopted' | 'kept' | 'refused'> {
   const current = ports.session()
-  if (current && (current.token === token || (await isLive(current.token, ports)))) return 'kept'
+  if (current?.token === token) return 'kept'
+  const member = await findMember(token, ports)
+  if (!member) return current ? 'kept' : 'refused'
+  if (current && (await isLive(current.token, ports))) {
+    if (!(await ports.confirmSwitch(current, member))) return 'kept'
+  }
+  ports.store(member, token)
+  return 'adopted'
+}
+
+async function findMember(token: string, ports: AdoptionPorts): Promise<MemberInfo | undefined> {
   try {
-    ports.store(await ports.fetchMember(token), token)
-    return 'adopted'
+    return await ports.fetchMember(token)
   } catch {
     // Not a token of this platform, or nobody to ask: the visitor simply is not logged in.
-    return 'refused'
+    return undefined
   }
 }
 
@@ -43,7 +57,18 @@ export async function startAdoption(token: string, merchantCode: string): Promis
   await adoptToken(token, {
     session: getSession,
     fetchMember: token => platform.call('memberInfo', { token, alert: false }),
+    confirmSwitch: askSwitch,
     store: ({ id, userName, type }, token) =>
       setSession({ id, userName, type, token, merchantCode, firstTimeLogin: false }),
+  })
+}
+
+async function askSwitch(current: SessionInfo, next: MemberInfo): Promise<boolean> {
+  await loadTextGroup('system')
+  return askConfirm({
+    title: i18n.t('switch_account'),
+    text: i18n.t('switch_account_text', { current: current.userName, next: next.userName }),
+    yes: i18n.t('switch_account_yes'),
+    no: i18n.t('switch_account_no'),
   })
 }

@@ -10,6 +10,9 @@ const forgetAnswers = vi.hoisted(() => vi.fn())
 const tell = vi.hoisted(() => ({ language: (_: string): unknown => undefined }))
 
 vi.mock('#platform/client.ts', () => ({ platform: { call, forgetAnswers } }))
+vi.mock('./session-effects.ts', () => ({
+  sessionEffects: { begin: () => undefined, end: async () => undefined },
+}))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA' } }))
 vi.mock('#i18n/language.ts', () => ({
   subscribeToLanguage: (onChange: (language: string) => unknown) => {
@@ -56,6 +59,20 @@ describe('a change of session', () => {
     queryClient.setQueryData(['banners'], 'for visitors')
     setSession({ ...member, type: 0 })
     expect(queryClient.getQueryState(['banners'])?.isInvalidated).toBe(true)
+  })
+
+  it('asks for the settings once, 300 ms after the last of several changes [HTTP-12]', () => {
+    vi.useFakeTimers()
+    const settings = ['system', 'settings']
+    queryClient.setQueryData(settings, {})
+    const isDue = () => queryClient.getQueryState(settings)?.isInvalidated
+    setSession({ ...member, type: 0 })
+    vi.advanceTimersByTime(200)
+    switchLanguage('VI')
+    vi.advanceTimersByTime(299)
+    expect(isDue()).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(isDue()).toBe(true)
   })
 
   it('clears what was known of the player when the token goes', () => {

@@ -1,39 +1,76 @@
 import type { Language } from '@livery/contract/languages.ts'
-import { memberTypes } from '@livery/contract/member-types.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { timings } from '@livery/contract/timings.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
+import { localStore } from '#device/storage.ts'
 import { subscribeToLanguage } from '#i18n/language.ts'
+import { syncsLanguage } from '#lib/roles.ts'
 import { platform } from '#platform/client.ts'
 import { getSession, subscribeToToken } from '#platform/session.ts'
 import { setAdopting } from './adoption-store.ts'
 
 /** What follows, all over the app, from a change of session or language. Returns its end. */
 export function startEffects(queryClient: QueryClient, queryToken: string | undefined): () => void {
-  const stopToken = subscribeToToken(token => {
+  const stopToken = subscribeToToken((token, before) => {
     if (token === undefined) forgetPlayer(queryClient)
     // LOGIN-06: the common data is renewed, now as the member sees it.
-    else queryClient.invalidateQueries()
+    else renew(queryClient)
+    tellPlatform(queryClient, token, before)
   })
   const stopLanguage = subscribeToLanguage(language => {
-    queryClient.invalidateQueries()
+    renew(queryClient)
     syncLanguage(language)
   })
-  if (queryToken) adopt(queryToken)
+  if (queryToken) whileUnsure(() => adopt(queryToken))
+  else if (!getSession() && localStore.get(localStorageKeys.rememberedLogin)) {
+    whileUnsure(() => logInAgain(queryClient))
+  }
   return () => {
     stopToken()
     stopLanguage()
   }
 }
 
-/** GUARD-02. The visitor counts as neither member nor stranger until the platform has answered. */
-async function adopt(token: string): Promise<void> {
+let settingsTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Everything shown is asked for anew; the settings once things have calmed down (HTTP-12). */
+function renew(queryClient: QueryClient): void {
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isSettings(queryKey) })
+  clearTimeout(settingsTimer)
+  settingsTimer = setTimeout(
+    () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => isSettings(queryKey) }),
+    timings.settingsDebounceMs,
+  )
+}
+
+function isSettings([topic, name]: readonly unknown[]): boolean {
+  return topic === 'system' && name === 'settings'
+}
+
+/** The visitor counts as neither member nor stranger until the platform has answered. */
+async function whileUnsure(find: () => Promise<void>): Promise<void> {
   setAdopting(true)
   try {
-    const { startAdoption } = await import('./adopt-token.ts')
-    await startAdoption(token, merchant.platformCode)
+    await find()
+  } catch {
+    // The way in could not be fetched or asked for: the visitor logs in by hand.
   } finally {
     setAdopting(false)
   }
+}
+
+/** GUARD-02 */
+async function adopt(token: string): Promise<void> {
+  const { startAdoption } = await import('./adopt-token.ts')
+  await startAdoption(token, merchant.platformCode)
+}
+
+/** AUTOLOGIN-02 */
+async function logInAgain(queryClient: QueryClient): Promise<void> {
+  const { search } = window.location
+  const { startAutoLogin } = await import('./start-auto-login.ts')
+  await startAutoLogin(queryClient, search)
 }
 
 /** SESSION-05. A turn later, when the screens of a member have gone and ask for nothing more. */
@@ -44,10 +81,21 @@ function forgetPlayer(queryClient: QueryClient): void {
   })
 }
 
+/** SESSION-02 to SESSION-05. Nothing on screen waits for any of it. */
+async function tellPlatform(
+  queryClient: QueryClient,
+  token: string | undefined,
+  before: string | undefined,
+): Promise<void> {
+  const { sessionEffects } = await import('./session-effects.ts')
+  if (before !== undefined) await sessionEffects.end(before)
+  if (token !== undefined) sessionEffects.begin(queryClient)
+}
+
 /** CALL-11: the platform writes to members in their language. Type 4 is exempt (LANG-11). */
 function syncLanguage(language: Language): void {
   const session = getSession()
-  if (!session || session.type === memberTypes.restricted) return
+  if (!session || !syncsLanguage(session.type)) return
   const body = { language, merchantCode: session.merchantCode }
   // The language on screen has changed already; that the platform missed it is nothing to alert.
   platform.call('memberLanguage', { body, alert: false }).catch(() => undefined)

@@ -8,6 +8,7 @@ type Facts = {
   errorCode?: string
   message?: string
   silent?: boolean
+  endpoint?: 'status'
 }
 
 const failure = ({ kind = 'answer', message = '', ...facts }: Facts) =>
@@ -75,6 +76,58 @@ describe('the error catalogue', () => {
   it('speaks for a busy platform in the language of the player', () => {
     const alert = { kind: 'alert', textKey: 'platform_busy' }
     expect(reactTo({ status: 504, message: 'upstream' })).toEqual(alert)
+  })
+
+  describe('when the status call fails', () => {
+    const status = (facts: Facts, isSecure?: boolean) =>
+      reactTo({ endpoint: 'status', silent: true, ...facts }, isSecure)
+
+    it('leads to another domain on domain_not_available [ERROR-02]', () => {
+      const gone = { status: 200, errorCode: 'domain_not_available' }
+      expect(status({ ...gone, message: 'Moved' })).toEqual({ kind: 'domain-error', text: 'Moved' })
+      expect(status(gone)).toEqual({ kind: 'domain-error' })
+    })
+
+    it("alerts the server message, or 'Error', on any other code [ERROR-03]", () => {
+      const broken = { status: 500, errorCode: 'x' }
+      expect(status({ ...broken, message: 'Not today' })).toEqual({
+        kind: 'alert',
+        text: 'Not today',
+        textKey: 'error',
+      })
+      expect(status(broken)).toEqual({ kind: 'alert', textKey: 'error' })
+    })
+
+    it('alerts network or CORS errors when no answer comes on http [ERROR-04]', () => {
+      const alert = { kind: 'alert', textKey: 'network_cors_errors' }
+      expect(status({ kind: 'network' }, false)).toEqual(alert)
+      expect(status({ kind: 'network' }, true)).toEqual(silent)
+      expect(status({ kind: 'offline' }, false)).toEqual(silent)
+    })
+
+    it.each([502, 503, 504])('leaves %i to the banner', code => {
+      expect(status({ status: code, message: 'busy' })).toEqual(silent)
+    })
+  })
+
+  it.each(['login_verify_required', 'bind_customer_required'])(
+    'says nothing on %s, for which a dialog opens',
+    errorCode => {
+      expect(reactTo({ status: 200, errorCode, message: 'One more step' })).toEqual(silent)
+    },
+  )
+
+  it('stops the automatic login of a player who has moved [AUTOLOGIN-08]', () => {
+    expect(reactTo({ status: 200, errorCode: 'token_ip_different', message: 'Moved' })).toEqual({
+      kind: 'alert',
+      text: 'Moved',
+      textKey: 'unknown_error',
+      stopAutoLogin: true,
+    })
+  })
+
+  it('says that a call has no address [ERROR-14]', () => {
+    expect(reactTo({ kind: 'no-url' })).toEqual({ kind: 'alert', textKey: 'url_is_null' })
   })
 
   it('says nothing of a call that was given up', () => {

@@ -9,7 +9,9 @@ export type Reaction =
   | { kind: 'session-ended' }
   | { kind: 'toast'; textKey: ParseKeys; ms: number }
   /** Titled "notice". `text` is the server's own message; without one `textKey` is said. */
-  | { kind: 'alert'; text?: string; textKey: ParseKeys }
+  | { kind: 'alert'; text?: string; textKey: ParseKeys; stopAutoLogin?: true }
+  /** The dialog that leads to another domain; without `text` it says 'Error' (DOMAIN-01). */
+  | { kind: 'domain-error'; text?: string }
 
 type Row = {
   when: (error: PlatformError, page: Page) => boolean
@@ -31,8 +33,21 @@ const rows: Row[] = [
   { when: isTooMany, show: silent },
   // ERROR-10
   { when: error => error.status === 502, show: silent },
+  // The status call decides whether there is a site at all, and asks for no alert of its own.
+  // ERROR-02
+  { when: isStatus(isDomainGone), show: askOtherDomain },
+  // The banner says that the platform is out of reach, for as long as it is.
+  { when: isStatus(isBusy), show: silent },
+  // ERROR-03
+  { when: isStatus(isAnswered), show: error => sayMessage(error, 'error') },
+  // ERROR-04
+  { when: isStatus(isLostOnHttp), show: say('network_cors_errors') },
+  // LOGIN-12, SOCIAL: a dialog opens instead.
+  { when: leadsToDialog, show: silent },
   // ERROR-11
   { when: error => error.silent, show: silent },
+  // ERROR-14
+  { when: error => error.kind === 'no-url', show: say('url_is_null') },
   // ERROR-15
   { when: error => error.kind === 'encryption', show: say('missing_encryption') },
   // ERROR-13
@@ -41,8 +56,10 @@ const rows: Row[] = [
   { when: isUnanswered, show: sayOffline },
   // The BFF answers for a platform that did not, in English.
   { when: isBusy, show: say('platform_busy') },
+  // AUTOLOGIN-08
+  { when: isMoved, show: error => ({ ...sayMessage(error), stopAutoLogin: true }) },
   // ERROR-07
-  { when: () => true, show: sayMessage },
+  { when: () => true, show: error => sayMessage(error) },
 ]
 
 /** Decides what a failure means on screen. Anything but a PlatformError is a defect of ours. */
@@ -59,6 +76,37 @@ function isTooMany({ errorCode }: PlatformError): boolean {
   return errorCode?.startsWith(platformErrors.tooManyRequestsPrefix) ?? false
 }
 
+/** Narrows a row to the status call. */
+function isStatus(when: Row['when']): Row['when'] {
+  return (error, page) => error.endpoint === 'status' && when(error, page)
+}
+
+function isDomainGone({ errorCode }: PlatformError): boolean {
+  return errorCode === platformErrors.domainNotAvailable
+}
+
+function isAnswered({ kind }: PlatformError): boolean {
+  return kind === 'answer'
+}
+
+/** A device without a network says so in its own banner. */
+function isLostOnHttp({ kind }: PlatformError, page: Page): boolean {
+  return (kind === 'network' || kind === 'timeout') && !page.isSecure
+}
+
+const dialogCodes: readonly (string | undefined)[] = [
+  platformErrors.loginVerifyRequired,
+  platformErrors.bindCustomerRequired,
+]
+
+function leadsToDialog({ errorCode }: PlatformError): boolean {
+  return dialogCodes.includes(errorCode)
+}
+
+function isMoved({ errorCode }: PlatformError): boolean {
+  return errorCode === platformErrors.tokenIpDifferent
+}
+
 function isUnansweredOnHttp(error: PlatformError, page: Page): boolean {
   return isUnanswered(error) && !page.isSecure
 }
@@ -71,6 +119,12 @@ function sayOffline(): Reaction {
   return { kind: 'toast', textKey: 'network_offline', ms: timings.offlineToastMs }
 }
 
-function sayMessage({ message }: PlatformError): Reaction {
-  return { kind: 'alert', textKey: 'unknown_error', ...(message && { text: message }) }
+function askOtherDomain({ message }: PlatformError): Reaction {
+  return { kind: 'domain-error', ...(message && { text: message }) }
+}
+
+type Alert = Extract<Reaction, { kind: 'alert' }>
+
+function sayMessage({ message }: PlatformError, textKey: ParseKeys = 'unknown_error'): Alert {
+  return { kind: 'alert', textKey, ...(message && { text: message }) }
 }

@@ -1,18 +1,57 @@
-import { lazy } from 'react'
 import { closeLogin, useLoginSheet } from '#features/account/login-sheet-store.ts'
+import { closeDomainError } from '#features/domains/domain-error-store.ts'
+import { closeForgotPassword, useForgotPassword } from '#features/password/forgot-password-store.ts'
+import { closeRegister, useRegisterSheet } from '#features/registration/register-sheet-store.ts'
+import { closeLoginChoose, useLoginChoose } from '#features/social/login-choose-store.ts'
+import { closeTwoFactor, usePendingStep } from '#features/two-factor/two-factor-store.ts'
 import type { OverlayProposal } from '#lib/overlay-proposal.ts'
-import { closeAlert, useAlert } from './alerts/alert-store.ts'
+import { closeAlert, useAlert } from '#ui/alert-store.ts'
+import { answerConfirm, useQuestion } from '#ui/confirm-store.ts'
+import { closeCountryPicker, useCountryQuestion } from '#ui/country-picker-store.ts'
+import { useDomainErrorWanted } from './domain-error/use-domain-error-wanted.ts'
 import { closeLanguagePicker, useLanguagePicker } from './language-picker/language-picker-store.ts'
+import { lazyWithTexts } from './lazy-with-texts.ts'
 
-const AlertNotice = lazy(async () => ({
-  default: (await import('./alerts/alert-notice.tsx')).AlertNotice,
-}))
-const LoginSheet = lazy(async () => ({
-  default: (await import('./login/login-sheet.tsx')).LoginSheet,
-}))
-const LanguagePicker = lazy(async () => ({
-  default: (await import('./language-picker/language-picker.tsx')).LanguagePicker,
-}))
+const AlertNotice = lazyWithTexts(
+  'system',
+  async () => (await import('./alerts/alert-notice.tsx')).AlertNotice,
+)
+const ConfirmDialog = lazyWithTexts(
+  'system',
+  async () => (await import('./alerts/confirm-dialog.tsx')).ConfirmDialog,
+)
+const DomainErrorDialog = lazyWithTexts(
+  'system',
+  async () => (await import('./domain-error/domain-error-dialog.tsx')).DomainErrorDialog,
+)
+const LoginSheet = lazyWithTexts(
+  'account',
+  async () => (await import('./login/login-sheet.tsx')).LoginSheet,
+)
+const RegisterSheet = lazyWithTexts(
+  'account',
+  async () => (await import('./register/register-sheet.tsx')).RegisterSheet,
+)
+const TwoFactorDialog = lazyWithTexts(
+  'account',
+  async () => (await import('./two-factor/two-factor-dialog.tsx')).TwoFactorDialog,
+)
+const ForgotPasswordSheet = lazyWithTexts(
+  'account',
+  async () => (await import('./password/forgot-password-sheet.tsx')).ForgotPasswordSheet,
+)
+const CountryPicker = lazyWithTexts(
+  'account',
+  async () => (await import('#ui/country-picker.tsx')).CountryPicker,
+)
+const LoginChooseDialog = lazyWithTexts(
+  'social',
+  async () => (await import('./social/login-choose-dialog.tsx')).LoginChooseDialog,
+)
+const LanguagePicker = lazyWithTexts(
+  'system',
+  async () => (await import('./language-picker/language-picker.tsx')).LanguagePicker,
+)
 
 /** Everything that may appear above the screens, for the conductor to decide on. */
 export const proposals: readonly OverlayProposal[] = [
@@ -23,6 +62,46 @@ export const proposals: readonly OverlayProposal[] = [
     useWanted: useLoginSheet,
     Content: LoginSheet,
     onClose: closeLogin,
+  },
+  {
+    name: 'login-choose',
+    layer: 'modal',
+    priority: 0,
+    useWanted: () => useLoginChoose() !== undefined,
+    Content: LoginChooseDialog,
+    onClose: closeLoginChoose,
+  },
+  {
+    name: 'register',
+    layer: 'modal',
+    priority: 0,
+    useWanted: useRegisterSheet,
+    Content: RegisterSheet,
+    onClose: closeRegister,
+  },
+  {
+    name: 'forgot-password',
+    layer: 'modal',
+    priority: 0,
+    useWanted: useForgotPassword,
+    Content: ForgotPasswordSheet,
+    onClose: closeForgotPassword,
+  },
+  {
+    name: 'two-factor',
+    layer: 'modal',
+    priority: 0,
+    useWanted: () => usePendingStep() !== undefined,
+    Content: TwoFactorDialog,
+    onClose: closeTwoFactor,
+  },
+  {
+    name: 'country-picker',
+    layer: 'modal',
+    priority: 0,
+    useWanted: () => useCountryQuestion() !== undefined,
+    Content: CountryPicker,
+    onClose: closeCountryPicker,
   },
   {
     name: 'language',
@@ -39,5 +118,21 @@ export const proposals: readonly OverlayProposal[] = [
     useWanted: () => useAlert() !== undefined,
     Content: AlertNotice,
     onClose: closeAlert,
+  },
+  {
+    name: 'domain-error',
+    layer: 'modal',
+    priority: 0,
+    useWanted: useDomainErrorWanted,
+    Content: DomainErrorDialog,
+    onClose: closeDomainError,
+  },
+  {
+    name: 'confirm',
+    layer: 'modal',
+    priority: 0,
+    useWanted: () => useQuestion() !== undefined,
+    Content: ConfirmDialog,
+    onClose: () => answerConfirm(false),
   },
 ]

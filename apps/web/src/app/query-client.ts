@@ -1,13 +1,21 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isOffline, isUnreachable } from '#platform/errors.ts'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isOffline, isUnanswered, isUnreachable } from '#platform/errors.ts'
 
 const retries = 2
 const freshMs = 60_000
 
+// The default of every query would be wide for one that polls through an outage.
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `tellOnce`: that no answer comes is told once an outage, not at every attempt. */
+    queryMeta: { tellOnce?: true }
+  }
+}
+
 /** The one query client. Every failure of a query or mutation passes the error catalogue once. */
 export function createAppQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: report }),
+    queryCache: new QueryCache({ onError: reportNews }),
     mutationCache: new MutationCache({ onError: report }),
     defaultOptions: {
       queries: {
@@ -21,6 +29,15 @@ export function createAppQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+}
+
+const toldAtMs = new WeakMap<object, number>()
+
+function reportNews(error: unknown, query: Query<unknown, unknown, unknown>): void {
+  const isOld = query.state.dataUpdatedAt <= (toldAtMs.get(query) ?? -1)
+  if (query.meta?.tellOnce && isUnanswered(error) && isOld) return
+  toldAtMs.set(query, Date.now())
+  report(error)
 }
 
 /** What a failure means on screen is code that a page without failures never needs at once. */

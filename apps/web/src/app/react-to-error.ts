@@ -1,18 +1,40 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import i18n from 'i18next'
+import { localStore } from '#device/storage.ts'
+import { openDomainError } from '#features/domains/domain-error-store.ts'
+import { isIdentityError } from '#features/social/identity.ts'
 import { paths } from '#lib/paths.ts'
+import { raiseAlert } from '#ui/alert-store.ts'
 import { toast } from '#ui/toast-store.ts'
-import { raiseAlert } from './alerts/alert-store.ts'
 import { endSession } from './end-session.ts'
-import { toReaction } from './error-catalogue.ts'
+import { type Reaction, toReaction } from './error-catalogue.ts'
+import { alertIdentity } from './social/alert-identity.ts'
 
 /** Shows the player what the catalogue says about a failure. */
 export function reactToError(error: unknown): void {
-  const reaction = toReaction(error, { isSecure: window.location.protocol === 'https:' })
-  if (reaction.kind === 'alert') raiseAlert(reaction)
-  if (reaction.kind === 'toast') toast(i18n.t(reaction.textKey), { ms: reaction.ms })
-  if (reaction.kind === 'session-ended') {
-    endSession()
-    // ERROR-08
-    raiseAlert({ textKey: 'please_login', goTo: paths.login })
+  if (isIdentityError(error)) return void alertIdentity(error)
+  show(toReaction(error, { isSecure: window.location.protocol === 'https:' }))
+}
+
+function show(reaction: Reaction): void {
+  switch (reaction.kind) {
+    case 'silent':
+      return
+    case 'toast':
+      toast(i18n.t(reaction.textKey), { ms: reaction.ms })
+      return
+    case 'domain-error':
+      openDomainError(reaction.text)
+      return
+    case 'session-ended':
+      endSession()
+      // ERROR-08
+      raiseAlert({ textKey: 'please_login', goTo: paths.login })
+      return
+    case 'alert': {
+      const { kind: _, stopAutoLogin, ...alert } = reaction
+      if (stopAutoLogin) localStore.set(localStorageKeys.autoLogin, '0')
+      raiseAlert(alert)
+    }
   }
 }

@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, useEffect } from 'react'
-import { siteSettingsQuery } from '#features/system/get-site-settings.ts'
+import { type ReactNode, useEffect } from 'react'
 import { statusQuery } from '#features/system/get-status.ts'
 import { isUnreachable } from '#platform/errors.ts'
+import { siteSettingsQuery } from '#platform/site-settings.ts'
+import { lazyWithTexts } from './lazy-with-texts.ts'
 import { LazyFrame } from './routes/lazy-frame.tsx'
 
-const MaintenanceScreen = lazy(async () => ({
-  default: (await import('#features/system/maintenance-screen.tsx')).MaintenanceScreen,
-}))
-const AccessDeniedScreen = lazy(async () => ({
-  default: (await import('#features/system/access-denied-screen.tsx')).AccessDeniedScreen,
-}))
+const Maintenance = lazyWithTexts(
+  'system',
+  async () => (await import('./blocked/maintenance.tsx')).Maintenance,
+)
+const AccessDenied = lazyWithTexts(
+  'system',
+  async () => (await import('./blocked/access-denied.tsx')).AccessDenied,
+)
 
 /**
  * Lets the app through unless the platform says otherwise. It does not wait for the answer: the
@@ -23,14 +26,14 @@ export function StatusGate({ children }: { children: ReactNode }) {
   if (status?.regionRestriction) {
     return (
       <LazyFrame>
-        <AccessDeniedScreen status={status} onRetry={refetch} isRetrying={isFetching} />
+        <AccessDenied status={status} onRetry={refetch} isRetrying={isFetching} />
       </LazyFrame>
     )
   }
   if (status?.maintenance) {
     return (
       <LazyFrame>
-        <MaintenanceScreen status={status} />
+        <Maintenance status={status} />
       </LazyFrame>
     )
   }

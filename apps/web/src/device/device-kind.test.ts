@@ -24,4 +24,9 @@ describe('device kind', () => {
     expect(isOfficialApp('Mozilla/5.0 LiveryApp Ver/2.4.39')).toBe(true)
     expect(isOfficialApp(browser.userAgent)).toBe(false)
   })
+
+  it('takes no Safari for it, though it says AppleWebKit and Version [SOCIAL-21]', () => {
+    const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15'
+    expect(isOfficialApp(safari)).toBe(false)
+  })
 })

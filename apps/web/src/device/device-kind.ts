@@ -33,7 +33,10 @@ function isIpad({ userAgent, touchPoints }: DeviceSigns): boolean {
   return /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 }
 
-/** The native app names itself in the user agent. */
+/**
+ * The native app names itself in the user agent by "App" and "Ver" (SOCIAL-21). Every Safari has
+ * AppleWebKit and Version in its own, which is not that.
+ */
 export function isOfficialApp(userAgent: string): boolean {
-  return /App/.test(userAgent) && /Ver/.test(userAgent)
+  return /App(?!le)/.test(userAgent) && /Ver(?!sion)/.test(userAgent)
 }

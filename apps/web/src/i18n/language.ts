@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import { create } from 'zustand'
 import { localStore } from '#device/storage.ts'
 import { chooseLanguage } from './choose-language.ts'
-import { loadTexts, translated } from './locales.ts'
+import { loadTexts, type Texts, translated } from './locales.ts'
 
 type LanguageState = { language: Language; offered: readonly Language[] }
 
@@ -45,11 +45,36 @@ export async function startLanguage(merchant: {
  * @throws Error when its texts cannot be fetched; the old language then stays.
  */
 export async function switchLanguage(language: Language): Promise<void> {
-  i18n.addResourceBundle(languages[language].tag, 'translation', await loadTexts(language))
+  const texts = await Promise.all([loadTexts, ...added].map(load => load(language)))
+  say(language, Object.assign({}, ...texts))
   await i18n.changeLanguage(languages[language].tag)
   localStore.set(localStorageKeys.language, language)
   markPage(language)
   useStore.setState({ language })
+}
+
+type Load = (language: Language) => Promise<Texts>
+
+const added: Load[] = []
+
+/**
+ * Adds texts to those of the first load, in this language and every later one.
+ * @throws Error when they cannot be fetched; they then count as never added.
+ */
+export async function addTexts(load: Load): Promise<void> {
+  // First, so that a change of language meanwhile already brings them.
+  added.push(load)
+  const language = getLanguage()
+  try {
+    say(language, await load(language))
+  } catch (error) {
+    added.splice(added.indexOf(load), 1)
+    throw error
+  }
+}
+
+function say(language: Language, texts: Texts): void {
+  i18n.addResourceBundle(languages[language].tag, 'translation', texts, true)
 }
 
 /** Calls back after the player has changed the language. */

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import account from './locales/account/EN.json' with { type: 'json' }
 import EN from './locales/EN.json' with { type: 'json' }
+import social from './locales/social/EN.json' with { type: 'json' }
+import system from './locales/system/EN.json' with { type: 'json' }
 import { loadTexts, type Texts, translated } from './locales.ts'
+import { loadGroupTexts } from './text-groups.ts'
 
 const placeholders = (text: string) => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort()
-const english: Texts = EN
+const english: Texts = { ...EN, ...account, ...social, ...system }
+
+const loadAll = async (language: (typeof translated)[number]): Promise<Texts> => ({
+  ...(await loadTexts(language)),
+  ...(await loadGroupTexts('account', language)),
+  ...(await loadGroupTexts('social', language)),
+  ...(await loadGroupTexts('system', language)),
+})
 
 /** Languages without a plural have only `_other`; those with more have `_few`, `_many`. */
 const stem = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
@@ -14,7 +25,7 @@ describe('the texts', () => {
   })
 
   it.each(translated)('say in %s everything they say in English', async language => {
-    const texts = await loadTexts(language)
+    const texts = await loadAll(language)
     expect([...new Set(Object.keys(texts).map(stem))].sort()).toEqual(
       [...new Set(Object.keys(english).map(stem))].sort(),
     )
@@ -22,11 +33,16 @@ describe('the texts', () => {
   })
 
   it.each(translated)('keep in %s the placeholders of the English text', async language => {
-    const texts = await loadTexts(language)
+    const texts = await loadAll(language)
     for (const [key, text] of Object.entries(texts)) {
       const source = english[key] ?? english[`${stem(key)}_other`] ?? ''
       expect([key, placeholders(text)]).toEqual([key, placeholders(source)])
     }
+  })
+
+  it('are each in one group only', () => {
+    const keys = [EN, account, social, system].flatMap(Object.keys)
+    expect(keys.length).toBe(new Set(keys).size)
   })
 
   it('have the keys the spec names [LANG-08]', () => {

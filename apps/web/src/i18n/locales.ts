@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@livery/contract/languages.ts'
 
 export type Texts = Record<string, string>
 
-/** One chunk a language, loaded when it is spoken. */
+/** What every screen says: one chunk a language, loaded when it is spoken. */
 const loaders = import.meta.glob<Texts>('./locales/*.json', { import: 'default' })
 
 const loaderOf = new Map(

@@ -10,6 +10,12 @@ export const paths = {
   indexHtml: '/m/index.html',
   /** ROUTE-06 */
   login: '/m/login',
+  /** ROUTE-07 */
+  register: '/m/register',
+  /** ROUTE-07 */
+  registerHtml: '/m/register.html',
+  /** ROUTE-13 */
+  changePassword: '/m/changePsw',
   /** ROUTE-08 */
   memberHome: '/m/member/home',
   /** ROUTE-20 */

@@ -23,6 +23,15 @@ describe('stored answers', () => {
     expect(await client.call('memberInfo', { cache })).toBe(2)
   })
 
+  it('are not kept when they come after everything was forgotten', async () => {
+    const { client, sent } = createTestClient()
+    const late = client.call('country', { cache })
+    client.forgetAnswers()
+    await late
+    await client.call('country', { cache })
+    expect(sent).toHaveLength(2)
+  })
+
   it('stand in, however old, when no answer comes', async () => {
     const { client, state } = createTestClient([{ body: { success: true, value: 'old' } }, lost])
     await client.call('country', { cache })

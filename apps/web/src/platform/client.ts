@@ -17,6 +17,8 @@ export const platform = createPlatformClient(browserDeps)
 export function createPlatformClient(deps: PlatformDeps): PlatformClient {
   const cache = createAnswerCache(deps.storage, deps.now)
   const inFlight = createInFlight()
+  /** Counts what has been forgotten: an answer asked for before is not stored after. */
+  let era = 0
 
   async function ask(name: EndpointName, options: CallOptions, signal?: AbortSignal) {
     const endpoint: Endpoint = endpoints[name]
@@ -62,9 +64,10 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     options: CallOptions,
     signal: AbortSignal,
   ): Promise<unknown> {
+    const askedIn = era
     try {
       const value = await ask(name, options, signal)
-      cache.store(key, value)
+      if (askedIn === era) cache.store(key, value)
       return value
     } catch (error) {
       // An old answer beats none; but when the platform said no, its no is the answer.
@@ -76,8 +79,11 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
 
   const client: PlatformClient = {
     call: async <T>(name: EndpointName, options: CallOptions = {}) => {
-      const isGet = endpoints[name].method === 'GET'
-      const value = await (isGet ? get(name, options) : ask(name, options, options.signal))
+      const { method, path }: Endpoint = endpoints[name]
+      if (path === '') throw new PlatformError('no-url', 'url is null', { endpoint: name })
+      const value = await (method === 'GET'
+        ? get(name, options)
+        : ask(name, options, options.signal))
       // The platform is trusted to keep its contract; contract/platform/ says which T is which.
       return value as T
     },
@@ -85,7 +91,10 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       // Only a head start: the call itself loads it again and reports what is wrong.
       deps.loadEncryption().catch(() => undefined)
     },
-    forgetAnswers: cache.clear,
+    forgetAnswers: () => {
+      era += 1
+      cache.clear()
+    },
   }
   return client
 }

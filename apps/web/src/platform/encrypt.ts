@@ -25,13 +25,15 @@ const minimumModulusBits = 2048
 /**
  * Encrypts JSON under a random key of its own, and that key under the platform's RSA key
  * (HTTP-10).
- * @throws Error when the RSA key is not one, or is too short to keep anything.
+ * @throws Error when the RSA key is not one, has no name, or is too short to keep anything.
  */
 export function encryptJson(
   json: string,
   { keyId, publicKey }: RsaKey,
   cipher: Cipher,
 ): SealedBody {
+  // What the platform answered is a key only once it has been looked at.
+  if (typeof keyId !== 'string' || keyId === '') throw new Error('The RSA key has no name')
   const { algorithm, keyCount } = ciphers[cipher]
   const key = toBinary(createDesKey(keyCount, fillRandom))
   const rsaKey = parsePublicKey(publicKey)

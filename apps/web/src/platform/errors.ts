@@ -6,8 +6,16 @@ import type { EndpointName } from '@livery/contract/endpoints.ts'
  * - `offline`, `network`, `timeout`: no answer arrived
  * - `aborted`: the caller lost interest
  * - `encryption`: the body could not be encrypted, so nothing was sent
+ * - `no-url`: the call has no address (an operator's endpoint table without a path)
  */
-export type FailureKind = 'answer' | 'offline' | 'network' | 'timeout' | 'aborted' | 'encryption'
+export type FailureKind =
+  | 'answer'
+  | 'offline'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'encryption'
+  | 'no-url'
 
 type Details = {
   endpoint: EndpointName

@@ -29,9 +29,11 @@ export function useSession(): SessionInfo | undefined {
 }
 
 /** Calls back whenever the token appears, changes or goes. */
-export function subscribeToToken(onChange: (token: string | undefined) => void): () => void {
-  return useStore.subscribe((now, before) => {
-    if (now.session?.token !== before.session?.token) onChange(now.session?.token)
+export function subscribeToToken(
+  onChange: (token: string | undefined, before: string | undefined) => void,
+): () => void {
+  return useStore.subscribe(({ session: now }, { session: before }) => {
+    if (now?.token !== before?.token) onChange(now?.token, before?.token)
   })
 }
 

@@ -29,7 +29,7 @@ export function Button({
       type={type}
       className={classNames(styles.button, styles[variant], styles[size], block && styles.block)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? event => event.preventDefault() : onClick}
     >
       <span className={styles.label}>{children}</span>

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { isGuest, useGuestFocus } from './guests.ts'
 import styles from './modal.module.css'
 import { useScrollLock } from './use-scroll-lock.ts'
 
@@ -23,14 +24,15 @@ export type ModalProps = {
  */
 export function Modal({ dismissable = true, ...props }: ModalProps) {
   useScrollLock(props.open)
+  useGuestFocus(props.open)
   const opener = useRef<Element | null>(null)
   const keepOpen = (event: Event) => {
-    if (!dismissable) event.preventDefault()
+    if (!dismissable || isGuest(event.target)) event.preventDefault()
   }
   return (
     <Radix.Root open={props.open} onOpenChange={open => !open && props.onClose()}>
       <Radix.Portal>
-        <div className={styles.mask} aria-hidden="true" />
+        <div className={styles.mask} data-mask="" aria-hidden="true" />
         <Radix.Content
           className={props.className}
           role={props.role ?? 'dialog'}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { OverlayProps } from '#lib/overlay-proposal.ts'
+import { useAlert } from '#ui/alert-store.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
-import { useAlert } from './alert-store.ts'
 import { useEscape } from './use-escape.ts'
 
 /** The notice in front: its words and one button. */

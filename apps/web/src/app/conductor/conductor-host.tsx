@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { OverlayProposal } from '#lib/overlay-proposal.ts'
 import { type Conductor, createConductor } from './conductor.ts'
+import { OverlayFrame } from './overlay-frame.tsx'
 import { useBackToClose } from './use-back-to-close.ts'
 
 declare global {
@@ -35,9 +36,9 @@ export function ConductorHost({ proposals }: { proposals: readonly OverlayPropos
         const Content = proposals.find(proposal => proposal.name === name)?.Content
         return (
           Content && (
-            <Suspense key={name}>
+            <OverlayFrame key={name} onFailed={() => close(name)}>
               <Content onClose={() => close(name)} />
-            </Suspense>
+            </OverlayFrame>
           )
         )
       })}

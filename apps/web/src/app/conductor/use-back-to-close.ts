@@ -14,20 +14,35 @@ export function useBackToClose(shown: readonly string[], close: (name: string) =
     latest.current = { top, close }
   })
 
+  const isLeaving = useRef(false)
   useEffect(() => {
-    if (top !== undefined && !isMarked()) window.history.pushState(toMarked(), '')
+    if (top !== undefined) markEntry()
     // Closed by other means than back: its entry goes too, unless a navigation replaced it.
-    if (top === undefined && isMarked()) window.history.back()
+    if (top === undefined && isMarked()) {
+      isLeaving.current = true
+      window.history.back()
+    }
   }, [top])
 
   useEffect(() => {
     const onBack = () => {
       const { top, close } = latest.current
-      if (top !== undefined && !isMarked()) close(top)
+      if (top === undefined || isMarked()) {
+        isLeaving.current = false
+        return
+      }
+      // Going back takes a while: an overlay opened meanwhile stays, with an entry of its own.
+      if (isLeaving.current) markEntry()
+      else close(top)
+      isLeaving.current = false
     }
     window.addEventListener('popstate', onBack)
     return () => window.removeEventListener('popstate', onBack)
   }, [])
+}
+
+function markEntry(): void {
+  if (!isMarked()) window.history.pushState(toMarked(), '')
 }
 
 function isMarked(): boolean {

@@ -1,25 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { SocialPart } from '#app/social/social-part.tsx'
 import { useSlot } from '#brand/slots.ts'
-import { LoginForm } from '#features/account/login-form.tsx'
+import { openRegister } from '#features/registration/register-sheet-store.ts'
 import type { OverlayProps } from '#lib/overlay-proposal.ts'
-import { paths } from '#lib/paths.ts'
 import { Sheet } from '#ui/sheet.tsx'
+import { LoginPanel } from './login-panel.tsx'
+import { useLeadOn } from './use-lead-on.ts'
 
-/** Login above whatever screen the player is on (LOGIN-02). */
+/** Login above whatever screen the player is on (LOGIN-02); it hides when they are in (LOGIN-06). */
 export function LoginSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const LoginHeader = useSlot('LoginHeader')
-  const finish = () => {
-    // LOGIN-10. Replaces the history entry that stands for the open sheet.
-    navigate(paths.home, { replace: true })
-    onClose()
-  }
+  useLeadOn(onClose)
   return (
     <Sheet overlay="login" open onClose={onClose} title={t('login')} hideTitle>
       <LoginHeader title={t('login_welcome')} text={t('login_welcome_desc')} heading="h2" />
-      <LoginForm onDone={finish} />
+      <LoginPanel onRegister={openRegister} identity={<SocialPart />} />
     </Sheet>
   )
 }

@@ -1,30 +1,25 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import account from '#i18n/locales/account/EN.json' with { type: 'json' }
 import EN from '#i18n/locales/EN.json' with { type: 'json' }
 import { LoginForm } from './login-form.tsx'
 
-const call = vi.hoisted(() => vi.fn())
 const prefetchEncryption = vi.hoisted(() => vi.fn())
 
-vi.mock('#platform/client.ts', () => ({ platform: { call, prefetchEncryption } }))
-vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA' } }))
+vi.mock('#platform/client.ts', () => ({ platform: { prefetchEncryption } }))
 
-const answer = { token: 't', id: '7', userName: 'member1', customerType: 0, firstTimeLogin: false }
-const onDone = vi.fn()
+const onSubmit = vi.fn()
+const onForgot = vi.fn()
 
 beforeEach(async () => {
   vi.clearAllMocks()
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  const resources = { en: { translation: EN } }
+  const resources = { en: { translation: { ...EN, ...account } } }
   await i18n.use(initReactI18next).init({ lng: 'en', resources, keySeparator: false })
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <LoginForm onDone={onDone} />
-    </QueryClientProvider>,
+    <LoginForm busy={false} remembers onSubmit={onSubmit} onForgot={onForgot} captcha={null} />,
   )
 })
 
@@ -40,12 +35,18 @@ describe('the login form', () => {
     expect(username().getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Enter your username')).toBeTruthy()
     expect(screen.getByText('Enter your password')).toBeTruthy()
-    expect(call).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
   })
 
   it('welcomes password managers', () => {
     expect(username().getAttribute('autocomplete')).toBe('username')
     expect(password().getAttribute('autocomplete')).toBe('current-password')
+  })
+
+  it('takes what is pasted', async () => {
+    await userEvent.click(password())
+    await userEvent.paste('a pasted password')
+    expect(password()).toHaveProperty('value', 'a pasted password')
   })
 
   it('shows the password on demand', async () => {
@@ -58,16 +59,13 @@ describe('the login form', () => {
     expect(prefetchEncryption).toHaveBeenCalled()
   })
 
-  it('keeps what was typed when the platform refuses, and hides when it agrees [LOGIN-06]', async () => {
-    call.mockRejectedValueOnce(new Error('wrong'))
+  it('says whether the player wants to be remembered, and keeps what was typed', async () => {
     await userEvent.type(username(), 'member1')
     await userEvent.type(password(), 'nope')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
     await submit()
+    const typed = { type: 'username', username: 'member1', password: 'nope', remember: true }
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(typed)
     expect(username()).toHaveProperty('value', 'member1')
-    expect(onDone).not.toHaveBeenCalled()
-    await new Promise(resolve => setTimeout(resolve, 550))
-    call.mockResolvedValueOnce(answer)
-    await submit()
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   })
 })

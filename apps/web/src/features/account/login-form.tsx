@@ -1,33 +1,36 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import styles from './login-form.module.css'
-import { PasswordField } from './password-field.tsx'
-import { useLogin } from './use-login.ts'
+import styles from './account-form.module.css'
+import type { Credentials } from './login.ts'
 
 type LoginFormProps = {
-  /** Runs once the session is stored. */
-  onDone: () => void
+  busy: boolean
+  onSubmit: (credentials: Credentials) => void
+  onForgot: () => void
+  /** Offer to be remembered on this device. */
+  remembers: boolean
+  /** Stands before the button where one is asked for. */
+  captcha: ReactNode
 }
 
 /** Username and password. What is typed survives a refusal; errors stand beside their fields. */
-export function LoginForm({ onDone }: LoginFormProps) {
+export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: LoginFormProps) {
   const { t } = useTranslation()
-  const login = useLogin()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const [isRemembered, setRemembered] = useState(false)
   const [isChecked, setChecked] = useState(false)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     if (!username.trim() || !password) return
-    login.mutate(
-      { username, password },
-      { onSuccess: outcome => outcome.kind === 'done' && onDone() },
-    )
+    onSubmit({ type: 'username', username, password, remember: remembers && isRemembered })
   }
 
   return (
@@ -50,11 +53,28 @@ export function LoginForm({ onDone }: LoginFormProps) {
         error={isChecked && !username.trim() ? t('username_required') : undefined}
       />
       <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
         value={password}
         onChange={setPassword}
         error={isChecked && !password ? t('password_required') : undefined}
       />
-      <Button type="submit" size="lg" block busy={login.isPending}>
+      <div className={styles.beside}>
+        {remembers && (
+          <Checkbox
+            label={t('remember_me')}
+            name="remember"
+            checked={isRemembered}
+            onChange={setRemembered}
+          />
+        )}
+        <button type="button" className={styles.link} onClick={onForgot}>
+          {t('forgot_password')}
+        </button>
+      </div>
+      {captcha}
+      <Button type="submit" size="lg" block busy={busy}>
         {t('login')}
       </Button>
     </form>

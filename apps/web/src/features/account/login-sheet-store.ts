@@ -1,17 +1,17 @@
-import { create } from 'zustand'
-
-const useStore = create(() => ({ isOpen: false }))
+import { hideAccountSheet, showAccountSheet, useAccountSheet } from '#lib/account-sheet.ts'
+import { keepPendingIdentity } from '#platform/pending-identity.ts'
 
 export function useLoginSheet(): boolean {
-  return useStore(state => state.isOpen)
+  return useAccountSheet() === 'login'
 }
 
 /** LOGIN-02: from anywhere. */
 export function openLogin(): void {
-  useStore.setState({ isOpen: true })
+  showAccountSheet('login')
 }
 
-/** LOGIN-02: from anywhere. */
+/** LOGIN-02: from anywhere. A social sign-in that waited for this login is given up. */
 export function closeLogin(): void {
-  useStore.setState({ isOpen: false })
+  keepPendingIdentity(undefined)
+  hideAccountSheet('login')
 }

@@ -1,17 +1,23 @@
 import type { SystemStatus } from '@livery/contract/platform/system.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
-import { ContactButton } from './contact-button.tsx'
 import { englishTitle } from './english-title.ts'
 import styles from './system-page.module.css'
 import { SystemPage } from './system-page.tsx'
 
-type AccessDeniedProps = { status: SystemStatus; onRetry: () => void; isRetrying: boolean }
+type AccessDeniedProps = {
+  status: SystemStatus
+  /** The way to customer service. */
+  contact: ReactNode
+  onRetry: () => void
+  isRetrying: boolean
+}
 
 /** SYSTEM-09 to SYSTEM-13 */
-export function AccessDeniedScreen({ status, onRetry, isRetrying }: AccessDeniedProps) {
+export function AccessDeniedScreen({ status, contact, onRetry, isRetrying }: AccessDeniedProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const subtitle = language !== 'EN' && (
@@ -26,7 +32,7 @@ export function AccessDeniedScreen({ status, onRetry, isRetrying }: AccessDenied
   )
   const actions = (
     <>
-      <ContactButton />
+      {contact}
       {retry}
     </>
   )

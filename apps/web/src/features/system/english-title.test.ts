@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import EN from '#i18n/locales/EN.json' with { type: 'json' }
+import EN from '#i18n/locales/system/EN.json' with { type: 'json' }
 import { englishTitle } from './english-title.ts'
 
 it('the English subtitle is the English title of the access-denied page', () => {

@@ -21,6 +21,7 @@ export function statusQuery() {
         alert: false,
       }),
     retry: false,
+    meta: { tellOnce: true },
     refetchInterval: ({ state }) =>
       toPollMs({
         isMaintenance: state.data?.maintenance ?? false,

@@ -1,20 +1,31 @@
 import type { SystemStatus } from '@livery/contract/platform/system.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatDateTime } from '#lib/dates.ts'
-import { ContactButton } from './contact-button.tsx'
+import { RichHtml } from '#ui/rich-html.tsx'
 import styles from './system-page.module.css'
 import { SystemPage } from './system-page.tsx'
 
+type MaintenanceProps = {
+  status: SystemStatus
+  /** The way to customer service. */
+  contact: ReactNode
+}
+
 /** SYSTEM-06 to SYSTEM-08. It leaves by itself when maintenance is over. */
-export function MaintenanceScreen({ status }: { status: SystemStatus }) {
+export function MaintenanceScreen({ status, contact }: MaintenanceProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const end = formatDateTime(status.maintenanceEnd ?? '', tag)
   return (
-    <SystemPage screen="maintenance" title={t('maintenance')} actions={<ContactButton />}>
+    <SystemPage screen="maintenance" title={t('maintenance')} actions={contact}>
       {end && <p className={styles.fact}>{t('end_time', { time: end })}</p>}
-      <p>{status.maintenanceDescription || t('maintenance_desc')}</p>
+      {status.maintenanceDescription ? (
+        <RichHtml html={status.maintenanceDescription} />
+      ) : (
+        <p>{t('maintenance_desc')}</p>
+      )}
     </SystemPage>
   )
 }

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+/** What a merchant decides about new players where the platform's settings say nothing. */
+export const merchantRegistration = z
+  .strictObject({
+    mobilePassword: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Mobile registration asks for a password (REGISTER-14).' }),
+    mobileDefaultPassword: z.string().min(6).optional().meta({
+      description:
+        'Password of who registers by mobile without one. Everybody can read it in the page, so unset is better: a random one, and the first login forces a change.',
+    }),
+    showCountryCode: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Always show the dialling-code picker (REGISTER-15).' }),
+    confirmFirst: z.boolean().optional().meta({
+      description: 'Show a message before a new player is led to home (REGISTER-11).',
+    }),
+  })
+  .meta({ description: 'Registration of new players; the platform may say otherwise.' })
+
+export type MerchantRegistration = z.infer<typeof merchantRegistration>

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '@livery/contract/limits.ts'
+import { timings } from '@livery/contract/timings.ts'
+
+const maxOutstanding = 200
+
+export type MockTokens = {
+  issue: () => string
+  /** True once for an issued token younger than a minute (CAPTCHA-19). */
+  redeem: (token: string | undefined) => boolean
+}
+
+/** What a solved stand-in captcha gives, and the platform takes: 50 characters, good for 60 s. */
+export function createMockTokens(now: () => number): MockTokens {
+  const issued = new Map<string, number>()
+  return {
+    issue: () => {
+      const token = randomBytes(limits.mockCaptchaTokenLength)
+        .toString('hex')
+        .slice(0, limits.mockCaptchaTokenLength)
+      issued.set(token, now() + timings.mockCaptchaLifetimeMs)
+      const oldest = issued.keys().next().value
+      if (issued.size > maxOutstanding && oldest !== undefined) issued.delete(oldest)
+      return token
+    },
+    redeem: token => {
+      const expiresAtMs = token === undefined ? undefined : issued.get(token)
+      if (token === undefined || expiresAtMs === undefined) return false
+      issued.delete(token)
+      return expiresAtMs > now()
+    },
+  }
+}

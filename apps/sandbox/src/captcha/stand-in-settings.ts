@@ -1,0 +1,15 @@
+import type { SiteSettings } from '@livery/contract/platform/system.ts'
+import { standInPath } from './stand-in-box.ts'
+
+type Gw = SiteSettings['gw']
+
+const loaders = { v3: 'gt.js', v4: 'gt4.js' } as const
+
+/** Where nothing else is set, Geetest is the stand-in of the version in use. */
+export function withStandIn(gw: Gw): Gw {
+  return {
+    GEETEST_SCRIPT: `${standInPath}/${loaders[gw.GEETEST_VERSION]}`,
+    GEETEST_SERVERS: [standInPath],
+    ...gw,
+  }
+}

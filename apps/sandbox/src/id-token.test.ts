@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { requireClaims } from './id-token.ts'
+
+const toJwt = (payload: unknown) =>
+  `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.`
+
+describe('an id token', () => {
+  it('may be plain JSON or a JWT', () => {
+    expect(requireClaims('{"sub":"known-1"}')).toEqual({ sub: 'known-1' })
+    expect(requireClaims(toJwt({ sub: 'new-1', name: 'New' }))).toEqual({
+      sub: 'new-1',
+      name: 'New',
+    })
+  })
+
+  it('of the identity service names whom its provider signed in', () => {
+    const identities = { email: ['a@b.example'], 'google.com': ['known-7'] }
+    const firebase = { sign_in_provider: 'google.com', identities }
+    expect(requireClaims(toJwt({ sub: 'local', firebase }))).toEqual({ sub: 'known-7' })
+  })
+
+  it.each([undefined, '', 'nonsense', toJwt({})])('that is %j is refused', token => {
+    expect(() => requireClaims(token)).toThrow('cannot be read')
+  })
+})

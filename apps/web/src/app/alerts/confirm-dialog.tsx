@@ -1,0 +1,30 @@
+import { Button } from '#ui/button.tsx'
+import { answerConfirm, useQuestion } from '#ui/confirm-store.ts'
+import { AlertDialog } from '#ui/dialog.tsx'
+
+/** The question in front, with its two answers. Back and closing answer no. */
+export function ConfirmDialog() {
+  const question = useQuestion()
+  if (!question) return null
+  const actions = (
+    <>
+      <Button variant="secondary" block onClick={() => answerConfirm(false)}>
+        {question.no}
+      </Button>
+      <Button block onClick={() => answerConfirm(true)}>
+        {question.yes}
+      </Button>
+    </>
+  )
+  return (
+    <AlertDialog
+      overlay="confirm"
+      open
+      onClose={() => answerConfirm(false)}
+      title={question.title}
+      actions={actions}
+    >
+      <p>{question.text}</p>
+    </AlertDialog>
+  )
+}

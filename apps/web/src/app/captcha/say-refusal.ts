@@ -1,0 +1,24 @@
+import type { CaptchaRefusal } from '#lib/captcha-gate.ts'
+import { type Alert, raiseAlert } from '#ui/alert-store.ts'
+
+/** Tells in a notice why the captcha let nothing through. */
+export function sayRefusal(refusal: CaptchaRefusal): void {
+  raiseAlert(toAlert(refusal))
+}
+
+function toAlert(refusal: CaptchaRefusal): Alert {
+  switch (refusal.reason) {
+    // CAPTCHA-10, CAPTCHA-15
+    case 'verify-first':
+      return { textKey: 'verify_first' }
+    // CAPTCHA-13
+    case 'no-service':
+      return { textKey: 'captcha_no_service' }
+    // CAPTCHA-14
+    case 'too-fast':
+      return { textKey: 'captcha_too_fast' }
+    // CAPTCHA-17
+    case 'failed':
+      return { textKey: 'captcha_unknown_error', ...(refusal.text && { text: refusal.text }) }
+  }
+}

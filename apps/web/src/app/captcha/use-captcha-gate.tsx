@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react'
+import { type CaptchaPlace, toCaptchaPlan } from '#features/captcha/captcha-plan.ts'
+import { type CaptchaGate, closedGate, openGate } from '#lib/captcha-gate.ts'
+import { useSiteSettings } from '#platform/site-settings.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const CaptchaBlock = lazy(async () => ({
+  default: (await import('#features/captcha/captcha-block.tsx')).CaptchaBlock,
+}))
+
+/**
+ * The captcha before a call: what the form asks, and what stands in the form. Its code comes only
+ * where the platform asks for one; until it is there the gate is closed.
+ */
+export function useCaptchaGate(place: CaptchaPlace): { gate: CaptchaGate; block: ReactNode } {
+  const settings = useSiteSettings()
+  const plan = useMemo(() => toCaptchaPlan(settings, place), [settings, place])
+  const drawn = useRef<CaptchaGate | undefined>(undefined)
+  const gate = useMemo((): CaptchaGate => {
+    if (plan.kind === 'none') return openGate
+    if (plan.kind === 'no-service') return closedGate({ reason: 'no-service' })
+    const shut = closedGate({ reason: 'verify-first' })
+    return {
+      verify: () => (drawn.current ?? shut).verify(),
+      clear: () => drawn.current?.clear(),
+    }
+  }, [plan])
+  const keep = useCallback((captcha: CaptchaGate | undefined) => {
+    drawn.current = captcha
+  }, [])
+  if (plan.kind === 'none' || plan.kind === 'no-service') return { gate, block: null }
+  const block = (
+    <Suspense fallback={<Skeleton height={52} />}>
+      <CaptchaBlock key={plan.kind} plan={plan} onGate={keep} />
+    </Suspense>
+  )
+  return { gate, block }
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router-dom'
+import { merchant } from '#brand/merchant.ts'
+import { getLanguage } from '#i18n/language.ts'
+import { getSession } from '#platform/session.ts'
+import { readLinkRules } from './link-rules.ts'
+import { toWayOn, type WayOn } from './way-on.ts'
+
+/** Answers a function that leads a player who has just got in on their way (LOGIN-10, NAV-02). */
+export function useGoOn(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const way = readWayOn()
+    // Replaces the history entry of the login page or sheet, so that back skips it.
+    if (way.kind === 'path') navigate(way.to, { replace: true })
+    else window.location.assign(way.href)
+  }
+}
+
+export function readWayOn(): WayOn {
+  const facts = {
+    token: getSession()?.token,
+    language: getLanguage(),
+    headerColor: readHeaderColour(),
+    title: merchant.name,
+  }
+  return toWayOn(window.location.search, facts, readLinkRules())
+}
+
+function readHeaderColour(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? ''
+}

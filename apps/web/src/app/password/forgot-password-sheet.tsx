@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePhoneEntry } from '#app/phone/use-phone-entry.tsx'
+import { useRegistrationRules } from '#app/register/use-registration-rules.ts'
+import { EmailResetForm } from '#features/password/email-reset-form.tsx'
+import { SmsResetForm } from '#features/password/sms-reset-form.tsx'
+import type { OverlayProps } from '#lib/overlay-proposal.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import styles from '../login/login-panel.module.css'
+
+/** A new password for who has forgotten theirs, by e-mail or by SMS. */
+export function ForgotPasswordSheet({ onClose }: OverlayProps) {
+  const { t } = useTranslation()
+  const [way, setWay] = useState('email')
+  const tabs = [
+    { id: 'email', label: t('by_email'), content: <EmailResetForm onDone={onClose} /> },
+    { id: 'sms', label: t('by_sms'), content: <BySms onDone={onClose} /> },
+  ]
+  return (
+    <Sheet overlay="forgot-password" open onClose={onClose} title={t('forgot_password')}>
+      <div className={styles.panel}>
+        <Tabs label={t('reset_ways')} tabs={tabs} current={way} onChange={setWay} />
+      </div>
+    </Sheet>
+  )
+}
+
+function BySms({ onDone }: { onDone: () => void }) {
+  const rules = useRegistrationRules()
+  const phone = usePhoneEntry({ showFlag: rules.showCountryCode })
+  return <SmsResetForm phone={phone} lengths={rules.password} onDone={onDone} />
+}

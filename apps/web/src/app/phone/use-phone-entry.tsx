@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { checkMobile } from '#lib/field-checks.ts'
+import type { PhoneEntry } from '#lib/phone-entry.ts'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { SmsCodeField } from '#ui/sms-code-field.tsx'
+import { useFaultWords } from '#ui/use-fault-words.ts'
+import { type SmsSenderOptions, useSmsSender } from './use-sms-sender.ts'
+
+/** A mobile number and its code, for the forms that ask for both. */
+export function usePhoneEntry(options: SmsSenderOptions = {}): PhoneEntry {
+  const sender = useSmsSender(options)
+  const say = useFaultWords()
+  const [mobileNum, setMobileNum] = useState('')
+  const [code, setCode] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const send = () => {
+    setAsked(true)
+    if (!checkMobile(mobileNum)) sender.send(mobileNum)
+  }
+  return {
+    countryDialingCode: sender.countryDialingCode,
+    mobileNum,
+    code,
+    prove: sender.smsCode.prove,
+    draw: faults => (
+      <>
+        <PhoneField
+          value={mobileNum}
+          onChange={setMobileNum}
+          country={sender.shownCountry}
+          onChooseCountry={sender.chooseCountry}
+          error={say(faults.mobile ?? (isAsked ? checkMobile(mobileNum) : undefined))}
+        />
+        {sender.captcha}
+        <SmsCodeField
+          smsCode={sender.smsCode}
+          value={code}
+          onChange={setCode}
+          onSend={send}
+          error={say(faults.code)}
+        />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,93 @@
+import type { SmsValue } from '@livery/contract/platform/account.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { sayRefusal } from '#app/captcha/say-refusal.ts'
+import { useCaptchaGate } from '#app/captcha/use-captcha-gate.tsx'
+import { useIdentitySms } from '#app/social/use-identity-sms.ts'
+import { type Country, showsCountryCode, toDefaultCountry } from '#lib/country-code.ts'
+import type { IdentitySms } from '#lib/identity-sms.ts'
+import { createSmsCode, type SmsCode } from '#lib/sms-code.ts'
+import { platform } from '#platform/client.ts'
+import { countriesQuery } from '#platform/countries.ts'
+import { isFlagOn, useSiteSettings } from '#platform/site-settings.ts'
+import { openCountryPicker } from '#ui/country-picker-store.ts'
+
+export type SmsSenderOptions = {
+  /** The merchant's own wish to show the dialling code (REGISTER-15). */
+  showFlag?: boolean
+}
+
+export type SmsSender = {
+  smsCode: SmsCode
+  countryDialingCode: string
+  /** Set where the dialling code is shown. */
+  shownCountry: Country | undefined
+  chooseCountry: () => void
+  send: (mobileNum: string) => void
+  /** The captcha before the SMS; null where none is asked for. */
+  captcha: ReactNode
+}
+
+/** Sends codes by SMS: which country, which captcha, and the countdown. */
+export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSender {
+  const settings = useSiteSettings()
+  const { data: countries } = useQuery(countriesQuery())
+  const [picked, setPicked] = useState<string>()
+  const { gate, block } = useCaptchaGate('sms')
+  const identity = useIdentitySms()
+  const latest = useRef({ gate, identity })
+  latest.current = { gate, identity }
+  const [smsCode] = useState(() => createBrowserSmsCode(() => latest.current))
+  useEffect(() => smsCode.stop, [smsCode])
+
+  const list = countries?.countries ?? []
+  const country =
+    list.find(({ countryCode }) => countryCode === picked) ?? toDefaultCountry(countries)
+  const isShown = showsCountryCode({
+    identitySms: settings?.smsProvider.firebase ?? false,
+    updateMobileFlag: isFlagOn('UPDATEMOBILEICC3', settings),
+    showFlag,
+    countriesLoaded: list.length > 0,
+  })
+  const countryDialingCode = country?.countryDialingCode ?? ''
+  // A failure passes the error catalogue, as every mutation's.
+  const { mutate } = useMutation({
+    mutationFn: (mobileNum: string) => smsCode.send({ countryDialingCode, mobileNum }),
+    onSuccess: outcome => outcome.kind === 'refused' && sayRefusal(outcome.refusal),
+  })
+  return {
+    smsCode,
+    countryDialingCode,
+    shownCountry: isShown ? country : undefined,
+    chooseCountry: () =>
+      openCountryPicker({
+        countries: list,
+        current: country?.countryCode,
+        onPick: setPicked,
+      }),
+    send: mutate,
+    captcha: block,
+  }
+}
+
+type Senders = {
+  gate: ReturnType<typeof useCaptchaGate>['gate']
+  /** Codes by the identity service, where it is the SMS provider. */
+  identity: IdentitySms | undefined
+}
+
+/** The senders may change with the settings while the form stands. */
+function createBrowserSmsCode(read: () => Senders): SmsCode {
+  return createSmsCode({
+    send: body => platform.call<SmsValue>('sendSms', { body }),
+    gate: { verify: () => read().gate.verify(), clear: () => read().gate.clear() },
+    get identity() {
+      return read().identity
+    },
+    now: () => Date.now(),
+    every: (ms, run) => {
+      const timer = setInterval(run, ms)
+      return () => clearInterval(timer)
+    },
+  })
+}

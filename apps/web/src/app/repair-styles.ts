@@ -1,0 +1,22 @@
+/**
+ * Loads anew the style sheets that could not be fetched. The compiler's loader asks for each only
+ * once, so a chunk that arrives at its second attempt would stand there bare. What is merely still
+ * loading is left in its place: whoever waits for it goes on waiting.
+ */
+export async function repairStyles(page: Document = document): Promise<void> {
+  const links = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  await Promise.all([...links].filter(link => !link.sheet).map(loadAgain))
+}
+
+function loadAgain(link: HTMLLinkElement): Promise<unknown> {
+  const fresh = link.cloneNode() as HTMLLinkElement
+  const settled = new Promise((resolve, reject) => {
+    fresh.onload = resolve
+    fresh.onerror = () => {
+      fresh.remove()
+      reject(new Error(`${fresh.href} could not be fetched`))
+    }
+  })
+  link.after(fresh)
+  return settled
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { logOut } from '#app/log-out.ts'
+import { useRegistrationRules } from '#app/register/use-registration-rules.ts'
+import { useSlot } from '#brand/slots.ts'
+import { ChangePasswordForm } from '#features/password/change-password-form.tsx'
+import { paths } from '#lib/paths.ts'
+import {
+  dropPasswordDemand,
+  type PasswordDemand,
+  usePasswordDemand,
+} from '#platform/forced-change.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import styles from './login-screen.module.css'
+
+/** ROUTE-13: the forced change of a password. The only other way out is to log out. */
+export function ChangePasswordScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const LoginHeader = useSlot('LoginHeader')
+  const demand = usePasswordDemand()
+  const { password } = useRegistrationRules()
+  const finish = () => {
+    toast(t('password_changed'))
+    navigate(paths.home, { replace: true })
+  }
+  const leave = () => {
+    dropPasswordDemand()
+    // The guard of this page leads on to login.
+    void logOut()
+  }
+  return (
+    <main className={styles.screen} data-screen="change-password">
+      <LoginHeader title={t('change_password')} text={t(toReasonKey(demand))} heading="h1" />
+      <div className={styles.form}>
+        <ChangePasswordForm
+          lengths={password}
+          oldPassword={demand?.oldPassword}
+          hasNoOld={demand !== undefined && demand.oldPassword === undefined}
+          onDone={finish}
+        />
+        <Button variant="ghost" block onClick={leave}>
+          {t('log_out')}
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+function toReasonKey(demand: PasswordDemand | undefined) {
+  switch (demand?.reason) {
+    case 'expired':
+      return 'change_password_expired'
+    case 'default':
+      return 'change_password_default'
+    case 'first':
+      return 'change_password_first'
+    default:
+      return 'change_password_desc'
+  }
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { SocialButtons } from '#features/social/social-buttons.tsx'
+import { useSiteSettings } from '#platform/site-settings.ts'
+import { readinessQuery } from './identity-query.ts'
+import { offeredChannels, useSocial } from './use-social.ts'
+
+/**
+ * The buttons of the social channels. The SDK is fetched when they appear and they open when it is
+ * there, because a browser lets a window open only within the tap itself.
+ */
+export function SocialArea() {
+  const { data: readiness } = useQuery(readinessQuery(useSiteSettings()))
+  const { busy, run } = useSocial()
+  if (offeredChannels.length === 0 || readiness === null) return null
+  return (
+    <SocialButtons
+      channels={offeredChannels}
+      ready={readiness !== undefined && !busy}
+      onPick={channel => readiness && run(readiness, social => social.signIn(channel))}
+    />
+  )
+}

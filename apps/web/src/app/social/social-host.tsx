@@ -1,0 +1,25 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { lazy, Suspense, useState } from 'react'
+import { merchant } from '#brand/merchant.ts'
+import { localStore } from '#device/storage.ts'
+import { isFlagOn, useSiteSettings } from '#platform/site-settings.ts'
+import { lazyWithTexts } from '../lazy-with-texts.ts'
+
+const RedirectReturn = lazyWithTexts(
+  'social',
+  async () => (await import('./redirect-return.tsx')).RedirectReturn,
+)
+const OneTap = lazy(async () => ({ default: (await import('./one-tap.tsx')).OneTap }))
+
+/** The sign-ins that no form begins. A page on which neither can happen fetches nothing for them. */
+export function SocialHost() {
+  const settings = useSiteSettings()
+  const [isBack] = useState(() => localStore.get(localStorageKeys.firebaseChannel) !== undefined)
+  if (!merchant.identity) return null
+  return (
+    <Suspense fallback={null}>
+      {isBack && <RedirectReturn />}
+      {isFlagOn('GOOGLELOGIN3', settings) && <OneTap />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useGoOn } from '#app/go-on.ts'
+import type { Social } from '#features/social/social.ts'
+import { useSession } from '#platform/session.ts'
+import { siteSettingsQuery } from '#platform/site-settings.ts'
+import { readinessQuery } from './identity-query.ts'
+import { useSocial } from './use-social.ts'
+
+/**
+ * Runs a step of a sign-in that no form began: connects first, and leads on when the player is in
+ * (SOCIAL-05), as there is no form to do so.
+ */
+export function useReadySocial(): (step: (social: Social) => Promise<void>) => void {
+  const queryClient = useQueryClient()
+  const { run } = useSocial()
+  const expectSession = useLeadOnAfter()
+  const begin = async (step: (social: Social) => Promise<void>) => {
+    const settings = await queryClient.ensureQueryData(siteSettingsQuery())
+    const readiness = await queryClient.ensureQueryData(readinessQuery(settings))
+    if (!readiness) return
+    expectSession()
+    run(readiness, step)
+  }
+  const latest = useRef(begin)
+  useEffect(() => {
+    latest.current = begin
+  })
+  // That the settings or the SDK could not be fetched passed the error catalogue as a query.
+  return useCallback(step => void latest.current(step).catch(() => undefined), [])
+}
+
+function useLeadOnAfter(): () => void {
+  const isIn = useSession() !== undefined
+  const goOn = useGoOn()
+  const isExpected = useRef(false)
+  const latest = useRef(goOn)
+  useEffect(() => {
+    latest.current = goOn
+  })
+  useEffect(() => {
+    if (!isIn || !isExpected.current) return
+    isExpected.current = false
+    latest.current()
+  }, [isIn])
+  return () => {
+    isExpected.current = true
+  }
+}

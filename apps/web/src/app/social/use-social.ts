@@ -1,0 +1,111 @@
+import type {
+  LoginValue,
+  RegisterValue,
+  RegistrationSettings,
+} from '@livery/contract/platform/account.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { merchant } from '#brand/merchant.ts'
+import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
+import { findSignInBridge, type SignInBridges, signInByBridge } from '#device/native-bridges.ts'
+import { localStore } from '#device/storage.ts'
+import { openLogin } from '#features/account/login-sheet-store.ts'
+import { registrationSettingsQuery } from '#features/registration/get-registration-settings.ts'
+import { chooseWay } from '#features/social/choose-way.ts'
+import type { Identity } from '#features/social/identity.ts'
+import { closeLoginChoose, openLoginChoose } from '#features/social/login-choose-store.ts'
+import { createSocial, type Social, type SocialPorts } from '#features/social/social.ts'
+import { platform } from '#platform/client.ts'
+import type { SocialChannel } from '#platform/pending-identity.ts'
+import { setSession } from '#platform/session.ts'
+import { raiseAlert } from '#ui/alert-store.ts'
+import { toast } from '#ui/toast-store.ts'
+import { alertIdentity } from './alert-identity.ts'
+import type { Readiness } from './identity-query.ts'
+import { registerIdentity } from './register-identity.ts'
+
+type Step = (social: Social) => Promise<void>
+const refusedMs = 1_500
+
+/**
+ * Runs a step of a social sign-in as a mutation, so that what the platform refuses passes the
+ * error catalogue (SOCIAL-08). The step starts within the call, as popups need it to.
+ */
+export function useSocial(): { busy: boolean; run: (readiness: Readiness, step: Step) => void } {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({ mutationFn: (running: Promise<void>) => running })
+  return {
+    busy: isPending,
+    run: (readiness, step) => mutate(step(createSocial(toPorts(readiness, queryClient)))),
+  }
+}
+
+function toPorts({ identity, isPrivate }: Readiness, queryClient: QueryClient): SocialPorts {
+  // The native apps lay their bridges into the window.
+  const page: SignInBridges = window as Window & SignInBridges
+  return {
+    ...toPlatformPorts(identity, queryClient),
+    way: channel =>
+      chooseWay({
+        userAgent: navigator.userAgent,
+        isPrivate,
+        hasBridge: findSignInBridge(page, channel) !== undefined,
+      }),
+    bridge: channel => signInByBridge(page, channel),
+    marker: {
+      read: () => localStore.get(localStorageKeys.firebaseChannel),
+      write: channel => localStore.set(localStorageKeys.firebaseChannel, channel),
+      clear: () => localStore.remove(localStorageKeys.firebaseChannel),
+    },
+    enter,
+    offerChoice: openLoginChoose,
+    tell: textKey => toast(i18n.t(textKey), { ms: refusedMs }),
+    alertFailure: words => raiseAlert({ text: words, textKey: 'unknown_error' }),
+    alertIdentity: error => void alertIdentity(error),
+  }
+}
+
+type PlatformPorts = Pick<SocialPorts, 'identity' | 'logIn' | 'register' | 'registersItself'>
+
+function toPlatformPorts(identity: Identity, queryClient: QueryClient): PlatformPorts {
+  return {
+    identity,
+    logIn: proof =>
+      platform.call<LoginValue>('login', {
+        body: { type: 'firebase', ...proof, ...readCallerFacts() },
+        headers: { Device: toDeviceHeader() },
+      }),
+    register: registerIdentity,
+    registersItself: async () => {
+      const settings: RegistrationSettings = await queryClient.ensureQueryData(
+        registrationSettingsQuery(),
+      )
+      return settings.identityRegistration
+    },
+  }
+}
+
+/** SOCIAL-05. The login page, the sheets and the host of one tap lead on by the session itself. */
+function enter(value: LoginValue | RegisterValue): void {
+  closeLoginChoose()
+  const { token } = value
+  // Registered, but without a session: the player logs in as usual.
+  if (token === undefined) {
+    openLogin()
+    return
+  }
+  setSession({
+    id: value.id ?? ('customerId' in value ? value.customerId : undefined) ?? '',
+    token,
+    merchantCode: merchant.platformCode,
+    userName: value.userName,
+    type: 'customerType' in value ? value.customerType : 0,
+    firstTimeLogin: 'customerType' in value ? value.firstTimeLogin : true,
+  })
+}
+
+/** The channels this brand offers besides a phone number, which has a form of its own. */
+export const offeredChannels: readonly SocialChannel[] = (
+  merchant.identity?.providers ?? []
+).filter(provider => provider !== 'phone')

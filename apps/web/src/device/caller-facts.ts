@@ -1,0 +1,23 @@
+import type { LoginRequest } from '@livery/contract/platform/account.ts'
+import { requireDeviceId } from './device-id.ts'
+import { isOfficialApp, readDeviceSigns, toDeviceKind } from './device-kind.ts'
+import { localStore } from './storage.ts'
+
+/** What login and registration tell the platform about this device (LOGIN-03). */
+export function readCallerFacts(): Pick<
+  LoginRequest,
+  'loginDeviceId' | 'isOfficialAppLogin' | 'device'
+> {
+  const signs = readDeviceSigns()
+  const device = toDeviceKind(signs)
+  return {
+    loginDeviceId: requireDeviceId(localStore),
+    isOfficialAppLogin: isOfficialApp(signs.userAgent),
+    ...(device && { device }),
+  }
+}
+
+/** CALL-01: an ordinary browser names itself as the platform's mobile web. */
+export function toDeviceHeader(): string {
+  return toDeviceKind(readDeviceSigns()) ?? 'MOBILE'
+}

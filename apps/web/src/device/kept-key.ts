@@ -1,0 +1,60 @@
+/**
+ * Random AES keys that live in the browser's own store (IndexedDB) and cannot be exported: code on
+ * this page can use one, nothing can carry it away.
+ */
+const databaseName = 'livery'
+const storeName = 'keys'
+
+/** A new key under this name, in place of the old one; undefined outside a secure context. */
+export async function makeKey(name: string): Promise<CryptoKey | undefined> {
+  // Browsers offer neither on plain http.
+  if (!globalThis.isSecureContext || !globalThis.indexedDB) return undefined
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+  await inStore('readwrite', store => store.put(key, name))
+  return key
+}
+
+/** @throws DOMException when the store cannot be opened */
+export async function readKey(name: string): Promise<CryptoKey | undefined> {
+  if (!globalThis.indexedDB) return undefined
+  const key = await inStore<unknown>('readonly', store => store.get(name))
+  return key instanceof CryptoKey ? key : undefined
+}
+
+/** Forgets the key. A store that cannot be opened holds none that could be used. */
+export async function dropKey(name: string): Promise<void> {
+  if (!globalThis.indexedDB) return
+  try {
+    await inStore('readwrite', store => store.delete(name))
+  } catch {
+    // Blocked or gone: there is nothing to forget.
+  }
+}
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  use: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await openDatabase()
+  try {
+    return await settle(use(database.transaction(storeName, mode).objectStore(storeName)))
+  } finally {
+    database.close()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(databaseName, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
+  return settle(opening)
+}
+
+function settle<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The key store did not answer'))
+  })
+}

@@ -1,0 +1,41 @@
+/**
+ * What the native apps lay into the page for signing in. Each is called with the channel's name;
+ * the app then signs the player in by itself and calls `onSocialSignIn` with the ID token, or with
+ * words that begin with "Failure" (SOCIAL-12, SOCIAL-13).
+ */
+export type SignInBridges = {
+  /** Android: Google. */
+  googleBridge?: { signIn: (channel: string) => void }
+  /** Android: Facebook (SOCIAL-20). */
+  facebookBridge?: { signIn: (channel: string) => void }
+  /** Android: Twitter and LINE (SOCIAL-19). */
+  oauthBridge?: { signIn: (channel: string) => void }
+  /** iOS: all of them. */
+  webkit?: { messageHandlers?: { socialSignIn?: { postMessage: (message: unknown) => void } } }
+  onSocialSignIn?: (result: string) => void
+}
+
+/** How the app around this page signs in by a channel; undefined when it cannot. */
+export function findSignInBridge(
+  page: SignInBridges,
+  channel: string,
+): ((channel: string) => void) | undefined {
+  const ios = page.webkit?.messageHandlers?.socialSignIn
+  if (ios) return name => ios.postMessage({ channel: name })
+  const android = { google: page.googleBridge, facebook: page.facebookBridge }[channel]
+  const bridge = channel === 'google' || channel === 'facebook' ? android : page.oauthBridge
+  return bridge && (name => bridge.signIn(name))
+}
+
+/** Asks the app, and waits for its callback. */
+export function signInByBridge(page: SignInBridges, channel: string): Promise<string> {
+  const bridge = findSignInBridge(page, channel)
+  if (!bridge) return Promise.reject(new Error(`this app has no bridge for ${channel}`))
+  return new Promise(resolve => {
+    page.onSocialSignIn = result => {
+      delete page.onSocialSignIn
+      resolve(result)
+    }
+    bridge(channel)
+  })
+}

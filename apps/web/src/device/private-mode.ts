@@ -1,0 +1,20 @@
+let asked: Promise<boolean> | undefined
+
+/**
+ * Whether this is a private window (SOCIAL-18), asked once a page. The test is a guess about the
+ * browser's storage: when it fails, the player is believed.
+ */
+export function isPrivateMode(): Promise<boolean> {
+  asked ??= detect()
+  return asked
+}
+
+async function detect(): Promise<boolean> {
+  try {
+    const { detectIncognito } = await import('detectincognitojs')
+    return (await detectIncognito()).isPrivate
+  } catch {
+    // An unknown browser, or its code could not be fetched.
+    return false
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * The login a player asked to be remembered (AUTOLOGIN-01). The password is ciphertext under a
+ * random key that the browser keeps and never hands out, so that a copy of the storage alone, from
+ * a backup or a log, holds no password.
+ */
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { dropKey, makeKey, readKey } from './kept-key.ts'
+import { localStore } from './storage.ts'
+
+export type RememberedLogin = {
+  type: 'username' | 'sms'
+  username: string
+  password: string
+  /** The platform's code of the merchant, which must match when it is recalled. */
+  merchant: string
+}
+
+type Stored = RememberedLogin & { savedAtMs: number }
+
+const keyName = 'remembered-login'
+const ivBytes = 12
+const lifetimeMs = 30 * 24 * 60 * 60_000
+
+/** Remembers a login. Where nothing can be kept safely (plain http, no key store), nothing is. */
+export async function rememberLogin(login: RememberedLogin, nowMs = Date.now()): Promise<void> {
+  try {
+    const key = await makeKey(keyName)
+    if (!key) return
+    const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+    const sealed = await crypto.subtle.encrypt(
+      toCipher(iv, login),
+      key,
+      new TextEncoder().encode(login.password),
+    )
+    const password = btoa(btoa(toBinary(iv) + toBinary(new Uint8Array(sealed))))
+    const stored: Stored = { ...login, password, savedAtMs: nowMs }
+    localStore.set(localStorageKeys.rememberedLogin, JSON.stringify(stored))
+    localStore.set(localStorageKeys.autoLogin, '1')
+  } catch {
+    // The key store refused: the player logs in by hand next time.
+    await forgetLogin()
+  }
+}
+
+/** Whether there is a record at all: cheap enough for the first load, and proves nothing. */
+export function hasRememberedLogin(): boolean {
+  return localStore.get(localStorageKeys.rememberedLogin) !== undefined
+}
+
+/**
+ * The remembered login of this merchant, in clear. One of another merchant, older than 30 days or
+ * no longer readable is forgotten on the way (AUTOLOGIN-05).
+ */
+export async function recallLogin(
+  merchant: string,
+  nowMs = Date.now(),
+): Promise<RememberedLogin | undefined> {
+  const stored = parseStored(localStore.get(localStorageKeys.rememberedLogin))
+  const login = stored && isOurs(stored, merchant, nowMs) ? await open(stored) : undefined
+  if (!login && hasRememberedLogin()) await forgetLogin()
+  return login
+}
+
+/** Forgets the record and the key that could have read a copy of it. */
+export async function forgetLogin(): Promise<void> {
+  localStore.remove(localStorageKeys.rememberedLogin)
+  await dropKey(keyName)
+}
+
+async function open(stored: Stored): Promise<RememberedLogin | undefined> {
+  try {
+    const key = await readKey(keyName)
+    if (!key) return undefined
+    const bytes = Uint8Array.from(atob(atob(stored.password)), char => char.charCodeAt(0))
+    const cipher = toCipher(bytes.slice(0, ivBytes), stored)
+    const password = await crypto.subtle.decrypt(cipher, key, bytes.slice(ivBytes))
+    const { type, username, merchant } = stored
+    return { type, username, merchant, password: new TextDecoder().decode(password) }
+  } catch {
+    // Edited, copied from another browser, or its key is gone.
+    return undefined
+  }
+}
+
+/** The ciphertext only opens for the merchant, site and user it was made for. */
+function toCipher(iv: Uint8Array<ArrayBuffer>, { merchant, username }: RememberedLogin) {
+  const bound = JSON.stringify([merchant, location.origin, username])
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(bound) }
+}
+
+function isOurs(stored: Stored, merchant: string, nowMs: number): boolean {
+  const ageMs = nowMs - stored.savedAtMs
+  // A negative age means that the clock was set back: nothing is known about the record.
+  return stored.merchant === merchant && ageMs >= 0 && ageMs < lifetimeMs
+}
+
+function parseStored(text: string | undefined): Stored | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isStored(value) ? value : undefined
+  } catch {
+    // Storage is the player's to edit; nonsense there is no login.
+    return undefined
+  }
+}
+
+function isStored(value: unknown): value is Stored {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = ['type', 'username', 'password', 'merchant']
+  // An object from JSON is a record of unknown values.
+  const record = value as Record<string, unknown>
+  return (
+    fields.every(name => typeof record[name] === 'string') && typeof record.savedAtMs === 'number'
+  )
+}
+
+function toBinary(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes)
+}

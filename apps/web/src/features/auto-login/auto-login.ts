@@ -1,0 +1,77 @@
+/** Auto-login as spec §4 has it, apart from clock, network and storage. */
+import { platformErrors } from '@livery/contract/errors.ts'
+import type { LoginRequest, LoginValue } from '@livery/contract/platform/account.ts'
+import type { RememberedLogin } from '#device/remembered-login.ts'
+import { PlatformError } from '#platform/errors.ts'
+
+export type AutoLoginFacts = {
+  /** A stored one; a token in the address is tried before any of this (AUTOLOGIN-02). */
+  hasSession: boolean
+  /** The address as it was opened. */
+  search: string
+  /** MOBILEAUTOLOGIN3 */
+  isFlagOn: boolean
+  /** The stored `autoLogin`; '0' after token_ip_different. */
+  autoLogin: string | undefined
+}
+
+export type AutoLoginPorts = {
+  /** The remembered login of this merchant, if any (AUTOLOGIN-05). */
+  recall: () => Promise<RememberedLogin | undefined>
+  send: (request: LoginRequest) => Promise<LoginValue>
+  device: () => Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
+  enter: (value: LoginValue, login: RememberedLogin) => void
+  forget: () => Promise<void>
+  stop: () => void
+}
+
+export type AutoLoginOutcome =
+  | { kind: 'skipped'; why: 'session' | 'return-address' | 'flag' | 'stopped' | 'none' | 'sms' }
+  | { kind: 'done'; value: LoginValue }
+  | { kind: 'refused' }
+
+/** Tries once, and says nothing on screen: whoever is not let in logs in by hand. */
+export async function autoLogin(
+  facts: AutoLoginFacts,
+  ports: AutoLoginPorts,
+): Promise<AutoLoginOutcome> {
+  const why = whyNot(facts)
+  if (why) return { kind: 'skipped', why }
+  const login = await ports.recall()
+  if (!login) return { kind: 'skipped', why: 'none' }
+  // AUTOLOGIN-06: a code by SMS is good once.
+  if (login.type === 'sms') return { kind: 'skipped', why: 'sms' }
+  const { username, password } = login
+  try {
+    const value = await ports.send({ type: 'username', username, password, ...ports.device() })
+    ports.enter(value, login)
+    return { kind: 'done', value }
+  } catch (error) {
+    await giveUp(error, ports)
+    return { kind: 'refused' }
+  }
+}
+
+type Reason = Extract<AutoLoginOutcome, { kind: 'skipped' }>['why']
+
+/** AUTOLOGIN-02 to AUTOLOGIN-04 */
+function whyNot(facts: AutoLoginFacts): Reason | undefined {
+  const query = new URLSearchParams(facts.search)
+  if (facts.hasSession) return 'session'
+  if (query.has('redirectUrl') || query.has('backUrl')) return 'return-address'
+  if (!facts.isFlagOn) return 'flag'
+  return facts.autoLogin === '0' ? 'stopped' : undefined
+}
+
+const wrongCodes: readonly (string | undefined)[] = [
+  platformErrors.loginCredentials,
+  platformErrors.userNotFound,
+]
+
+async function giveUp(error: unknown, ports: AutoLoginPorts): Promise<void> {
+  if (!(error instanceof PlatformError)) throw error
+  // AUTOLOGIN-07
+  if (wrongCodes.includes(error.errorCode)) await ports.forget()
+  // AUTOLOGIN-08
+  if (error.errorCode === platformErrors.tokenIpDifferent) ports.stop()
+}

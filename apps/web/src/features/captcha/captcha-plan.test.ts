@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { type CaptchaPlace, toCaptchaPlan } from './captcha-plan.ts'
+import { toErrorText } from './provider-error.ts'
+import { toProviderLanguage } from './provider-language.ts'
+import { toServers } from './provider-servers.ts'
+
+const gw = {
+  GEETEST_ENABLED: true,
+  GEETEST_ID: 'id-1',
+  GEETEST_VERSION: 'v4' as const,
+  PROFILE_ICON_COUNT: 9,
+}
+const off = { captcha: { enabled: false } }
+const on = { captcha: { enabled: true } }
+const only = (place: CaptchaPlace) => ({
+  login: off,
+  sms: off,
+  register: off,
+  gw,
+  [place]: on,
+})
+
+describe('which captcha stands before a call', () => {
+  it.each(['login', 'sms', 'register'] as const)(
+    'is switched for %s alone [CAPTCHA-07, CAPTCHA-08, CAPTCHA-09]',
+    place => {
+      const kinds = (['login', 'sms', 'register'] as const).map(other => [
+        other,
+        toCaptchaPlan(only(place), other).kind,
+      ])
+      expect(kinds.filter(([, kind]) => kind !== 'none')).toEqual([[place, 'geetest']])
+    },
+  )
+
+  it('is Geetest by its own loader, or by the one the settings name [CAPTCHA-11]', () => {
+    const geetest = { kind: 'geetest', version: 'v4', id: 'id-1' }
+    const own = { script: 'https://static.geetest.com/v4/gt4.js', servers: [] }
+    expect(toCaptchaPlan(only('login'), 'login')).toEqual({ ...geetest, ...own })
+    const named = { ...gw, GEETEST_SCRIPT: '/x/gt4.js', GEETEST_SERVERS: ['/x'] }
+    const plan = toCaptchaPlan({ ...only('login'), gw: named }, 'login')
+    expect(plan).toEqual({ ...geetest, script: '/x/gt4.js', servers: ['/x'] })
+  })
+
+  it('is the picture where the Geetest flag is off [CAPTCHA-12]', () => {
+    const plain = { ...only('login'), gw: { ...gw, GEETEST_ENABLED: false } }
+    expect(toCaptchaPlan(plain, 'login')).toEqual({ kind: 'picture' })
+  })
+
+  it('does not work for SMS before version 4 [CAPTCHA-13]', () => {
+    const v3 = { ...gw, GEETEST_VERSION: 'v3' as const }
+    expect(toCaptchaPlan({ ...only('sms'), gw: v3 }, 'sms')).toEqual({ kind: 'no-service' })
+    expect(toCaptchaPlan({ ...only('login'), gw: v3 }, 'login')).toMatchObject({ version: 'v3' })
+  })
+
+  it('is none until the settings are known', () => {
+    expect(toCaptchaPlan(undefined, 'register')).toEqual({ kind: 'none' })
+  })
+})
+
+describe('what the provider says', () => {
+  it.each([
+    [{ error_code: 'error_21', user_error: 'Not working', msg: 'raw' }, 'Not working 21'],
+    [{ code: '60204', msg: 'Network failure', desc: {} }, 'Network failure 60204'],
+    [{ code: '60205', msg: 'Network failure' }, 'Network failure 60205'],
+    [{ user_error: 'Without a code' }, 'Without a code'],
+    [{ code: '60500' }, undefined],
+    [undefined, undefined],
+    ['text', undefined],
+  ])('in %j reads %s [CAPTCHA-16, CAPTCHA-17]', (report, text) => {
+    expect(toErrorText(report)).toBe(text)
+  })
+
+  it.each([
+    ['CN', 'zh-cn', 'zho'],
+    ['TW', 'zh-tw', 'zho-tw'],
+    ['HK', 'zh-hk', 'zho-hk'],
+    ['EN', 'en', 'eng'],
+    ['JA', 'ja', 'jpn'],
+    ['KO', 'ko', 'kor'],
+    ['ID', 'id', 'ind'],
+    ['ES', 'es', 'spa'],
+    ['TH', 'en', 'eng'],
+    ['VI', 'en', 'eng'],
+    ['TY', 'en', 'eng'],
+    ['toString', 'en', 'eng'],
+  ])('to a player of %s is in %s and %s [CAPTCHA-20]', (language, v3, v4) => {
+    expect([toProviderLanguage(language, 'v3'), toProviderLanguage(language, 'v4')]).toEqual([
+      v3,
+      v4,
+    ])
+  })
+
+  it('comes from hosts, of which a path means this one', () => {
+    const servers = ['gcaptcha4.geetest.com', '/wps/x']
+    expect(toServers(servers, 'aurora.example')).toEqual([
+      'gcaptcha4.geetest.com',
+      'aurora.example/wps/x',
+    ])
+  })
+})

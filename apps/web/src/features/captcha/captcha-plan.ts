@@ -1,0 +1,46 @@
+import type { SiteSettings } from '@livery/contract/platform/system.ts'
+
+/** The calls that may want a captcha, each with its own switch (CAPTCHA-09). */
+export type CaptchaPlace = 'login' | 'sms' | 'register'
+
+export type GeetestPlan = {
+  kind: 'geetest'
+  version: 'v3' | 'v4'
+  id: string
+  /** Address of the loader. */
+  script: string
+  /** Hosts it talks to; empty for its own. */
+  servers: readonly string[]
+}
+
+export type CaptchaPlan =
+  | { kind: 'none' }
+  | { kind: 'picture' }
+  | { kind: 'no-service' }
+  | GeetestPlan
+
+type Settings = Pick<SiteSettings, 'gw' | CaptchaPlace>
+
+const loaders = {
+  v3: 'https://static.geetest.com/static/tools/gt.js',
+  v4: 'https://static.geetest.com/v4/gt4.js',
+} as const
+
+/** Which captcha stands before a call. Nothing is asked for until the settings are known. */
+export function toCaptchaPlan(settings: Settings | undefined, place: CaptchaPlace): CaptchaPlan {
+  // CAPTCHA-07, CAPTCHA-08
+  if (!settings?.[place].captcha.enabled) return { kind: 'none' }
+  const { GEETEST_ENABLED, GEETEST_ID, GEETEST_VERSION, ...where } = settings.gw
+  // CAPTCHA-12
+  if (!GEETEST_ENABLED) return { kind: 'picture' }
+  // CAPTCHA-13
+  if (place === 'sms' && GEETEST_VERSION !== 'v4') return { kind: 'no-service' }
+  // CAPTCHA-11
+  return {
+    kind: 'geetest',
+    version: GEETEST_VERSION,
+    id: GEETEST_ID,
+    script: where.GEETEST_SCRIPT ?? loaders[GEETEST_VERSION],
+    servers: where.GEETEST_SERVERS ?? [],
+  }
+}

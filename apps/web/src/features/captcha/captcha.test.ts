@@ -1,0 +1,158 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type CaptchaEvents, createCaptcha } from './captcha.ts'
+
+const proof = { geetestValidateV4: 'proof' }
+
+function setUp() {
+  const runs: CaptchaEvents[] = []
+  const captcha = createCaptcha(events => runs.push(events))
+  const widget = { show: vi.fn(), destroy: vi.fn() }
+  const last = () => {
+    const events = runs.at(-1)
+    if (!events) throw new Error('nothing was loaded')
+    return events
+  }
+  return { captcha, runs, widget, last, state: () => captcha.store.getState() }
+}
+
+function waiting() {
+  const set = setUp()
+  set.captcha.start()
+  set.last().ready(set.widget)
+  return set
+}
+
+describe('the states of a captcha', () => {
+  it('begin with initial and loading, and go on to waiting once it is ready [CAPTCHA-01, CAPTCHA-02]', () => {
+    const { captcha, last, widget, state } = setUp()
+    expect(state()).toEqual({ kind: 'initial' })
+    captcha.start()
+    expect(state()).toEqual({ kind: 'loading' })
+    last().ready(widget)
+    expect(state()).toEqual({ kind: 'waiting' })
+  })
+
+  it('go to success when the player has completed it [CAPTCHA-03]', () => {
+    const { last, state } = waiting()
+    last().solved(proof)
+    expect(state()).toEqual({ kind: 'success', proof })
+  })
+
+  it.each(['loading', 'waiting', 'success'])(
+    'go from %s to error, and from there by a retry to loading [CAPTCHA-04, CAPTCHA-05]',
+    from => {
+      const { captcha, runs, last, widget, state } = setUp()
+      captcha.start()
+      if (from !== 'loading') last().ready(widget)
+      if (from === 'success') last().solved(proof)
+      last().failed('Network failure 60204')
+      expect(state()).toEqual({ kind: 'error', text: 'Network failure 60204' })
+      captcha.start()
+      expect(state()).toEqual({ kind: 'loading' })
+      expect(runs).toHaveLength(2)
+    },
+  )
+
+  it('return to waiting when it is closed [CAPTCHA-06]', () => {
+    const { last, state } = waiting()
+    last().closed()
+    expect(state()).toEqual({ kind: 'waiting' })
+  })
+
+  it('stay at success when a solved one closes its own box', () => {
+    const { last, state } = waiting()
+    last().solved(proof)
+    last().closed()
+    expect(state()).toEqual({ kind: 'success', proof })
+  })
+
+  it('do not follow a captcha that was given up', () => {
+    const { captcha, runs, widget, state } = waiting()
+    captcha.start()
+    runs[0]?.solved(proof)
+    runs[0]?.failed('late')
+    expect(state()).toEqual({ kind: 'loading' })
+    expect(widget.destroy).toHaveBeenCalledOnce()
+  })
+
+  it('end with the block', () => {
+    const { captcha, last, widget, state } = waiting()
+    captcha.stop()
+    last().solved(proof)
+    expect(state()).toEqual({ kind: 'initial' })
+    expect(widget.destroy).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a check', () => {
+  it('is what was solved before, and asks nothing again [REGISTER-09, CAPTCHA-07]', async () => {
+    const { captcha, last, widget } = waiting()
+    last().solved(proof)
+    expect(await captcha.verify()).toEqual({ kind: 'solved', proof })
+    expect(widget.show).not.toHaveBeenCalled()
+  })
+
+  it('opens the box and waits for the player', async () => {
+    const { captcha, last, widget } = waiting()
+    const verdict = captcha.verify()
+    expect(widget.show).toHaveBeenCalledOnce()
+    last().solved(proof)
+    expect(await verdict).toEqual({ kind: 'solved', proof })
+  })
+
+  it('waits for the captcha to be ready', async () => {
+    const { captcha, last, widget } = setUp()
+    captcha.start()
+    const verdict = captcha.verify()
+    last().ready(widget)
+    expect(widget.show).toHaveBeenCalledOnce()
+    last().solved(proof)
+    expect(await verdict).toEqual({ kind: 'solved', proof })
+  })
+
+  it('is refused while another one runs [CAPTCHA-14]', async () => {
+    const { captcha } = waiting()
+    void captcha.verify()
+    expect(await captcha.verify()).toEqual({ kind: 'refused', refusal: { reason: 'too-fast' } })
+  })
+
+  it('says to verify first when the player closes the box [CAPTCHA-15]', async () => {
+    const { captcha, last } = waiting()
+    const verdict = captcha.verify()
+    last().closed()
+    expect(await verdict).toEqual({ kind: 'refused', refusal: { reason: 'verify-first' } })
+  })
+
+  it('says what the provider said when it fails [CAPTCHA-17]', async () => {
+    const { captcha, last } = waiting()
+    const verdict = captcha.verify()
+    last().failed('Illegal request 60101')
+    const refusal = { reason: 'failed', text: 'Illegal request 60101' }
+    expect(await verdict).toEqual({ kind: 'refused', refusal })
+  })
+
+  it('of a captcha in error says to verify first [CAPTCHA-10]', async () => {
+    const { captcha, last } = waiting()
+    last().failed(undefined)
+    expect(await captcha.verify()).toEqual({ kind: 'refused', refusal: { reason: 'verify-first' } })
+  })
+
+  it('of a picture is its digits, and refused until all are typed [CAPTCHA-10, CAPTCHA-12]', async () => {
+    const { captcha, last } = setUp()
+    captcha.start()
+    last().ready({ destroy: vi.fn() })
+    expect(await captcha.verify()).toEqual({ kind: 'refused', refusal: { reason: 'verify-first' } })
+    captcha.answer({ captcha: '1234' })
+    expect(await captcha.verify()).toEqual({ kind: 'solved', proof: { captcha: '1234' } })
+    captcha.answer(undefined)
+    expect((await captcha.verify()).kind).toBe('refused')
+  })
+
+  it('that is used up makes the captcha load anew [REGISTER-13]', async () => {
+    const { captcha, runs, last, state } = waiting()
+    last().solved(proof)
+    captcha.clear()
+    expect(state()).toEqual({ kind: 'loading' })
+    expect(runs).toHaveLength(2)
+  })
+})

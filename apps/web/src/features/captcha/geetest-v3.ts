@@ -1,0 +1,67 @@
+import type { GeetestChallenge } from '@livery/contract/platform/system.ts'
+import { timings } from '@livery/contract/timings.ts'
+import type { CaptchaEvents } from './captcha.ts'
+import type { GeetestPlan } from './captcha-plan.ts'
+import type { Geetest3 } from './geetest-types.ts'
+import { forgetScript, loadScript } from './load-script.ts'
+import { scriptTimeout, toErrorText } from './provider-error.ts'
+import { toProviderLanguage } from './provider-language.ts'
+import { toServers } from './provider-servers.ts'
+
+type AskChallenge = () => Promise<GeetestChallenge>
+
+/** Geetest v3. Its challenge is good once, so each load asks the platform for a new one (CALL-17). */
+export async function loadGeetestV3(
+  plan: GeetestPlan,
+  language: string,
+  events: CaptchaEvents,
+  askChallenge: AskChallenge,
+): Promise<void> {
+  const [unload, challenge] = await Promise.all([
+    loadScript(plan.script).catch(() => undefined),
+    askChallenge().catch(() => undefined),
+  ])
+  const init = window.initGeetest
+  if (!unload || !init) return events.failed(toErrorText(scriptTimeout))
+  if (!challenge) return events.failed(undefined)
+
+  const fail = (report: unknown) => {
+    unload()
+    forgetScript(plan.script)
+    window.initGeetest = undefined
+    events.failed(toErrorText(report))
+  }
+  const [server] = toServers(plan.servers, window.location.host)
+  init(
+    {
+      gt: challenge.gt,
+      challenge: challenge.challenge,
+      offline: false,
+      new_captcha: challenge.newCaptcha,
+      product: 'bind',
+      lang: toProviderLanguage(language, 'v3'),
+      https: window.location.protocol === 'https:',
+      timeout: timings.captchaScriptTimeoutMs,
+      ...(server !== undefined && { api_server: server }),
+    },
+    captcha => listen(captcha, events, fail),
+  )
+}
+
+function listen(captcha: Geetest3, events: CaptchaEvents, fail: (report: unknown) => void): void {
+  captcha
+    .onReady(() =>
+      events.ready({ show: () => captcha.verify(), destroy: () => captcha.destroy?.() }),
+    )
+    .onSuccess(() => {
+      const result = captcha.getValidate()
+      if (result) events.solved(toProof(result))
+    })
+    .onError(fail)
+    .onClose(events.closed)
+}
+
+/** The third part, `geetest_validate`, is inside the seccode, and the platform has no field for it. */
+function toProof(result: Exclude<ReturnType<Geetest3['getValidate']>, false>) {
+  return { geetestChallenge: result.geetest_challenge, geetestSeccode: result.geetest_seccode }
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CaptchaEvents } from './captcha.ts'
+import type { Geetest4Config } from './geetest-types.ts'
+import { loadGeetestV4 } from './geetest-v4.ts'
+
+const plan = {
+  kind: 'geetest',
+  version: 'v4',
+  id: 'id-1',
+  script: '/x/gt4.js',
+  servers: ['/x'],
+} as const
+
+const events = { ready: vi.fn(), solved: vi.fn(), closed: vi.fn(), failed: vi.fn() }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.head.replaceChildren()
+  window.initGeetest4 = undefined
+})
+
+const scripts = () => [...document.head.querySelectorAll('script')]
+
+function load() {
+  // A jsdom script never loads by itself: each test says what becomes of it.
+  const loading = loadGeetestV4(plan, 'CN', events as CaptchaEvents)
+  return { loading, script: scripts().at(-1) }
+}
+
+async function loadWith(init: (config: Geetest4Config) => void) {
+  window.initGeetest4 = init
+  const { loading, script } = load()
+  script?.dispatchEvent(new Event('load'))
+  await loading
+}
+
+describe('the loader of Geetest', () => {
+  it('has 3 s to come; then it is an error, and gone [CAPTCHA-16, CAPTCHA-18]', async () => {
+    const { loading } = load()
+    vi.advanceTimersByTime(2_999)
+    expect(scripts()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    await loading
+    expect(events.failed).toHaveBeenCalledWith('Network failure 60204')
+    expect(scripts()).toHaveLength(0)
+  })
+
+  it('that cannot be had at all is the same error', async () => {
+    const { loading, script } = load()
+    script?.dispatchEvent(new Event('error'))
+    await loading
+    expect(events.failed).toHaveBeenCalledWith('Network failure 60204')
+  })
+
+  it('is told id, language, servers and the time limit', async () => {
+    const init = vi.fn()
+    await loadWith(init)
+    expect(init.mock.calls[0]?.[0]).toMatchObject({
+      captchaId: 'id-1',
+      product: 'bind',
+      language: 'zho',
+      timeout: 3_000,
+      apiServers: ['localhost:3000/x'],
+      staticServers: ['localhost:3000/x'],
+    })
+  })
+
+  it('is thrown away after an error, so that a retry fetches it anew [CAPTCHA-05, CAPTCHA-17]', async () => {
+    const msg = 'Network failure'
+    await loadWith(config => config.onError({ code: '60205', msg }))
+    expect(events.failed).toHaveBeenCalledWith('Network failure 60205')
+    expect(scripts()).toHaveLength(0)
+    expect(window.initGeetest4).toBeUndefined()
+  })
+})

@@ -1,0 +1,31 @@
+import { limits } from '@livery/contract/limits.ts'
+import type { CaptchaProof } from '@livery/contract/platform/account.ts'
+import type { PictureCaptcha } from '@livery/contract/platform/system.ts'
+import type { CaptchaEvents } from './captcha.ts'
+
+/** The plain captcha: digits in a picture, answered in a field of the form (CAPTCHA-12). */
+export async function loadPicture(
+  events: CaptchaEvents,
+  ask: () => Promise<PictureCaptcha>,
+  show: (image: string | undefined) => void,
+): Promise<void> {
+  show(undefined)
+  try {
+    const { image } = await ask()
+    show(image)
+    events.ready({ destroy: () => show(undefined) })
+  } catch {
+    // Whatever kept the picture away, another try is all a player can do.
+    events.failed(undefined)
+  }
+}
+
+/** What the typed digits prove; undefined until all of them are there. */
+export function toPictureProof(digits: string): CaptchaProof | undefined {
+  return digits.length === limits.pictureCaptchaDigits ? { captcha: digits } : undefined
+}
+
+/** Only digits, and no more than the picture shows. */
+export function toDigits(typed: string): string {
+  return typed.replaceAll(/\D/g, '').slice(0, limits.pictureCaptchaDigits)
+}

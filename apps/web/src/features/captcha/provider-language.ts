@@ -1,0 +1,27 @@
+type Codes = { v3: string; v4: string }
+
+/**
+ * CAPTCHA-20: our languages in the provider's spelling. It speaks neither Thai nor Vietnamese,
+ * and neither do its published lists: English then.
+ */
+const codes = new Map<string, Codes>(
+  Object.entries({
+    CN: { v3: 'zh-cn', v4: 'zho' },
+    TW: { v3: 'zh-tw', v4: 'zho-tw' },
+    HK: { v3: 'zh-hk', v4: 'zho-hk' },
+    EN: { v3: 'en', v4: 'eng' },
+    JA: { v3: 'ja', v4: 'jpn' },
+    KO: { v3: 'ko', v4: 'kor' },
+    ID: { v3: 'id', v4: 'ind' },
+    ES: { v3: 'es', v4: 'spa' },
+    TH: { v3: 'en', v4: 'eng' },
+    VI: { v3: 'en', v4: 'eng' },
+  }),
+)
+
+const english: Codes = { v3: 'en', v4: 'eng' }
+
+/** English for every language the captcha does not list. */
+export function toProviderLanguage(language: string, version: keyof Codes): string {
+  return (codes.get(language) ?? english)[version]
+}

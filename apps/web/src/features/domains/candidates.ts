@@ -1,0 +1,23 @@
+/**
+ * The hosts a player may be led to: those the platform names (DOMAIN-06) that are also the
+ * merchant's own, since an answer of the platform alone is no proof whose a domain is. When it
+ * names none of them, the merchant's list is all there is.
+ */
+export function toCandidates(
+  named: readonly { domainName: string }[],
+  own: readonly string[],
+): string[] {
+  const hosts = named.map(({ domainName }) => domainName.trim().toLowerCase())
+  const known = own.filter(host => hosts.includes(host))
+  return known.length > 0 ? known : [...own]
+}
+
+export type Carried = { affiliateCode: string | undefined; r: string | undefined }
+
+/** DOMAIN-04: where the app starts over on another domain, with what brought the player. */
+export function toRetryAddress(host: string, { affiliateCode, r }: Carried): string {
+  const url = new URL('/m/index.html', `https://${host}`)
+  if (affiliateCode) url.searchParams.set('affiliateCode', affiliateCode)
+  if (r) url.searchParams.set('r', r)
+  return url.href
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkPassword, checkRepeat, type Lengths } from '#lib/field-checks.ts'
+import { getSession } from '#platform/session.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useFaultWords } from '#ui/use-fault-words.ts'
+import styles from './password-form.module.css'
+import { useChangePassword } from './use-change-password.ts'
+
+type ChangePasswordFormProps = {
+  lengths: Lengths
+  /** The one just used to log in; asked for when it is not known. */
+  oldPassword: string | undefined
+  /** There is none the player could know: the account was opened by mobile. */
+  hasNoOld?: boolean
+  onDone: () => void
+}
+
+/** The new password twice, and the old one where it is not known. */
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { t } = useTranslation()
+  const say = useFaultWords()
+  const { mutate, isPending } = useChangePassword()
+  const [old, setOld] = useState('')
+  const [next, setNext] = useState('')
+  const [repeat, setRepeat] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const asksOld = props.oldPassword === undefined && !props.hasNoOld
+  const faults = {
+    old: asksOld && old === '' ? ({ key: 'password_required' } as const) : undefined,
+    next: checkPassword(next, props.lengths),
+    repeat: checkRepeat(repeat, next),
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (faults.old || faults.next || faults.repeat) return
+    const oldPassword = asksOld ? old : props.oldPassword
+    mutate(
+      { oldPassword, newPassword: next },
+      { onSuccess: outcome => outcome === 'done' && props.onDone() },
+    )
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {/* Password managers file the new password under the name they find beside it. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        defaultValue={getSession()?.userName}
+        readOnly
+        hidden
+      />
+      {asksOld && (
+        <PasswordField
+          label={t('old_password')}
+          name="oldPassword"
+          autoComplete="current-password"
+          enterKeyHint="next"
+          value={old}
+          onChange={setOld}
+          error={isChecked ? say(faults.old) : undefined}
+        />
+      )}
+      <PasswordField
+        label={t('new_password')}
+        name="newPassword"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        value={next}
+        onChange={setNext}
+        hint={say({
+          key: 'password_rule',
+          min: props.lengths.minLength,
+          max: props.lengths.maxLength,
+        })}
+        error={isChecked ? say(faults.next) : undefined}
+      />
+      <PasswordField
+        label={t('repeat_password')}
+        name="repeatPassword"
+        autoComplete="new-password"
+        value={repeat}
+        onChange={setRepeat}
+        error={isChecked ? say(faults.repeat) : undefined}
+      />
+      <Button type="submit" size="lg" block busy={isPending}>
+        {t('save_password')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkEmail } from '#lib/field-checks.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFaultWords } from '#ui/use-fault-words.ts'
+import styles from './password-form.module.css'
+import { ResetDone } from './reset-done.tsx'
+import { useEmailReset } from './use-reset-password.ts'
+
+/** The name and the address of an account; the way on comes by mail. */
+export function EmailResetForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const say = useFaultWords()
+  const { mutate, isPending, isSuccess } = useEmailReset()
+  const [username, setUsername] = useState('')
+  const [email, setEmail] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const fault = checkEmail(email)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!username.trim() || fault || isPending) return
+    mutate({ username: username.trim(), email: email.trim() })
+  }
+
+  if (isSuccess) {
+    return <ResetDone text={t('reset_email_sent', { email: email.trim() })} onDone={onDone} />
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('username')}
+        name="username"
+        value={username}
+        onChange={setUsername}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={isChecked && !username.trim() ? t('username_required') : undefined}
+      />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        value={email}
+        onChange={setEmail}
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="go"
+        error={isChecked ? say(fault) : undefined}
+      />
+      <Button type="submit" size="lg" block busy={isPending}>
+        {t('reset_send_email')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import type {
+  RegisterRequest,
+  RegisterValue,
+  SessionInfo,
+} from '@livery/contract/platform/account.ts'
+import { timings } from '@livery/contract/timings.ts'
+import type { CaptchaGate, CaptchaRefusal } from '#lib/captcha-gate.ts'
+
+export type NewPlayer =
+  | { by: 'username'; username: string; password: string; referralCode: string }
+  | {
+      by: 'mobile'
+      countryDialingCode: string
+      mobileNum: string
+      password: string
+      referralCode: string
+      /** Says what the typed code proves, and runs once the attempt has begun. */
+      prove: () => Promise<Pick<RegisterRequest, 'verificationCode' | 'firebaseIdToken'>>
+    }
+
+/** What every registration of this page carries besides the player's own words (REGISTER-02). */
+export type Origin = Pick<
+  RegisterRequest,
+  | 'registerMethod'
+  | 'registerUrl'
+  | 'loginDeviceId'
+  | 'isOfficialAppLogin'
+  | 'domain'
+  | 'referralCode'
+  | 'affiliateCode'
+  | 'pixelTrack'
+>
+
+export type RegistrationPorts = {
+  /** @throws PlatformError when the platform refuses or cannot be reached. */
+  send: (by: NewPlayer['by'], request: RegisterRequest) => Promise<RegisterValue>
+  origin: () => Origin
+  merchantCode: () => string
+  track: (event: 'registerSubmit' | 'register', value?: RegisterValue) => void
+  /** REGISTER-11: resolves when the player has read it. */
+  confirm: () => Promise<void>
+  storeSession: (session: SessionInfo) => void
+  later: (ms: number, run: () => void) => void
+}
+
+export type RegistrationCircumstances = { gate: CaptchaGate; confirmFirst: boolean }
+
+export type RegistrationOutcome =
+  | { kind: 'locked' }
+  | { kind: 'captcha'; refusal: CaptchaRefusal }
+  /** Registered and logged in. */
+  | { kind: 'done' }
+  /** Registered, but the platform opened no session. */
+  | { kind: 'log-in' }
+
+export type Registration = {
+  /**
+   * One attempt; `locked` while another is under way or ended less than 500 ms ago.
+   * @throws PlatformError when the platform refuses: the captcha has then been reloaded
+   * (REGISTER-13), and the message is the error catalogue's to show.
+   */
+  submit: (player: NewPlayer, where: RegistrationCircumstances) => Promise<RegistrationOutcome>
+}
+
+/** Registration as spec §4 has it, apart from clock, network and storage. */
+export function createRegistration(ports: RegistrationPorts): Registration {
+  let isLocked = false
+  return {
+    async submit(player, where) {
+      // REGISTER-07
+      if (isLocked) return { kind: 'locked' }
+      isLocked = true
+      try {
+        return await attempt(player, where, ports)
+      } finally {
+        // REGISTER-08
+        ports.later(timings.submitGuardMs, () => {
+          isLocked = false
+        })
+      }
+    },
+  }
+}
+
+async function attempt(
+  player: NewPlayer,
+  { gate, confirmFirst }: RegistrationCircumstances,
+  ports: RegistrationPorts,
+): Promise<RegistrationOutcome> {
+  // REGISTER-09
+  const verdict = await gate.verify()
+  if (verdict.kind === 'refused') return { kind: 'captcha', refusal: verdict.refusal }
+  const request = { ...(await toRequest(player, ports.origin())), ...verdict.proof }
+  ports.track('registerSubmit')
+  const value = await sendOrClear(player, request, gate, ports)
+  // REGISTER-10
+  ports.track('register', value)
+  if (confirmFirst) await ports.confirm()
+  const session = toSession(value, ports.merchantCode())
+  if (!session) return { kind: 'log-in' }
+  // REGISTER-12
+  ports.storeSession(session)
+  return { kind: 'done' }
+}
+
+async function sendOrClear(
+  player: NewPlayer,
+  request: RegisterRequest,
+  gate: CaptchaGate,
+  ports: RegistrationPorts,
+): Promise<RegisterValue> {
+  try {
+    return await ports.send(player.by, request)
+  } catch (error) {
+    // REGISTER-13
+    gate.clear()
+    throw error
+  }
+}
+
+async function toRequest(player: NewPlayer, origin: Origin): Promise<RegisterRequest> {
+  const { referralCode } = player
+  const common = {
+    ...origin,
+    ...(referralCode.trim() !== '' && { referralCode: referralCode.trim() }),
+    login: true,
+    password: player.password,
+  }
+  if (player.by === 'username') return { ...common, username: player.username.trim() }
+  const { countryDialingCode, mobileNum } = player
+  return { ...common, countryDialingCode, mobileNum: mobileNum.trim(), ...(await player.prove()) }
+}
+
+/** REGISTER-04 into SESSION-01, with the first-time-login flag (REGISTER-10). */
+function toSession(value: RegisterValue, merchantCode: string): SessionInfo | undefined {
+  const id = value.id ?? value.customerId
+  if (value.token === undefined || id === undefined) return undefined
+  const { token, userName } = value
+  return { id, token, merchantCode, userName, type: 0, firstTimeLogin: true }
+}

@@ -1,0 +1,59 @@
+import type { RegisterRequest, RegisterValue } from '@livery/contract/platform/account.ts'
+import { useMutation } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { merchant } from '#brand/merchant.ts'
+import { toDeviceHeader } from '#device/caller-facts.ts'
+import { platform } from '#platform/client.ts'
+import { setSession } from '#platform/session.ts'
+import { askConfirm } from '#ui/confirm-store.ts'
+import { readOrigin } from './read-origin.ts'
+import {
+  createRegistration,
+  type NewPlayer,
+  type RegistrationCircumstances,
+} from './registration.ts'
+
+// One for the page: sheet and screen share the guard.
+const registration = createRegistration({
+  send,
+  origin: readOrigin,
+  merchantCode: () => merchant.platformCode,
+  track,
+  confirm: async () => {
+    await askConfirm({
+      title: i18n.t('register_done_title'),
+      text: i18n.t('register_done'),
+      yes: i18n.t('register_go_on'),
+      no: i18n.t('close'),
+    })
+  },
+  storeSession: setSession,
+  later: (ms, run) => void setTimeout(run, ms),
+})
+
+type Attempt = { player: NewPlayer; where: RegistrationCircumstances }
+
+/** Registration as a mutation: a refusal passes the error catalogue (REGISTER-13). */
+export function useRegistration() {
+  return useMutation({
+    mutationFn: ({ player, where }: Attempt) => registration.submit(player, where),
+  })
+}
+
+/** CALL-07, CALL-08 */
+function send(by: NewPlayer['by'], body: RegisterRequest): Promise<RegisterValue> {
+  const headers = { Device: toDeviceHeader() }
+  return by === 'username'
+    ? platform.call<RegisterValue>('register', { body, headers, moduleId: 'REG3' })
+    : platform.call<RegisterValue>('registerMobile', { body, headers, moduleId: 'MOBILENUMREG3' })
+}
+
+/** TRACK-06: a courtesy to whoever advertises; it may fail and must not be waited for. */
+export function track(event: 'registerSubmit' | 'register', value?: RegisterValue): void {
+  const who = value && {
+    customerId: value.customerId ?? value.id,
+    customerName: value.customerName ?? value.userName,
+  }
+  const body = { events: JSON.stringify([{ event, ...who }]) }
+  platform.call('conversionEvent', { body, alert: false }).catch(() => undefined)
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkUsername, type Lengths } from '#lib/field-checks.ts'
+import { platform } from '#platform/client.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFaultWords } from '#ui/use-fault-words.ts'
+import { usernameCheckQuery } from './username-check.ts'
+
+type UsernameFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  lengths: Lengths
+  /** The form was sent once: say what is wrong even before the field is left. */
+  isChecked: boolean
+}
+
+/** A username to be: checked when the field is left, or made up by the platform on a press. */
+export function UsernameField({ value, onChange, lengths, isChecked }: UsernameFieldProps) {
+  const { t } = useTranslation()
+  const say = useFaultWords()
+  const [left, setLeft] = useState('')
+  const fault = checkUsername(value, lengths)
+  const name = value.trim()
+  const { data } = useQuery({
+    ...usernameCheckQuery(name),
+    enabled: !fault && left === name,
+  })
+  // CALL-09
+  const suggest = useMutation({
+    mutationFn: () => platform.call<{ userName: string }>('autoUsername', { body: {} }),
+    onSuccess: ({ userName }) => {
+      onChange(userName)
+      setLeft(userName)
+    },
+  })
+  const isTaken = data?.available === false
+  const rule = say({ key: 'username_rule', min: lengths.minLength, max: lengths.maxLength })
+  return (
+    <TextField
+      label={t('username')}
+      name="username"
+      value={value}
+      onChange={onChange}
+      onBlur={() => setLeft(name)}
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="next"
+      hint={data?.available ? t('username_free') : rule}
+      error={isTaken ? t('username_taken') : isChecked || left !== '' ? say(fault) : undefined}
+      trailing={
+        <IconButton
+          label={t('suggest_username')}
+          aria-busy={suggest.isPending || undefined}
+          onClick={() => suggest.isPending || suggest.mutate()}
+        >
+          <WandSparkles size={20} />
+        </IconButton>
+      }
+    />
+  )
+}

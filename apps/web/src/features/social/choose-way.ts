@@ -1,0 +1,49 @@
+import { isOfficialApp } from '#device/device-kind.ts'
+
+/** How a sign-in by a channel goes on from here. */
+export type Way =
+  | { kind: 'popup' }
+  | { kind: 'redirect' }
+  | { kind: 'bridge' }
+  | { kind: 'refused'; textKey: 'not_support_incognito' | 'coming_soon' }
+
+export type Surroundings = {
+  userAgent: string
+  isPrivate: boolean
+  /** Whether the native app around the page can sign in by this channel. */
+  hasBridge: boolean
+}
+
+const lastIosWithoutPopup = 12
+
+/** SOCIAL-09, SOCIAL-10, SOCIAL-12, SOCIAL-18 to SOCIAL-20 */
+export function chooseWay({ userAgent, isPrivate, hasBridge }: Surroundings): Way {
+  if (isPrivate) return { kind: 'refused', textKey: 'not_support_incognito' }
+  if (hasBridge) return { kind: 'bridge' }
+  // Inside the app a web popup has nowhere to open.
+  if (isOfficialApp(userAgent)) return { kind: 'refused', textKey: 'coming_soon' }
+  return { kind: knowsPopup(userAgent) ? 'popup' : 'redirect' }
+}
+
+function knowsPopup(userAgent: string): boolean {
+  const ios = toIosVersion(userAgent)
+  if (ios !== undefined && ios <= lastIosWithoutPopup) return false
+  return isChrome(userAgent) || isSafari(userAgent)
+}
+
+/** Others carry Chrome's name beside their own; views inside other apps say `wv`. */
+const notChrome = /Edg|OPR\/|SamsungBrowser|UCBrowser|YaBrowser|; wv\)|FBA[NV]|Instagram|Line\//
+
+function isChrome(userAgent: string): boolean {
+  return /(Chrome|CriOS)\/\d/.test(userAgent) && !notChrome.test(userAgent)
+}
+
+function isSafari(userAgent: string): boolean {
+  return /Version\/[\d.]+.*Safari\//.test(userAgent) && !/Chrome|Android/.test(userAgent)
+}
+
+/** The major version of iOS; Safari froze it at 18, so larger ones read as that. */
+function toIosVersion(userAgent: string): number | undefined {
+  const version = /(?:iPhone|iPad|iPod).*? OS (\d+)_/.exec(userAgent)?.[1]
+  return version === undefined ? undefined : Number(version)
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { toIdentityProject } from './identity-project.ts'
+
+const page = { host: 'www.tlb.example', lineProviderId: undefined }
+
+describe('the identity project', () => {
+  it('signs in on the host of the page itself', () => {
+    const smsProvider = {
+      firebase: true,
+      apiKey: 'key',
+      projectId: 'tlb',
+      authDomain: 'else.where',
+    }
+    expect(toIdentityProject({ smsProvider }, page)).toMatchObject({
+      projectId: 'tlb',
+      authDomain: 'www.tlb.example',
+      lineProviderId: 'oidc.line',
+    })
+  })
+
+  it.each([{}, { apiKey: 'key' }, { projectId: 'tlb' }])('is none while it says only %j', keys => {
+    expect(toIdentityProject({ smsProvider: { firebase: true, ...keys } }, page)).toBeUndefined()
+  })
+})

@@ -1,0 +1,32 @@
+import type { SiteSettings } from '@livery/contract/platform/system.ts'
+
+/** What the SDK needs to know of a merchant's project. */
+export type IdentityProject = {
+  apiKey: string
+  projectId: string
+  appId: string
+  messagingSenderId: string
+  /** The page's own host: the BFF passes `/__/auth` on, so no browser sees a third party. */
+  authDomain: string
+  lineProviderId: string
+}
+
+/** The channels whose provider ids are fixed need no configuration; LINE's is the merchant's. */
+export const defaultLineProviderId = 'oidc.line'
+
+/** The platform's settings of the identity project (§3); undefined while it names none. */
+export function toIdentityProject(
+  { smsProvider }: Pick<SiteSettings, 'smsProvider'>,
+  page: { host: string; lineProviderId: string | undefined },
+): IdentityProject | undefined {
+  const { apiKey, projectId, appId = '', messagingSenderId = '' } = smsProvider
+  if (!apiKey || !projectId) return undefined
+  return {
+    apiKey,
+    projectId,
+    appId,
+    messagingSenderId,
+    authDomain: page.host,
+    lineProviderId: page.lineProviderId ?? defaultLineProviderId,
+  }
+}

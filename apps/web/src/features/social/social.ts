@@ -1,0 +1,140 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import type { LoginValue, RegisterValue } from '@livery/contract/platform/account.ts'
+import { PlatformError } from '#platform/errors.ts'
+import type { PendingIdentity, SocialChannel } from '#platform/pending-identity.ts'
+import type { Way } from './choose-way.ts'
+import type { Identity, IdentityError } from './identity.ts'
+import { isIdentityError } from './identity.ts'
+
+export type SocialPorts = {
+  identity: Identity
+  way: (channel: SocialChannel) => Way
+  /** The ID token from the native app, or words that begin with "Failure". */
+  bridge: (channel: SocialChannel) => Promise<string>
+  /** The channel a redirect was begun with, kept over it (SOCIAL-11). */
+  marker: {
+    read: () => string | undefined
+    write: (channel: SocialChannel) => void
+    clear: () => void
+  }
+  /** @throws PlatformError */
+  logIn: (identity: PendingIdentity) => Promise<LoginValue>
+  /** @throws PlatformError */
+  register: (identity: PendingIdentity) => Promise<RegisterValue>
+  /** Whether this merchant registers unknown identities by itself (SOCIAL-06). */
+  registersItself: () => Promise<boolean>
+  /** Stores the session, closes the dialogs and leads on (SOCIAL-05). */
+  enter: (value: LoginValue | RegisterValue) => void
+  /** Opens the login-choose dialog (SOCIAL-02, SOCIAL-07). */
+  offerChoice: (identity: PendingIdentity) => void
+  tell: (textKey: Extract<Way, { kind: 'refused' }>['textKey']) => void
+  /** SOCIAL-13 */
+  alertFailure: (words: string) => void
+  /** SOCIAL-25 */
+  alertIdentity: (error: IdentityError) => void
+}
+
+export type Social = {
+  /** One sign-in at a time; a second tap does nothing. @throws PlatformError, after tidying up. */
+  signIn: (channel: SocialChannel) => Promise<void>
+  /** Completes a redirect that has come back to this page. @throws PlatformError */
+  resume: () => Promise<void>
+  /** One tap: Google answered with a credential. @throws PlatformError */
+  signInByCredential: (credential: string) => Promise<void>
+  /** The player chose a new account in the login-choose dialog. @throws PlatformError */
+  registerNew: (identity: PendingIdentity) => Promise<void>
+}
+
+/** Social sign-in as spec §4 has it, apart from SDK, network and storage. */
+export function createSocial(ports: SocialPorts): Social {
+  let isBusy = false
+  const alone = async (run: () => Promise<void>) => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      await run()
+    } catch (error) {
+      // SOCIAL-08
+      ports.marker.clear()
+      if (!isIdentityError(error)) throw error
+      tellIdentityError(error, ports)
+    } finally {
+      isBusy = false
+    }
+  }
+  return {
+    signIn: channel => alone(() => signIn(channel, ports)),
+    resume: () => alone(() => resume(ports)),
+    signInByCredential: credential =>
+      alone(async () => {
+        const idToken = await ports.identity.byGoogleCredential(credential)
+        await logIn('google', idToken, ports)
+      }),
+    registerNew: identity => alone(async () => ports.enter(await ports.register(identity))),
+  }
+}
+
+/** Nothing is awaited before the popup opens: Safari lets it open only within the tap. */
+async function signIn(channel: SocialChannel, ports: SocialPorts): Promise<void> {
+  const way = ports.way(channel)
+  switch (way.kind) {
+    case 'refused':
+      return ports.tell(way.textKey)
+    case 'redirect':
+      ports.marker.write(channel)
+      return ports.identity.redirect(channel)
+    case 'popup':
+      return logIn(channel, await ports.identity.popup(channel), ports)
+    case 'bridge': {
+      const result = await ports.bridge(channel)
+      // SOCIAL-13
+      if (result.startsWith('Failure')) return ports.alertFailure(result)
+      return logIn(channel, result, ports)
+    }
+  }
+}
+
+const channels: readonly string[] = [
+  'google',
+  'facebook',
+  'twitter',
+  'line',
+] satisfies SocialChannel[]
+
+function isChannel(value: string | undefined): value is SocialChannel {
+  return value !== undefined && channels.includes(value)
+}
+
+/** SOCIAL-11: without the marker a result of somebody else's redirect is left alone. */
+async function resume(ports: SocialPorts): Promise<void> {
+  const channel = ports.marker.read()
+  if (!isChannel(channel)) return
+  const idToken = await ports.identity.redirectResult()
+  ports.marker.clear()
+  if (idToken !== undefined) await logIn(channel, idToken, ports)
+}
+
+/** SOCIAL-04 */
+async function logIn(
+  firebaseChannel: SocialChannel,
+  firebaseIdToken: string,
+  ports: SocialPorts,
+): Promise<void> {
+  const identity = { firebaseChannel, firebaseIdToken }
+  try {
+    ports.enter(await ports.logIn(identity))
+  } catch (error) {
+    if (!isUnknownIdentity(error)) throw error
+    if (await ports.registersItself()) ports.enter(await ports.register(identity))
+    else ports.offerChoice(identity)
+  }
+}
+
+function isUnknownIdentity(error: unknown): boolean {
+  return error instanceof PlatformError && error.errorCode === platformErrors.bindCustomerRequired
+}
+
+/** SOCIAL-26: a second popup cancels the first; nobody needs to hear of it. */
+function tellIdentityError(error: IdentityError, ports: SocialPorts): void {
+  if (error.code !== 'auth/cancelled-popup-request') ports.alertIdentity(error)
+}

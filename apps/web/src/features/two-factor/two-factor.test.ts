@@ -1,0 +1,179 @@
+import type {
+  LoginMethod,
+  LoginValue,
+  TwoFactorRequest,
+} from '@livery/contract/platform/account.ts'
+import { describe, expect, it } from 'vitest'
+import { createTwoFactor, type TwoFactorField } from './two-factor.ts'
+
+const answer: LoginValue = {
+  token: 't-1',
+  id: '7',
+  userName: 'tfa-all',
+  customerType: 0,
+  firstTimeLogin: false,
+  passwordExpired: false,
+  updatePassword: false,
+}
+const all: LoginMethod[] = ['email', 'ga', 'sms', 'payeeName']
+const who = { username: 'tfa-all', password: 'Passw0rd!' }
+
+function setUp(
+  allowed: readonly LoginMethod[] = all,
+  send: (request: TwoFactorRequest) => Promise<LoginValue> = async () => answer,
+) {
+  const seen = {
+    sent: [] as TwoFactorRequest[],
+    done: [] as LoginValue[],
+    timers: [] as { ms: number; run: () => void }[],
+  }
+  const twoFactor = createTwoFactor(
+    { allowed, ...who },
+    {
+      send: request => {
+        seen.sent.push(request)
+        return send(request)
+      },
+      prove: async code => ({ verificationCode: code }),
+      later: (ms, run) => seen.timers.push({ ms, run }),
+      done: value => seen.done.push(value),
+    },
+  )
+  const fill = (fields: Partial<Record<TwoFactorField, string>>) => {
+    for (const [field, text] of Object.entries(fields)) {
+      twoFactor.type(field as TwoFactorField, text)
+    }
+  }
+  return { twoFactor, seen, fill, state: () => twoFactor.store.getState() }
+}
+
+describe('the tabs', () => {
+  it.each([
+    [all, ['payeeName', 'sms', 'ga', 'email']],
+    [
+      ['email', 'ga'],
+      ['ga', 'email'],
+    ],
+    [['email'], ['email']],
+  ] as const)(
+    'of %j are %j, and the first is chosen [TFA-01, TFA-02, TFA-03]',
+    (allowed, methods) => {
+      const { state } = setUp(allowed)
+      expect(state().methods).toEqual(methods)
+      expect(state().method).toBe(methods[0])
+    },
+  )
+
+  it('begin empty, whatever was typed in another [TFA-06]', () => {
+    const { twoFactor, fill, state } = setUp()
+    fill({ payeeName: 'Alex', authCode: '1' })
+    twoFactor.miss('payeeName')
+    twoFactor.choose('ga')
+    expect(Object.values(state().fields).join('')).toBe('')
+    expect(state().missing).toEqual([])
+  })
+})
+
+describe('submit', () => {
+  it.each([
+    ['payeeName', { payeeName: ' ALEX DOE ' }, { method: 'P', payeeName: 'ALEX DOE' }],
+    [
+      'sms',
+      { mobileNum: ' 917 ', verificationCode: ' 654321 ' },
+      { method: 'S', mobileNum: '917', verificationCode: '654321' },
+    ],
+    ['ga', { authCode: ' 654321' }, { method: 'G', authCode: '654321' }],
+    ['email', { email: 'me@mail.example ' }, { method: 'E', email: 'me@mail.example' }],
+  ] as const)(
+    'by %s sends its fields, trimmed, and no others [TFA-04, TFA-17]',
+    async (method, typed, sent) => {
+      const { twoFactor, seen, fill } = setUp()
+      twoFactor.choose(method)
+      fill(typed)
+      expect(await twoFactor.submit()).toEqual({ kind: 'confirmed' })
+      expect(seen.sent).toEqual([{ ...who, ...sent }])
+    },
+  )
+
+  it.each([
+    ['payeeName', {}, ['payeeName']],
+    ['sms', {}, ['mobileNum', 'verificationCode']],
+    ['sms', { mobileNum: '917' }, ['verificationCode']],
+    ['sms', { verificationCode: '1' }, ['mobileNum']],
+    ['ga', { authCode: '   ' }, ['authCode']],
+    ['email', {}, ['email']],
+  ] as const)(
+    'by %s with %j marks %j and sends nothing [TFA-12, TFA-13, TFA-14, TFA-15, TFA-16]',
+    async (method, typed, missing) => {
+      const { twoFactor, seen, fill, state } = setUp()
+      twoFactor.choose(method)
+      fill(typed)
+      expect(await twoFactor.submit()).toEqual({ kind: 'missing' })
+      expect(state().missing).toEqual(missing)
+      expect(seen.sent).toEqual([])
+    },
+  )
+
+  it('takes the mark from a field that is filled in', async () => {
+    const { twoFactor, fill, state } = setUp(['sms'])
+    await twoFactor.submit()
+    fill({ mobileNum: '9' })
+    expect(state().missing).toEqual(['verificationCode'])
+  })
+
+  it('runs once at a time [TFA-11]', async () => {
+    const { twoFactor, seen, fill } = setUp(['ga'], () => new Promise(() => undefined))
+    fill({ authCode: '654321' })
+    void twoFactor.submit()
+    expect(await twoFactor.submit()).toEqual({ kind: 'busy' })
+    await Promise.resolve()
+    expect(seen.sent).toHaveLength(1)
+  })
+
+  it('frees the form, with what was typed, when the platform refuses', async () => {
+    const { twoFactor, fill, state } = setUp(['ga'], () => Promise.reject(new Error('wrong')))
+    fill({ authCode: '111111' })
+    await expect(twoFactor.submit()).rejects.toThrow('wrong')
+    expect(state()).toMatchObject({ phase: 'form', fields: { authCode: '111111' } })
+  })
+})
+
+describe('success', () => {
+  async function confirmed() {
+    const set = setUp(['ga'])
+    set.fill({ authCode: '654321' })
+    await set.twoFactor.submit()
+    return set
+  }
+
+  it('is shown for 1.5 s, and login goes on 0.5 s later [TFA-07, TFA-08]', async () => {
+    const { seen, state } = await confirmed()
+    expect([state().phase, seen.timers[0]?.ms]).toEqual(['confirmed', 1_500])
+    seen.timers[0]?.run()
+    expect([seen.timers[1]?.ms, seen.done]).toEqual([500, []])
+    seen.timers[1]?.run()
+    expect([state().phase, seen.done]).toEqual(['done', [answer]])
+  })
+
+  it('still logs in when the player goes back meanwhile', async () => {
+    const { twoFactor, seen } = await confirmed()
+    twoFactor.leave()
+    for (const timer of seen.timers) timer.run()
+    expect(seen.done).toEqual([answer])
+  })
+
+  it('that comes after the player has left logs nobody in', async () => {
+    const { twoFactor, seen, fill } = setUp(['ga'])
+    fill({ authCode: '654321' })
+    const running = twoFactor.submit()
+    twoFactor.leave()
+    await running
+    expect([seen.timers, seen.done]).toEqual([[], []])
+  })
+
+  it('takes no change of tab any more', async () => {
+    const { twoFactor, state } = await confirmed()
+    twoFactor.choose('email')
+    expect(state().method).toBe('ga')
+  })
+})

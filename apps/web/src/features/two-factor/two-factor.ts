@@ -1,0 +1,168 @@
+import type {
+  LoginMethod,
+  LoginMethodCode,
+  LoginValue,
+  TwoFactorRequest,
+} from '@livery/contract/platform/account.ts'
+import { timings } from '@livery/contract/timings.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type TwoFactorField = 'payeeName' | 'mobileNum' | 'verificationCode' | 'authCode' | 'email'
+
+export type TwoFactorState = {
+  /** The allowed methods, in the order of their tabs (TFA-02). */
+  methods: readonly LoginMethod[]
+  method: LoginMethod
+  fields: Record<TwoFactorField, string>
+  /** Required fields that were empty at the last submit, in the order of the form (TFA-16). */
+  missing: readonly TwoFactorField[]
+  phase: 'form' | 'checking' | 'confirmed' | 'done'
+}
+
+export type TwoFactorPorts = {
+  /** @throws PlatformError when the platform refuses or cannot be reached. */
+  send: (request: TwoFactorRequest) => Promise<LoginValue>
+  /** What a code by SMS proves: itself, or an ID token of the identity service. */
+  prove: (code: string) => Promise<Pick<TwoFactorRequest, 'verificationCode' | 'firebaseIdToken'>>
+  later: (ms: number, run: () => void) => void
+  /** The player is through: the dialog goes and login finishes (LOGIN-13). */
+  done: (value: LoginValue) => void
+}
+
+export type TwoFactorStart = {
+  allowed: readonly LoginMethod[]
+  username: string
+  password: string
+}
+
+export type TwoFactorOutcome = { kind: 'busy' } | { kind: 'missing' } | { kind: 'confirmed' }
+
+export type TwoFactor = {
+  store: StoreApi<TwoFactorState>
+  choose: (method: LoginMethod) => void
+  type: (field: TwoFactorField, text: string) => void
+  /** Marks a field that is needed now, before the form is sent (TFA-18). */
+  miss: (field: TwoFactorField) => void
+  /** One at a time (TFA-11). @throws what `send` throws; the form is then free again. */
+  submit: () => Promise<TwoFactorOutcome>
+  /** The dialog is there, once more perhaps. */
+  enter: () => void
+  /** The player left: a check that still runs may not log them in; one that passed will. */
+  leave: () => void
+}
+
+/** TFA-03: the order of the tabs, and of preselection. */
+const order: readonly LoginMethod[] = ['payeeName', 'sms', 'ga', 'email']
+
+/** TFA-04 */
+const codes: Record<LoginMethod, LoginMethodCode> = {
+  payeeName: 'P',
+  sms: 'S',
+  ga: 'G',
+  email: 'E',
+}
+
+/** TFA-12 to TFA-15 */
+const required: Record<LoginMethod, readonly TwoFactorField[]> = {
+  payeeName: ['payeeName'],
+  sms: ['mobileNum', 'verificationCode'],
+  ga: ['authCode'],
+  email: ['email'],
+}
+
+const noFields: TwoFactorState['fields'] = {
+  payeeName: '',
+  mobileNum: '',
+  verificationCode: '',
+  authCode: '',
+  email: '',
+}
+
+/** The second step of login, as spec §4 and §5 have it. */
+export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): TwoFactor {
+  const methods = order.filter(method => start.allowed.includes(method))
+  const store = createStore<TwoFactorState>()(() => ({
+    methods,
+    method: methods[0] ?? 'payeeName',
+    fields: noFields,
+    missing: [],
+    phase: 'form',
+  }))
+  let isLeft = false
+
+  function confirm(value: LoginValue): void {
+    if (isLeft) return
+    store.setState({ phase: 'confirmed' })
+    // TFA-07, then TFA-08
+    ports.later(timings.twoFactorSuccessMs, () => {
+      ports.later(timings.twoFactorContinueMs, () => {
+        store.setState({ phase: 'done' })
+        ports.done(value)
+      })
+    })
+  }
+
+  return {
+    store,
+    choose(method) {
+      if (store.getState().phase !== 'form') return
+      // TFA-06
+      store.setState({ method, fields: noFields, missing: [] })
+    },
+    type(field, text) {
+      store.setState(({ fields, missing }) => ({
+        fields: { ...fields, [field]: text },
+        missing: missing.filter(name => name !== field),
+      }))
+    },
+    miss: field => store.setState({ missing: [field] }),
+    async submit() {
+      const state = store.getState()
+      if (state.phase !== 'form') return { kind: 'busy' }
+      const fields = trim(state.fields)
+      const missing = required[state.method].filter(field => fields[field] === '')
+      store.setState({ missing })
+      if (missing.length > 0) return { kind: 'missing' }
+      store.setState({ phase: 'checking' })
+      try {
+        confirm(await ports.send(await toRequest(start, state.method, fields, ports)))
+        return { kind: 'confirmed' }
+      } catch (error) {
+        store.setState({ phase: 'form' })
+        throw error
+      }
+    },
+    enter() {
+      isLeft = false
+    },
+    leave() {
+      isLeft = store.getState().phase !== 'confirmed'
+    },
+  }
+}
+
+/** TFA-17 */
+function trim(fields: TwoFactorState['fields']): TwoFactorState['fields'] {
+  const { payeeName, mobileNum, verificationCode, authCode, email } = fields
+  return {
+    payeeName: payeeName.trim(),
+    mobileNum: mobileNum.trim(),
+    verificationCode: verificationCode.trim(),
+    authCode: authCode.trim(),
+    email: email.trim(),
+  }
+}
+
+async function toRequest(
+  { username, password }: TwoFactorStart,
+  method: LoginMethod,
+  fields: TwoFactorState['fields'],
+  ports: TwoFactorPorts,
+): Promise<TwoFactorRequest> {
+  const who = { username, password, method: codes[method] }
+  if (method === 'sms') {
+    return { ...who, mobileNum: fields.mobileNum, ...(await ports.prove(fields.verificationCode)) }
+  }
+  const given = required[method].map(field => [field, fields[field]] as const)
+  return { ...who, ...Object.fromEntries(given) }
+}

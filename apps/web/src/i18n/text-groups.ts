@@ -1,0 +1,16 @@
+/**
+ * The texts that come with the screens and overlays that say them, one folder a group. Imported
+ * by text-group.ts alone, so that the first load does not even hold their names.
+ */
+import type { Language } from '@livery/contract/languages.ts'
+import type { Texts } from './locales.ts'
+import type { TextGroup } from './text-group.ts'
+
+const loaders = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
+
+/** @throws Error when the group has no texts in this language, or they cannot be fetched. */
+export function loadGroupTexts(group: TextGroup, language: Language): Promise<Texts> {
+  const load = loaders[`./locales/${group}/${language}.json`]
+  if (!load) throw new Error(`There are no ${group} texts in ${language}`)
+  return load()
+}

@@ -1,0 +1,31 @@
+import type { CaptchaProof } from '@livery/contract/platform/account.ts'
+
+/** Why a check gave no proof. `text` is the provider's own word, where it has one. */
+export type CaptchaRefusal =
+  | { reason: 'verify-first' }
+  | { reason: 'too-fast' }
+  | { reason: 'no-service' }
+  | { reason: 'failed'; text: string | undefined }
+
+export type CaptchaVerdict =
+  | { kind: 'solved'; proof: CaptchaProof }
+  | { kind: 'refused'; refusal: CaptchaRefusal }
+
+/** What a form knows of the captcha in front of its call. */
+export type CaptchaGate = {
+  /** The proof, asking the player for it if need be. */
+  verify: () => Promise<CaptchaVerdict>
+  /** The call was refused: what was proved is used up. */
+  clear: () => void
+}
+
+/** Where no captcha is asked for. */
+export const openGate: CaptchaGate = {
+  verify: async () => ({ kind: 'solved', proof: {} }),
+  clear: () => undefined,
+}
+
+/** While the captcha's code is still on its way, and where it can never work. */
+export function closedGate(refusal: CaptchaRefusal): CaptchaGate {
+  return { verify: async () => ({ kind: 'refused', refusal }), clear: () => undefined }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { findCountries, showsCountryCode, toDefaultCountry } from './country-code.ts'
+
+const countries = [
+  { countryCode: 'VN', countryDialingCode: '84' },
+  { countryCode: 'PH', countryDialingCode: '63' },
+  { countryCode: 'US', countryDialingCode: '1' },
+]
+const answer = {
+  countries,
+  currency: 'PHP',
+  currencySymbol: '₱',
+  currencyPosition: 'before',
+} as const
+const never = {
+  identitySms: false,
+  updateMobileFlag: false,
+  showFlag: false,
+  countriesLoaded: false,
+}
+
+describe('the country code field', () => {
+  it('is hidden without a reason [REGISTER-15]', () => {
+    expect(showsCountryCode(never)).toBe(false)
+  })
+
+  it.each(Object.keys(never))('shows for %s alone [REGISTER-15]', reason => {
+    expect(showsCountryCode({ ...never, [reason]: true })).toBe(true)
+  })
+
+  it('begins with the default country, or the first [REGISTER-17]', () => {
+    expect(toDefaultCountry({ ...answer, defaultCountry: 'PH' })?.countryDialingCode).toBe('63')
+    expect(toDefaultCountry({ ...answer, defaultCountry: 'XX' })?.countryCode).toBe('VN')
+    expect(toDefaultCountry(undefined)).toBeUndefined()
+  })
+})
+
+describe('the search for a country', () => {
+  const names: Record<string, string> = { VN: 'Việt Nam', PH: 'Philippines', US: 'United States' }
+  const find = (typed: string) =>
+    findCountries(countries, typed, code => names[code] ?? code).map(one => one.countryCode)
+
+  it.each([
+    ['', ['VN', 'PH', 'US']],
+    ['viet', ['VN']],
+    ['PHILIPPINES ', ['PH']],
+    ['+63', ['PH']],
+    ['8', ['VN']],
+    ['us', ['US']],
+    ['nowhere', []],
+  ])('for "%s" finds %j [REGISTER-16]', (typed, found) => {
+    expect(find(typed)).toEqual(found)
+  })
+})

@@ -1,0 +1,49 @@
+import type { Countries } from '@livery/contract/platform/system.ts'
+
+export type Country = Countries['countries'][number]
+
+export type CountryReasons = {
+  /** The identity service sends the SMS. */
+  identitySms: boolean
+  /** The flag UPDATEMOBILEICC3. */
+  updateMobileFlag: boolean
+  /** The merchant wants it in any case. */
+  showFlag: boolean
+  countriesLoaded: boolean
+}
+
+/** REGISTER-15: any one reason is enough. */
+export function showsCountryCode(reasons: CountryReasons): boolean {
+  const { identitySms, updateMobileFlag, showFlag, countriesLoaded } = reasons
+  return identitySms || updateMobileFlag || showFlag || countriesLoaded
+}
+
+/** The country a number starts with: the platform's default, else the first it lists. */
+export function toDefaultCountry(countries: Countries | undefined): Country | undefined {
+  const { countries: list = [], defaultCountry } = countries ?? {}
+  return list.find(({ countryCode }) => countryCode === defaultCountry) ?? list[0]
+}
+
+/** Those whose name, code or dialling code holds what was typed; all of them for nothing. */
+export function findCountries(
+  countries: readonly Country[],
+  typed: string,
+  toName: (countryCode: string) => string,
+): Country[] {
+  const wanted = fold(typed).replace(/^\+/, '')
+  return countries.filter(({ countryCode, countryDialingCode }) =>
+    [fold(toName(countryCode)), fold(countryCode), countryDialingCode].some(text =>
+      text.includes(wanted),
+    ),
+  )
+}
+
+/** Accents and case say nothing about what somebody looks for: "viet" finds "Việt Nam". */
+function fold(text: string): string {
+  return text
+    .trim()
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll('đ', 'd')
+    .toLowerCase()
+}

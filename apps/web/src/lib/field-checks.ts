@@ -1,0 +1,46 @@
+import type { ParseKeys } from 'i18next'
+
+/** What is wrong with a field, as a text and its numbers; undefined when nothing is. */
+export type FieldFault = { key: ParseKeys; min?: number; max?: number }
+
+export type Lengths = { minLength: number; maxLength: number }
+
+/** Starts with a letter; letters, digits and underscores; as long as the merchant says. */
+export function checkUsername(typed: string, lengths: Lengths): FieldFault | undefined {
+  const name = typed.trim()
+  if (name === '') return { key: 'username_required' }
+  const isFit = /^[a-z]\w*$/i.test(name) && isWithin(name, lengths)
+  return isFit ? undefined : { key: 'username_rule', ...toRange(lengths) }
+}
+
+export function checkPassword(typed: string, lengths: Lengths): FieldFault | undefined {
+  if (typed === '') return { key: 'password_required' }
+  return isWithin(typed, lengths) ? undefined : { key: 'password_rule', ...toRange(lengths) }
+}
+
+export function checkRepeat(typed: string, password: string): FieldFault | undefined {
+  return typed === password ? undefined : { key: 'password_repeat_wrong' }
+}
+
+export function checkMobile(typed: string): FieldFault | undefined {
+  if (typed.trim() === '') return { key: 'mobile_required' }
+  return /^\d{6,15}$/.test(typed.trim()) ? undefined : { key: 'mobile_rule' }
+}
+
+export function checkCode(typed: string): FieldFault | undefined {
+  return typed.trim() === '' ? { key: 'code_required' } : undefined
+}
+
+/** An at sign between two parts: whether it exists only the mail itself can tell. */
+export function checkEmail(typed: string): FieldFault | undefined {
+  if (typed.trim() === '') return { key: 'email_required' }
+  return /^\S+@\S+\.\S+$/.test(typed.trim()) ? undefined : { key: 'email_rule' }
+}
+
+function isWithin(text: string, { minLength, maxLength }: Lengths): boolean {
+  return text.length >= minLength && text.length <= maxLength
+}
+
+function toRange({ minLength, maxLength }: Lengths): { min: number; max: number } {
+  return { min: minLength, max: maxLength }
+}

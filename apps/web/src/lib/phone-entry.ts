@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import type { FieldFault } from './field-checks.ts'
+import type { SmsCode } from './sms-code.ts'
+
+/** The number and code a form asks for; the app builds it, so that all forms share one. */
+export type PhoneEntry = {
+  countryDialingCode: string
+  mobileNum: string
+  code: string
+  prove: SmsCode['prove']
+  /** Both fields, with what is wrong with each. */
+  draw: (faults: { mobile?: FieldFault | undefined; code?: FieldFault | undefined }) => ReactNode
+}

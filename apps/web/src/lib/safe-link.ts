@@ -1,0 +1,70 @@
+/**
+ * The one judge of addresses that came from outside: query parameters, stored texts, the
+ * platform's content. What it does not answer is never followed.
+ */
+export type AllowedOrigin = { origin: string; receivesToken: boolean }
+
+export type LinkRules = {
+  /** This page's own origin. */
+  own: string
+  /** The only foreign origins (merchant's `links.returnOrigins`), compared exactly. */
+  allowed: readonly AllowedOrigin[]
+}
+
+export type SafeLink = {
+  kind: 'own' | 'foreign'
+  /** Serialised anew from what was understood, never the text that came in. */
+  href: string
+  receivesToken: boolean
+}
+
+const longest = 2048
+
+/**
+ * Only what RFC 3986 allows unescaped, without brackets: no control, space, backslash or letter
+ * beyond ASCII ever reaches a parser, since parsers disagree about exactly these.
+ */
+const plainText = /^[\w\-.~:/?#@!$&'()*+,;=%]+$/
+
+const ownPath = /^\/(?!\/)/
+const absolute = /^https?:\/\/[^/@]+(?:[/?#]|$)/i
+
+/**
+ * Where a link leads, if it may be followed at all: a path of this site, an address of this site,
+ * or an https address whose origin is exactly an allowed one. Nothing with a user name in it.
+ */
+export function safeLink(text: string, { own, allowed }: LinkRules): SafeLink | undefined {
+  if (text.length > longest || !plainText.test(text)) return undefined
+  const url = parseUrl(text, own)
+  if (url?.username !== '' || url.password !== '') return undefined
+  if (url.origin === own) return { kind: 'own', href: url.href, receivesToken: false }
+  const target = allowed.find(({ origin }) => origin === url.origin)
+  if (!target || url.protocol !== 'https:') return undefined
+  return { kind: 'foreign', href: url.href, receivesToken: target.receivesToken }
+}
+
+/**
+ * An https address of any site, for links that carry nothing of the player: customer service,
+ * links inside announcements. Serialised anew; undefined for anything else.
+ */
+export function safeHttps(text: string): string | undefined {
+  const url = text.length <= longest && plainText.test(text) ? parseUrl(text) : undefined
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
+  return url.href
+}
+
+function parseUrl(text: string, own?: string): URL | undefined {
+  if (!ownPath.test(text) && !absolute.test(text)) return undefined
+  try {
+    return new URL(text, own)
+  } catch {
+    // No address at all: a bad port, a host that is none.
+    return undefined
+  }
+}
+
+/** The path, query and hash of a link of this site, for the router. */
+export function toOwnPath({ href }: SafeLink): string {
+  const { pathname, search, hash } = new URL(href)
+  return pathname + search + hash
+}

@@ -1,0 +1,110 @@
+import type { CaptchaProof, SmsRequest, SmsValue } from '@livery/contract/platform/account.ts'
+import { timings } from '@livery/contract/timings.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CaptchaGate, CaptchaRefusal } from './captcha-gate.ts'
+import type { IdentitySms } from './identity-sms.ts'
+
+export type Phone = { countryDialingCode: string; mobileNum: string }
+
+export type SmsCodePorts = {
+  /** @throws when the platform refuses or cannot be reached. */
+  send: (request: SmsRequest) => Promise<SmsValue>
+  gate: CaptchaGate
+  /** Set where the identity service is the SMS provider. */
+  identity?: IdentitySms | undefined
+  now: () => number
+  /** Runs `run` every `ms` milliseconds until the answered function is called. */
+  every: (ms: number, run: () => void) => () => void
+}
+
+export type SmsCodeState =
+  | { kind: 'idle' }
+  | { kind: 'sending' }
+  /** A new one may be sent when the seconds have run out. */
+  | { kind: 'sent'; secondsLeft: number }
+
+export type SmsSendOutcome =
+  | { kind: 'sent' }
+  | { kind: 'busy' }
+  | { kind: 'no-number' }
+  | { kind: 'refused'; refusal: CaptchaRefusal }
+
+export type SmsCode = {
+  store: StoreApi<SmsCodeState>
+  /**
+   * Sends a code, one at a time (TFA-11) and never before the last one has expired (TFA-09).
+   * @throws what `send` throws; the state is then as before.
+   */
+  send: (phone: Phone) => Promise<SmsSendOutcome>
+  /** What a typed code proves: itself, or the ID token the identity service gives for it. */
+  prove: (code: string) => Promise<{ verificationCode: string } | { firebaseIdToken: string }>
+  /** Ends the countdown; the form is gone. */
+  stop: () => void
+}
+
+const tickMs = 1_000
+
+/** A code by SMS and its countdown, for login, registration, reset and step-up alike. */
+export function createSmsCode(ports: SmsCodePorts): SmsCode {
+  const store = createStore<SmsCodeState>()(() => ({ kind: 'idle' }))
+  let stopTicking = (): void => undefined
+
+  function countDownTo(expiresAtMs: number): void {
+    stopTicking()
+    const show = () => {
+      const secondsLeft = Math.ceil((expiresAtMs - ports.now()) / tickMs)
+      if (secondsLeft > 0) return store.setState({ kind: 'sent', secondsLeft }, true)
+      stopTicking()
+      store.setState({ kind: 'idle' }, true)
+    }
+    stopTicking = ports.every(tickMs, show)
+    show()
+  }
+
+  return {
+    store,
+    async send(phone) {
+      // TFA-18
+      if (!phone.mobileNum.trim()) return { kind: 'no-number' }
+      if (store.getState().kind !== 'idle') return { kind: 'busy' }
+      store.setState({ kind: 'sending' }, true)
+      try {
+        const sent = await sendOne(phone, ports)
+        if (typeof sent === 'number') countDownTo(sent)
+        else store.setState({ kind: 'idle' }, true)
+        return typeof sent === 'number' ? { kind: 'sent' } : { kind: 'refused', refusal: sent }
+      } catch (error) {
+        store.setState({ kind: 'idle' }, true)
+        ports.gate.clear()
+        throw error
+      }
+    },
+    async prove(code) {
+      if (!ports.identity) return { verificationCode: code }
+      return { firebaseIdToken: await ports.identity.confirm(code) }
+    },
+    stop: () => stopTicking(),
+  }
+}
+
+/** When the code expires, in Unix milliseconds; or why the captcha stopped it. */
+async function sendOne(phone: Phone, ports: SmsCodePorts): Promise<number | CaptchaRefusal> {
+  const verdict = await ports.gate.verify()
+  if (verdict.kind === 'refused') return verdict.refusal
+  if (ports.identity) return sendByIdentity(phone, ports.identity, ports.now)
+  return sendByPlatform(phone, verdict.proof, ports)
+}
+
+async function sendByIdentity(phone: Phone, identity: IdentitySms, now: () => number) {
+  await identity.send(`+${phone.countryDialingCode}${phone.mobileNum.trim()}`)
+  // TFA-10
+  return now() + timings.smsResendIdentityMs
+}
+
+async function sendByPlatform(phone: Phone, proof: CaptchaProof, ports: SmsCodePorts) {
+  const request = { ...phone, mobileNum: phone.mobileNum.trim(), ...proof }
+  const { expirationTime } = await ports.send(request)
+  // A proof is good for one call.
+  ports.gate.clear()
+  return expirationTime
+}

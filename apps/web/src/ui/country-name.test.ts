@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest'
+import { createCountryNamer } from './country-name.ts'
+
+it.each([
+  ['vi', 'VN', 'Việt Nam'],
+  ['en', 'PH', 'Philippines'],
+  ['en', 'not a code', 'not a code'],
+])('in %s, %s is %s', (language, code, name) => {
+  expect(createCountryNamer(language)(code)).toBe(name)
+})
+
+it('is the code where the browser has no names', () => {
+  vi.stubGlobal('Intl', {})
+  expect(createCountryNamer('en')('VN')).toBe('VN')
+  vi.unstubAllGlobals()
+})

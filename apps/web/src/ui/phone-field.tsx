@@ -1,0 +1,53 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useTranslation } from 'react-i18next'
+import { CountryFlag } from './country-flag.tsx'
+import { createCountryNamer } from './country-name.ts'
+import styles from './phone-field.module.css'
+import { TextField } from './text-field.tsx'
+
+type PhoneFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  /** With it the dialling code stands before the number, and a press opens the list. */
+  country?: { countryCode: string; countryDialingCode: string } | undefined
+  onChooseCountry: () => void
+}
+
+/** A mobile number; digits only, whatever was pasted between them. */
+export function PhoneField({ country, onChooseCountry, onChange, ...field }: PhoneFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      {...field}
+      label={t('mobile_number')}
+      name="mobileNum"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      enterKeyHint="next"
+      onChange={typed => onChange(typed.replaceAll(/\D/g, ''))}
+      leading={country && <CountryButton {...country} onPress={onChooseCountry} />}
+    />
+  )
+}
+
+type CountryButtonProps = { countryCode: string; countryDialingCode: string; onPress: () => void }
+
+function CountryButton({ countryCode, countryDialingCode, onPress }: CountryButtonProps) {
+  const { t, i18n } = useTranslation()
+  const name = createCountryNamer(i18n.language)(countryCode)
+  return (
+    <button
+      type="button"
+      className={styles.country}
+      aria-haspopup="dialog"
+      aria-label={t('country_code_of', { name, code: countryDialingCode })}
+      onClick={onPress}
+    >
+      <CountryFlag countryCode={countryCode} />
+      <span dir="ltr">+{countryDialingCode}</span>
+      <ChevronDown size={16} aria-hidden="true" />
+    </button>
+  )
+}

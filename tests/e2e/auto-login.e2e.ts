@@ -1,0 +1,166 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import type { Page } from '@playwright/test'
+import type { Texts } from '../support/texts.ts'
+import { member, readSession, submitLogin } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { describeOnce } from './one-brand.ts'
+
+const login = '/wps/session/login'
+
+describeOnce('a remembered login', () => {
+  test('lets the player in again, and its password is in no storage [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    await rememberMember(page, texts)
+    const kept = await readRemembered(page)
+    expect(kept).toMatchObject({
+      type: 'username',
+      username: member.userName,
+      merchant: brand.platformCode,
+    })
+    const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(storage).not.toContain(member.password)
+    expect(atob(atob(String(kept?.password)))).not.toContain(member.password)
+
+    await endTab(page)
+    await page.goto('/m/member/home')
+    await expect(screen(page, 'member-home')).toContainText(member.userName)
+    expect(await sandbox.requests(login)).toHaveLength(2)
+  })
+
+  for (const [why, path, flags] of [
+    ['a redirectUrl [AUTOLOGIN-03]', '/m/home?redirectUrl=x', {}],
+    ['a backUrl [AUTOLOGIN-03]', '/m/home?backUrl=x', {}],
+    [
+      'the flag MOBILEAUTOLOGIN3 off [AUTOLOGIN-04, SYSTEM-02]',
+      '/m/home',
+      { MOBILEAUTOLOGIN3: false },
+    ],
+  ] as const) {
+    test(`is left alone with ${why}`, async ({ page, texts, sandbox }) => {
+      await rememberMember(page, texts)
+      await endTab(page)
+      await sandbox.patch({ flags })
+      await expectNoLogin(page, path)
+      expect(await sandbox.requests(login)).toHaveLength(1)
+      expect(await readRemembered(page)).not.toBeNull()
+    })
+  }
+
+  test('of another merchant is forgotten [AUTOLOGIN-05]', async ({ page, texts, sandbox }) => {
+    await rememberMember(page, texts)
+    await editRemembered(page, { merchant: 'OTHER' })
+    await endTab(page)
+    await expectNoLogin(page, '/m/home')
+    await expect.poll(() => readRemembered(page)).toBeNull()
+    expect(await sandbox.requests(login)).toHaveLength(1)
+  })
+
+  test('by SMS is skipped [AUTOLOGIN-06]', async ({ page, texts, sandbox }) => {
+    await rememberMember(page, texts)
+    await editRemembered(page, { type: 'sms' })
+    await endTab(page)
+    await expectNoLogin(page, '/m/home')
+    expect(await sandbox.requests(login)).toHaveLength(1)
+    expect(await readRemembered(page)).toMatchObject({ type: 'sms' })
+  })
+
+  test('copied into another browser opens nothing', async ({ page, browser, baseURL, texts }) => {
+    await rememberMember(page, texts)
+    const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'is-IS' })
+    const thief = await context.newPage()
+    await thief.addInitScript(kept => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    }, kept)
+    await expectNoLogin(thief, '/m/home')
+    await context.close()
+  })
+
+  for (const errorCode of ['login.cred.err', 'not.exists.user']) {
+    test(`is forgotten on ${errorCode}, without a word [AUTOLOGIN-07]`, async ({
+      page,
+      texts,
+      sandbox,
+    }) => {
+      await rememberMember(page, texts)
+      await endTab(page)
+      const body = { success: false, errorCode, message: 'No' }
+      await sandbox.fault({ match: `POST ${login}`, status: 200, body })
+      await expectNoLogin(page, '/m/home')
+      await expect.poll(() => readRemembered(page)).toBeNull()
+      await expect(overlay(page, 'alert')).toHaveCount(0)
+    })
+  }
+
+  test('of a player who has moved stops by itself [AUTOLOGIN-08, STORE-01]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    await rememberMember(page, texts)
+    await endTab(page)
+    const body = { success: false, errorCode: 'token_ip_different', message: 'Moved' }
+    await sandbox.fault({ match: `POST ${login}`, status: 200, body, times: 1 })
+    await expectNoLogin(page, '/m/home')
+    await expect.poll(() => readLocal(page, localStorageKeys.autoLogin)).toBe('0')
+    expect(await readLocal(page, localStorageKeys.merchant)).toBe(brand.platformCode)
+    await page.reload()
+    await expectNoLogin(page, '/m/home')
+    expect(await sandbox.requests(login)).toHaveLength(2)
+  })
+
+  test('is forgotten when the player logs out [CALL-04]', async ({ page, texts, sandbox }) => {
+    await rememberMember(page, texts)
+    await page.goto('/m/member/home')
+    await page.getByRole('button', { name: texts('log_out') }).click()
+    await expect.poll(() => readRemembered(page)).toBeNull()
+    await expect.poll(() => sandbox.requests('/wps/session/logout')).toHaveLength(1)
+    const [told] = await sandbox.requests('/wps/session/logout')
+    expect(told).toMatchObject({ method: 'POST', status: 200 })
+    expect(told?.headers.authorization).toMatch(/^.{20,}$/)
+  })
+})
+
+async function rememberMember(page: Page, texts: Texts): Promise<void> {
+  await page.goto('/m/login')
+  await page.getByRole('checkbox', { name: texts('remember_me') }).check()
+  await submitLogin(page, texts)
+  await expect.poll(() => readRemembered(page)).not.toBeNull()
+  await expect(screen(page, 'home')).toBeVisible()
+}
+
+/** As closing and opening the browser does: session storage goes, the rest stays. */
+async function endTab(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto('/m/favicon.ico')
+  await page.evaluate(() => sessionStorage.clear())
+}
+
+/** Opens home, and waits until whoever would have logged in has had their turn. */
+async function expectNoLogin(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(screen(page, 'home')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await readSession(page)).toBeNull()
+}
+
+async function readRemembered(page: Page): Promise<Record<string, unknown> | null> {
+  return JSON.parse((await readLocal(page, localStorageKeys.rememberedLogin)) ?? 'null')
+}
+
+function readLocal(page: Page, key: string): Promise<string | null> {
+  return page.evaluate(key => localStorage.getItem(key), key)
+}
+
+async function editRemembered(page: Page, change: Record<string, string>): Promise<void> {
+  const kept = JSON.stringify({ ...(await readRemembered(page)), ...change })
+  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+    localStorageKeys.rememberedLogin,
+    kept,
+  ] as const)
+}

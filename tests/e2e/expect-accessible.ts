@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** No fault that axe knows, once nothing moves any more. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours in transit would be judged: wait for what fades in once.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .map(animation => animation.finished.catch(() => undefined)),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const faults = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.slice(0, 3).map(node => `${node.target} ${node.failureSummary}`),
+  }))
+  expect(faults).toEqual([])
+}

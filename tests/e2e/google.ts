@@ -1,0 +1,120 @@
+/**
+ * What of Google cannot be reached offline, beneath the real SDK: its hosts lead to the emulator,
+ * its widgets' scripts to these few lines.
+ */
+import type { Page } from '@playwright/test'
+import type { AuthEmulator } from '../support/auth-emulator.ts'
+
+/** Leads the SDK's calls to the emulator, and its widgets' scripts to the stand-ins below. */
+export async function connectGoogle(page: Page, emulator: AuthEmulator): Promise<void> {
+  await page.route(/^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//, async route => {
+    const response = await route.fetch({ url: emulator.toUrl(route.request().url()) })
+    await route.fulfill({ response })
+  })
+  // The emulator has no list of a project's domains.
+  await page.route('https://identitytoolkit.googleapis.com/v1/projects?*', route =>
+    route.fulfill({
+      json: { projectId: 'demo', authorizedDomains: ['localhost'] },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  )
+  await page.route('https://www.google.com/recaptcha/**', route =>
+    route.fulfill({ contentType: 'text/javascript', body: recaptcha(route.request().url()) }),
+  )
+  await page.route('https://apis.google.com/js/api.js*', route =>
+    route.fulfill({ contentType: 'text/javascript', body: gapi(route.request().url()) }),
+  )
+}
+
+/**
+ * Playwright's windows are private ones. What gives them away is that their storage is as quick
+ * when it must reach the disk; without that promise nothing is measured.
+ */
+export async function seemOrdinary(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (names, mode) {
+      return transaction.call(this, names, mode)
+    }
+  })
+}
+
+/** One tap answers at once with this credential; `undefined` means that Google shows nothing. */
+export async function answerOneTap(page: Page, sub: string | undefined): Promise<void> {
+  const credential = JSON.stringify({ sub, email: `${sub}@players.example` })
+  const body = `
+    window.oneTap = { prompts: [] }
+    window.google = { accounts: { id: {
+      initialize: options => { window.oneTap.options = options },
+      prompt: () => {
+        window.oneTap.prompts.push(performance.now())
+        ${sub === undefined ? '' : `window.oneTap.options.callback({ credential: ${JSON.stringify(credential)} })`}
+      },
+      cancel: () => undefined,
+    } } }`
+  await page.route('https://accounts.google.com/gsi/client', route =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+}
+
+/** The answer of the provider's page, as the helper iframe of the SDK passes it on. */
+export async function answerHelper(
+  page: Page,
+  answer: { type: 'signInViaPopup' | 'signInViaRedirect'; eventId?: string; sub: string },
+): Promise<void> {
+  await page.evaluate(({ type, eventId = null, sub }) => {
+    const idToken = encodeURIComponent(JSON.stringify({ sub, email: `${sub}@players.example` }))
+    const authEvent = {
+      type,
+      eventId,
+      urlResponse: `${location.origin}/__/auth/handler`,
+      sessionId: 'session',
+      postBody: `id_token=${idToken}&providerId=google.com`,
+      tenantId: null,
+    }
+    // Laid there by the stand-in of gapi.iframes below.
+    ;(window as unknown as { helper: { tell: (message: unknown) => void } }).helper.tell({
+      type: 'authEvent',
+      authEvent,
+    })
+  }, answer)
+}
+
+function recaptcha(url: string): string {
+  const onload = new URL(url).searchParams.get('onload') ?? ''
+  return `
+    window.grecaptcha = {
+      ready: run => run(),
+      render: (_place, { callback }) => { window.grecaptcha.solve = callback; return 1 },
+      execute: () => { setTimeout(() => window.grecaptcha.solve('solved')) },
+      getResponse: () => 'solved',
+      reset: () => undefined,
+    }
+    window[${JSON.stringify(onload)}]?.()`
+}
+
+/** As much of gapi.iframes as the SDK asks for: load, open, ping, register. */
+function gapi(url: string): string {
+  const onload = new URL(url).searchParams.get('onload') ?? ''
+  return `
+    const handlers = {}
+    window.helper = { tell: message => handlers[message.type]?.(message) }
+    const frame = {
+      ping: (answer) => { answer(); return Promise.resolve([true]) },
+      restyle: () => undefined,
+      register: (name, handler) => { handlers[name] = handler },
+      // Later, and caught, as Google's own does: the SDK throws after it has been answered.
+      send: (_name, _message, answer) => {
+        setTimeout(() => { try { answer([{ webStorageSupport: true }]) } catch {} })
+      },
+    }
+    window.gapi = {
+      load: (_name, options) => options.callback(),
+      iframes: {
+        CROSS_ORIGIN_IFRAMES_FILTER: 'filter',
+        Iframe: class {},
+        getContext: () => ({ open: (options, opened) => { opened(frame); return frame } }),
+      },
+    }
+    window[${JSON.stringify(onload)}]?.()`
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { logIn, readSession, submitLogin } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { describeOnce } from './one-brand.ts'
+
+const protectedPaths = [
+  '/m/voucherCenter',
+  '/m/rewardCenter',
+  '/m/leaderBoard',
+  '/m/member/benefits',
+  '/m/mall/mallHome',
+  '/m/withdraw',
+  '/m/launchGame',
+  '/m/agentRegister',
+  '/m/securityCenter/addBankCard',
+  '/m/changePsw',
+]
+
+describeOnce('a visitor', () => {
+  test('is sent to the login page from every protected one [GUARD-01, GUARD-03, GUARD-05]', async ({
+    page,
+  }) => {
+    for (const path of protectedPaths) {
+      await page.goto(`${path}?affiliateCode=A1`)
+      await expect(screen(page, 'login'), path).toBeVisible()
+      const { pathname, search } = new URL(page.url())
+      expect(pathname + search, path).toBe('/m/login?affiliateCode=A1')
+    }
+  })
+
+  test('is sent home from /m/feedback [GUARD-04]', async ({ page }) => {
+    await page.goto('/m/feedback')
+    await expect(screen(page, 'home')).toBeVisible()
+    await expect(page).toHaveURL(/\/m\/home/)
+  })
+
+  test('may stay at /m/inviteFriends, register and log in [ROLE-05, ROLE-01]', async ({ page }) => {
+    await page.goto('/m/inviteFriends')
+    await expect(page.locator('[data-screen]')).toBeVisible()
+    await expect(page).toHaveURL(/\/m\/inviteFriends/)
+    await page.goto('/m/register')
+    await expect(page.locator('[data-screen]')).toBeVisible()
+    await expect(page).toHaveURL(/\/m\/register/)
+    await page.goto('/m/login')
+    await expect(screen(page, 'login')).toBeVisible()
+  })
+})
+
+describeOnce('a token in the address', () => {
+  test('reaches no other call, script or address than the one that verifies it [GUARD-02]', async ({
+    page,
+    browser,
+    baseURL,
+    texts,
+  }) => {
+    await logIn(page, texts)
+    const token = String((await readSession(page))?.token)
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'is-IS' })
+    const guest = await context.newPage()
+    const told: string[] = []
+    guest.on('request', request => {
+      if (request.isNavigationRequest()) return
+      const { authorization, ...headers } = request.headers()
+      const text = request.url() + JSON.stringify(headers) + (request.postData() ?? '')
+      if (text.includes(token)) told.push(request.url())
+      if (authorization === token && !request.url().includes('/wps/')) told.push(request.url())
+    })
+    await guest.goto(`/m/member/home?token=${token}`)
+    await expect(screen(guest, 'member-home')).toContainText('member1')
+    expect(told).toEqual([])
+    expect(await guest.evaluate(() => document.referrer + history.length)).not.toContain(token)
+    await context.close()
+  })
+
+  test('replaces a live session only when the player agrees [GUARD-02]', async ({
+    page,
+    browser,
+    baseURL,
+    texts,
+  }) => {
+    const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'is-IS' })
+    const stranger = await other.newPage()
+    await logIn(stranger, texts, { userName: 'agent1', password: 'Passw0rd!' })
+    const token = String((await readSession(stranger))?.token)
+    await other.close()
+
+    await logIn(page, texts)
+    const question = overlay(page, 'confirm')
+    for (const [answer, name] of [
+      ['switch_account_no', 'member1'],
+      ['switch_account_yes', 'agent1'],
+    ] as const) {
+      await page.goto(`/m/home?token=${token}`)
+      await expect(question).toContainText('agent1')
+      expect((await readSession(page))?.userName).toBe('member1')
+      await question.getByRole('button', { name: texts(answer), exact: true }).click()
+      await expect(question).toHaveCount(0)
+      await expect.poll(async () => (await readSession(page))?.userName).toBe(name)
+    }
+  })
+
+  test('that belongs to nobody leaves the visitor a visitor', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/401/)
+    await page.goto('/m/member/home?token=stolen')
+    await expect(screen(page, 'login')).toBeVisible()
+    expect(await readSession(page)).toBeNull()
+    await expect(overlay(page, 'alert')).toHaveCount(0)
+  })
+})
+
+describeOnce('the way back to an external site', () => {
+  const club = 'https://club.tlb-arena.example/back?from=1'
+
+  test('is taken after login, with the token only where it may go [NAV-02]', async ({
+    page,
+    context,
+    brand,
+    texts,
+  }) => {
+    await context.route('https://*.tlb-arena.example/**', route => route.fulfill({ body: 'back' }))
+    await openLogin(page, club)
+    await submitLogin(page, texts)
+    await page.waitForURL('https://club.tlb-arena.example/**')
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      from: '1',
+      token: expect.stringMatching(/^.{20,}$/),
+      language: brand.language,
+      headerColor: expect.stringMatching(/^#[0-9a-f]{6}$/i),
+      b2c: '1',
+      title: brand.name,
+    })
+    // Logged in already, so there is nothing to wait for.
+    await page.goto('/m/login?redirectUrl=https%3A%2F%2Fnews.tlb-arena.example%2F')
+    await page.waitForURL('https://news.tlb-arena.example/**')
+    expect(new URL(page.url()).searchParams.has('token')).toBe(false)
+  })
+
+  test('is not taken to any other site [NAV-02]', async ({ page, texts }) => {
+    for (const address of [
+      'https://club.tlb-arena.example.evil.example/',
+      'https://club.tlb-arena.example@evil.example/',
+      '//evil.example/',
+      'javascript:alert(1)',
+    ]) {
+      await openLogin(page, address)
+      await submitLogin(page, texts)
+      await expect(screen(page, 'home'), address).toBeVisible()
+      await expect(page).toHaveURL(/\/m\/home/)
+      await page.evaluate(() => sessionStorage.clear())
+    }
+  })
+
+  test('inside the site is taken too', async ({ page, texts }) => {
+    await openLogin(page, '/m/member/home')
+    await submitLogin(page, texts)
+    await expect(screen(page, 'member-home')).toBeVisible()
+  })
+})
+
+async function openLogin(page: Page, redirectUrl: string): Promise<void> {
+  await page.goto(`/m/login?redirectUrl=${encodeURIComponent(redirectUrl)}`)
+  await expect(screen(page, 'login')).toBeVisible()
+}

@@ -1,0 +1,325 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import type { Page } from '@playwright/test'
+import { field, openHome, openLoginSheet, readSession } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { describeOnce } from './one-brand.ts'
+
+const registerPath = '/wps/member/register'
+const mobilePath = '/wps/member/register/mobile'
+
+type Texts = (key: string) => string
+
+/** A name nobody has taken: brands share neither accounts nor the memory of earlier tests. */
+const freshName = () => `new${Date.now().toString(36)}`
+
+async function fillByName(page: Page, texts: Texts, username: string): Promise<void> {
+  await field(page, texts('username')).fill(username)
+  await field(page, texts('password')).fill('Secret123')
+}
+
+const create = (page: Page, texts: Texts) =>
+  page
+    .locator('form')
+    .getByRole('button', { name: texts('create_account'), exact: true })
+    .click()
+
+async function fillByMobile(page: Page, texts: Texts, mobileNum: string): Promise<void> {
+  await page.getByRole('tab', { name: texts('by_mobile') }).click()
+  await field(page, texts('mobile_number')).fill(mobileNum)
+  await page.getByRole('button', { name: texts('send_code') }).click()
+  await expect(page.getByText(texts('code_sent'))).toBeVisible()
+  await field(page, texts('sms_code')).fill('123456')
+}
+
+function readStored(page: Page): Promise<unknown> {
+  return page.evaluate(
+    key => JSON.parse(localStorage.getItem(key) ?? 'null'),
+    localStorageKeys.registrationInfo,
+  )
+}
+
+test('a visitor registers on the page, is logged in and comes home [ROUTE-07, REGISTER-01, REGISTER-04, REGISTER-12, CALL-07]', async ({
+  page,
+  brand,
+  texts,
+  sandbox,
+}) => {
+  await page.goto('/m/register')
+  await expect(screen(page, 'register')).toBeVisible()
+  const username = freshName()
+  await fillByName(page, texts, username)
+  await create(page, texts)
+  await expect(screen(page, 'home')).toBeVisible()
+  await expect(page).toHaveURL(/\/m\/home/)
+  expect(await readSession(page)).toMatchObject({
+    userName: username,
+    merchantCode: brand.platformCode,
+    firstTimeLogin: true,
+  })
+  const [sent] = await sandbox.requests(registerPath)
+  expect(sent?.headers).toMatchObject({
+    moduleid: 'REG3',
+    device: expect.any(String),
+    encryption: expect.stringMatching(/;DES-EDE3-CBC$/),
+  })
+  expect(sent?.body).toMatchObject({
+    registerMethod: 'H5',
+    registerUrl: expect.stringMatching(/^http:.*\/m\/register$/),
+    loginDeviceId: expect.stringMatching(/^.{36}$/),
+    isOfficialAppLogin: false,
+    domain: expect.stringContaining('localhost'),
+    pixelTrack: {},
+    login: true,
+    username,
+    password: 'Secret123',
+  })
+})
+
+test('a visitor registers from the sheet, opened from the login sheet [LOGIN-02, REGISTER-12]', async ({
+  page,
+  texts,
+}) => {
+  await openHome(page)
+  await openLoginSheet(page, texts)
+  await overlay(page, 'login')
+    .getByRole('button', { name: texts('register'), exact: true })
+    .click()
+  await expect(overlay(page, 'register')).toBeVisible()
+  await expect(overlay(page, 'login')).toHaveCount(0)
+  const username = freshName()
+  await fillByName(page, texts, username)
+  await create(page, texts)
+  await expect(overlay(page, 'register')).toHaveCount(0)
+  await expect(screen(page, 'home')).toBeVisible()
+  expect(await readSession(page)).toMatchObject({ userName: username })
+})
+
+describeOnce('registration', () => {
+  test('leads to login and back [ROUTE-06, ROUTE-07]', async ({ page, texts }) => {
+    await page.goto('/m/register')
+    await screen(page, 'register')
+      .getByRole('button', { name: texts('login') })
+      .click()
+    await screen(page, 'login')
+      .getByRole('button', { name: texts('register') })
+      .click()
+    await expect(screen(page, 'register')).toBeVisible()
+  })
+
+  test('by mobile sends number, country and code, and a password nobody has seen [REGISTER-01, REGISTER-02, REGISTER-14, CALL-08, CALL-10]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/register')
+    const mobileNum = String(Date.now())
+    await fillByMobile(page, texts, mobileNum)
+    await expect(field(page, texts('password'))).toHaveCount(0)
+    await create(page, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+    const [sent] = await sandbox.requests(mobilePath)
+    expect(sent?.headers).toMatchObject({ moduleid: 'MOBILENUMREG3' })
+    expect(sent?.body).toMatchObject({
+      mobileNum,
+      countryDialingCode: '63',
+      verificationCode: '123456',
+      password: expect.stringMatching(/^[A-Za-z]{11}\d$/),
+      login: true,
+    })
+  })
+
+  test('by mobile asks for a password where the merchant wants one [REGISTER-14]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { registration: { mobilePassword: true } } })
+    await page.goto('/m/register')
+    await fillByMobile(page, texts, String(Date.now()))
+    await create(page, texts)
+    await expect(field(page, texts('password'))).toHaveAccessibleDescription(
+      texts('password_required'),
+    )
+    await field(page, texts('password')).fill('Secret123')
+    await create(page, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+    const [sent] = await sandbox.requests(mobilePath)
+    expect(sent?.body.password).toBe('Secret123')
+  })
+
+  test('by mobile sends the default password of the merchant where it has one [REGISTER-14]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { registration: { mobileDefaultPassword: 'Welcome1' } } })
+    await page.goto('/m/register')
+    await fillByMobile(page, texts, String(Date.now()))
+    await create(page, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+    const [sent] = await sandbox.requests(mobilePath)
+    expect(sent?.body.password).toBe('Welcome1')
+  })
+
+  test('has a list of countries that can be searched and picked from [REGISTER-15, REGISTER-16, REGISTER-17, CALL-15]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/register')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    const opener = page.getByRole('button', { name: /\+63$/ })
+    await opener.click()
+    const picker = overlay(page, 'country-picker')
+    await expect(picker.locator('svg use').first()).toBeAttached()
+    await expect(picker.getByRole('button', { name: '+63' })).toHaveAttribute('aria-current')
+    await field(page, texts('search_country')).fill('viet')
+    await picker.getByRole('button', { name: '+84' }).click()
+    await expect(picker).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /\+84$/ })).toBeFocused()
+    const asked = await sandbox.requests('/wps/system/country')
+    expect(asked.map(({ query }) => query.merchant)).toEqual([brand.platformCode])
+  })
+
+  test('shows no country code before there is a reason to [REGISTER-15]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ content: { countries: { countries: [] } } })
+    await page.goto('/m/register')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await expect(field(page, texts('mobile_number'))).toBeVisible()
+    await expect(page.getByRole('button', { name: /\+\d+$/ })).toHaveCount(0)
+  })
+
+  test('says beside the field whether a name is taken, and can make one up [CALL-05, CALL-09]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/register')
+    const username = field(page, texts('username'))
+    await username.fill('member1')
+    await username.blur()
+    await expect(username).toHaveAccessibleDescription(texts('username_taken'))
+    await page.getByRole('button', { name: texts('suggest_username') }).click()
+    await expect(username).toHaveValue(/^player\d+$/)
+    await expect(username).toHaveAccessibleDescription(texts('username_free'))
+    const checks = await sandbox.requests('/wps/check/username')
+    expect(checks[0]?.query).toEqual({ username: 'member1' })
+    expect(await sandbox.requests('/wps/member/register/autoUsername')).toHaveLength(1)
+  })
+
+  test('carries who sent the visitor, and the ids of the ad they came by [REGISTER-05, REGISTER-06, CALL-06, TRACK-02]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await openHome(page, '/m/home?affiliateCode=partner&r=friend&twclid=tw1&fbclid=AbC')
+    const domain = new URL(page.url()).hostname
+    await expect
+      .poll(() => readStored(page))
+      .toEqual({ affiliateCode: 'partner', referralCode: 'friend', originalDomain: domain })
+    await openLoginSheet(page, texts)
+    await overlay(page, 'login')
+      .getByRole('button', { name: texts('register') })
+      .click()
+    await expect(field(page, texts('referral_code'))).toHaveValue('friend')
+    await fillByName(page, texts, freshName())
+    await create(page, texts)
+    await expect(overlay(page, 'register')).toHaveCount(0)
+    const [told] = await sandbox.requests('/wps/agent/affiliate')
+    expect(told?.body).toEqual({ domain, code: 'partner', referralCode: 'friend' })
+    const [sent] = await sandbox.requests(registerPath)
+    expect(sent?.body).toMatchObject({
+      affiliateCode: 'partner',
+      referralCode: 'friend',
+      pixelTrack: { twclid: 'tw1', fbc: expect.stringMatching(/^fb\.1\.\d{13}\.AbC$/) },
+    })
+  })
+
+  test('tells its events, and shows its message first where the merchant wants one [REGISTER-10, REGISTER-11, TRACK-06]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
+    await page.goto('/m/register')
+    await fillByName(page, texts, freshName())
+    await create(page, texts)
+    const confirm = overlay(page, 'confirm')
+    await expect(confirm).toContainText(texts('register_done'))
+    expect(await readSession(page)).toBeNull()
+    await confirm.getByRole('button', { name: texts('register_go_on') }).click()
+    await expect(screen(page, 'home')).toBeVisible()
+    const told = await sandbox.requests('/wps/relay/ADS_sendConversionEvent')
+    const events = told.flatMap(({ body }) => JSON.parse(String(body.events)))
+    expect(events.map(({ event }) => event)).toEqual(['registerSubmit', 'register'])
+  })
+
+  test('that is refused says why in a notice, keeps what was typed, and is one call for two taps [REGISTER-07, REGISTER-13]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.fault({
+      match: `POST ${registerPath}`,
+      delayMs: 300,
+      body: { success: false, errorCode: 'validation.failed', message: 'Not today' },
+    })
+    await page.goto('/m/register')
+    const username = freshName()
+    await fillByName(page, texts, username)
+    await page.locator('form').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
+    const alert = overlay(page, 'alert')
+    await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
+    await expect(alert).toContainText('Not today')
+    await alert.getByRole('button').click()
+    await expect(field(page, texts('username'))).toHaveValue(username)
+    expect(await readSession(page)).toBeNull()
+    expect(await sandbox.requests(registerPath)).toHaveLength(1)
+  })
+
+  test('verifies the captcha first, and draws a new one after a refusal [REGISTER-09, REGISTER-13, CAPTCHA-07]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { register: { captcha: { enabled: true } } } })
+    await page.goto('/m/register')
+    await fillByName(page, texts, freshName())
+    await create(page, texts)
+    await expect(overlay(page, 'alert')).toContainText(texts('verify_first'))
+    await overlay(page, 'alert').getByRole('button').click()
+    await field(page, texts('captcha_digits')).fill('0000')
+    await create(page, texts)
+    await overlay(page, 'alert').getByRole('button').click()
+    const digits = field(page, texts('captcha_digits'))
+    await expect(digits).toHaveValue('')
+    await expect(overlay(page, 'captcha').getByRole('img')).toBeVisible()
+    await digits.fill(await sandbox.latestCaptcha())
+    await create(page, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+  })
+
+  test('says beside each field what is wrong, and asks nobody', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/register')
+    await create(page, texts)
+    await expect(field(page, texts('username'))).toHaveAccessibleDescription(
+      texts('username_required'),
+    )
+    await expect(field(page, texts('password'))).toHaveAccessibleDescription(
+      texts('password_required'),
+    )
+    expect(await sandbox.requests(registerPath)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,62 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import type { Page } from '@playwright/test'
+import { logIn, openHome, submitLogin } from './actions.ts'
+import { expect, screen, test } from './fixtures.ts'
+import { describeOnce } from './one-brand.ts'
+
+const entries = ['A', 'B', 'F'].map(execution => ({
+  id: `entry-${execution}`,
+  title: `Only for ${execution}`,
+  content: '<p>Words</p>',
+  promotionType: '',
+  execution,
+}))
+
+describeOnce('what the platform announces', () => {
+  for (const [who, userName, seen] of [
+    ['a visitor [ROLE-03]', undefined, ['B']],
+    ['a member [ROLE-04]', 'member1', ['A']],
+    ['a member who is here for the first time [ROLE-04]', 'first', ['A', 'F']],
+  ] as const) {
+    test(`is for ${who}`, async ({ page, texts, sandbox }) => {
+      await sandbox.patch({ content: { announcements: entries } })
+      if (userName) await enterAs(page, texts, userName)
+      await openHome(page)
+      const shown = screen(page, 'home').getByText(/^Only for [ABF]$/)
+      await expect(shown.first()).toBeAttached()
+      const titles = new Set(await shown.allTextContents())
+      expect([...titles].sort()).toEqual(seen.map(execution => `Only for ${execution}`))
+    })
+  }
+})
+
+describeOnce('this device', () => {
+  test('is known by one id, which an emptied storage does not lose [STORE-03, STORE-04]', async ({
+    page,
+    context,
+    texts,
+    sandbox,
+  }) => {
+    await logIn(page, texts)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await logIn(page, texts)
+    const ids = (await sandbox.requests('/wps/session/login')).map(({ body }) => body.loginDeviceId)
+    expect(ids).toEqual([expect.stringMatching(/^.{36}$/), ids[0]])
+    const cookie = (await context.cookies()).find(({ name }) => name === localStorageKeys.deviceId)
+    expect(cookie?.value).toBe(ids[0])
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+  })
+})
+
+/** A first login leads to the change of the password; home is what is looked at here. */
+async function enterAs(page: Page, texts: Parameters<typeof logIn>[1], userName: string) {
+  await page.goto('/m/login')
+  const account = { userName, password: 'Passw0rd!' }
+  if (userName !== 'first') return logIn(page, texts, account)
+  await submitLogin(page, texts, account)
+  await expect(screen(page, 'change-password')).toBeVisible()
+}

@@ -1,0 +1,161 @@
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { languages } from '@livery/contract/languages.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import type { Page } from '@playwright/test'
+import { field, logIn, openHome, readSession } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { describeOnce } from './one-brand.ts'
+
+const registration = 'push-registration-of-this-browser'
+
+describeOnce('a session', () => {
+  test('ties push and asks for the rank when it begins, and unties push when it ends [SESSION-02, SESSION-03, SESSION-04, SESSION-05, CALL-31, CALL-32, CALL-33, CALL-35]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await keepRegistration(page)
+    await logIn(page, texts)
+    const token = (await readSession(page))?.token
+    const calls = (path: string) => sandbox.requests(`/wps/relay/${path}`)
+    await expect.poll(() => calls('CSP_fcmSubscribe')).toHaveLength(1)
+    const [bound] = await calls('CSP_fcmBind')
+    expect(bound).toMatchObject({ method: 'POST', body: { registrationToken: registration } })
+    const [subscribed] = await calls('CSP_fcmSubscribe')
+    expect(subscribed?.body).toEqual({ registrationToken: registration, topic: 'all' })
+    await expect.poll(() => calls('MCSFE_getPlayerRankProgress')).not.toHaveLength(0)
+
+    await page.goto('/m/member/home')
+    await page.getByRole('button', { name: texts('log_out') }).click()
+    await expect.poll(() => sandbox.requests('/wps/session/logout')).toHaveLength(1)
+    const [unbound] = await calls('CSP_fcmUnsubscribe')
+    expect(unbound).toMatchObject({
+      method: 'DELETE',
+      status: 200,
+      body: { registrationToken: registration, unsubscribeAll: true },
+    })
+    expect(unbound?.headers.authorization).toBe(token)
+    expect(await findInStorage(page, String(token))).toEqual([])
+  })
+
+  test('that expires takes what was known of the player with it [SESSION-05, SESSION-06]', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/)
+    await logIn(page, texts)
+    const token = String((await readSession(page))?.token)
+    await sandbox.expireSessions()
+    await page.goto('/m/member/home')
+    await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
+    await expect(screen(page, 'member-home')).toHaveCount(0)
+    expect(await findInStorage(page, token)).toEqual([])
+  })
+
+  test('tells the platform the language a member chooses, but not for type 4 [CALL-11]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    const next = brand.offered.find(code => code !== brand.language) ?? brand.language
+    const choose = async (name: string) => {
+      await page
+        .getByRole('button', { name: texts('choose_language') })
+        .first()
+        .click()
+      const choice = overlay(page, 'language').getByRole('button', { name })
+      await choice.click()
+      await expect(page.locator('html')).not.toHaveAttribute('lang', languages[brand.language].tag)
+    }
+    await logIn(page, texts, { userName: 'nochat', password: 'Passw0rd!' })
+    await choose(languages[next].nativeName)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await logIn(page, texts)
+    await choose(languages[next].nativeName)
+    await expect.poll(() => sandbox.requests('/wps/member/language')).toHaveLength(1)
+    const [told] = await sandbox.requests('/wps/member/language')
+    expect(told).toMatchObject({
+      method: 'PUT',
+      body: { language: next, merchantCode: brand.platformCode },
+      headers: { merchant: brand.platformCode },
+    })
+  })
+
+  test('travels with member calls and with no public one [ROLE-08, ROLE-09, HTTP-03, HTTP-04]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await logIn(page, texts)
+    const token = (await readSession(page))?.token
+    await page.reload()
+    await expect(screen(page, 'home')).toBeVisible()
+    await page.goto('/m/member/home')
+    await expect(screen(page, 'member-home')).toContainText('member1')
+    await page.waitForLoadState('networkidle')
+    const carried = { none: new Set<unknown>(), member: new Set<unknown>() }
+    for (const { path, auth } of Object.values(endpoints)) {
+      const asked = await sandbox.requests(path)
+      for (const { headers } of asked) carried[auth].add(headers.authorization)
+    }
+    expect([...carried.none]).toEqual([undefined])
+    expect([...carried.member].filter(one => one !== undefined)).toEqual([token])
+  })
+})
+
+describeOnce('the calls', () => {
+  test('that are the same are made once, and kept for the tab [HTTP-07, HTTP-09]', async ({
+    page,
+    sandbox,
+  }) => {
+    await openHome(page)
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await expect(screen(page, 'home')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await sandbox.requests('/wps/system/consolidated')).toHaveLength(1)
+    expect(await sandbox.requests('/wps/system/status')).toHaveLength(2)
+  })
+
+  test('follow no redirect, whatever it leads to [HTTP-05]', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load/)
+    const followed: string[] = []
+    await page.route('**/wps/session/key/rsa*', route =>
+      route.fulfill({ status: 302, headers: { location: '/wps/elsewhere' } }),
+    )
+    page.on('request', request => {
+      if (request.url().includes('/wps/elsewhere')) followed.push(request.url())
+    })
+    await page.goto('/m/login')
+    await field(page, texts('username')).fill('member1')
+    await field(page, texts('password')).fill('Passw0rd!')
+    await page.keyboard.press('Enter')
+    await expect(overlay(page, 'alert')).toContainText(texts('missing_encryption'))
+    expect(followed).toEqual([])
+  })
+})
+
+async function keepRegistration(page: Page): Promise<void> {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    localStorageKeys.pushToken,
+    registration,
+  ] as const)
+}
+
+/** Where in this tab's storage a text stands, in keys or values. */
+function findInStorage(page: Page, text: string): Promise<string[]> {
+  return page.evaluate(text => {
+    const entries = [...Object.entries(sessionStorage), ...Object.entries(localStorage)]
+    return entries.filter(entry => entry.join(' ').includes(text)).map(([key]) => key)
+  }, text)
+}

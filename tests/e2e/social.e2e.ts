@@ -1,0 +1,370 @@
+import type { Page } from '@playwright/test'
+import { type AuthEmulator, startAuthEmulator } from '../support/auth-emulator.ts'
+import {
+  field,
+  logIn,
+  member,
+  openHome,
+  openLoginSheet,
+  readSession,
+  submitLogin,
+} from './actions.ts'
+import { test as base, expect, overlay, screen } from './fixtures.ts'
+import { answerHelper, answerOneTap, connectGoogle, seemOrdinary } from './google.ts'
+import { describeOnce } from './one-brand.ts'
+
+const test = base.extend<object, { emulator: AuthEmulator }>({
+  emulator: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
+    async ({}, use) => {
+      const emulator = await startAuthEmulator('demo-tlb')
+      await use(emulator)
+      emulator.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+const project = {
+  firebase: false,
+  apiKey: 'demo-key-of-the-tlb-project',
+  projectId: 'demo-tlb',
+  appId: '1:100200300400:web:c3',
+  messagingSenderId: '100200300400',
+}
+const loginPath = '/wps/session/login'
+const toSub = (kind: 'known' | 'new') => `${kind}-${Math.random().toString(36).slice(2)}`
+
+describeOnce('one tap', () => {
+  test.beforeEach(async ({ page, emulator, sandbox }) => {
+    await connectGoogle(page, emulator)
+    await seemOrdinary(page)
+    const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
+    await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
+  })
+
+  test('logs a known player in by an ID token [SOCIAL-04, SOCIAL-05, SOCIAL-16]', async ({
+    page,
+    sandbox,
+  }) => {
+    await answerOneTap(page, toSub('known'))
+    await openHome(page)
+    await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+    const [login] = await sandbox.requests(loginPath)
+    expect(login?.body).toMatchObject({
+      type: 'firebase',
+      firebaseChannel: 'google',
+      firebaseIdToken: expect.stringMatching(/^eyJ/),
+      loginDeviceId: expect.stringMatching(/^.{36}$/),
+    })
+    await expect(page).toHaveURL(/\/m\/home/)
+  })
+
+  test('leads an unknown player to the account they have [SOCIAL-02, SOCIAL-03, SOCIAL-07]', async ({
+    page,
+    sandbox,
+    texts,
+  }) => {
+    await answerOneTap(page, toSub('new'))
+    await openHome(page)
+    const choice = overlay(page, 'login-choose')
+    await expect(choice.getByRole('button', { name: texts('register_new') })).toBeVisible()
+    await choice.getByRole('button', { name: texts('login_exist_account') }).click()
+    await expect(overlay(page, 'login')).toBeVisible()
+    await submitLogin(page, texts)
+    await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+    const logins = await sandbox.requests(loginPath)
+    expect(logins.at(-1)?.body).toMatchObject({
+      type: 'username',
+      firebaseChannel: 'google',
+      firebaseIdToken: expect.stringMatching(/^eyJ/),
+    })
+  })
+
+  test('makes a new account when the player says so [SOCIAL-03]', async ({
+    page,
+    sandbox,
+    texts,
+  }) => {
+    await answerOneTap(page, toSub('new'))
+    await openHome(page)
+    await overlay(page, 'login-choose')
+      .getByRole('button', { name: texts('register_new') })
+      .click()
+    await expect.poll(() => readSession(page)).toBeTruthy()
+    await expect(overlay(page, 'login-choose')).toBeHidden()
+    const [registration] = await sandbox.requests('/wps/member/register/firebase')
+    expect(registration?.body).toMatchObject({
+      firebaseChannel: 'google',
+      login: true,
+      smsTemplate: expect.any(String),
+      registerMethod: 'H5',
+    })
+  })
+
+  test('offers no new account where the flag is off [SOCIAL-03]', async ({
+    page,
+    sandbox,
+    texts,
+  }) => {
+    await sandbox.patch({ flags: { FIREBASECREATEACC3: false } })
+    await answerOneTap(page, toSub('new'))
+    await openHome(page)
+    const choice = overlay(page, 'login-choose')
+    await expect(choice.getByRole('button', { name: texts('login_exist_account') })).toBeVisible()
+    await expect(choice.getByRole('button', { name: texts('register_new') })).toHaveCount(0)
+  })
+
+  test('registers by itself where the merchant wants that [SOCIAL-06]', async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { registration: { identityRegistration: true } } })
+    await answerOneTap(page, toSub('new'))
+    await openHome(page)
+    await expect.poll(() => readSession(page)).toBeTruthy()
+    expect(await sandbox.requests('/wps/member/register/firebase')).toHaveLength(1)
+    await expect(overlay(page, 'login-choose')).toBeHidden()
+  })
+
+  test('alerts what else the platform refuses, and forgets the sign-in [SOCIAL-08]', async ({
+    page,
+    sandbox,
+  }) => {
+    const body = { success: false, errorCode: 'user.locked', message: 'This account is locked' }
+    await sandbox.fault({ match: `POST ${loginPath}`, body })
+    await answerOneTap(page, toSub('known'))
+    await openHome(page)
+    await expect(overlay(page, 'alert')).toContainText('This account is locked')
+    expect(await page.evaluate(() => localStorage.getItem('firebaseChannel'))).toBeNull()
+  })
+})
+
+describeOnce('one tap is not offered', () => {
+  const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
+  const gsi = 'https://accounts.google.com/gsi/client'
+
+  /** Opens home and answers how often Google's script was asked for until all had settled. */
+  async function countOffers(page: Page): Promise<number> {
+    let asked = 0
+    await page.route(gsi, route => {
+      asked += 1
+      return route.abort()
+    })
+    await openHome(page)
+    await page.waitForLoadState('networkidle')
+    return asked
+  }
+
+  test('where the flag is off [SOCIAL-22]', async ({ page, sandbox }) => {
+    await seemOrdinary(page)
+    await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: false } })
+    expect(await countOffers(page)).toBe(0)
+  })
+
+  test('to who is logged in [SOCIAL-23]', async ({ page, sandbox, texts }) => {
+    await seemOrdinary(page)
+    await logIn(page, texts)
+    await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
+    expect(await countOffers(page)).toBe(0)
+  })
+
+  test('in a private window [SOCIAL-24]', async ({ page, sandbox }) => {
+    await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
+    expect(await countOffers(page)).toBe(0)
+  })
+})
+
+describeOnce('a social channel', () => {
+  test.beforeEach(async ({ page, emulator, sandbox }) => {
+    await connectGoogle(page, emulator)
+    await sandbox.patch({ settings: { smsProvider: project } })
+  })
+
+  test('signs in through a popup on the page’s own host [SOCIAL-01, SOCIAL-09, SOCIAL-05]', async ({
+    page,
+    context,
+    texts,
+  }) => {
+    await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
+    await seemOrdinary(page)
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    const opening = page.waitForEvent('popup')
+    await channel(page, texts('continue_with'), 'Google').click()
+    const address = await addressOf(await opening)
+    expect(address.host).toBe(new URL(page.url()).host)
+    expect(address.pathname).toBe('/__/auth/handler')
+    expect(address.searchParams.get('providerId')).toBe('google.com')
+    const eventId = address.searchParams.get('eventId') ?? ''
+    await answerHelper(page, { type: 'signInViaPopup', eventId, sub: toSub('known') })
+    await expect(overlay(page, 'login')).toBeHidden()
+    expect(await readSession(page)).toMatchObject({ userName: member.userName })
+  })
+
+  test('says what the identity service says, with code and reason [SOCIAL-25]', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED/)
+    await seemOrdinary(page)
+    await page.route('https://apis.google.com/js/api.js*', route => route.abort())
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await channel(page, texts('continue_with'), 'Google').click()
+    await expect(overlay(page, 'alert')).toContainText(/Code: auth\/.+Reason: /s)
+    await expect(overlay(page, 'alert')).toContainText(texts('notice'))
+  })
+
+  test('is refused in a private window, for 1.5 seconds [SOCIAL-18]', async ({ page, texts }) => {
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await channel(page, texts('continue_with'), 'Facebook').click()
+    await expect(overlay(page, 'toast')).toContainText(texts('not_support_incognito'))
+    await expect(overlay(page, 'toast')).toBeHidden()
+  })
+})
+
+describeOnce('a social channel where no popup opens', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0' })
+
+  test('is a redirect, completed on the next page [SOCIAL-10, SOCIAL-11]', async ({
+    page,
+    context,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
+    await connectGoogle(page, emulator)
+    await seemOrdinary(page)
+    await sandbox.patch({ settings: { smsProvider: project } })
+    await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await channel(page, texts('continue_with'), 'Google').click()
+    await page.waitForURL('**/__/auth/handler**')
+    await openHome(page)
+    await page.waitForFunction(() => 'helper' in window)
+    await answerHelper(page, { type: 'signInViaRedirect', sub: toSub('known') })
+    await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+    expect(await page.evaluate(() => localStorage.getItem('firebaseChannel'))).toBeNull()
+  })
+})
+
+describeOnce('inside the native app', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile BrandApp Ver/2.4.39' })
+
+  test.beforeEach(async ({ page, emulator, sandbox }) => {
+    await connectGoogle(page, emulator)
+    await seemOrdinary(page)
+    await sandbox.patch({ settings: { smsProvider: project } })
+  })
+
+  test('one tap is not offered [SOCIAL-21]', async ({ page, sandbox }) => {
+    const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
+    await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
+    let asked = 0
+    page.on('request', request => {
+      if (request.url().startsWith('https://accounts.google.com/')) asked += 1
+    })
+    await openHome(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toBe(0)
+  })
+
+  test('a channel signs in over the bridge [SOCIAL-12]', async ({ page, texts }) => {
+    await layBridge(page, '{"sub":"known-by-app"}')
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await channel(page, texts('continue_with'), 'Google').click()
+    await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+  })
+
+  test('a Failure of the bridge is alerted [SOCIAL-13]', async ({ page, texts }) => {
+    await layBridge(page, 'Failure: the player closed it')
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await channel(page, texts('continue_with'), 'Google').click()
+    await expect(overlay(page, 'alert')).toContainText('Failure: the player closed it')
+    expect(await readSession(page)).toBeNull()
+  })
+
+  test('channels without a bridge are still to come [SOCIAL-19, SOCIAL-20]', async ({
+    page,
+    texts,
+  }) => {
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    for (const name of ['X', 'LINE', 'Facebook']) {
+      await channel(page, texts('continue_with'), name).click()
+      await expect(overlay(page, 'toast')).toContainText(texts('coming_soon'))
+      await expect(overlay(page, 'toast')).toBeHidden()
+    }
+  })
+})
+
+describeOnce('a code by SMS from the identity service', () => {
+  test('proves the number and logs in [SOCIAL-14, SOCIAL-17, TFA-10]', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+    expectedErrors,
+  }) => {
+    // The emulator knows only the plain reCAPTCHA, and says so when asked for the other.
+    expectedErrors.push(/501 .*recaptchaConfig/)
+    await connectGoogle(page, emulator)
+    await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
+    await page.goto('/m/login')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await field(page, texts('mobile_number')).fill('9170001122')
+    await page.getByRole('button', { name: texts('send_code') }).click()
+    await expect.poll(() => emulator.readCode('+639170001122')).toMatch(/^\d{6}$/)
+    await expect(page.getByText(/\b(60|5\d)\b/)).toBeVisible()
+    await field(page, texts('sms_code')).fill(await emulator.readCode('+639170001122'))
+    await page
+      .locator('form')
+      .getByRole('button', { name: texts('login'), exact: true })
+      .click()
+    await expect
+      .poll(async () => (await sandbox.requests(loginPath)).at(-1)?.body)
+      .toMatchObject({ type: 'sms', firebaseIdToken: expect.stringMatching(/^eyJ/) })
+    expect(await sandbox.requests('/wps/verification/sms/noLogin')).toHaveLength(0)
+    await expect(screen(page, 'login')).toBeVisible()
+  })
+})
+
+describeOnce('a code that was never sent', () => {
+  test('has expired, says the identity service [SOCIAL-15]', async ({ page, sandbox, texts }) => {
+    await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
+    await page.goto('/m/login')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await field(page, texts('mobile_number')).fill('9170001122')
+    await field(page, texts('sms_code')).fill('123456')
+    await page
+      .locator('form')
+      .getByRole('button', { name: texts('login'), exact: true })
+      .click()
+    await expect(overlay(page, 'alert')).toContainText('Code: auth/code-expired')
+    expect(await sandbox.requests(loginPath)).toHaveLength(0)
+  })
+})
+
+/** Its button, ready: it opens when the SDK is there. */
+function channel(page: Page, words: string, name: string) {
+  return overlay(page, 'login').getByRole('button', { name: words.replace('{{name}}', name) })
+}
+
+async function addressOf(popup: Page): Promise<URL> {
+  await popup.waitForURL('**/__/auth/handler**')
+  return new URL(popup.url())
+}
+
+/** What the native app does: it lays a bridge and answers by the callback. */
+async function layBridge(page: Page, result: string): Promise<void> {
+  await page.addInitScript(answer => {
+    const app = window as unknown as { googleBridge: object; onSocialSignIn: (a: string) => void }
+    app.googleBridge = { signIn: () => setTimeout(() => app.onSocialSignIn(answer)) }
+  }, result)
+}

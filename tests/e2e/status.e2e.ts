@@ -1,0 +1,64 @@
+import { openHome } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { describeOnce } from './one-brand.ts'
+
+const status = 'GET /wps/system/status'
+const refused = (message: string) => ({ success: false, errorCode: 'system.error', message })
+
+describeOnce('the status call', () => {
+  test('says on what device, from which campaign and at what address the app was opened [CALL-14]', async ({
+    page,
+    brand,
+    sandbox,
+  }) => {
+    await openHome(page, '/m/home?affiliateCode=A1')
+    const [asked] = await sandbox.requests('/wps/system/status')
+    expect(asked?.query).toEqual({
+      device: 'MOBILE',
+      track: 'A1',
+      originalDomain: `${brand.code}.localhost`,
+      url: expect.stringMatching(/\/m\/home$/),
+    })
+    expect(asked?.headers['cache-control']).toMatch(/no-cache|max-age=0/)
+    expect(asked?.headers.authorization).toBeUndefined()
+  })
+
+  test("that fails with any code is told in the words of the platform, or as 'Error' [ERROR-03]", async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.fault({ match: status, status: 200, body: refused('The site is being moved.') })
+    await openHome(page)
+    const alert = overlay(page, 'alert')
+    await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
+    await expect(alert).toContainText('The site is being moved.')
+
+    await sandbox.fault({ match: status, status: 200, body: refused('') })
+    await openHome(page)
+    await expect(alert.getByText(texts('error'), { exact: true })).toBeVisible()
+    await alert.getByRole('button', { name: texts('ok') }).click()
+    await expect(alert).toBeHidden()
+    await expect(screen(page, 'home')).toBeVisible()
+  })
+
+  test('that gets no answer over plain http is told once, not at every attempt [ERROR-04]', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED/)
+    let attempts = 0
+    await page.route('**/wps/system/status*', route => {
+      attempts += 1
+      return route.abort()
+    })
+    await openHome(page)
+    const alert = overlay(page, 'alert')
+    await expect(alert).toContainText(texts('network_cors_errors'))
+    await alert.getByRole('button', { name: texts('ok') }).click()
+    const before = attempts
+    await expect.poll(() => attempts).toBeGreaterThan(before)
+    await expect(alert).toHaveCount(0)
+  })
+})

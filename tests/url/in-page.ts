@@ -1,0 +1,4 @@
+/** Lends the judge to the page. */
+import { judge } from './judge.ts'
+
+Object.assign(globalThis, { judge })
