@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { platformFlags } from './flags.ts'
 import { toHostName } from './hosts.ts'
 import { type Language, languages } from './languages.ts'
+import { budgets } from './merchant-budgets.ts'
 import { merchantRegistration } from './merchant-registration.ts'
 import { nativeApps, origin, securityContact, vendors } from './merchant-vendors.ts'
 
@@ -146,19 +147,6 @@ const settings = z
     registration: merchantRegistration.optional(),
   })
   .meta({ description: 'Behaviour of this brand.' })
-
-const kilobytes = z.int().min(50).max(20_000)
-
-const budgets = z
-  .strictObject({
-    firstLoadKb: kilobytes
-      .optional()
-      .meta({ description: 'Bytes a phone fetches before home stands, compressed, in kB.' }),
-    precacheKb: kilobytes
-      .optional()
-      .meta({ description: 'Bytes the service worker fetches on installing, compressed, in kB.' }),
-  })
-  .meta({ description: 'A merchant heavier than this is not released; lock it in a base.' })
 
 const merchantFields = {
   platformCode: z
