@@ -53,6 +53,7 @@ function toServer(input: ConfInput, names: Names): string[] {
     ...toMissing(recording),
     ...toHome(recording),
     ...toPageLocation('= /m/index.html', recording.page, long.headers, names),
+    ...toPageLocation('= /m/register.html', recording.page, long.headers, names),
     ...toFileLocations(recording.files, names),
     ...toPageLocation('/m/', recording.page, long.headers, names),
     ...(bff === undefined ? [] : toProxy(bff)),

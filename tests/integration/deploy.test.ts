@@ -59,10 +59,10 @@ describe('docker-compose.yml', () => {
 describe('.env.example', () => {
   it('lists every setting, as docs/operations.md explains it', () => {
     const listed = new Set(
-      [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, key]) => key),
+      [...read('.env.example').matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(([, key]) => key),
     )
     const explained = new Set(
-      [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, key]) => key),
+      [...read('docs/operations.md').matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, key]) => key),
     )
 
     expect(configKeys.filter(key => !listed.has(key))).toEqual([])
@@ -197,7 +197,7 @@ function toEnvironment(config: string, name: string): Record<string, string> {
   const lines = section.split('\n').filter(Boolean)
   return Object.fromEntries(
     lines.map(line => {
-      const [, key = '', value = ''] = /^ {6}([A-Z_]+): (.*)$/.exec(line) ?? []
+      const [, key = '', value = ''] = /^ {6}([A-Z0-9_]+): (.*)$/.exec(line) ?? []
       return [key, value.replace(/^(['"])(.*)\1$/, '$2')]
     }),
   )

@@ -43,6 +43,7 @@ describe('livery doctor', () => {
     await edit('tlb', json => {
       json.domains = ['modern.group.com']
       json.settings = { flags: { GOOGLELOGIN3: true } }
+      delete json.vendors
       json.logo = { ...json.logo, mark: 'tiny.svg' }
     })
     const tiny =

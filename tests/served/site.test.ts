@@ -76,9 +76,9 @@ describe.each(brands)('the site of $code', brand => {
     expect(list.domains.map(({ domain }) => domain)).toEqual(brand.domains)
   })
 
-  it('says where to report a weakness, and has no identity project’s pages', async () => {
+  it('says where to report a weakness, and which identity project is its own', async () => {
     expect((await get('/.well-known/security.txt')).text).toContain('Contact: mailto:security@')
-    expect((await get('/__/auth/handler')).status).toBe(404)
-    expect((await get('/__/firebase/init.json')).status).toBe(404)
+    const project = JSON.parse((await get('/__/firebase/init.json')).text)
+    expect(project.projectId).toBe(`demo-${brand.code}`)
   })
 })
