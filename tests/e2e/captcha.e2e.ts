@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { field, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { onceAt } from './one-brand.ts'
+
+const describeOnce = onceAt('aurora')
 
 const loginPath = '/wps/session/login'
 const standIn = '/wps/captcha/stand-in'

@@ -3,8 +3,10 @@ import type { Page, Request } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { field, member, openHome, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { onceAt } from './one-brand.ts'
 import { serveOverHttps } from './over-https.ts'
+
+const describeOnce = onceAt('lotus')
 
 const login = 'POST /wps/session/login'
 

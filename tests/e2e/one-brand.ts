@@ -1,9 +1,16 @@
+import type { brandCodes } from '../support/brands.ts'
 import { test } from './fixtures.ts'
+
+type Describe = (name: string, tests: () => void) => void
 
 /**
  * Registers tests that say nothing about a brand at one brand only. They are not skipped at the
- * others, they are not there.
+ * others, they are not there. Which brand it is only spreads the work.
  */
-export function describeOnce(name: string, tests: () => void): void {
-  test.describe(name, { tag: '@once' }, tests)
+export function onceAt(brand: (typeof brandCodes)[number]): Describe {
+  return (name, tests) => {
+    test.describe(name, { tag: `@once-at-${brand}` }, tests)
+  }
 }
+
+export const describeOnce = onceAt('tlb')

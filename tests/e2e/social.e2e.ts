@@ -156,20 +156,23 @@ describeOnce('one tap is not offered', () => {
     return asked
   }
 
-  test('where the flag is off [SOCIAL-22]', async ({ page, sandbox }) => {
+  test('where the flag is off [SOCIAL-22]', async ({ page, emulator, sandbox }) => {
+    await connectGoogle(page, emulator)
     await seemOrdinary(page)
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: false } })
     expect(await countOffers(page)).toBe(0)
   })
 
-  test('to who is logged in [SOCIAL-23]', async ({ page, sandbox, texts }) => {
+  test('to who is logged in [SOCIAL-23]', async ({ page, emulator, sandbox, texts }) => {
+    await connectGoogle(page, emulator)
     await seemOrdinary(page)
     await logIn(page, texts)
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
     expect(await countOffers(page)).toBe(0)
   })
 
-  test('in a private window [SOCIAL-24]', async ({ page, sandbox }) => {
+  test('in a private window [SOCIAL-24]', async ({ page, emulator, sandbox }) => {
+    await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
     expect(await countOffers(page)).toBe(0)
   })
@@ -336,7 +339,13 @@ describeOnce('a code by SMS from the identity service', () => {
 })
 
 describeOnce('a code that was never sent', () => {
-  test('has expired, says the identity service [SOCIAL-15]', async ({ page, sandbox, texts }) => {
+  test('has expired, says the identity service [SOCIAL-15]', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
+    await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
     await page.goto('/m/login')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()

@@ -118,6 +118,7 @@ type MerchantJson = {
   theme: Record<string, string>
   logo: Record<string, string>
   settings?: { flags: Record<string, boolean> }
+  vendors?: unknown
 }
 
 async function edit(code: string, change: (json: MerchantJson) => void): Promise<void> {

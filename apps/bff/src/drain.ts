@@ -13,6 +13,8 @@ type Options = {
   stepMs?: number
 }
 
+const lastComersMs = 1_000
+
 /**
  * Closes a listener without cutting anyone off. Node closes idle keep-alive connections at once,
  * which races with a request already on its way to us and resets it. So idle connections stay for a
@@ -26,7 +28,9 @@ export async function drain(app: FastifyInstance, options: Options): Promise<voi
   if (keepListening) await wait(windowMs)
   if (windowMs > 0) server.closeIdleConnections = () => undefined
   server.close()
-  const idleUntilMs = performance.now() + (keepListening ? 0 : windowMs)
+  // A connection accepted at the last moment is idle until its first request has arrived.
+  const idleMs = keepListening ? Math.min(windowMs, lastComersMs) : windowMs
+  const idleUntilMs = performance.now() + idleMs
   while ((await countConnections(server)) > 0) {
     const isPast = performance.now() >= idleUntilMs
     if (isPast && inFlight() === 0) break
