@@ -24,9 +24,12 @@ type Order = {
   count: number
   /** What a player does again and again; whatever it throws is a failure. */
   turn: (get: Get, player: number) => Promise<void>
+  /** What goes with everything but GET; `none` sends an empty one. */
+  body?: string | 'none'
 }
 
-export function startPlayers({ port, host, count, turn }: Order): Players {
+export function startPlayers({ port, host, count, turn, body = '{}' }: Order): Players {
+  const sent = body === 'none' ? undefined : body
   const tally: Tally = { answered: 0, failures: [] }
   const progress = new EventEmitter()
   let isStopped = false
@@ -34,7 +37,7 @@ export function startPlayers({ port, host, count, turn }: Order): Players {
   async function play(player: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const get: Get = async (path, method = 'GET') => {
-      const got = await ask(agent, { host: '127.0.0.1', port, path, method }, host)
+      const got = await ask(agent, { host: '127.0.0.1', port, path, method, body: sent }, host)
       tally.answered += 1
       progress.emit('answer')
       return got
@@ -64,9 +67,9 @@ export function startPlayers({ port, host, count, turn }: Order): Players {
   }
 }
 
-type Target = { host: string; port: number; path: string; method: string }
+type Target = { host: string; port: number; path: string; method: string; body: string | undefined }
 
-function ask(agent: Agent, target: Target, host: string): Promise<Got> {
+function ask(agent: Agent, { body, ...target }: Target, host: string): Promise<Got> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': 'identity' }
     request({ agent, headers, ...target }, answer => {
@@ -74,6 +77,6 @@ function ask(agent: Agent, target: Target, host: string): Promise<Got> {
       buffer(answer).then(body => resolve({ status, headers: got, body }), reject)
     })
       .on('error', reject)
-      .end(target.method === 'GET' ? undefined : '{}')
+      .end(target.method === 'GET' ? undefined : body)
   })
 }

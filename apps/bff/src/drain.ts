@@ -25,7 +25,12 @@ export async function drain(app: FastifyInstance, options: Options): Promise<voi
   const { windowMs, keepListening = false, inFlight, stepMs = 25 } = options
   const { server } = app
   const closeIdle = server.closeIdleConnections.bind(server)
-  if (keepListening) await wait(windowMs)
+  if (keepListening) {
+    await wait(windowMs)
+    // Connections the kernel holds for us are reset with the listener. Right after the loop has
+    // looked for them there are none.
+    await new Promise(resolve => setImmediate(resolve))
+  }
   if (windowMs > 0) server.closeIdleConnections = () => undefined
   server.close()
   // A connection accepted at the last moment is idle until its first request has arrived.
