@@ -81,7 +81,7 @@ describeOnce('one tap', () => {
     })
   })
 
-  test('makes a new account when the player says so [SOCIAL-03]', async ({
+  test('makes a new account when the player says so [SOCIAL-03, REGISTER-03]', async ({
     page,
     sandbox,
     texts,
