@@ -1,4 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const lockFile = join(tmpdir(), 'livery-debian-packages.lock')
 
 /**
  * Makes sure a command is there, installing its Debian package when it is not.
@@ -6,8 +10,9 @@ import { spawnSync } from 'node:child_process'
  */
 export function requireCommand(command: string, debianPackage = command): void {
   if (isInstalled(command)) return
-  runQuietly('apt-get', ['update', '-qq'])
-  runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage])
+  // One at a time: test files run side by side, and apt lets only one in.
+  const install = `command -v "$0" || { apt-get update -qq; apt-get install -y -qq --no-install-recommends "$1"; }`
+  runQuietly('flock', [lockFile, 'sh', '-c', install, command, debianPackage])
   if (!isInstalled(command)) {
     throw new Error(`${command} is not installed; install the package ${debianPackage} first`)
   }
