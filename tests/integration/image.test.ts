@@ -111,8 +111,8 @@ function startLoad() {
     port: edge.httpPort,
     host: 'aurora.localhost',
     count: players,
-    // Debian's Caddy 2.6 closes a body with the first BFF that refuses the connection, and then has
-    // none for the second; the Caddy of the compose file does not.
+    // Empty, because Debian's Caddy 2.6 closes a body with the first BFF that refuses the connection
+    // and then has none for the second. A write with a body is therefore not proven here.
     body: 'none',
     turn: async get => {
       await expectOk(get, '/m/home')
