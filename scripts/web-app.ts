@@ -46,6 +46,7 @@ export const liveryApp: WebApp = {
   inputs: [
     join(root, 'src'),
     join(root, 'vite.config.ts'),
+    join(root, 'lighter-libraries.ts'),
     join(root, 'package.json'),
     join(root, 'tsconfig.json'),
     join(repository, 'tsconfig.base.json'),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Languages from 'lucide-react/icons/languages'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
 import { useMemberInfoQuery } from '#features/account/get-member-info.ts'
 import { openLogin } from '#features/account/login-sheet-store.ts'
@@ -12,6 +11,7 @@ import { useSession } from '#platform/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
 import { openLanguagePicker } from '../language-picker/language-picker-store.ts'
 import styles from './home-actions.module.css'
 
@@ -44,11 +44,11 @@ function MemberChip({ name }: { name: string }) {
   const { tag } = useLanguage()
   const { data } = useQuery(useMemberInfoQuery())
   return (
-    <Link to={paths.memberHome} className={styles.chip} aria-label={t('my_account')}>
+    <RouteLink to={paths.memberHome} className={styles.chip} aria-label={t('my_account')}>
       <span className={styles.balance}>
         {data && formatMoney(data.balance, merchant.currency, tag)}
       </span>
       <Avatar name={name} picture={data?.avatar ?? 1} />
-    </Link>
+    </RouteLink>
   )
 }

@@ -1,7 +1,6 @@
 import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
 import { useMemberInfoQuery } from '#features/account/get-member-info.ts'
 import { hasVipBenefits } from '#features/vip/rank.ts'
@@ -10,6 +9,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { RouteLink } from '#ui/route-link.tsx'
 import styles from './member-strip.module.css'
 import { MemberStripSkeleton } from './member-strip-skeleton.tsx'
 
@@ -25,7 +25,7 @@ function Greeting({ member }: { member: MemberInfo }) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   return (
-    <Link to={paths.memberHome} className={styles.greeting}>
+    <RouteLink to={paths.memberHome} className={styles.greeting}>
       <Avatar name={member.userName} picture={member.avatar} size={48} />
       <span className={styles.words}>
         <span className={styles.name}>{t('greeting', { name: member.userName })}</span>
@@ -33,6 +33,6 @@ function Greeting({ member }: { member: MemberInfo }) {
           {t('balance')} <strong>{formatMoney(member.balance, merchant.currency, tag)}</strong>
         </span>
       </span>
-    </Link>
+    </RouteLink>
   )
 }

@@ -1,14 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { RouteLink } from '#ui/route-link.tsx'
 import styles from './back-button.module.css'
 
 /** A way out at the top of a screen that has no tab bar. */
 export function BackButton({ to }: { to: string }) {
   const { t } = useTranslation()
   return (
-    <Link to={to} className={styles.back} aria-label={t('back')}>
+    <RouteLink to={to} className={styles.back} aria-label={t('back')}>
       <ArrowLeft size={22} aria-hidden="true" />
-    </Link>
+    </RouteLink>
   )
 }

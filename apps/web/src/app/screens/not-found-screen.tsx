@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
 import { paths } from '#lib/paths.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import styles from './not-found-screen.module.css'
 
 /** An address under which the app has no screen. */
@@ -15,9 +15,9 @@ export function NotFoundScreen() {
       </p>
       <h1 className={styles.title}>{t('not_found_title')}</h1>
       <p className={styles.body}>{t('not_found_body')}</p>
-      <Link to={paths.home} className={styles.home}>
+      <RouteLink to={paths.home} className={styles.home}>
         {t('go_home')}
-      </Link>
+      </RouteLink>
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { RouteLink } from '#ui/route-link.tsx'
 import type { BannerView } from '../slots.ts'
 
 /** Whatever a banner looks like, it is a link only where it leads somewhere. */
@@ -12,9 +12,9 @@ export function BannerLink(props: {
   if (!banner.target) return <div className={className}>{children}</div>
   if ('to' in banner.target) {
     return (
-      <Link to={banner.target.to} className={className}>
+      <RouteLink to={banner.target.to} className={className}>
         {children}
-      </Link>
+      </RouteLink>
     )
   }
   return (

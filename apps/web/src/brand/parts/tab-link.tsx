@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { RouteLink } from '#ui/route-link.tsx'
 import type { TabItem } from '../slots.ts'
 
 /** One entry of a tab bar: a link where it has an address, a button where it acts. */
@@ -11,9 +11,13 @@ export function TabLink(props: {
   const { item, className, children } = props
   if ('to' in item) {
     return (
-      <Link to={item.to} className={className} aria-current={item.current ? 'page' : undefined}>
+      <RouteLink
+        to={item.to}
+        className={className}
+        aria-current={item.current ? 'page' : undefined}
+      >
         {children}
-      </Link>
+      </RouteLink>
     )
   }
   return (

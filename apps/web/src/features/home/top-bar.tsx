@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Logo } from '#brand/logo.tsx'
 import { paths } from '#lib/paths.ts'
+import { RouteLink } from '#ui/route-link.tsx'
 import styles from './top-bar.module.css'
 
 /** The brand at the head of the screen, and at its end what the player may do there. */
 export function TopBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>
-      <Link to={paths.home} className={styles.logo}>
+      <RouteLink to={paths.home} className={styles.logo}>
         <Logo />
-      </Link>
+      </RouteLink>
       <div className={styles.actions}>{children}</div>
     </header>
   )
