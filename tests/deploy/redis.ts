@@ -1,15 +1,12 @@
 /** The real Redis, which may be killed and started again on the same port. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { requireCommand } from '../debian-package.ts'
 import { findFreePort } from '../support/bff-process.ts'
 
 export type RedisServer = {
   port: number
   url: string
-  /** Answers how many heard it. */
-  publish(channel: string, message: string): Promise<number>
   kill(): Promise<void>
 }
 
@@ -27,19 +24,10 @@ export async function startRedis(port?: number): Promise<RedisServer> {
   return {
     port: own,
     url: `redis://127.0.0.1:${own}`,
-    publish: (channel, message) => publish(own, channel, message),
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
   }
-}
-
-async function publish(port: number, channel: string, message: string): Promise<number> {
-  const socket = connect(port, '127.0.0.1')
-  socket.write(`PUBLISH ${channel} ${message}\r\n`)
-  const [answer] = await once(socket, 'data')
-  socket.destroy()
-  return Number(String(answer).slice(1))
 }

@@ -4,16 +4,14 @@ import { join } from 'node:path'
 import { type Brand, merchantsDir } from '../support/brands.ts'
 
 /** Named so that a failure says which secret leaked. */
-export type Canary = { name: string; pattern: RegExp; isColour?: true }
+export type Canary = { name: string; pattern: RegExp }
 
 export function toCanaries(brand: Brand): Canary[] {
-  const words = [brand.name, ...brand.domains]
-  const colours = [brand.theme.brand, brand.theme.accent]
+  const words = [brand.name, ...brand.domains, brand.theme.brand, brand.theme.accent]
   return [
     { name: `code ${brand.code}`, pattern: new RegExp(`\\b${brand.code}\\b`) },
     { name: `platform code ${brand.platformCode}`, pattern: toCodePattern(brand.platformCode) },
     ...words.map(word => ({ name: word, pattern: toWordPattern(word) })),
-    ...colours.map(name => ({ name, pattern: toWordPattern(name), isColour: true as const })),
     ...toArtCanaries(brand),
   ]
 }

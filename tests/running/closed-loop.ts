@@ -24,12 +24,11 @@ type Order = {
   count: number
   /** What a player does again and again; whatever it throws is a failure. */
   turn: (get: Get, player: number) => Promise<void>
-  /** What goes with everything but GET; `none` sends an empty one. */
-  body?: string | 'none'
+  /** What goes with everything but GET. */
+  body?: string
 }
 
 export function startPlayers({ port, host, count, turn, body = '{}' }: Order): Players {
-  const sent = body === 'none' ? undefined : body
   const tally: Tally = { answered: 0, failures: [] }
   const progress = new EventEmitter()
   let isStopped = false
@@ -37,7 +36,7 @@ export function startPlayers({ port, host, count, turn, body = '{}' }: Order): P
   async function play(player: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const get: Get = async (path, method = 'GET') => {
-      const got = await ask(agent, { host: '127.0.0.1', port, path, method, body: sent }, host)
+      const got = await ask(agent, { host: '127.0.0.1', port, path, method, body }, host)
       tally.answered += 1
       progress.emit('answer')
       return got
@@ -67,7 +66,7 @@ export function startPlayers({ port, host, count, turn, body = '{}' }: Order): P
   }
 }
 
-type Target = { host: string; port: number; path: string; method: string; body: string | undefined }
+type Target = { host: string; port: number; path: string; method: string; body: string }
 
 function ask(agent: Agent, { body, ...target }: Target, host: string): Promise<Got> {
   return new Promise((resolve, reject) => {

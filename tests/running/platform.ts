@@ -1,7 +1,8 @@
 /** A platform that can do so much at once, and keeps the rest waiting: as real ones do. */
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export type Platform = { url: string; stop(): Promise<void> }
 
@@ -10,13 +11,15 @@ type Order = {
   slots?: number
   /** How long each takes. */
   workMs?: number
+  /** What the body of every write must be; any other is answered 400. */
+  writes?: string
 }
 
 const body = JSON.stringify({ success: true, value: 'x'.repeat(995) })
 const headers = { 'content-type': 'application/json', 'content-length': body.length }
 
 export async function startPlatform(order: Order = {}): Promise<Platform> {
-  const { slots = Number.POSITIVE_INFINITY, workMs = 0 } = order
+  const { slots = Number.POSITIVE_INFINITY, workMs = 0, writes } = order
   const waiting: ServerResponse[] = []
   let busy = 0
 
@@ -32,8 +35,10 @@ export async function startPlatform(order: Order = {}): Promise<Platform> {
     else setTimeout(finish, workMs)
   }
 
-  const server = createServer((_request, response) => {
-    if (busy < slots) work(response)
+  const server = createServer(async (request, response) => {
+    if (writes !== undefined && request.method !== 'GET' && (await read(request)) !== writes) {
+      response.writeHead(400).end()
+    } else if (busy < slots) work(response)
     else waiting.push(response)
   })
   server.keepAliveTimeout = 60_000
@@ -48,4 +53,9 @@ export async function startPlatform(order: Order = {}): Promise<Platform> {
       await once(server, 'close')
     },
   }
+}
+
+/** One that broke off, with the BFF that sent it, is no text at all. */
+function read(request: IncomingMessage): Promise<string | undefined> {
+  return text(request).catch(() => undefined)
 }

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { readConfig } from '@livery/bff/config.ts'
 import { connectRedis } from '@livery/bff/load/redis.ts'
-import { followNotices, releaseChannel } from '@livery/bff/load/release-notices.ts'
+import { releaseChannel } from '@livery/bff/load/release-notices.ts'
+import type { LineWriter } from '@livery/bff/log/line-writer.ts'
 import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixture-release.ts'
+import { createService } from '@livery/bff/workers/service.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RedisServer, startRedis } from '../deploy/redis.ts'
 import { createAsker } from '../support/http.ts'
@@ -75,23 +79,37 @@ it('each limits by itself when Redis is killed, answers no error, and shares aga
   for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(1)
 })
 
-it('word of a new release is heard', async () => {
-  const quiet = { info: () => undefined, warn: () => undefined }
-  const client = await connectRedis(redis.url, quiet)
-  let looks = 0
-  const subscriber = followNotices(client, () => {
-    looks += 1
-  })
-  // Both BFFs and we: until all have subscribed, a notice would be lost on somebody.
-  while ((await redis.publish(releaseChannel, 'anybody')) < 3) await nextExchange()
-  const before = looks
-  await redis.publish(releaseChannel, 'next')
-  while (looks === before) await nextExchange()
+it('a BFF that sees a new release tells the others, which act on it at once', async () => {
+  const heard = await listen()
+  // Built and not started: it neither watches the folder nor asks, it only hears.
+  const env = { RELEASES_DIR: folder, REDIS_URL: redis.url, LOG_LEVEL: 'silent' }
+  const deaf = await createService(readConfig(env), nowhere)
+  const serves = async (id: string) => (await deaf.admin.inject('/releases')).json().current === id
+  const ids: string[] = []
+  for (const mark of ['first', 'second', 'third']) {
+    const id = await publishFixture(folder, [{ code, mark }], ids.toReversed())
+    while (!(await serves(id))) await nextExchange()
+    ids.push(id)
+  }
+  await deaf.stop({ windowMs: 0, keepListening: false })
+  heard.stop()
 
-  expect(looks).toBe(before + 1)
-  subscriber.disconnect()
-  client.disconnect()
+  expect(new Set(heard.ids)).toEqual(new Set(ids))
+  // Two may see the pointer at the same moment; whoever has heard of it says nothing more.
+  for (const id of ids) expect(heard.ids.filter(each => each === id).length).toBeLessThan(3)
 })
+
+const nowhere: LineWriter = { write: () => undefined, flushSync: () => undefined }
+
+/** What is said of releases from now on. */
+async function listen(): Promise<{ ids: string[]; stop(): void }> {
+  const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
+  await once(client, 'ready')
+  const ids: string[] = []
+  client.on('message', (_channel: string, id: string) => ids.push(id))
+  await client.subscribe(releaseChannel)
+  return { ids, stop: () => client.disconnect() }
+}
 
 function toCall(bff: RunningBff, address: string): () => Promise<number> {
   const ask = createAsker(bff.port)

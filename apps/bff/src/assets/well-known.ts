@@ -2,7 +2,7 @@ import type { SiteFile } from '@livery/contract/site-file.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import { visitOf } from '#gate/visit.ts'
-import { requireTenant } from '#tenants/require-tenant.ts'
+import { loadTenant } from '#tenants/require-tenant.ts'
 import { siteOf } from './site-settings.ts'
 
 type Answer = { type: string; text: string }
@@ -24,8 +24,8 @@ export function registerWellKnown(app: FastifyInstance): void {
 }
 
 function serve(app: FastifyInstance, url: string, compose: Compose): void {
-  app.get(url, (request, reply) => {
-    const { type, text } = composeFor(request, compose)
+  app.get(url, async (request, reply) => {
+    const { type, text } = await composeFor(request, compose)
     return reply
       .headers({
         'content-type': type,
@@ -37,8 +37,8 @@ function serve(app: FastifyInstance, url: string, compose: Compose): void {
   })
 }
 
-function composeFor(request: FastifyRequest, compose: Compose): Answer {
-  const answer = compose(siteOf(requireTenant(request)), visitOf(request.raw).host)
+async function composeFor(request: FastifyRequest, compose: Compose): Promise<Answer> {
+  const answer = compose(siteOf(await loadTenant(request)), visitOf(request.raw).host)
   if (!answer) throw new AppError('not_found')
   return answer
 }

@@ -5,7 +5,7 @@ import { siteOf } from '#assets/site-settings.ts'
 import { AppError } from '#errors/app-error.ts'
 import { visitOf } from '#gate/visit.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
-import { requireTenant } from '#tenants/require-tenant.ts'
+import { loadTenant } from '#tenants/require-tenant.ts'
 import { toHelperAnswerHeaders, toHelperHeaders } from './helper-headers.ts'
 
 export type AuthHelper = {
@@ -35,8 +35,8 @@ export function registerAuthHelper(app: FastifyInstance, helper: AuthHelper): vo
     maxResponseSize: maxAnswerBytes,
   })
   app.addHook('onClose', () => agent.destroy())
-  app.get('/__/firebase/init.json', (request, reply) => {
-    const project = requireProject(request)
+  app.get('/__/firebase/init.json', async (request, reply) => {
+    const project = await loadProject(request)
     return reply
       .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
       .send(toInit(project, visitOf(request.raw).host))
@@ -56,8 +56,8 @@ export function registerAuthHelper(app: FastifyInstance, helper: AuthHelper): vo
   })
 }
 
-function requireProject(request: FastifyRequest): IdentityProject {
-  const { identity } = siteOf(requireTenant(request))
+async function loadProject(request: FastifyRequest): Promise<IdentityProject> {
+  const { identity } = siteOf(await loadTenant(request))
   if (!identity) throw new AppError('not_found')
   return identity
 }
@@ -75,7 +75,7 @@ async function relay(
   reply: FastifyReply,
   way: Way,
 ): Promise<FastifyReply> {
-  const { projectId } = requireProject(request)
+  const { projectId } = await loadProject(request)
   const { path, query, method } = visitOf(request.raw)
   if (!helperPath.test(path)) throw new AppError('not_found')
   const answer = await way.agent

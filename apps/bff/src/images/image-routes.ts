@@ -5,7 +5,7 @@ import { sendFile } from '#assets/send-file.ts'
 import { AppError } from '#errors/app-error.ts'
 import { visitOf } from '#gate/visit.ts'
 import type { HomeScreen } from '#install/home-screen.ts'
-import { requireTenant } from '#tenants/require-tenant.ts'
+import { loadTenant } from '#tenants/require-tenant.ts'
 import type { IconSource, Tenant } from '#tenants/tenant.ts'
 import type { DerivedImages } from './derived-images.ts'
 import { findIconRecipe, findSplashRecipe, type Recipe } from './recipes.ts'
@@ -75,11 +75,12 @@ async function findSource(
   wanted: Wanted,
 ): Promise<IconSource | undefined> {
   const { key, templates, home, catchUp } = wanted
-  const tenant = requireTenant(request)
+  const tenant = await loadTenant(request)
   if (key === undefined) return tenant.icons[0]
   const known = findIcon(tenant, key) ?? (await templates.find(tenant, key))
   if (known || !keyPattern.test(key)) return known
   const newest = (await catchUp(visitOf(request.raw).host)) ?? tenant
+  await newest.load()
   const released = findIcon(newest, key)
   if (released) return released
   await home.recover(newest, request.id)

@@ -15,6 +15,7 @@ export function registerManifest(app: FastifyInstance, home: Pick<HomeScreen, 'l
       const tenant = requireTenant(request)
       assertOwnMerchant(tenant, [request.headers.merchant?.toString()])
       if (!isOwnCode(tenant, request.query.merchantCode)) throw new AppError('not_found')
+      await tenant.load()
       const manifest = await home.load(tenant, request.id)
       if (!manifest) throw new AppError('not_found')
       return reply

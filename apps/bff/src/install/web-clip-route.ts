@@ -5,7 +5,7 @@ import { isSecure } from '#cookies/is-secure.ts'
 import { visitOf } from '#gate/visit.ts'
 import type { DerivedImages } from '#images/derived-images.ts'
 import { findIconRecipe } from '#images/recipes.ts'
-import { requireTenant } from '#tenants/require-tenant.ts'
+import { loadTenant } from '#tenants/require-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { SignProfile } from './profile-signer.ts'
 import { toWebClipProfile } from './web-clip.ts'
@@ -20,7 +20,7 @@ const homePath = '/m/home?utm_source=homescreen'
 export function registerWebClip(app: FastifyInstance, { images, sign }: Parts): void {
   const kept = new LRUCache<string, Buffer>({ max: maxKept })
   app.get(bffPaths.webClip, async (request, reply) => {
-    const tenant = requireTenant(request)
+    const tenant = await loadTenant(request)
     const url = toOrigin(request) + homePath
     const key = [tenant.code, tenant.name, tenant.icons[0].key, url].join('\n')
     const profile = kept.get(key) ?? (await makeProfile(tenant, url, { images, sign }))

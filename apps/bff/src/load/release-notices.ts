@@ -1,21 +1,42 @@
 import type { Redis } from 'ioredis'
 
-/** Published by whoever publishes a release; the message is the release's id, for people. */
+/** The message is the release's id. */
 export const releaseChannel = 'livery:release'
 
+export type Notices = {
+  /** Tells the others of a release this process has seen, unless they told it. */
+  tell(id: string): void
+  stop(): void
+}
+
 /**
- * Looks for a new release as soon as somebody says there is one. The pointer is followed anyway,
- * so a lost notice costs a second, never a release.
+ * Word of new releases among replicas: whoever sees one first tells the rest, which then look at
+ * once. The pointer is followed anyway, so a lost notice costs a second, never a release.
  */
-export function followNotices(redis: Redis, onNotice: () => void): Redis {
+export function createNotices(redis: Redis, onHeard: () => void): Notices {
   const subscriber = redis.duplicate()
+  /** Said or heard last: nobody is told what he told, and nobody answers to himself. */
+  let last = ''
   // Its errors are those of the connection it was made from, which reports them.
   subscriber.on('error', () => undefined)
-  subscriber.on('message', onNotice)
+  subscriber.on('message', (_channel: string, id: string) => {
+    if (id === last) return
+    last = id
+    onHeard()
+  })
   subscriber.on('ready', () => {
     // What was published while the connection was away.
-    onNotice()
+    onHeard()
     subscriber.subscribe(releaseChannel).catch(() => undefined)
   })
-  return subscriber
+
+  return {
+    tell(id) {
+      if (id === last) return
+      last = id
+      // Away: the others see the pointer by themselves.
+      redis.publish(releaseChannel, id).catch(() => undefined)
+    },
+    stop: () => subscriber.disconnect(),
+  }
 }

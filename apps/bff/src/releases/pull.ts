@@ -22,9 +22,10 @@ type Pulled = { pointer: ReleasePointer; index: ReleaseIndex; former: ReleasePoi
 /**
  * Nothing that is here is fetched again, so a pull that broke off goes on where it stopped, and a
  * release in which one merchant changed costs one pack. Activation then verifies from disk, as it
- * does without a bucket.
+ * does without a bucket. `onSeen` is told of a pointer before its release is brought in, which may
+ * take a while.
  */
-export function createPull(bucket: Bucket, folder: string): Pull {
+export function createPull(bucket: Bucket, folder: string, onSeen?: (id: string) => void): Pull {
   const copy = createLocalCopy(bucket, folder)
   let isComplete = false
   let open: Pulled | undefined
@@ -35,6 +36,7 @@ export function createPull(bucket: Bucket, folder: string): Pull {
     if (found === undefined || found === 'unchanged') return
     isComplete = false
     const pointer = parsePointer(found.toString('utf8'))
+    onSeen?.(pointer.current)
     const index = await copy.bring(pointer.current, thorough)
     // What open tabs may ask for is known from the start, even while its files are on their way.
     for (const id of pointer.previous) await copy.bringIndex(id)

@@ -24,6 +24,8 @@ type Options = {
   log: Log
   /** Where the folder's releases come from; unset: somebody else writes them. */
   pull?: Pull | undefined
+  /** Told of every release the pointer turns to, before it is looked at. */
+  onSeen?: (id: string) => void
   pollMs?: number
   retryMs?: number
 }
@@ -33,7 +35,7 @@ type Options = {
  * where it cannot (network volumes, a folder that does not exist yet).
  */
 export function createReleases(options: Options): Releases {
-  const { folder, hostSuffix, log, pull, pollMs = 1_000, retryMs = 5_000 } = options
+  const { folder, hostSuffix, log, pull, onSeen, pollMs = 1_000, retryMs = 5_000 } = options
   const damage = createDamage(err => {
     log.error({ err }, 'release damaged')
     isSuspect = true
@@ -101,6 +103,7 @@ export function createReleases(options: Options): Releases {
     const repeated = text === tried.text && tried.failed
     tried = { text, atMs: Date.now(), failed: repeated }
     const pointer = parsePointer(text)
+    onSeen?.(pointer.current)
     try {
       live = await load(pointer)
     } catch (error) {

@@ -11,6 +11,17 @@ export function requireTenant(request: FastifyRequest): Tenant {
 }
 
 /**
+ * The same with all it serves at hand, so that a slow disk keeps nobody waiting but this request.
+ *
+ * @throws AppError release_damaged
+ */
+export async function loadTenant(request: FastifyRequest): Promise<Tenant> {
+  const tenant = requireTenant(request)
+  await tenant.load()
+  return tenant
+}
+
+/**
  * A client may say which merchant it means, but only the one its host belongs to: anything else is
  * how a stolen token of another brand would be tried.
  *

@@ -1,6 +1,5 @@
 import { toBucketSettings } from '@livery/contract/bucket.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Redis } from 'ioredis'
 import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMetrics, type Metrics } from '#admin/metrics.ts'
 import { buildApp } from '#app.ts'
@@ -9,16 +8,16 @@ import { createMemoryHealthStore } from '#domains/health-store.ts'
 import { createSharedHealthStore } from '#domains/shared-health-store.ts'
 import { drain } from '#drain.ts'
 import { startLagMeter } from '#load/event-loop-lag.ts'
-import { createRateLimits, type RateLimits } from '#load/rate-limits.ts'
+import { createRateLimits } from '#load/rate-limits.ts'
 import { connectRedis } from '#load/redis.ts'
-import { followNotices } from '#load/release-notices.ts'
+import { createNotices } from '#load/release-notices.ts'
 import { shareCounts } from '#load/shared-counts.ts'
 import { createShedder } from '#load/shedder.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { LineWriter } from '#log/line-writer.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
-import { createReleases, type Releases } from '#releases/releases.ts'
+import { createReleases } from '#releases/releases.ts'
 
 /** Everything one process needs to serve, with both listeners built and neither listening. */
 export type Service = {
@@ -39,8 +38,14 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   const lifecycle = { draining: false }
   const { RELEASES_DIR: folder, HOST_SUFFIX: hostSuffix } = config
   const bucket = toBucketSettings(config)
-  const pull = bucket && createPull(openBucket(bucket), folder)
-  const releases = createReleases({ folder, hostSuffix, log, pull })
+  const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : undefined
+  const notices = redis && createNotices(redis, () => void releases.refresh())
+  const onSeen = (id: string) => {
+    // What a process finds when it starts is no news to those that run.
+    if (releases.current()) notices?.tell(id)
+  }
+  const pull = bucket && createPull(openBucket(bucket), folder, onSeen)
+  const releases = createReleases({ folder, hostSuffix, log, pull, onSeen })
   const lag = startLagMeter()
   const shedder = createShedder({
     maxInFlight: config.MAX_IN_FLIGHT,
@@ -49,8 +54,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   })
   const perWindow = config.RATE_LIMIT_PER_MINUTE
   const limits = perWindow > 0 ? createRateLimits({ perWindow }) : undefined
-  const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : undefined
-  const stopSharing = redis ? share(redis, limits, releases) : () => undefined
+  const counts = redis && limits && shareCounts({ redis, limits })
   metrics.gauge('in_flight_requests', 'Calls to the platform that are open.', shedder.inFlight)
   metrics.gauge('event_loop_lag_seconds', 'Smoothed delay of timers.', () => lag.lagMs() / 1_000)
   metrics.gauge('redis_up', '1 while Redis answers.', () => Number(redis?.status === 'ready'))
@@ -83,24 +87,11 @@ export async function createService(config: Config, lines: LineWriter): Promise<
       lifecycle.draining = true
       releases.stop()
       await drain(app, { ...window, inFlight: shedder.inFlight })
-      stopSharing()
+      counts?.stop()
+      notices?.stop()
+      redis?.disconnect()
       lag.stop()
       await admin.close()
     },
-  }
-}
-
-/** What processes have in common goes over Redis: counts of clients, and word of a new release. */
-function share(
-  redis: Redis,
-  limits: RateLimits | undefined,
-  releases: Pick<Releases, 'refresh'>,
-): () => void {
-  const sharing = limits && shareCounts({ redis, limits })
-  const subscriber = followNotices(redis, () => void releases.refresh())
-  return () => {
-    sharing?.stop()
-    subscriber.disconnect()
-    redis.disconnect()
   }
 }
