@@ -1,5 +1,6 @@
 import type { MemberInfo, SessionInfo } from '@livery/contract/platform/account.ts'
 import i18n from 'i18next'
+import { forgetLogin } from '#device/remembered-login.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { platform } from '#platform/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
@@ -65,10 +66,13 @@ export async function startAdoption(token: string, merchantCode: string): Promis
 
 async function askSwitch(current: SessionInfo, next: MemberInfo): Promise<boolean> {
   await loadTextGroup('system')
-  return askConfirm({
+  const isAgreed = await askConfirm({
     title: i18n.t('switch_account'),
     text: i18n.t('switch_account_text', { current: current.userName, next: next.userName }),
     yes: i18n.t('switch_account_yes'),
     no: i18n.t('switch_account_no'),
   })
+  // The next visit is not to be the player who was given up.
+  if (isAgreed) await forgetLogin()
+  return isAgreed
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { switchLanguage } from '#i18n/language.ts'
+import { keepPendingIdentity, usePendingIdentity } from '#platform/pending-identity.ts'
 import { clearSession, setSession } from '#platform/session.ts'
 import { startEffects } from './effects.ts'
 
@@ -23,6 +25,7 @@ vi.mock('#i18n/language.ts', () => ({
 }))
 
 const member = { id: '7', token: 't', merchantCode: 'AURORA', userName: 'm', firstTimeLogin: false }
+const line = { firebaseChannel: 'line', firebaseIdToken: 'id-token' } as const
 let queryClient: QueryClient
 let stop: () => void
 
@@ -73,6 +76,18 @@ describe('a change of session', () => {
     expect(isDue()).toBe(false)
     vi.advanceTimersByTime(1)
     expect(isDue()).toBe(true)
+  })
+
+  it.each([
+    ['logs in', () => setSession({ ...member, type: 0 })],
+    ['has gone', clearSession],
+  ])('ties a social sign-in to nobody else once the player %s', (_, change) => {
+    if (change === clearSession) setSession({ ...member, type: 0 })
+    const { result } = renderHook(usePendingIdentity)
+    act(() => keepPendingIdentity(line))
+    expect(result.current).toEqual(line)
+    act(change)
+    expect(result.current).toBeUndefined()
   })
 
   it('clears what was known of the player when the token goes', () => {

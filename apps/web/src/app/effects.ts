@@ -7,12 +7,15 @@ import { localStore } from '#device/storage.ts'
 import { subscribeToLanguage } from '#i18n/language.ts'
 import { syncsLanguage } from '#lib/roles.ts'
 import { platform } from '#platform/client.ts'
+import { keepPendingIdentity } from '#platform/pending-identity.ts'
 import { getSession, subscribeToToken } from '#platform/session.ts'
 import { setAdopting } from './adoption-store.ts'
 
 /** What follows, all over the app, from a change of session or language. Returns its end. */
 export function startEffects(queryClient: QueryClient, queryToken: string | undefined): () => void {
   const stopToken = subscribeToToken((token, before) => {
+    // It was for the login that has come, or for a player who has gone.
+    keepPendingIdentity(undefined)
     if (token === undefined) forgetPlayer(queryClient)
     // LOGIN-06: the common data is renewed, now as the member sees it.
     else renew(queryClient)

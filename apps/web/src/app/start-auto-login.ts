@@ -31,7 +31,11 @@ export async function startAutoLogin(queryClient: QueryClient, search: string): 
       }),
     device: readCallerFacts,
     enter: (value, { username, password }) =>
-      login.finish(value, { type: 'username', username, password }, { expiredForcesChange }),
+      login.finish(
+        value,
+        { type: 'username', username, password, remember: 'kept' },
+        { expiredForcesChange },
+      ),
     forget: forgetLogin,
     stop: () => localStore.set(localStorageKeys.autoLogin, '0'),
   })

@@ -24,6 +24,8 @@ export type PlatformClient = {
   call<T>(name: EndpointName, options?: CallOptions): Promise<T>
   /** Fetches the code of encrypted calls ahead of the first one. */
   prefetchEncryption(): void
+  /** The platform's time in Unix milliseconds, as far as it is known: phones may be hours wrong. */
+  now(): number
   /** Forgets every stored answer, so that the next player in this tab sees none of them. */
   forgetAnswers(): void
 }

@@ -9,6 +9,7 @@ import { parseAnswer } from './parse-answer.ts'
 import { type Caller, toHeaders, toToken, toUrl } from './request.ts'
 import { sealBody } from './seal-body.ts'
 import { send } from './send.ts'
+import { createServerClock } from './server-clock.ts'
 
 const defaultMaxAgeMs = 5 * 60_000
 
@@ -17,6 +18,7 @@ export const platform = createPlatformClient(browserDeps)
 export function createPlatformClient(deps: PlatformDeps): PlatformClient {
   const cache = createAnswerCache(deps.storage, deps.now)
   const inFlight = createInFlight()
+  const clock = createServerClock(deps.now)
   /** Counts what has been forgotten: an answer asked for before is not stored after. */
   let era = 0
 
@@ -34,6 +36,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       silent: options.alert === false,
       signal,
     })
+    if (endpoint.method !== 'GET') clock.hear(answer.sentAtMs)
     return parseAnswer(name, answer, options.alert === false)
   }
 
@@ -91,6 +94,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       // Only a head start: the call itself loads it again and reports what is wrong.
       deps.loadEncryption().catch(() => undefined)
     },
+    now: clock.now,
     forgetAnswers: () => {
       era += 1
       cache.clear()

@@ -13,7 +13,13 @@ export type Outgoing = {
   signal: AbortSignal | undefined
 }
 
-export type RawAnswer = { ok: boolean; status: number; text: string }
+export type RawAnswer = {
+  ok: boolean
+  status: number
+  text: string
+  /** When it was sent, in Unix milliseconds by the server's clock; NaN where it does not say. */
+  sentAtMs: number
+}
 
 /**
  * One request by the common rules: credentials included, no redirects, a time limit (HTTP-05).
@@ -28,13 +34,19 @@ export async function send(
   try {
     const response = await deps.fetch(outgoing.url, toInit(outgoing, limit.signal))
     // Reading the body counts against the limit too, so it happens before the limit is lifted.
-    return { ok: response.ok, status: response.status, text: await response.text() }
+    return await readAnswer(response)
   } catch (cause) {
     const kind = toFailureKind(limit.timedOut(), outgoing.signal, deps.isOnline())
     throw new PlatformError(kind, '', { endpoint, cause, silent: outgoing.silent })
   } finally {
     limit.lift()
   }
+}
+
+async function readAnswer(response: Response): Promise<RawAnswer> {
+  const { ok, status, headers } = response
+  const sentAtMs = Date.parse(headers.get('date') ?? '')
+  return { ok, status, sentAtMs, text: await response.text() }
 }
 
 function toInit(outgoing: Outgoing, signal: AbortSignal): RequestInit {

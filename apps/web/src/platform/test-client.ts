@@ -5,7 +5,7 @@ import { createPlatformClient } from './client.ts'
 import type { PlatformDeps } from './client-shape.ts'
 
 type Sent = { url: string; init: RequestInit; headers: Record<string, string> }
-export type Answer = { status?: number; body?: unknown } | Error
+export type Answer = { status?: number; body?: unknown; date?: string } | Error
 
 export const session: SessionInfo = {
   id: '7',
@@ -24,7 +24,8 @@ export function createTestClient(answers: Answer[] = [], overrides: Partial<Plat
       sent.push({ url, init, headers: init.headers as Record<string, string> })
       const answer = answers.shift() ?? { body: { success: true, value: sent.length } }
       if (answer instanceof Error) throw answer
-      return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 })
+      const { body = {}, status = 200, date } = answer
+      return new Response(JSON.stringify(body), { status, ...(date && { headers: { date } }) })
     },
     now: () => state.now,
     isOnline: () => state.isOnline,

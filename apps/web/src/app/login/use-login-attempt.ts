@@ -1,28 +1,34 @@
 import { sayRefusal } from '#app/captcha/say-refusal.ts'
 import type { Circumstances, Credentials, LoginOutcome } from '#features/account/login.ts'
-import { login, useLogin } from '#features/account/use-login.ts'
+import { login } from '#features/account/use-login.ts'
 import { openTwoFactor } from '#features/two-factor/two-factor-store.ts'
 import type { CaptchaGate } from '#lib/captcha-gate.ts'
 import { isFlagOn, useSiteSettings } from '#platform/site-settings.ts'
+import { useSubmit } from '#platform/use-submit.ts'
 
 export type LoginAttempt = {
   busy: boolean
   attempt: (credentials: Credentials, gate: CaptchaGate) => void
 }
 
+type Attempt = { credentials: Credentials; circumstances: Circumstances }
+
 /** Login with all that may follow it here: a captcha's refusal, and the second step. */
 export function useLoginAttempt(): LoginAttempt {
   const settings = useSiteSettings()
-  const { mutate, isPending } = useLogin()
+  const { busy, send } = useSubmit({ isLocked: login.isLocked, submit: logIn })
   return {
-    busy: isPending,
+    busy,
     attempt(credentials, gate) {
       const expiredForcesChange = isFlagOn('PWDEXPFORCECHANGE3', settings)
-      const circumstances = { gate, expiredForcesChange }
-      const onSuccess = (outcome: LoginOutcome) => follow(outcome, credentials, circumstances)
-      mutate({ credentials, circumstances }, { onSuccess })
+      send({ credentials, circumstances: { gate, expiredForcesChange } })
     },
   }
+}
+
+/** What follows does so even if the form has gone: the player asked to be let in. */
+async function logIn({ credentials, circumstances }: Attempt): Promise<void> {
+  follow(await login.submit(credentials, circumstances), credentials, circumstances)
 }
 
 function follow(

@@ -84,7 +84,7 @@ function createBrowserSmsCode(read: () => Senders): SmsCode {
     get identity() {
       return read().identity
     },
-    now: () => Date.now(),
+    now: platform.now,
     every: (ms, run) => {
       const timer = setInterval(run, ms)
       return () => clearInterval(timer)

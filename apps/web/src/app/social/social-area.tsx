@@ -15,7 +15,8 @@ export function SocialArea() {
   return (
     <SocialButtons
       channels={offeredChannels}
-      ready={readiness !== undefined && !busy}
+      ready={readiness !== undefined}
+      busy={busy}
       onPick={channel => readiness && run(readiness, social => social.signIn(channel))}
     />
   )

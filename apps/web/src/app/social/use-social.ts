@@ -9,13 +9,19 @@ import i18n from 'i18next'
 import { merchant } from '#brand/merchant.ts'
 import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
 import { findSignInBridge, type SignInBridges, signInByBridge } from '#device/native-bridges.ts'
+import { forgetLogin } from '#device/remembered-login.ts'
 import { localStore } from '#device/storage.ts'
 import { openLogin } from '#features/account/login-sheet-store.ts'
 import { registrationSettingsQuery } from '#features/registration/get-registration-settings.ts'
 import { chooseWay } from '#features/social/choose-way.ts'
 import type { Identity } from '#features/social/identity.ts'
 import { closeLoginChoose, openLoginChoose } from '#features/social/login-choose-store.ts'
-import { createSocial, type Social, type SocialPorts } from '#features/social/social.ts'
+import {
+  createSocial,
+  type Social,
+  type SocialPorts,
+  type SocialTurn,
+} from '#features/social/social.ts'
 import { platform } from '#platform/client.ts'
 import type { SocialChannel } from '#platform/pending-identity.ts'
 import { setSession } from '#platform/session.ts'
@@ -28,6 +34,9 @@ import { registerIdentity } from './register-identity.ts'
 type Step = (social: Social) => Promise<void>
 const refusedMs = 1_500
 
+// One for the page: buttons, dialog and one tap never sign in at the same time.
+const turn: SocialTurn = { isFixed: false }
+
 /**
  * Runs a step of a social sign-in as a mutation, so that what the platform refuses passes the
  * error catalogue (SOCIAL-08). The step starts within the call, as popups need it to.
@@ -37,7 +46,10 @@ export function useSocial(): { busy: boolean; run: (readiness: Readiness, step: 
   const { mutate, isPending } = useMutation({ mutationFn: (running: Promise<void>) => running })
   return {
     busy: isPending,
-    run: (readiness, step) => mutate(step(createSocial(toPorts(readiness, queryClient)))),
+    run: (readiness, step) => {
+      // A second mutation would take the first one's "busy" away.
+      if (!turn.isFixed) mutate(step(createSocial(toPorts(readiness, queryClient), turn)))
+    },
   }
 }
 
@@ -95,6 +107,8 @@ function enter(value: LoginValue | RegisterValue): void {
     openLogin()
     return
   }
+  // Perhaps not the player who was remembered here.
+  void forgetLogin()
   setSession({
     id: value.id ?? ('customerId' in value ? value.customerId : undefined) ?? '',
     token,

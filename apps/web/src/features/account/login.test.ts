@@ -110,8 +110,23 @@ describe('login', () => {
   it('stores the session of the answer [LOGIN-04, LOGIN-06, SESSION-01]', async () => {
     const { login, seen } = setUp()
     expect(await login.submit(credentials, where)).toEqual({ kind: 'done' })
-    expect(seen).toMatchObject({ told: [session], forgotten: 0, remembered: [] })
+    expect(seen).toMatchObject({ told: [session], remembered: [] })
   })
+
+  const prove = async () => ({ verificationCode: '1' })
+  it.each<[string, Credentials, number]>([
+    ['who does not wish to be remembered', credentials, 1],
+    ['by SMS', { type: 'sms', mobileNum: '917', prove }, 1],
+    ['who wishes to be remembered', { ...credentials, remember: true }, 0],
+    ['who is remembered already', { ...credentials, remember: 'kept' }, 0],
+  ])(
+    'of a player %s forgets whoever was remembered here: %o, %i times',
+    async (_, typed, times) => {
+      const { login, seen } = setUp()
+      await login.submit(typed, where)
+      expect(seen.forgotten).toBe(times)
+    },
+  )
 
   it('is remembered when the player wished so', async () => {
     const { login, seen } = setUp()
@@ -194,23 +209,14 @@ describe('login', () => {
     ])
   })
 
-  it('sends one attempt at a time [LOGIN-15]', async () => {
-    const { login, seen } = setUp(() => new Promise(() => undefined))
-    void login.submit(credentials, where)
+  it('sends one attempt at a time, and is free again after 500 ms [LOGIN-14, LOGIN-15]', async () => {
+    const { login, seen } = setUp()
+    const first = login.submit(credentials, where)
     expect(await login.submit(credentials, where)).toEqual({ kind: 'locked' })
-    await vi.waitFor(() => expect(seen.sent).toHaveLength(1))
-  })
-
-  it.each([
-    ['success', undefined],
-    ['failure', () => Promise.reject(new Error('wrong'))],
-  ])('is free again 500 ms after a %s, and no sooner [LOGIN-14]', async (_, send) => {
-    const { login, seen } = setUp(send)
-    await login.submit(credentials, where).catch(() => undefined)
-    expect(seen.timers.map(({ ms }) => ms)).toEqual([500])
-    expect(await login.submit(credentials, where)).toEqual({ kind: 'locked' })
+    await first
+    expect([login.isLocked(), seen.timers.map(({ ms }) => ms)]).toEqual([true, [500]])
     for (const { run } of seen.timers) run()
-    await login.submit(credentials, where).catch(() => undefined)
+    await login.submit(credentials, where)
     expect(seen.sent).toHaveLength(2)
   })
 })

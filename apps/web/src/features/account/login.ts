@@ -5,8 +5,8 @@ import type {
   LoginValue,
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
-import { timings } from '@livery/contract/timings.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#lib/captcha-gate.ts'
+import { createSubmitGuard, type Locked, type SubmitGuard } from '#lib/submit-guard.ts'
 import { isUnanswered, PlatformError } from '#platform/errors.ts'
 import type { PasswordDemand } from '#platform/forced-change.ts'
 
@@ -30,7 +30,8 @@ export type Credentials =
       type: 'username'
       username: string
       password: string
-      remember?: boolean
+      /** `kept`: it is remembered already, and stays so. */
+      remember?: boolean | 'kept'
       identity?: Identity
     }
   /** `prove` says what the typed code proves, and runs once the attempt has begun. */
@@ -45,13 +46,13 @@ export type Circumstances = {
 }
 
 export type LoginOutcome =
-  | { kind: 'locked' }
+  | Locked
   | { kind: 'captcha'; refusal: CaptchaRefusal }
   /** One more step: the two-factor dialog (LOGIN-12). */
   | { kind: 'verify'; methods: LoginMethod[]; sent: { username: string; password: string } }
   | { kind: 'done' }
 
-export type Login = {
+export type Login = Pick<SubmitGuard, 'isLocked'> & {
   /**
    * One attempt. Resolves with `locked`, and sends nothing, while another attempt is under way or
    * ended less than 500 ms ago.
@@ -68,33 +69,32 @@ export type Login = {
 
 /** Login as spec §4 has it, apart from clock, network and storage. */
 export function createLogin(ports: LoginPorts): Login {
-  let isLocked = false
+  // LOGIN-14, LOGIN-15
+  const guard = createSubmitGuard(ports.later)
   const finish: Login['finish'] = (value, credentials, { expiredForcesChange }) => {
     const reason = toChangeReason(value, expiredForcesChange)
     if (reason) ports.demandChange({ reason, oldPassword: toPassword(credentials) })
-    if (credentials.type === 'username' && credentials.remember)
-      ports.remember(toLasting(credentials))
+    keepOrForget(credentials, ports)
     ports.storeSession(toSession(value, ports.merchantCode()))
   }
   return {
+    isLocked: guard.isLocked,
     finish,
-    async submit(credentials, circumstances) {
-      // LOGIN-15
-      if (isLocked) return { kind: 'locked' }
-      isLocked = true
-      try {
+    submit: (credentials, circumstances) =>
+      guard.run(async (): Promise<LoginOutcome> => {
         const answer = await attempt(credentials, circumstances.gate, ports)
         if (answer.kind !== 'value') return answer
         finish(answer.value, credentials, circumstances)
         return { kind: 'done' }
-      } finally {
-        // LOGIN-14
-        ports.later(timings.submitGuardMs, () => {
-          isLocked = false
-        })
-      }
-    },
+      }),
   }
+}
+
+/** Whoever gets in without the wish to be remembered may be another player than who was. */
+function keepOrForget(credentials: Credentials, ports: LoginPorts): void {
+  const wish = credentials.type === 'username' && credentials.remember
+  if (wish === true) ports.remember(toLasting(credentials))
+  else if (wish !== 'kept') ports.forgetRemembered()
 }
 
 type PlayerPart = Pick<LoginRequest, 'type' | 'username' | 'password'> & Identity

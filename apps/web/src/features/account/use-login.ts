@@ -1,12 +1,11 @@
 import type { LoginValue } from '@livery/contract/platform/account.ts'
-import { useMutation } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
 import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin, rememberLogin } from '#device/remembered-login.ts'
 import { platform } from '#platform/client.ts'
 import { demandPasswordChange } from '#platform/forced-change.ts'
 import { setSession } from '#platform/session.ts'
-import { type Circumstances, type Credentials, createLogin } from './login.ts'
+import { createLogin } from './login.ts'
 
 // One for the page: sheet and screen share the lock, so two forms cannot send at once either.
 export const login = createLogin({
@@ -20,13 +19,3 @@ export const login = createLogin({
   forgetRemembered: () => void forgetLogin(),
   later: (ms, run) => void setTimeout(run, ms),
 })
-
-type Attempt = { credentials: Credentials; circumstances: Circumstances }
-
-/** Login as a mutation: a refusal passes the error catalogue, which alerts it (LOGIN-11). */
-export function useLogin() {
-  return useMutation({
-    mutationFn: ({ credentials, circumstances }: Attempt) =>
-      login.submit(credentials, circumstances),
-  })
-}

@@ -21,7 +21,7 @@ type ChangePasswordFormProps = {
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { t } = useTranslation()
   const say = useFaultWords()
-  const { mutate, isPending } = useChangePassword()
+  const { send, busy } = useChangePassword()
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const [repeat, setRepeat] = useState('')
@@ -38,10 +38,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     setChecked(true)
     if (faults.old || faults.next || faults.repeat) return
     const oldPassword = asksOld ? old : props.oldPassword
-    mutate(
-      { oldPassword, newPassword: next },
-      { onSuccess: outcome => outcome === 'done' && props.onDone() },
-    )
+    send({ oldPassword, newPassword: next }, () => props.onDone())
   }
 
   return (
@@ -88,7 +85,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         onChange={setRepeat}
         error={isChecked ? say(faults.repeat) : undefined}
       />
-      <Button type="submit" size="lg" block busy={isPending}>
+      <Button type="submit" size="lg" block busy={busy}>
         {t('save_password')}
       </Button>
     </form>

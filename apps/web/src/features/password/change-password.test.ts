@@ -13,7 +13,7 @@ function setUp(send = vi.fn(async (): Promise<unknown> => ({}))) {
 describe('the change of a password', () => {
   it('is sent, and then settles what demanded it', async () => {
     const set = setUp()
-    expect(await set.change.submit(change)).toBe('done')
+    expect(await set.change.submit(change)).toEqual({ kind: 'done' })
     expect(set.send).toHaveBeenCalledExactlyOnceWith(change)
     expect(set.settle).toHaveBeenCalledOnce()
   })
@@ -27,10 +27,10 @@ describe('the change of a password', () => {
   it('runs once at a time, and again after 500 ms', async () => {
     const set = setUp()
     const first = set.change.submit(change)
-    expect(await set.change.submit(change)).toBe('locked')
+    expect(await set.change.submit(change)).toEqual({ kind: 'locked' })
     await first
     expect(set.timers.map(({ ms }) => ms)).toEqual([500])
     set.timers[0]?.run()
-    expect(await set.change.submit(change)).toBe('done')
+    expect(await set.change.submit(change)).toEqual({ kind: 'done' })
   })
 })

@@ -1,4 +1,4 @@
-import { timings } from '@livery/contract/timings.ts'
+import { createSubmitGuard, type Locked, type SubmitGuard } from '#lib/submit-guard.ts'
 
 export type PasswordChange = { oldPassword: string | undefined; newPassword: string }
 
@@ -10,27 +10,21 @@ export type ChangePasswordPorts = {
   later: (ms: number, run: () => void) => void
 }
 
-export type ChangePassword = {
+export type ChangePassword = Pick<SubmitGuard, 'isLocked'> & {
   /** One at a time, as every submit; resolves with whether it was sent. */
-  submit: (change: PasswordChange) => Promise<'locked' | 'done'>
+  submit: (change: PasswordChange) => Promise<Locked | { kind: 'done' }>
 }
 
 /** The forced change of a password (LOGIN-07 to LOGIN-09). */
 export function createChangePassword(ports: ChangePasswordPorts): ChangePassword {
-  let isLocked = false
+  const guard = createSubmitGuard(ports.later)
   return {
-    async submit(change) {
-      if (isLocked) return 'locked'
-      isLocked = true
-      try {
+    isLocked: guard.isLocked,
+    submit: change =>
+      guard.run(async () => {
         await ports.send(change)
         ports.settle()
-        return 'done'
-      } finally {
-        ports.later(timings.submitGuardMs, () => {
-          isLocked = false
-        })
-      }
-    },
+        return { kind: 'done' }
+      }),
   }
 }

@@ -12,7 +12,7 @@ import { useEmailReset } from './use-reset-password.ts'
 export function EmailResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const say = useFaultWords()
-  const { mutate, isPending, isSuccess } = useEmailReset()
+  const { send, busy, isDone } = useEmailReset()
   const [username, setUsername] = useState('')
   const [email, setEmail] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -21,11 +21,11 @@ export function EmailResetForm({ onDone }: { onDone: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (!username.trim() || fault || isPending) return
-    mutate({ username: username.trim(), email: email.trim() })
+    if (!username.trim() || fault) return
+    send({ username: username.trim(), email: email.trim() })
   }
 
-  if (isSuccess) {
+  if (isDone) {
     return <ResetDone text={t('reset_email_sent', { email: email.trim() })} onDone={onDone} />
   }
   return (
@@ -54,7 +54,7 @@ export function EmailResetForm({ onDone }: { onDone: () => void }) {
         enterKeyHint="go"
         error={isChecked ? say(fault) : undefined}
       />
-      <Button type="submit" size="lg" block busy={isPending}>
+      <Button type="submit" size="lg" block busy={busy}>
         {t('reset_send_email')}
       </Button>
     </form>

@@ -16,7 +16,7 @@ type SmsResetFormProps = { phone: PhoneEntry; lengths: Lengths; onDone: () => vo
 export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
   const { t } = useTranslation()
   const say = useFaultWords()
-  const { mutate, isPending, isSuccess } = useSmsReset()
+  const { send, busy, isDone } = useSmsReset()
   const [username, setUsername] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -30,9 +30,9 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
     event.preventDefault()
     setChecked(true)
     const isWrong = !username.trim() || faults.mobile || faults.code || faults.password
-    if (isWrong || isPending) return
+    if (isWrong) return
     const { countryDialingCode, mobileNum, code } = phone
-    mutate(async () => ({
+    send(async () => ({
       username: username.trim(),
       countryDialingCode,
       mobileNum: mobileNum.trim(),
@@ -41,7 +41,7 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
     }))
   }
 
-  if (isSuccess) return <ResetDone text={t('reset_done')} onDone={onDone} />
+  if (isDone) return <ResetDone text={t('reset_done')} onDone={onDone} />
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
@@ -65,7 +65,7 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
         onChange={setNewPassword}
         error={isChecked ? say(faults.password) : undefined}
       />
-      <Button type="submit" size="lg" block busy={isPending}>
+      <Button type="submit" size="lg" block busy={busy}>
         {t('save_password')}
       </Button>
     </form>

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { forgetLogin } from '#device/remembered-login.ts'
 import { platform } from '#platform/client.ts'
 import { dropPasswordDemand } from '#platform/forced-change.ts'
 import { getSession, setSession } from '#platform/session.ts'
+import { useSubmit } from '#platform/use-submit.ts'
 import { createChangePassword } from './change-password.ts'
 
 const changePassword = createChangePassword({
@@ -11,9 +11,9 @@ const changePassword = createChangePassword({
   later: (ms, run) => void setTimeout(run, ms),
 })
 
-/** The change as a mutation: a refusal passes the error catalogue. */
+/** The change of a password, as the submit of a form. */
 export function useChangePassword() {
-  return useMutation({ mutationFn: changePassword.submit })
+  return useSubmit(changePassword)
 }
 
 function settle(): void {

@@ -1,5 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { forgetLogin } from '#device/remembered-login.ts'
+import { createSubmitGuard } from '#lib/submit-guard.ts'
 import { platform } from '#platform/client.ts'
+import { useSubmit } from '#platform/use-submit.ts'
 
 export type EmailReset = { username: string; email: string }
 
@@ -10,17 +12,26 @@ export type SmsReset = {
   newPassword: string
 } & ({ verificationCode: string } | { firebaseIdToken: string })
 
+// One for both ways, as for every submit.
+const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+
 /** A new password by e-mail: what happens next stands in the mail. */
 export function useEmailReset() {
-  return useMutation({
-    mutationFn: (body: EmailReset) => platform.call('resetPasswordEmail', { body }),
+  return useSubmit({
+    isLocked: guard.isLocked,
+    submit: (body: EmailReset) => guard.run(() => platform.call('resetPasswordEmail', { body })),
   })
 }
 
 /** A new password at once, proved by a code on the phone; asked for once the attempt begins. */
 export function useSmsReset() {
-  return useMutation({
-    mutationFn: async (toBody: () => Promise<SmsReset>) =>
-      platform.call('resetPasswordSms', { body: await toBody() }),
+  return useSubmit({
+    isLocked: guard.isLocked,
+    submit: (toBody: () => Promise<SmsReset>) =>
+      guard.run(async () => {
+        await platform.call('resetPasswordSms', { body: await toBody() })
+        // What was remembered here may hold the old one.
+        await forgetLogin()
+      }),
   })
 }

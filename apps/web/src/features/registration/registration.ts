@@ -3,8 +3,8 @@ import type {
   RegisterValue,
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
-import { timings } from '@livery/contract/timings.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#lib/captcha-gate.ts'
+import { createSubmitGuard, type Locked, type SubmitGuard } from '#lib/submit-guard.ts'
 
 export type NewPlayer =
   | { by: 'username'; username: string; password: string; referralCode: string }
@@ -46,14 +46,14 @@ export type RegistrationPorts = {
 export type RegistrationCircumstances = { gate: CaptchaGate; confirmFirst: boolean }
 
 export type RegistrationOutcome =
-  | { kind: 'locked' }
+  | Locked
   | { kind: 'captcha'; refusal: CaptchaRefusal }
   /** Registered and logged in. */
   | { kind: 'done' }
   /** Registered, but the platform opened no session. */
   | { kind: 'log-in' }
 
-export type Registration = {
+export type Registration = Pick<SubmitGuard, 'isLocked'> & {
   /**
    * One attempt; `locked` while another is under way or ended less than 500 ms ago.
    * @throws PlatformError when the platform refuses: the captcha has then been reloaded
@@ -64,21 +64,11 @@ export type Registration = {
 
 /** Registration as spec §4 has it, apart from clock, network and storage. */
 export function createRegistration(ports: RegistrationPorts): Registration {
-  let isLocked = false
+  // REGISTER-07, REGISTER-08
+  const guard = createSubmitGuard(ports.later)
   return {
-    async submit(player, where) {
-      // REGISTER-07
-      if (isLocked) return { kind: 'locked' }
-      isLocked = true
-      try {
-        return await attempt(player, where, ports)
-      } finally {
-        // REGISTER-08
-        ports.later(timings.submitGuardMs, () => {
-          isLocked = false
-        })
-      }
-    },
+    isLocked: guard.isLocked,
+    submit: (player, where) => guard.run(() => attempt(player, where, ports)),
   }
 }
 

@@ -1,20 +1,16 @@
 import type { RegisterRequest, RegisterValue } from '@livery/contract/platform/account.ts'
-import { useMutation } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { merchant } from '#brand/merchant.ts'
 import { toDeviceHeader } from '#device/caller-facts.ts'
+import { forgetLogin } from '#device/remembered-login.ts'
 import { platform } from '#platform/client.ts'
 import { setSession } from '#platform/session.ts'
 import { askConfirm } from '#ui/confirm-store.ts'
 import { readOrigin } from './read-origin.ts'
-import {
-  createRegistration,
-  type NewPlayer,
-  type RegistrationCircumstances,
-} from './registration.ts'
+import { createRegistration, type NewPlayer } from './registration.ts'
 
 // One for the page: sheet and screen share the guard.
-const registration = createRegistration({
+export const registration = createRegistration({
   send,
   origin: readOrigin,
   merchantCode: () => merchant.platformCode,
@@ -27,18 +23,13 @@ const registration = createRegistration({
       no: i18n.t('close'),
     })
   },
-  storeSession: setSession,
+  storeSession: session => {
+    // A new player; the next visit must not be the one who was remembered here.
+    void forgetLogin()
+    setSession(session)
+  },
   later: (ms, run) => void setTimeout(run, ms),
 })
-
-type Attempt = { player: NewPlayer; where: RegistrationCircumstances }
-
-/** Registration as a mutation: a refusal passes the error catalogue (REGISTER-13). */
-export function useRegistration() {
-  return useMutation({
-    mutationFn: ({ player, where }: Attempt) => registration.submit(player, where),
-  })
-}
 
 /** CALL-07, CALL-08 */
 function send(by: NewPlayer['by'], body: RegisterRequest): Promise<RegisterValue> {

@@ -7,16 +7,18 @@ type Props = {
   channels: readonly SocialChannel[]
   /** Until the identity service is ready a tap could not open its window. */
   ready: boolean
+  /** A sign-in is under way; another tap may take its place. */
+  busy: boolean
   onPick: (channel: SocialChannel) => void
 }
 
 /** The channels this brand offers, one button each. */
-export function SocialButtons({ channels, ready, onPick }: Props) {
+export function SocialButtons({ channels, ready, busy, onPick }: Props) {
   const { t } = useTranslation()
   return (
     <div className={styles.area}>
       <p className={styles.or}>{t('or')}</p>
-      <ul className={styles.row}>
+      <ul className={styles.row} aria-busy={busy || undefined}>
         {channels.map(channel => (
           <li key={channel}>
             <button

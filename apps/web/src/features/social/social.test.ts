@@ -68,10 +68,48 @@ describe('a social sign-in', () => {
     expect(ports.identity.popup).toHaveBeenCalled()
   })
 
-  it('runs one at a time', async () => {
-    const social = createSocial(ports)
-    await Promise.all([social.signIn('google'), social.signIn('line')])
+  it('sends one login at a time, whichever part of the page begins it', async () => {
+    const turn = { isFixed: false }
+    ports.way = () => ({ kind: 'bridge' })
+    await Promise.all([
+      createSocial(ports, turn).signIn('google'),
+      createSocial(ports, turn).signIn('line'),
+    ])
     expect(ports.logIn).toHaveBeenCalledOnce()
+    await createSocial(ports, turn).signIn('line')
+    expect(ports.logIn).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes the place of one whose window is still open, and nobody hears of that [SOCIAL-26]', async () => {
+    const turn = { isFixed: false }
+    const windows: { give: (idToken: string) => void; cancel: () => void }[] = []
+    ports.identity.popup = () =>
+      new Promise((give, refuse) => {
+        const cancel = () => refuse({ code: 'auth/cancelled-popup-request', message: '' })
+        windows.push({ give, cancel })
+      })
+    const first = createSocial(ports, turn).signIn('google')
+    const second = createSocial(ports, turn).signIn('line')
+    windows[0]?.cancel()
+    await first
+    expect(turn.isFixed).toBe(false)
+    windows[1]?.give('id-token')
+    await second
+    expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
+    expect(ports.alertIdentity).not.toHaveBeenCalled()
+  })
+
+  it('that was given up for another logs nobody in, should its window answer after all', async () => {
+    const turn = { isFixed: false }
+    const windows: ((idToken: string) => void)[] = []
+    ports.identity.popup = () => new Promise(give => windows.push(give))
+    const all = [
+      createSocial(ports, turn).signIn('google'),
+      createSocial(ports, turn).signIn('line'),
+    ]
+    for (const give of windows) give('id-token')
+    await Promise.all(all)
+    expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
   })
 
   it('says why it is refused here, and asks nobody', async () => {

@@ -35,7 +35,11 @@ export type SocialPorts = {
 }
 
 export type Social = {
-  /** One sign-in at a time; a second tap does nothing. @throws PlatformError, after tidying up. */
+  /**
+   * One at a time: a second tap takes the place of an open window, and does nothing once the
+   * platform is asked.
+   * @throws PlatformError, after tidying up.
+   */
   signIn: (channel: SocialChannel) => Promise<void>
   /** Completes a redirect that has come back to this page. @throws PlatformError */
   resume: () => Promise<void>
@@ -45,26 +49,30 @@ export type Social = {
   registerNew: (identity: PendingIdentity) => Promise<void>
 }
 
+/** What all sign-ins of a page share: which of them goes on, and whether it may be given up. */
+export type SocialTurn = { holder?: object | undefined; isFixed: boolean }
+
 /** Social sign-in as spec §4 has it, apart from SDK, network and storage. */
-export function createSocial(ports: SocialPorts): Social {
-  let isBusy = false
-  const alone = async (run: () => Promise<void>) => {
-    if (isBusy) return
-    isBusy = true
+export function createSocial(ports: SocialPorts, turn: SocialTurn = { isFixed: false }): Social {
+  const alone = async (run: (isMine: () => boolean) => Promise<void>) => {
+    if (turn.isFixed) return
+    const mine = {}
+    turn.holder = mine
+    turn.isFixed = true
     try {
-      await run()
+      await run(() => turn.holder === mine)
     } catch (error) {
       // SOCIAL-08
-      ports.marker.clear()
+      if (turn.holder === mine) ports.marker.clear()
       if (!isIdentityError(error)) throw error
       tellIdentityError(error, ports)
     } finally {
-      isBusy = false
+      if (turn.holder === mine) turn.isFixed = false
     }
   }
   return {
-    signIn: channel => alone(() => signIn(channel, ports)),
-    resume: () => alone(() => resume(ports)),
+    signIn: channel => alone(isMine => signIn(channel, ports, { turn, isMine })),
+    resume: () => alone(isMine => resume(ports, { turn, isMine })),
     signInByCredential: credential =>
       alone(async () => {
         const idToken = await ports.identity.byGoogleCredential(credential)
@@ -74,8 +82,10 @@ export function createSocial(ports: SocialPorts): Social {
   }
 }
 
+type Attempt = { turn: SocialTurn; isMine: () => boolean }
+
 /** Nothing is awaited before the popup opens: Safari lets it open only within the tap. */
-async function signIn(channel: SocialChannel, ports: SocialPorts): Promise<void> {
+async function signIn(channel: SocialChannel, ports: SocialPorts, attempt: Attempt): Promise<void> {
   const way = ports.way(channel)
   switch (way.kind) {
     case 'refused':
@@ -83,8 +93,11 @@ async function signIn(channel: SocialChannel, ports: SocialPorts): Promise<void>
     case 'redirect':
       ports.marker.write(channel)
       return ports.identity.redirect(channel)
-    case 'popup':
-      return logIn(channel, await ports.identity.popup(channel), ports)
+    case 'popup': {
+      const idToken = await askIdentity(() => ports.identity.popup(channel), attempt)
+      if (idToken !== undefined) await logIn(channel, idToken, ports)
+      return
+    }
     case 'bridge': {
       const result = await ports.bridge(channel)
       // SOCIAL-13
@@ -92,6 +105,22 @@ async function signIn(channel: SocialChannel, ports: SocialPorts): Promise<void>
       return logIn(channel, result, ports)
     }
   }
+}
+
+/**
+ * Asks the identity service, which may take as long as a player leaves its window open: the next
+ * tap takes the place of this attempt, whose ID token then is of no use.
+ */
+async function askIdentity(
+  ask: () => Promise<string | undefined>,
+  { turn, isMine }: Attempt,
+): Promise<string | undefined> {
+  const asked = ask()
+  turn.isFixed = false
+  const idToken = await asked
+  if (!isMine()) return undefined
+  turn.isFixed = true
+  return idToken
 }
 
 const channels: readonly string[] = [
@@ -106,10 +135,11 @@ function isChannel(value: string | undefined): value is SocialChannel {
 }
 
 /** SOCIAL-11: without the marker a result of somebody else's redirect is left alone. */
-async function resume(ports: SocialPorts): Promise<void> {
+async function resume(ports: SocialPorts, attempt: Attempt): Promise<void> {
   const channel = ports.marker.read()
   if (!isChannel(channel)) return
-  const idToken = await ports.identity.redirectResult()
+  const idToken = await askIdentity(ports.identity.redirectResult, attempt)
+  if (!attempt.isMine()) return
   ports.marker.clear()
   if (idToken !== undefined) await logIn(channel, idToken, ports)
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { createSubmitGuard } from './submit-guard.ts'
+
+function setUp() {
+  const timers: { ms: number; run: () => void }[] = []
+  return { guard: createSubmitGuard((ms, run) => timers.push({ ms, run })), timers }
+}
+
+describe('the guard of a submit', () => {
+  it('runs one attempt at a time [LOGIN-15, REGISTER-07]', async () => {
+    const { guard } = setUp()
+    const first = guard.run(async () => 'sent')
+    expect(guard.isLocked()).toBe(true)
+    expect(await guard.run(async () => 'sent too')).toEqual({ kind: 'locked' })
+    expect(await first).toBe('sent')
+  })
+
+  it.each([
+    ['a good', () => Promise.resolve('sent')],
+    ['a failed', () => Promise.reject(new Error('no'))],
+  ])(
+    'is free 500 ms after %s attempt, and no sooner [LOGIN-14, REGISTER-08]',
+    async (_, attempt) => {
+      const { guard, timers } = setUp()
+      await guard.run(attempt).catch(() => undefined)
+      expect(timers.map(({ ms }) => ms)).toEqual([500])
+      expect(guard.isLocked()).toBe(true)
+      for (const { run } of timers) run()
+      expect(guard.isLocked()).toBe(false)
+      expect(await guard.run(async () => 'sent')).toBe('sent')
+    },
+  )
+
+  it('passes on what an attempt throws', async () => {
+    const { guard } = setUp()
+    await expect(guard.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  })
+})

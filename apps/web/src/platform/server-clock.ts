@@ -1,0 +1,22 @@
+export type ServerClock = {
+  /** Learns from an answer that has just come and that no cache can have kept. */
+  hear: (sentAtMs: number) => void
+  /** The server's time in Unix milliseconds; the device's own until an answer has come. */
+  now: () => number
+}
+
+/** A header tells whole seconds, and an answer takes a while: less than this is no difference. */
+const toleranceMs = 5_000
+
+/** What a moment told by the platform is compared with: phones may be hours wrong. */
+export function createServerClock(now: () => number): ServerClock {
+  let aheadMs = 0
+  return {
+    hear(sentAtMs) {
+      const differenceMs = sentAtMs - now()
+      if (Number.isNaN(differenceMs)) return
+      aheadMs = Math.abs(differenceMs) > toleranceMs ? differenceMs : 0
+    },
+    now: () => now() + aheadMs,
+  }
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+
+type Guarded<Args, Outcome> = {
+  isLocked: () => boolean
+  submit: (args: Args) => Promise<Outcome>
+}
+
+/**
+ * The submit of a form as a mutation, so that a refusal passes the error catalogue. A press its
+ * guard would refuse begins none: a second mutation would take the spinner and the answer of the
+ * first from the form.
+ */
+export function useSubmit<Args, Outcome>({ isLocked, submit }: Guarded<Args, Outcome>) {
+  const { mutate, isPending, isSuccess } = useMutation({ mutationFn: submit })
+  return {
+    busy: isPending,
+    isDone: isSuccess,
+    /** `follow` is called only while the form stands. */
+    send: (args: Args, follow?: (outcome: Outcome) => void) => {
+      if (!isLocked()) mutate(args, { onSuccess: outcome => follow?.(outcome) })
+    },
+  }
+}
