@@ -47,6 +47,24 @@ describe('docker-compose.yml', () => {
     expect(readConfig(changed).REDIS_URL).toBeUndefined()
   })
 
+  it('takes the images of others from the environment, so that a digest can hold them', () => {
+    const pinned = {
+      NODE_IMAGE: `node:24@sha256:${'1'.repeat(64)}`,
+      CADDY_IMAGE: `caddy:2@sha256:${'2'.repeat(64)}`,
+      REDIS_IMAGE: `redis:7@sha256:${'3'.repeat(64)}`,
+    }
+    const config = resolved(pinned, '--profile', 'demo')
+
+    for (const name of ['bff', 'pipeline', 'sandbox']) {
+      expect(toService(config, name), name).toContain(`NODE_IMAGE: ${pinned.NODE_IMAGE}`)
+    }
+    expect(toService(config, 'edge')).toContain(`image: ${pinned.CADDY_IMAGE}`)
+    expect(toService(config, 'redis')).toContain(`image: ${pinned.REDIS_IMAGE}`)
+    // What compose says when nothing is set is what the Dockerfile says by itself.
+    const [, own] = /^ARG NODE_IMAGE=(\S+)$/m.exec(read('deploy/Dockerfile')) ?? []
+    expect(toService(resolved(), 'bff')).toContain(`NODE_IMAGE: ${own}`)
+  })
+
   it('lets the BFF drain before it is killed, and scales it: no port and no name is fixed', () => {
     const bff = toService(resolved(), 'bff')
 

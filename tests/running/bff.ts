@@ -72,13 +72,17 @@ function waitFor(
   times: number,
 ): Promise<void> {
   const all = new RegExp(pattern.source, 'g')
+  const streams = [child.stdout, child.stderr]
   return new Promise((resolve, reject) => {
+    const end = () => reject(new Error(`ended without saying ${pattern}:\n${read()}`))
     const look = () => {
-      if ((read().match(all)?.length ?? 0) >= times) resolve()
+      if ((read().match(all)?.length ?? 0) < times) return
+      for (const stream of streams) stream?.off('data', look)
+      child.off('close', end)
+      resolve()
     }
-    child.stdout?.on('data', look)
-    child.stderr?.on('data', look)
-    child.once('close', () => reject(new Error(`ended without saying ${pattern}:\n${read()}`)))
+    for (const stream of streams) stream?.on('data', look)
+    child.once('close', end)
     look()
   })
 }

@@ -53,6 +53,11 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     'Requests that named another merchant than their host, by the host’s merchant.',
     ['merchant'],
   )
+  const countProbe = metrics.counter(
+    'domain_probes',
+    'Probes of merchants’ domains, by merchant and what came of them.',
+    ['merchant', 'result'],
+  )
   const gate = createGate(toFindTenant(releases), isTrusted, countMismatch)
   const toRequestId = createRequestIds()
   const pool = createPlatformPool(config)
@@ -92,6 +97,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     log,
     catchUp,
     health: deps.health,
+    onProbed: (merchant, good) => countProbe(merchant, good ? 'good' : 'bad'),
     resolve: deps.resolve,
   })
   registerProxy(app, { pool, breaker, isTrusted, config }, deps.timeouts ?? toTimeouts(config))

@@ -6,6 +6,7 @@ import { registerAuthHelper } from '#auth-helper/auth-helper-routes.ts'
 import { registerVisit } from '#cookies/visit-route.ts'
 import { registerCspReport } from '#csp-report/report-route.ts'
 import { registerDomains } from '#domains/domain-routes.ts'
+import type { OnProbed } from '#domains/domain-watch.ts'
 import { createMemoryHealthStore, type HealthStore } from '#domains/health-store.ts'
 import { registerPing } from '#domains/ping-route.ts'
 import { createProbe } from '#domains/probe-domain.ts'
@@ -28,6 +29,7 @@ export type SiteParts = {
   catchUp: CatchUp
   /** Where the health of domains is kept; unset: in this process. */
   health?: HealthStore | undefined
+  onProbed?: OnProbed | undefined
   /** How names are resolved on the way out; unset: by DNS. */
   resolve?: Resolve | undefined
 }
@@ -40,7 +42,7 @@ const templateTimeoutMs = 3_000
  * @throws ConfigError for a certificate that cannot sign or an authority that cannot be read
  */
 export function registerSite(app: FastifyInstance, parts: SiteParts): void {
-  const { config, pool, log, resolve, health: store = createMemoryHealthStore() } = parts
+  const { config, pool, log, resolve, onProbed, health: store = createMemoryHealthStore() } = parts
   const { PROBE_SCHEME: scheme, PROBE_PORT: port, HOST_SUFFIX: hostSuffix } = config
   const connect = createConnect(config, resolve)
   const images = createDerivedImages(config.RELEASES_DIR)
@@ -50,7 +52,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   const probe = createProbe({ connect, scheme, port })
 
   registerPing(app)
-  registerDomains(app, { probe, store, hostSuffix })
+  registerDomains(app, { probe, store, hostSuffix, onProbed })
   registerImages(app, { images, templates, home, catchUp: parts.catchUp })
   registerManifest(app, home)
   registerWebClip(app, { images, sign: createSigner(config) })

@@ -32,6 +32,15 @@ describe('a report', () => {
     ])
   })
 
+  it('is read though others beside it are none, and of very many the first are', () => {
+    const body = { effectiveDirective: 'img-src', blockedURL: 'https://evil.test', documentURL: '' }
+    const report = { type: 'csp-violation', body }
+    const others = [null, { type: 'csp-violation', body: { blockedURL: 'x'.repeat(5_000) } }]
+
+    expect(readReport([...others, report])).toHaveLength(1)
+    expect(readReport(Array(1_000).fill(report))).toHaveLength(40)
+  })
+
   it.each([
     ['inline', 'inline'],
     ['eval', 'eval'],
@@ -102,7 +111,7 @@ describe('POST /bff/csp-report', () => {
 
   it('answers the same to nonsense, and refuses what is too large or of another kind', async () => {
     expect((await send('{', 'application/reports+json')).statusCode).toBe(204)
-    expect((await send(`"${'x'.repeat(20_000)}"`, 'application/csp-report')).statusCode).toBe(413)
+    expect((await send(`"${'x'.repeat(140_000)}"`, 'application/csp-report')).statusCode).toBe(413)
     expect((await send('<x/>', 'text/xml')).statusCode).toBeGreaterThanOrEqual(400)
     expect(bff.lines.join('')).not.toContain('violated')
   })

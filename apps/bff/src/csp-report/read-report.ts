@@ -13,21 +13,16 @@ const older = z.object({
     'document-uri': text.optional(),
   }),
 })
-/** `report-to`: a list of reports of all kinds. */
-const newer = z
-  .array(
-    z.object({
-      type: z.string(),
-      body: z
-        .object({
-          effectiveDirective: text.optional(),
-          blockedURL: text.optional(),
-          documentURL: text.optional(),
-        })
-        .optional(),
-    }),
-  )
-  .max(20)
+/** `report-to`: a list of reports of all kinds, those of a minute together. */
+const newer = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({
+    effectiveDirective: text.optional(),
+    blockedURL: text.optional(),
+    documentURL: text.optional(),
+  }),
+})
+const mostInOne = 40
 
 /** Reads either form of a browser's report. What is not one has no violations. */
 export function readReport(body: unknown): Violation[] {
@@ -37,13 +32,11 @@ export function readReport(body: unknown): Violation[] {
     const directive = report['effective-directive'] ?? report['violated-directive']
     return toViolations(directive, report['blocked-uri'], report['document-uri'])
   }
-  const list = newer.safeParse(body)
-  if (!list.success) return []
-  return list.data
-    .filter(({ type }) => type === 'csp-violation')
-    .flatMap(({ body: found }) =>
-      toViolations(found?.effectiveDirective, found?.blockedURL, found?.documentURL),
-    )
+  const list: unknown[] = Array.isArray(body) ? body.slice(0, mostInOne) : []
+  return list.flatMap(one => {
+    const { effectiveDirective, blockedURL, documentURL } = newer.safeParse(one).data?.body ?? {}
+    return toViolations(effectiveDirective, blockedURL, documentURL)
+  })
 }
 
 function toViolations(directive = '', blocked = '', page = ''): Violation[] {

@@ -4,7 +4,8 @@ import { requireTenant } from '#tenants/require-tenant.ts'
 import { readReport } from './read-report.ts'
 import { createReportLog } from './report-log.ts'
 
-const maxBytes = 16_384
+/** Browsers put the reports of a minute into one request, each with the whole policy in it. */
+const maxBytes = 131_072
 const reportTypes = ['application/csp-report', 'application/reports+json', 'application/json']
 
 /** `POST /bff/csp-report`: always 204, whatever was sent and whether or not it was worth a line. */

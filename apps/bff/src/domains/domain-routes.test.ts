@@ -88,6 +88,18 @@ describe('the fastest domain', () => {
     expect((await get('/bff/domains/fastest')).json().value).toEqual({ domain: null, ms: null })
   })
 
+  it('leaves its probes in the metrics: those that were answered, not those called off', async () => {
+    await start(['html.test', 'late.test'], { aurora: 100, late: 5_000 })
+    await get('/bff/domains/fastest')
+    const { body } = await bff.admin.inject('/metrics')
+    const lines = body.split('\n').filter(line => line.startsWith('livery_domain_probes_total{'))
+
+    expect(lines.sort()).toEqual([
+      'livery_domain_probes_total{merchant="aurora",result="bad"} 1',
+      'livery_domain_probes_total{merchant="aurora",result="good"} 1',
+    ])
+  })
+
   it('asks ten at most, once for all who want to know at the same time [CALL-19]', async () => {
     await start(Array.from({ length: 29 }, (_, index) => `d${index}.test`))
     await Promise.all(Array.from({ length: 20 }, () => get('/bff/domains/fastest')))

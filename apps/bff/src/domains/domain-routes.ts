@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { assertOwnMerchant, requireTenant } from '#tenants/require-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { toDomainHealth } from './domain-state.ts'
-import { createDomainWatch, type Site } from './domain-watch.ts'
+import { createDomainWatch, type OnProbed, type Site } from './domain-watch.ts'
 import type { HealthStore } from './health-store.ts'
 import type { ProbeDomain } from './probe-domain.ts'
 import { createRace } from './race-domains.ts'
@@ -14,6 +14,7 @@ export type DomainOptions = {
   store: HealthStore
   /** `<code>.<suffix>` is a convenience beside the configured domains and is never offered. */
   hostSuffix: string
+  onProbed?: OnProbed | undefined
   now?: () => number
   random?: () => number
 }
@@ -22,8 +23,8 @@ const tickMs = 1_000
 
 /** `GET /bff/domains` and `GET /bff/domains/fastest` (contract §3). */
 export function registerDomains(app: FastifyInstance, options: DomainOptions): void {
-  const { probe, store, hostSuffix, now = Date.now, random = Math.random } = options
-  const watch = createDomainWatch({ probe, store, now, random })
+  const { probe, store, hostSuffix, onProbed, now = Date.now, random = Math.random } = options
+  const watch = createDomainWatch({ probe, store, onProbed, now, random })
   const findFastest = createRace({ probe, watch, now, random })
   const timer = setInterval(watch.tick, tickMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))

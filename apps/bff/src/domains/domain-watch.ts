@@ -14,10 +14,14 @@ export type DomainWatch = {
   tick(): number
 }
 
+export type OnProbed = (merchant: string, good: boolean) => void
+
 type Watched = { site: Site; askedAtMs: number; dueAtMs: number }
 type Options = {
   probe: ProbeDomain
   store: HealthStore
+  /** Told of every probe that was answered or failed. */
+  onProbed?: OnProbed | undefined
   now: () => number
   /** From 0 to 1. */
   random: () => number
@@ -36,7 +40,8 @@ const maxWatched = 1_000
  * Looks after the domains of merchants somebody asked for lately, spread out in time. Ten thousand
  * merchants that nobody asks for cost nothing.
  */
-export function createDomainWatch({ probe, store, now, random }: Options): DomainWatch {
+export function createDomainWatch(options: Options): DomainWatch {
+  const { probe, store, onProbed, now, random } = options
   const watched = new Map<string, Watched>()
 
   async function ask(site: Site): Promise<MerchantHealth> {
@@ -84,6 +89,7 @@ export function createDomainWatch({ probe, store, now, random }: Options): Domai
     const after = new Map(own)
     for (const [domain, probed] of found) {
       after.set(domain, recordProbe(after.get(domain), probed, now()))
+      onProbed?.(code, probed.good)
     }
     await store.set(code, ejectOutliers(Object.fromEntries(after), now()))
   }

@@ -137,6 +137,8 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   #onTooSlow(): void {
     const isSent = this.#options.reply.request.raw.complete
+    // It waited for one of our connections all the time: nothing against the platform.
+    if (this.#abort === undefined) this.#options.call.report('abandoned')
     this.#giveUp(new AppError(isSent ? 'upstream_timeout' : 'request_timeout'))
   }
 

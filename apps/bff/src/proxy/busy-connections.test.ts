@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, expect, it } from 'vitest'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+
+let bff: TestBff
+let upstream: TestUpstream
+afterEach(async () => {
+  await bff.stop()
+  await upstream.stop()
+})
+
+/** As many as the pool has. */
+const connections = 256
+
+it('a call that waited for a free connection in vain is late, and says nothing against the platform', async () => {
+  const held: ServerResponse[] = []
+  upstream = await startUpstream((request, response) => {
+    if (request.url === '/lgw/long') held.push(response.writeHead(200))
+    else response.end('{}')
+    response.flushHeaders()
+  })
+  bff = await startBff({
+    env: { PLATFORM_URL: upstream.url, BREAKER_FAILURES: '1', BREAKER_OPEN_MS: '60000' },
+    // A launch is waited for shortly, everything else for as long as this test may take.
+    timeouts: { requestMs: 60_000, gameLaunchMs: 200 },
+  })
+  const port = await bff.listen()
+  const get = (path: string) =>
+    exchangeRaw(
+      port,
+      `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`,
+      60_000,
+    )
+  const long = Array.from({ length: connections }, () => get('/lgw/long'))
+  while (held.length < connections) await new Promise(resolve => setTimeout(resolve, 10))
+  const late = await get('/wps/game/launchGame')
+  for (const response of held) response.end('over')
+  const answers = await Promise.all(long)
+
+  expect(statusesOf(late)).toEqual([504])
+  expect(answers.flatMap(statusesOf)).toEqual(Array(connections).fill(200))
+  expect(statusesOf(await get('/wps/member/info'))).toEqual([200])
+})

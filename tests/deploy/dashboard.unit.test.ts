@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startBff } from '@livery/bff/testing/start-bff.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+
+const box = z.strictObject({ h: z.number(), w: z.number(), x: z.number(), y: z.number() })
+const dashboard = z.object({
+  uid: z.string(),
+  schemaVersion: z.number(),
+  templating: z.object({ list: z.array(z.object({ name: z.string() })) }),
+  panels: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      gridPos: box,
+      targets: z.array(z.object({ refId: z.string(), expr: z.string(), legendFormat: z.string() })),
+    }),
+  ),
+})
+const { panels, templating } = dashboard.parse(JSON.parse(read('deploy/dashboards/livery.json')))
+const targets = panels.flatMap(panel => panel.targets)
+
+/** Those the manual explains, which are those there are (tests/integration/deploy.test.ts). */
+const own = [...read('docs/operations.md').matchAll(/^\| `(livery_\w+)`/gm)].map(
+  ([, name = '']) => name,
+)
+/** A metric of several parts is asked for by them. */
+const parts = (name: string) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`]
+const labels = new Set(
+  'merchant route status code result reason version node le instance'.split(' '),
+)
+
+let scraped = ''
+beforeAll(async () => {
+  const bff = await startBff()
+  scraped = (await bff.admin.inject('/metrics')).body
+  await bff.stop()
+})
+
+describe('the dashboard', () => {
+  it('asks for metrics that exist, and for every one of ours', () => {
+    const asked = targets.flatMap(
+      ({ expr }) => expr.match(/\b(?:livery|process|nodejs)_\w+/g) ?? [],
+    )
+    const known = new Set(own.flatMap(name => (/_seconds$/.test(name) ? parts(name) : [name])))
+    const foreign = asked.filter(name => !known.has(name))
+
+    expect(asked.length).toBeGreaterThan(own.length)
+    expect(foreign.filter(name => !scraped.includes(`# TYPE ${name} `))).toEqual([])
+    expect(own.filter(name => !asked.some(each => parts(name).includes(each)))).toEqual([])
+  })
+
+  it('groups and names by labels there are, and by variables of its own', () => {
+    const used = targets.flatMap(({ expr, legendFormat }) => [
+      ...[...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', ')),
+      ...[...expr.matchAll(/[{,]\s*(\w+)=~?"/g)].map(([, name = '']) => name),
+      ...[...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name),
+    ])
+    const variables = targets.flatMap(({ expr }) => expr.match(/(?<="\$)\w+/g) ?? [])
+
+    expect(used.filter(name => !labels.has(name))).toEqual([])
+    expect([...new Set(variables)]).toEqual(['merchant'])
+    expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'merchant'])
+  })
+
+  it('has every panel once, and none on top of another', () => {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
+    )
+
+    expect(new Set(cells).size).toBe(cells.length)
+    for (const { gridPos } of panels) expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24)
+  })
+})

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { makeCertificates } from '@livery/bff/testing/test-certificates.ts'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../runner/browser.ts'
+import { type RunningBff, startBff } from '../running/bff.ts'
+import { toTestOutDir } from '../support/product.ts'
+import { expect, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+
+const secrets = /canary/
+const refused = 'content security policy violated'
+
+onceAt('aurora')('a policy that is broken', () => {
+  test('is told of by the browser itself, and the log says where and what and no more', async ({
+    brand,
+  }) => {
+    // A BFF and a browser of its own are started in here.
+    test.slow()
+    const bff = await startBff({ RELEASES_DIR: toTestOutDir('browser'), DRAIN_MS: '0' })
+    const front = await startFront(bff, `${brand.code}.localhost`)
+    // Reports wait for company, a minute long; the browser's own tests use this switch.
+    const args = ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay']
+    const executablePath = findBrowser()
+    const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+    const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage()
+    await page.goto(`${front.origin}/m/home?token=canary-token`)
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.name = "canary-script"'
+      document.head.append(script)
+      new Image().src = 'https://nowhere.example/pixel.png?canary-image'
+    })
+    const lines = () =>
+      bff
+        .log()
+        .split('\n')
+        .filter(line => line.includes(refused))
+    await expect.poll(() => lines().length, { timeout: 60_000 }).toBe(2)
+    const said = lines().map(line => JSON.parse(line))
+
+    expect(await page.evaluate(() => window.name)).toBe('')
+    expect(said).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ directive: 'script-src-elem', blocked: 'inline' }),
+        expect.objectContaining({ directive: 'img-src', blocked: 'https://nowhere.example' }),
+      ]),
+    )
+    for (const line of said) {
+      expect(line).toMatchObject({ level: 'warn', merchant: brand.code, page: '/m/home' })
+    }
+    expect(bff.log()).not.toMatch(secrets)
+    await browser.close()
+    await front.stop()
+    bff.signal('SIGINT')
+    expect(await bff.ended).toBe('0')
+  })
+})
+
+/** TLS in front of a BFF: browsers report over https alone. */
+async function startFront(bff: RunningBff, host: string) {
+  const { cert, key } = makeCertificates([host])
+  const server = createServer({ cert, key }, (incoming, outgoing) => {
+    const { method, url: path, headers } = incoming
+    const onward = request({ host: '127.0.0.1', port: bff.port, method, path, headers }, answer => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  return {
+    origin: `https://${host}:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
