@@ -1,86 +1,91 @@
 /** The ways in, in their states. */
 import type { Page } from 'playwright'
-import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
-
-type Stage = { page: Page; sandbox: SandboxClient; texts: Texts }
-type Scene = { name: string; stage: (stage: Stage) => Promise<void> }
-
-const password = 'Passw0rd!'
+import {
+  enter,
+  openForm,
+  openLoginSheet,
+  overlay,
+  type Scene,
+  type Stage,
+  submitLogin,
+} from './stage.ts'
 
 export const accountScenes: readonly Scene[] = [
-  { name: 'login-faults', stage: stageLoginFaults },
+  { name: 'login', stage: ({ page }) => openForm(page, 'login') },
+  { name: 'login-sheet', stage: openLoginSheet },
+  { name: 'login-faults', stage: ({ page }) => stageFaults(page, 'login') },
+  { name: 'login-wrong-password', stage: stageWrongPassword },
   { name: 'login-mobile', stage: ({ page, texts }) => openMobile(page, texts, 'login') },
+  { name: 'login-social', stage: stageSocial },
   { name: 'country-picker', stage: stageCountries },
-  { name: 'captcha-picture', stage: stagePicture },
-  { name: 'captcha-waiting', stage: stageGeetest },
-  { name: 'captcha-error', stage: stageGeetestError },
+  { name: 'country-picker-empty', stage: stageNoCountry },
   { name: 'two-factor', stage: ({ page }) => openStep(page) },
-  { name: 'two-factor-sms', stage: stageStepSms },
+  { name: 'two-factor-sms', stage: stage => stageStep(stage, 'tfa_sms') },
+  { name: 'two-factor-ga', stage: stage => stageStep(stage, 'tfa_ga') },
+  { name: 'two-factor-faults', stage: stageStepFaults },
   { name: 'two-factor-confirmed', stage: stageStepConfirmed },
   { name: 'change-password', stage: stageChangePassword },
-  { name: 'forgot-password', stage: stageForgot },
-  { name: 'register', stage: ({ page }) => open(page, 'register') },
+  { name: 'forgot-password', stage: openForgot },
+  { name: 'forgot-password-sms', stage: stageForgotSms },
+  { name: 'forgot-password-done', stage: stageForgotDone },
+  { name: 'register', stage: ({ page }) => openForm(page, 'register') },
+  { name: 'register-faults', stage: ({ page }) => stageFaults(page, 'register') },
   { name: 'register-mobile', stage: ({ page, texts }) => openMobile(page, texts, 'register') },
+  { name: 'register-sheet', stage: stageRegisterSheet },
+  { name: 'register-confirm', stage: stageConfirm },
 ]
 
-async function open(page: Page, screen: 'login' | 'register'): Promise<void> {
-  await page.goto(`/m/${screen}`)
-  await page.locator(`[data-screen="${screen}"] form`).waitFor()
-}
-
 async function openMobile(page: Page, texts: Texts, screen: 'login' | 'register'): Promise<void> {
-  await open(page, screen)
+  await openForm(page, screen)
   await page.getByRole('tab', { name: texts('by_mobile') }).click()
   await page.getByRole('button', { name: /\+\d+$/ }).waitFor()
 }
 
-async function stageLoginFaults({ page }: Stage): Promise<void> {
-  await open(page, 'login')
+async function stageFaults(page: Page, screen: 'login' | 'register'): Promise<void> {
+  await openForm(page, screen)
   await page.locator('button[type=submit]').click()
+}
+
+async function stageWrongPassword(stage: Stage): Promise<void> {
+  await openLoginSheet(stage)
+  await submitLogin(stage.page, 'member1', 'not-the-password')
+  await overlay(stage.page, 'alert').waitFor()
+}
+
+/** Brands without an identity project have no such buttons, and show that here. */
+async function stageSocial({ page, sandbox }: Stage): Promise<void> {
+  const project = { apiKey: 'demo-key', projectId: 'demo', appId: '1:1:web:1' }
+  const smsProvider = { firebase: false, ...project, messagingSenderId: '1' }
+  await sandbox.patch({ settings: { smsProvider } })
+  await openForm(page, 'login')
+  await page.waitForLoadState('networkidle')
 }
 
 async function stageCountries({ page, texts }: Stage): Promise<void> {
   await openMobile(page, texts, 'login')
   await page.getByRole('button', { name: /\+\d+$/ }).click()
-  await page.locator('[data-overlay="country-picker"]').waitFor()
+  await overlay(page, 'country-picker').waitFor()
 }
 
-async function stagePicture({ page, sandbox }: Stage): Promise<void> {
-  await sandbox.patch({ settings: { login: { captcha: { enabled: true } } } })
-  await open(page, 'login')
-  await page.locator('[data-overlay="captcha"] img').waitFor()
-}
-
-async function stageGeetest({ page, sandbox }: Stage): Promise<void> {
-  const gw = { GEETEST_ENABLED: true, GEETEST_VERSION: 'v4' }
-  await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })
-  await open(page, 'login')
-  await page.locator('[data-overlay="captcha"][data-state="waiting"]').waitFor()
-}
-
-async function stageGeetestError(stage: Stage): Promise<void> {
-  await stageGeetest(stage)
-  await stage.page.locator('[data-overlay="captcha"]').getByRole('button').click()
-  await stage.page.getByRole('button', { name: 'Fail' }).click()
-  await stage.page.locator('[data-overlay="captcha"][data-state="error"]').waitFor()
-}
-
-async function logIn(page: Page, username: string): Promise<void> {
-  await open(page, 'login')
-  await page.locator('[name="username"]').fill(username)
-  await page.locator('[name="password"]').fill(password)
-  await page.locator('button[type=submit]').click()
+async function stageNoCountry(stage: Stage): Promise<void> {
+  await stageCountries(stage)
+  await overlay(stage.page, 'country-picker').locator('input').fill('zzzz')
 }
 
 async function openStep(page: Page): Promise<void> {
-  await logIn(page, 'tfa-all')
-  await page.locator('[data-overlay="two-factor"]').waitFor()
+  await enter(page, 'tfa-all')
+  await overlay(page, 'two-factor').waitFor()
 }
 
-async function stageStepSms({ page, texts }: Stage): Promise<void> {
+async function stageStep({ page, texts }: Stage, tab: string): Promise<void> {
   await openStep(page)
-  await page.getByRole('tab', { name: texts('tfa_sms') }).click()
+  await page.getByRole('tab', { name: texts(tab) }).click()
+}
+
+async function stageStepFaults(stage: Stage): Promise<void> {
+  await stageStep(stage, 'tfa_sms')
+  await stage.page.getByRole('button', { name: stage.texts('verify') }).click()
 }
 
 async function stageStepConfirmed({ page, texts }: Stage): Promise<void> {
@@ -91,12 +96,41 @@ async function stageStepConfirmed({ page, texts }: Stage): Promise<void> {
 }
 
 async function stageChangePassword({ page }: Stage): Promise<void> {
-  await logIn(page, 'first')
+  await enter(page, 'first')
   await page.locator('[data-screen="change-password"]').waitFor()
 }
 
-async function stageForgot({ page, texts }: Stage): Promise<void> {
-  await open(page, 'login')
+async function openForgot({ page, texts }: Stage): Promise<void> {
+  await openForm(page, 'login')
   await page.getByRole('button', { name: texts('forgot_password') }).click()
-  await page.locator('[data-overlay="forgot-password"]').waitFor()
+  await overlay(page, 'forgot-password').locator('form').waitFor()
+}
+
+async function stageForgotSms(stage: Stage): Promise<void> {
+  await openForgot(stage)
+  await stage.page.getByRole('tab', { name: stage.texts('by_sms') }).click()
+}
+
+async function stageForgotDone(stage: Stage): Promise<void> {
+  await openForgot(stage)
+  const sheet = overlay(stage.page, 'forgot-password')
+  await sheet.locator('[name="username"]').fill('member1')
+  await sheet.locator('[name="email"]').fill('member1@mail.example')
+  await sheet.locator('button[type=submit]').click()
+  await sheet.locator('form').waitFor({ state: 'detached' })
+}
+
+async function stageRegisterSheet(stage: Stage): Promise<void> {
+  await openLoginSheet(stage)
+  await overlay(stage.page, 'login')
+    .getByRole('button', { name: stage.texts('register') })
+    .click()
+  await overlay(stage.page, 'register').locator('form').waitFor()
+}
+
+async function stageConfirm({ page, sandbox }: Stage): Promise<void> {
+  await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
+  await openForm(page, 'register')
+  await submitLogin(page, `new${Date.now() % 1e9}`)
+  await overlay(page, 'alert').or(overlay(page, 'confirm')).waitFor()
 }

@@ -1,9 +1,9 @@
-import type { Brand } from '../support/brands.ts'
-import type { Scene } from './scenes.ts'
+import type { Look } from './looks.ts'
+import type { Scene } from './stage.ts'
 
-/** One row a scene, one column a brand: differences between brands are seen side by side. */
-export function toGallery(brands: readonly Brand[], scenes: readonly Scene[]): string {
-  const rows = scenes.map(({ name }) => toRow(name, brands)).join('\n')
+/** One row a scene, one column a look: differences between brands are seen side by side. */
+export function toGallery(looks: readonly Look[], scenes: readonly Scene[]): string {
+  const rows = scenes.map(({ name }) => toRow(name, looks)).join('\n')
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -11,7 +11,7 @@ export function toGallery(brands: readonly Brand[], scenes: readonly Scene[]): s
 <title>Livery atlas</title>
 <style>
 body { margin: 2rem; font: 16px/1.5 system-ui; color-scheme: light dark; }
-section { display: grid; grid-template-columns: repeat(${brands.length}, minmax(0, 390px)); gap: 1.5rem; margin-bottom: 3rem; }
+section { display: grid; grid-template-columns: repeat(${looks.length}, minmax(0, 390px)); gap: 1.5rem; margin-bottom: 3rem; }
 h2 { grid-column: 1 / -1; margin: 0; }
 img { width: 100%; border-radius: 12px; box-shadow: 0 2px 16px #0003; }
 </style>
@@ -21,8 +21,8 @@ ${rows}
 `
 }
 
-function toRow(scene: string, brands: readonly Brand[]): string {
-  const pictures = brands.map(
+function toRow(scene: string, looks: readonly Look[]): string {
+  const pictures = looks.map(
     ({ code, name }) =>
       `<a href="${code}-${scene}.png"><img src="${code}-${scene}.png" alt="${name}: ${scene}" loading="lazy"></a>`,
   )

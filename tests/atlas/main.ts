@@ -1,6 +1,7 @@
 /**
- * `npm run atlas`: every screen and overlay in its states, for each merchant, as a phone shows
- * them, in a gallery to be looked through.
+ * `npm run atlas [-- word …]`: every screen and overlay in its states, for each merchant, as a
+ * phone shows them, in a gallery to be looked through. With words, only the scenes whose names
+ * hold one of them are shot anew.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,52 +9,63 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright'
 import { requireBrowser } from '../runner/browser.ts'
 import { resultsFolder } from '../runner/stages.ts'
-import { type Brand, brands } from '../support/brands.ts'
 import { startTestProduct, type TestProduct, toTestOutDir } from '../support/product.ts'
 import { createSandboxClient } from '../support/sandbox.ts'
 import { loadTexts } from '../support/texts.ts'
 import { toGallery } from './gallery.ts'
-import { type Scene, scenes } from './scenes.ts'
+import { type Look, looks } from './looks.ts'
+import { scenes } from './scenes.ts'
+import type { Scene } from './stage.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, resultsFolder, 'atlas')
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 
+const words = process.argv.slice(2)
+const wanted = scenes.filter(
+  ({ name }) => words.length === 0 || words.some(one => name.includes(one)),
+)
+
 const executablePath = await requireBrowser(root)
 if (executablePath === undefined) process.exit(1)
-await rm(folder, { recursive: true, force: true })
+if (words.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 
 const product = await startTestProduct({ outDir: toTestOutDir('browser') })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
-  for (const brand of brands) {
-    for (const scene of scenes) await shoot(browser, product, brand, scene)
+  for (const look of looks) {
+    for (const scene of wanted) await shoot(browser, product, look, scene)
   }
 } finally {
   await browser.close()
   await product.stop()
 }
-await writeFile(join(folder, 'index.html'), toGallery(brands, scenes))
-console.log(`\n${brands.length * scenes.length} pictures in ${join(folder, 'index.html')}`)
+await writeFile(join(folder, 'index.html'), toGallery(looks, scenes))
+console.log(`\n${looks.length * wanted.length} pictures in ${join(folder, 'index.html')}`)
 
 async function shoot(
   browser: Browser,
   { port, sandboxPort }: TestProduct,
-  brand: Brand,
+  { brand, scheme, code }: Look,
   scene: Scene,
 ): Promise<void> {
   const sandbox = createSandboxClient(sandboxPort, brand.platformCode)
   await sandbox.reset()
   const baseURL = `http://${brand.code}.localhost:${port}`
-  const context = await browser.newContext({ ...phone, baseURL, locale: 'is-IS' })
+  const context = await browser.newContext({
+    ...phone,
+    baseURL,
+    locale: 'is-IS',
+    colorScheme: scheme,
+  })
   const page = await context.newPage()
   await scene.stage({ page, sandbox, texts: loadTexts(brand.language) })
   await settle(page)
-  await page.screenshot({ path: join(folder, `${brand.code}-${scene.name}.png`) })
+  await page.screenshot({ path: join(folder, `${code}-${scene.name}.png`) })
   await context.close()
   await sandbox.reset()
-  console.log(`shot ${brand.code} ${scene.name}`)
+  console.log(`shot ${code} ${scene.name}`)
 }
 
 /** Until every picture in sight has come and nothing moves; a scene that holds the network up stays as it is. */

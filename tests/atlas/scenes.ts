@@ -1,12 +1,8 @@
 /** What is worth a look, and how to get there. */
-import type { Page } from 'playwright'
-import type { SandboxClient } from '../support/sandbox.ts'
-import type { Texts } from '../support/texts.ts'
 import { accountScenes } from './account-scenes.ts'
-
-type Stage = { page: Page; sandbox: SandboxClient; texts: Texts }
-
-export type Scene = { name: string; stage: (stage: Stage) => Promise<void> }
+import { captchaScenes } from './captcha-scenes.ts'
+import { enter, open, type Scene, type Stage } from './stage.ts'
+import { systemScenes } from './system-scenes.ts'
 
 const everyCall = ['* /wps/*', '* /lgw/*']
 
@@ -16,26 +12,25 @@ export const scenes: readonly Scene[] = [
   { name: 'home-shell', stage: stageHomeShell },
   { name: 'boot-failed', stage: stageBootFailed },
   { name: 'home-platform-down', stage: stagePlatformDown },
-  { name: 'home-member', stage: stageMember },
-  { name: 'login', stage: ({ page }) => open(page, '/m/login', 'login') },
+  { name: 'home-member', stage: ({ page }) => enterHome(page, 'member1') },
+  { name: 'home-vip', stage: ({ page }) => enterHome(page, 'vip7') },
   { name: 'language', stage: stageLanguage },
-  { name: 'login-sheet', stage: stageLoginSheet },
-  { name: 'login-wrong-password', stage: stageWrongPassword },
   ...accountScenes,
-  { name: 'member-home', stage: stageMemberHome },
-  { name: 'maintenance', stage: stageMaintenance },
-  { name: 'access-denied', stage: stageAccessDenied },
-  { name: 'not-found', stage: ({ page }) => open(page, '/m/no-such-page', 'not-found') },
+  ...captchaScenes,
+  { name: 'member-home', stage: ({ page }) => stageMemberHome(page, 'member1') },
+  { name: 'member-home-vip', stage: ({ page }) => stageMemberHome(page, 'vip7') },
+  ...systemScenes,
 ]
 
-async function open(page: Page, path: string, screen: string): Promise<void> {
-  await page.goto(path)
-  await page.locator(`[data-screen="${screen}"]`).waitFor()
-}
-
+/** Down screen by screen: what is far off is fetched only when it comes near. */
 async function stageHomeEnd({ page }: Stage): Promise<void> {
   await open(page, '/m/home', 'home')
   await page.waitForLoadState('networkidle')
+  const readEnd = () => page.evaluate(() => document.body.scrollHeight - window.innerHeight)
+  for (let top = 0; top < (await readEnd()); top += 600) {
+    await page.evaluate(y => window.scrollTo(0, y), top)
+    await page.waitForLoadState('networkidle')
+  }
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
 }
 
@@ -67,48 +62,13 @@ async function stagePlatformDown({ page, sandbox, texts }: Stage): Promise<void>
   await page.getByText(texts('platform_unreachable')).waitFor()
 }
 
-async function stageMember({ page, texts }: Stage): Promise<void> {
-  await open(page, '/m/login', 'login')
-  await submitLogin(page, texts, 'Passw0rd!')
+async function enterHome(page: Stage['page'], username: string): Promise<void> {
+  await enter(page, username)
   await page.locator('[data-screen="home"]').waitFor()
+  await page.waitForLoadState('networkidle')
 }
 
-async function stageMemberHome(stage: Stage): Promise<void> {
-  await stageMember(stage)
-  await open(stage.page, '/m/member/home', 'member-home')
-}
-
-async function stageLoginSheet({ page, texts }: Stage): Promise<void> {
-  await open(page, '/m/home', 'home')
-  await page
-    .getByRole('button', { name: texts('login'), exact: true })
-    .first()
-    .click()
-  await page.locator('[data-overlay="login"]').waitFor()
-}
-
-async function stageWrongPassword(stage: Stage): Promise<void> {
-  await stageLoginSheet(stage)
-  await submitLogin(stage.page, stage.texts, 'not-the-password')
-  await stage.page.locator('[data-overlay="alert"]').waitFor()
-}
-
-async function stageMaintenance({ page, sandbox }: Stage): Promise<void> {
-  const maintenanceEnd = new Date(Date.now() + 3 * 3_600_000).toISOString()
-  await sandbox.patch({ settings: { maintenance: true, maintenanceEnd } })
-  await open(page, '/m/home', 'maintenance')
-}
-
-async function stageAccessDenied({ page, sandbox }: Stage): Promise<void> {
-  await sandbox.patch({ settings: { regionRestriction: true } })
-  await open(page, '/m/home', 'access-denied')
-}
-
-async function submitLogin(page: Page, texts: Texts, password: string): Promise<void> {
-  await page.getByLabel(texts('username'), { exact: true }).fill('member1')
-  await page.getByLabel(texts('password'), { exact: true }).fill(password)
-  await page
-    .locator('form')
-    .getByRole('button', { name: texts('login'), exact: true })
-    .click()
+async function stageMemberHome(page: Stage['page'], username: string): Promise<void> {
+  await enterHome(page, username)
+  await open(page, '/m/member/home', 'member-home')
 }

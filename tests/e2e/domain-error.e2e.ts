@@ -119,14 +119,6 @@ describeOnce('a domain the platform no longer serves', () => {
     await expect(dialog.getByRole('button', { name: texts('retry_once') })).toBeEnabled()
     expect(await sandbox.requests('/wps/system/domainRoute')).toHaveLength(1)
   })
-
-  test('leads to customer service', async ({ page, context, texts, sandbox }) => {
-    await sandbox.patch(gone)
-    await context.route(/^https:\/\/support\./, route => route.fulfill({ body: 'service' }))
-    const dialog = await openDialog(page)
-    await dialog.getByRole('button', { name: texts('customer_service') }).click()
-    await page.waitForURL(/^https:\/\/support\./)
-  })
 })
 
 async function openDialog(page: Page) {

@@ -10,7 +10,7 @@ export type Brand = {
   name: string
   shortName: string
   domains: string[]
-  theme: { brand: string; accent: string }
+  theme: { brand: string; accent: string; mode: 'light' | 'dark' | 'auto' }
   /** Languages on offer, as in the picker. */
   offered: Language[]
   language: Language

@@ -3,10 +3,16 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 
-export type Ask = { path: string; host: string; method?: string; headers?: Record<string, string> }
+export type Ask = {
+  path: string
+  host: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
 
 export function createAsker(port: number): (ask: Ask) => Promise<Answer> {
-  return ({ path, host, method = 'GET', headers = {} }) =>
+  return ({ path, host, method = 'GET', headers = {}, body }) =>
     new Promise((resolve, reject) => {
       const options = { host: '127.0.0.1', port, path, method, headers: { ...headers, host } }
       const sent = request(options, incoming => {
@@ -14,12 +20,12 @@ export function createAsker(port: number): (ask: Ask) => Promise<Answer> {
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.once('error', reject)
         incoming.once('end', () => {
-          const body = Buffer.concat(chunks)
+          const whole = Buffer.concat(chunks)
           const { statusCode: status = 0, headers } = incoming
-          resolve({ status, headers, body, text: body.toString('utf8') })
+          resolve({ status, headers, body: whole, text: whole.toString('utf8') })
         })
       })
       sent.once('error', reject)
-      sent.end()
+      sent.end(body)
     })
 }

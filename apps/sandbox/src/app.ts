@@ -2,6 +2,7 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { PlatformFailure, toFailure } from '#answers.ts'
+import { toFailureWords } from '#failure-words.ts'
 import { injectFaults } from '#hooks/inject-faults.ts'
 import { recordRequests } from '#hooks/record-requests.ts'
 import { artRoutes } from '#routes/art.ts'
@@ -23,9 +24,10 @@ import { createServe } from '#serve.ts'
 
 export function buildSandbox(sandbox: Sandbox = createSandbox()): FastifyInstance {
   const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true })
-  app.setErrorHandler<FastifyError>(async (error, _request, reply) => {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const failure = asFailure(error)
-    return reply.code(failure.status).send(toFailure(failure))
+    const message = toFailureWords(failure.message, request.headers.language)
+    return reply.code(failure.status).send({ ...toFailure(failure), message })
   })
   app.setNotFoundHandler(async (request, reply) => {
     const message = `${request.method} ${request.url} is no call of the platform`

@@ -46,12 +46,14 @@ export const siteSettings = systemStatus.extend({
   gw: z.object({
     GEETEST_ENABLED: z.boolean(),
     GEETEST_ID: z.string(),
-    GEETEST_VERSION: z.enum(['v3', 'v4']),
+    /** Unset means v3. */
+    GEETEST_VERSION: z.enum(['v3', 'v4']).optional(),
     /** Address of the provider's loader; unset means the provider's own. */
     GEETEST_SCRIPT: z.string().optional(),
     /** Hosts (or paths of this host) the loader talks to; unset means the provider's own. */
     GEETEST_SERVERS: z.array(z.string()).optional(),
-    PROFILE_ICON_COUNT: z.number().int(),
+    /** Unset means 9. */
+    PROFILE_ICON_COUNT: z.number().int().optional(),
   }),
 })
 export type SiteSettings = z.infer<typeof siteSettings>

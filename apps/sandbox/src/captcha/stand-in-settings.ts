@@ -8,7 +8,7 @@ const loaders = { v3: 'gt.js', v4: 'gt4.js' } as const
 /** Where nothing else is set, Geetest is the stand-in of the version in use. */
 export function withStandIn(gw: Gw): Gw {
   return {
-    GEETEST_SCRIPT: `${standInPath}/${loaders[gw.GEETEST_VERSION]}`,
+    GEETEST_SCRIPT: `${standInPath}/${loaders[gw.GEETEST_VERSION ?? 'v3']}`,
     GEETEST_SERVERS: [standInPath],
     ...gw,
   }

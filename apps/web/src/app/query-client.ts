@@ -7,8 +7,11 @@ const freshMs = 60_000
 // The default of every query would be wide for one that polls through an outage.
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `tellOnce`: that no answer comes is told once an outage, not at every attempt. */
-    queryMeta: { tellOnce?: true }
+    /**
+     * `tellOnce`: that no answer comes is told once an outage, not at every attempt. `quiet`: what
+     * fails is of no use to anybody who has not asked for it, and is not told.
+     */
+    queryMeta: { tellOnce?: true; quiet?: true }
   }
 }
 
@@ -34,6 +37,7 @@ export function createAppQueryClient(): QueryClient {
 const toldAtMs = new WeakMap<object, number>()
 
 function reportNews(error: unknown, query: Query<unknown, unknown, unknown>): void {
+  if (query.meta?.quiet) return
   const isOld = query.state.dataUpdatedAt <= (toldAtMs.get(query) ?? -1)
   if (query.meta?.tellOnce && isUnanswered(error) && isOld) return
   toldAtMs.set(query, Date.now())

@@ -91,7 +91,7 @@ export function toRamp(theme: Theme, mode: Mode): Ramp {
     ...neutralRamp(theme, surfaces, mode),
     ...action,
     'action-quiet': quiet,
-    link: nearestPassing(theme.brand, [...grounds, quiet], textContrast),
+    link: nearestPassing(toLinkColour(theme, surfaces), [...grounds, quiet], textContrast),
     accent,
     'accent-text': textOn(accent),
     'accent-ink': nearestPassing(theme.accent, grounds, textContrast),
@@ -144,6 +144,11 @@ function toAction(brand: string, surfaces: Surfaces, mode: Mode) {
   const { c, h } = toOklch(surfaces.page)
   const action = mode === 'light' ? toHex(0.22, Math.max(c, 0.03), h) : toHex(0.94, c / 2, h)
   return { action, 'action-text': nearestPassing(brand, [action], textContrast) }
+}
+
+/** A brand colour that cannot fill (yellow on white) would darken to mud as text: the accent stands in. */
+function toLinkColour({ brand, accent }: Theme, surfaces: Surfaces): string {
+  return isFill(brand, surfaces) ? brand : accent
 }
 
 function toQuiet(brand: string, page: string, mode: Mode): string {

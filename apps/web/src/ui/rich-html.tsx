@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './rich-html.module.css'
 
 type RichHtmlProps = { html: string; className?: string | undefined }
 
@@ -19,7 +21,7 @@ export function RichHtml({ html, className }: RichHtmlProps) {
       isWanted = false
     }
   }, [html])
-  return <div ref={place} className={className} />
+  return <div ref={place} className={classNames(styles.rich, className)} />
 }
 
 async function loadSanitiser() {

@@ -1,8 +1,13 @@
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './toast.module.css'
 import { dismissToast, useToast } from './toast-store.ts'
 
-/** Where toasts appear. Stands once in the app; its live region exists before the first message. */
+/**
+ * Where toasts appear. Stands once, beside the app rather than in it: a mask would dim it there.
+ * Its live region exists before the first message, and by its `aria-live` an open modal does not
+ * hide it from readers.
+ */
 export function ToastHost() {
   const current = useToast(state => state.current)
 
@@ -12,13 +17,16 @@ export function ToastHost() {
     return () => clearTimeout(timer)
   }, [current])
 
-  return (
-    <div className={styles.host} role="status">
-      {current && (
-        <p key={current.id} className={styles.toast} data-overlay="toast">
-          {current.text}
-        </p>
-      )}
+  const host = (
+    <div>
+      <div className={styles.host} role="status" aria-live="polite">
+        {current && (
+          <p key={current.id} className={styles.toast} data-overlay="toast">
+            {current.text}
+          </p>
+        )}
+      </div>
     </div>
   )
+  return createPortal(host, document.body)
 }

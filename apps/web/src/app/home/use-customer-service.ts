@@ -17,7 +17,7 @@ export function useCustomerService(): () => void {
 async function fetchUrl(queryClient: ReturnType<typeof useQueryClient>) {
   try {
     // Fetched with the press: few who see home ask for help.
-    const { findCustomerService } = await import('./find-customer-service.ts')
+    const { findCustomerService } = await import('../customer-service/find-customer-service.ts')
     return await findCustomerService(queryClient)
   } catch {
     // Why it failed does not matter to someone who wants help: they are told it is not there.

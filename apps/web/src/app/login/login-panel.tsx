@@ -8,6 +8,7 @@ import { openForgotPassword } from '#features/password/forgot-password-store.ts'
 import { usePendingIdentity } from '#platform/pending-identity.ts'
 import { isFlagOn, useSiteSettings } from '#platform/site-settings.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { HelpLink } from './help-link.tsx'
 import styles from './login-panel.module.css'
 import { useLoginAttempt } from './use-login-attempt.ts'
 
@@ -35,6 +36,7 @@ export function LoginPanel({ onRegister, identity }: LoginPanelProps) {
           {t('register')}
         </button>
       </p>
+      <HelpLink />
     </div>
   )
 }

@@ -19,6 +19,7 @@ export function readinessQuery(settings: SiteSettings | undefined) {
     enabled: settings !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
   })
 }
 

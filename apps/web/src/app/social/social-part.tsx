@@ -1,5 +1,8 @@
 import { Suspense } from 'react'
 import { merchant } from '#brand/merchant.ts'
+import { namesProject } from '#features/social/identity-project.ts'
+import { SocialPlace } from '#features/social/social-place.tsx'
+import { useSiteSettings } from '#platform/site-settings.ts'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
 
 const SocialArea = lazyWithTexts(
@@ -9,10 +12,15 @@ const SocialArea = lazyWithTexts(
 
 /** The place of the social channels in a form. A brand without an identity project has none. */
 export function SocialPart() {
-  if (!merchant.identity) return null
-  return (
-    <Suspense fallback={null}>
+  const settings = useSiteSettings()
+  const channels = merchant.identity?.providers.filter(provider => provider !== 'phone') ?? []
+  if (channels.length === 0 || (settings && !namesProject(settings))) return null
+  const place = <SocialPlace count={channels.length} />
+  return settings ? (
+    <Suspense fallback={place}>
       <SocialArea />
     </Suspense>
+  ) : (
+    place
   )
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
 import { useCallback, useEffect, useRef } from 'react'
 import { useGoOn } from '#app/go-on.ts'
 import type { Social } from '#features/social/social.ts'
 import { useSession } from '#platform/session.ts'
 import { siteSettingsQuery } from '#platform/site-settings.ts'
+import { toast } from '#ui/toast-store.ts'
 import { readinessQuery } from './identity-query.ts'
 import { useSocial } from './use-social.ts'
 
@@ -26,8 +28,12 @@ export function useReadySocial(): (step: (social: Social) => Promise<void>) => v
   useEffect(() => {
     latest.current = begin
   })
-  // That the settings or the SDK could not be fetched passed the error catalogue as a query.
-  return useCallback(step => void latest.current(step).catch(() => undefined), [])
+  // The settings or the SDK could not be fetched, in silence: nobody had asked for them then.
+  return useCallback(step => void latest.current(step).catch(tellUnloaded), [])
+}
+
+function tellUnloaded(): void {
+  toast(i18n.t('load_failed_desc'))
 }
 
 function useLeadOnAfter(): () => void {

@@ -30,7 +30,7 @@ const loaders = {
 export function toCaptchaPlan(settings: Settings | undefined, place: CaptchaPlace): CaptchaPlan {
   // CAPTCHA-07, CAPTCHA-08
   if (!settings?.[place].captcha.enabled) return { kind: 'none' }
-  const { GEETEST_ENABLED, GEETEST_ID, GEETEST_VERSION, ...where } = settings.gw
+  const { GEETEST_ENABLED, GEETEST_ID, GEETEST_VERSION = 'v3', ...where } = settings.gw
   // CAPTCHA-12
   if (!GEETEST_ENABLED) return { kind: 'picture' }
   // CAPTCHA-13

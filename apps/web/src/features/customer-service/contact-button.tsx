@@ -1,32 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serviceAndDomainQuery } from '#platform/service-and-domain.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { toCustomerServiceUrl } from './service-url.ts'
+
+type ContactButtonProps = {
+  /** Where customer service is, once that is known. */
+  url: string | undefined
+  /** Asks again; undefined when there is none. */
+  find: () => Promise<string | undefined>
+}
 
 /**
- * Opens customer service (SYSTEM-07, SYSTEM-11). Its address is fetched before the press: browsers
+ * Opens customer service (SYSTEM-07, SYSTEM-11). Its address is known before the press: browsers
  * refuse a window opened after waiting. A press that comes too early leads there in this tab.
  */
-export function ContactButton() {
+export function ContactButton({ url, find }: ContactButtonProps) {
   const { t } = useTranslation()
-  const { data, refetch } = useQuery(serviceAndDomainQuery())
   const [isBusy, setBusy] = useState(false)
-  const url = toCustomerServiceUrl(data?.customerService ?? [])
-
-  const fetchAndGo = async () => {
+  const findAndGo = async () => {
     setBusy(true)
-    const answer = await refetch()
+    const found = await find()
     setBusy(false)
-    const fetched = toCustomerServiceUrl(answer.data?.customerService ?? [])
-    if (fetched) window.location.assign(fetched)
+    if (found) window.location.assign(found)
     else toast(t('customer_service_unavailable'))
   }
   const open = () => {
     if (url) window.open(url, '_blank', 'noopener')
-    else fetchAndGo()
+    else findAndGo()
   }
   return (
     <Button size="lg" block busy={isBusy} onClick={open}>

@@ -37,12 +37,33 @@ describe('customer service', () => {
     expect(parseServicePath(path)).toBeUndefined()
   })
 
-  it('is the entry for everyone, else the first that can be read', () => {
-    const vip = entry('https://vip.example.com/', ['7'])
-    expect(toCustomerServiceUrl([vip, entry('https://all.example.com/')])).toBe(
-      'https://all.example.com/',
-    )
-    expect(toCustomerServiceUrl([entry('ftp://x/'), vip])).toBe('https://vip.example.com/')
+  const everyone = entry('https://all.example.com/')
+  const vip = entry('https://vip.example.com/?from=app', ['7', '8'])
+  const diamond = { labelId: '7', labelName: 'Diamond & more' }
+
+  it.each([
+    ['a visitor', undefined, 'https://all.example.com/'],
+    ['a member without a label', { name: 'ann' }, 'https://all.example.com/?name=ann'],
+    [
+      'a member whose label no entry names',
+      { name: 'ann', label: { labelId: '9', labelName: 'Iron' } },
+      'https://all.example.com/?name=ann&category=Iron',
+    ],
+    [
+      'a member whose label an entry names',
+      { name: 'ann', label: diamond },
+      'https://vip.example.com/?from=app&name=ann&category=Diamond+%26+more',
+    ],
+  ])(
+    'of %s is their own entry, else one without labels [CS-04, CS-05, CS-06]',
+    (_who, caller, url) => {
+      expect(toCustomerServiceUrl([vip, everyone], caller)).toBe(url)
+    },
+  )
+
+  it('is the first that can be read, and never an entry for others', () => {
+    expect(toCustomerServiceUrl([entry('ftp://x/'), everyone])).toBe('https://all.example.com/')
+    expect(toCustomerServiceUrl([vip])).toBeUndefined()
     expect(toCustomerServiceUrl([])).toBeUndefined()
   })
 })

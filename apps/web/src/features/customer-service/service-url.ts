@@ -1,16 +1,40 @@
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import { safeHttps } from '#lib/safe-link.ts'
 
+/** The member who asks for help; undefined stands for a visitor. */
+export type ServiceCaller = { name: string; label?: { labelId: string; labelName: string } }
+
 const keyLength = 8
 
 /**
- * Where customer service is: the first entry whose address can be read. Entries without labels
- * come first, as they are meant for everyone.
+ * Where this caller's customer service is: the first of the entries meant for them whose address
+ * can be read. A member is announced there by name and category (CS-06).
  */
-export function toCustomerServiceUrl(entries: readonly CustomerServiceEntry[]): string | undefined {
-  const forEveryone = entries.filter(({ labelIds }) => labelIds.length === 0)
-  const urls = [...forEveryone, ...entries].map(({ path }) => parseServicePath(path))
-  return urls.find(url => url !== undefined)
+export function toCustomerServiceUrl(
+  entries: readonly CustomerServiceEntry[],
+  caller?: ServiceCaller,
+): string | undefined {
+  const urls = selectEntries(entries, caller?.label?.labelId).map(({ path }) =>
+    parseServicePath(path),
+  )
+  const url = urls.find(candidate => candidate !== undefined)
+  return url && caller ? announce(url, caller) : url
+}
+
+/** CS-04; CS-05: entries without labels are for whoever has no entry of their own. */
+export function selectEntries(
+  entries: readonly CustomerServiceEntry[],
+  labelId: string | undefined,
+): CustomerServiceEntry[] {
+  const own = entries.filter(({ labelIds }) => labelId !== undefined && labelIds.includes(labelId))
+  return own.length > 0 ? own : entries.filter(({ labelIds }) => labelIds.length === 0)
+}
+
+function announce(address: string, { name, label }: ServiceCaller): string {
+  const url = new URL(address)
+  url.searchParams.set('name', name)
+  if (label) url.searchParams.set('category', label.labelName)
+  return url.href
 }
 
 /**

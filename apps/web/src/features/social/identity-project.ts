@@ -14,9 +14,15 @@ export type IdentityProject = {
 /** The channels whose provider ids are fixed need no configuration; LINE's is the merchant's. */
 export const defaultLineProviderId = 'oidc.line'
 
+type Settings = Pick<SiteSettings, 'smsProvider'>
+
+export function namesProject({ smsProvider }: Settings): boolean {
+  return Boolean(smsProvider.apiKey && smsProvider.projectId)
+}
+
 /** The platform's settings of the identity project (§3); undefined while it names none. */
 export function toIdentityProject(
-  { smsProvider }: Pick<SiteSettings, 'smsProvider'>,
+  { smsProvider }: Settings,
   page: { host: string; lineProviderId: string | undefined },
 ): IdentityProject | undefined {
   const { apiKey, projectId, appId = '', messagingSenderId = '' } = smsProvider

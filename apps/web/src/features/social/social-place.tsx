@@ -1,0 +1,17 @@
+import { classNames } from '#ui/class-names.ts'
+import styles from './social-buttons.module.css'
+
+/** The room that so many buttons will take, so that nothing moves when they come. */
+export function SocialPlace({ count }: { count: number }) {
+  return (
+    <div className={classNames(styles.area, styles.place)} aria-hidden="true">
+      <p className={styles.or}>&nbsp;</p>
+      <ul className={styles.row}>
+        {Array.from({ length: count }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty places have nothing else to be told by.
+          <li key={at} className={styles.channel} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+/** What stands in place of the app or above it when something is not as it should be. */
+import { enter, open, openForm, overlay, type Scene, type Stage } from './stage.ts'
+
+export const systemScenes: readonly Scene[] = [
+  { name: 'maintenance', stage: stageMaintenance },
+  { name: 'maintenance-own-words', stage: stageOwnWords },
+  { name: 'access-denied', stage: stageAccessDenied },
+  { name: 'domain-error', stage: stageDomainError },
+  { name: 'domain-search', stage: stageDomainSearch },
+  { name: 'no-service-toast', stage: stageNoService },
+  { name: 'session-expired', stage: stageExpired },
+  { name: 'offline', stage: stageOffline },
+  { name: 'not-found', stage: ({ page }) => open(page, '/m/no-such-page', 'not-found') },
+]
+
+async function stageMaintenance({ page, sandbox }: Stage): Promise<void> {
+  const maintenanceEnd = new Date(Date.now() + 3 * 3_600_000).toISOString()
+  await sandbox.patch({ settings: { maintenance: true, maintenanceEnd } })
+  await open(page, '/m/home', 'maintenance')
+}
+
+async function stageOwnWords({ page, sandbox }: Stage): Promise<void> {
+  const maintenanceDescription =
+    '<p>We move to <b>new machines</b> tonight. <a href="https://help.example/">What changes?</a></p><ul><li>Bets stay as they are</li><li>Withdrawals wait</li></ul>'
+  await sandbox.patch({ settings: { maintenance: true, maintenanceDescription } })
+  await open(page, '/m/home', 'maintenance')
+}
+
+async function stageAccessDenied({ page, sandbox }: Stage): Promise<void> {
+  await sandbox.patch({ settings: { regionRestriction: true, ip: '2001:db8:85a3::8a2e:370:7334' } })
+  await open(page, '/m/home', 'access-denied')
+}
+
+async function stageDomainError({ page, sandbox }: Stage): Promise<void> {
+  await sandbox.patch({ settings: { domainGone: { message: 'This address has moved.' } } })
+  await page.goto('/m/home')
+  await overlay(page, 'domain-error').waitFor()
+}
+
+async function stageDomainSearch(stage: Stage): Promise<void> {
+  await stage.page.route(/^https:/, () => undefined)
+  await stageDomainError(stage)
+  await stage.page.getByRole('button', { name: stage.texts('retry_once') }).click()
+  await overlay(stage.page, 'toast').waitFor()
+}
+
+async function stageNoService({ page, sandbox, texts }: Stage): Promise<void> {
+  await sandbox.patch({ content: { customerService: [] } })
+  await openForm(page, 'login')
+  await page.getByRole('button', { name: texts('contact_service') }).click()
+  await overlay(page, 'toast').waitFor()
+}
+
+async function stageExpired({ page, sandbox }: Stage): Promise<void> {
+  await enter(page, 'member1')
+  await page.locator('[data-screen="home"]').waitFor()
+  await sandbox.expireSessions()
+  await page.goto('/m/member/home')
+  await overlay(page, 'alert').waitFor()
+}
+
+async function stageOffline({ page, texts }: Stage): Promise<void> {
+  await openForm(page, 'login')
+  await page.context().setOffline(true)
+  await page.getByText(texts('you_are_offline')).waitFor()
+}
