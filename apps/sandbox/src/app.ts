@@ -19,18 +19,18 @@ import { registrationRoutes } from '#routes/registration.ts'
 import { sessionRoutes } from '#routes/session.ts'
 import { systemRoutes } from '#routes/system.ts'
 import { createSandbox, type Sandbox } from '#sandbox.ts'
-import { createServe } from '#serve.ts'
+import { createServe, languageOf } from '#serve.ts'
 
 export function buildSandbox(sandbox: Sandbox = createSandbox()): FastifyInstance {
   const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true })
-  app.setErrorHandler<FastifyError>(async (error, _request, reply) => {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const failure = asFailure(error)
-    return reply.code(failure.status).send(toFailure(failure))
+    return reply.code(failure.status).send(toFailure(failure, languageOf(request)))
   })
   app.setNotFoundHandler(async (request, reply) => {
     const message = `${request.method} ${request.url} is no call of the platform`
     const failure = new PlatformFailure(platformErrors.notFound, message)
-    return reply.code(404).send(toFailure(failure))
+    return reply.code(404).send(toFailure(failure, undefined))
   })
   recordRequests(app, sandbox)
   injectFaults(app, sandbox)
