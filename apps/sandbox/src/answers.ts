@@ -1,5 +1,7 @@
 /** Success and failure as the platform says them (ERROR-01). */
 import type { platformErrors } from '@livery/contract/errors.ts'
+import type { Language } from '@livery/contract/languages.ts'
+import type { Text } from '#localise.ts'
 
 export type PlatformErrorCode = (typeof platformErrors)[keyof typeof platformErrors]
 
@@ -11,11 +13,13 @@ type FailureDetails = { status?: number; value?: unknown }
  */
 export class PlatformFailure extends Error {
   readonly errorCode: PlatformErrorCode
+  readonly text: Text
   readonly status: number
   readonly value: unknown
 
-  constructor(errorCode: PlatformErrorCode, message: string, details: FailureDetails = {}) {
-    super(message)
+  constructor(errorCode: PlatformErrorCode, text: Text, details: FailureDetails = {}) {
+    super(typeof text === 'string' ? text : text.EN)
+    this.text = text
     this.errorCode = errorCode
     this.status = details.status ?? 200
     this.value = details.value
@@ -26,7 +30,12 @@ export function toSuccess(value: unknown): { success: true; value: unknown } {
   return { success: true, value: value ?? null }
 }
 
-export function toFailure(failure: PlatformFailure): Record<string, unknown> {
-  const { errorCode, message, value } = failure
+/** In the caller's language where there are words in it, else in English. */
+export function toFailure(
+  failure: PlatformFailure,
+  language: Language | undefined,
+): Record<string, unknown> {
+  const { errorCode, text, value } = failure
+  const message = typeof text === 'string' ? text : ((language && text[language]) ?? text.EN)
   return { success: false, errorCode, message, ...(value === undefined ? {} : { value }) }
 }

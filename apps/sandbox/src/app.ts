@@ -2,7 +2,6 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { PlatformFailure, toFailure } from '#answers.ts'
-import { toFailureWords } from '#failure-words.ts'
 import { injectFaults } from '#hooks/inject-faults.ts'
 import { recordRequests } from '#hooks/record-requests.ts'
 import { artRoutes } from '#routes/art.ts'
@@ -20,19 +19,18 @@ import { registrationRoutes } from '#routes/registration.ts'
 import { sessionRoutes } from '#routes/session.ts'
 import { systemRoutes } from '#routes/system.ts'
 import { createSandbox, type Sandbox } from '#sandbox.ts'
-import { createServe } from '#serve.ts'
+import { createServe, languageOf } from '#serve.ts'
 
 export function buildSandbox(sandbox: Sandbox = createSandbox()): FastifyInstance {
   const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true })
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const failure = asFailure(error)
-    const message = toFailureWords(failure.message, request.headers.language)
-    return reply.code(failure.status).send({ ...toFailure(failure), message })
+    return reply.code(failure.status).send(toFailure(failure, languageOf(request)))
   })
   app.setNotFoundHandler(async (request, reply) => {
     const message = `${request.method} ${request.url} is no call of the platform`
     const failure = new PlatformFailure(platformErrors.notFound, message)
-    return reply.code(404).send(toFailure(failure))
+    return reply.code(404).send(toFailure(failure, undefined))
   })
   recordRequests(app, sandbox)
   injectFaults(app, sandbox)

@@ -10,6 +10,7 @@ import type { Account } from '#accounts.ts'
 import { PlatformFailure, toSuccess } from '#answers.ts'
 import { decryptBody } from '#encryption.ts'
 import { findAccount, type MerchantWorld } from '#merchant-world.ts'
+import { refusalTexts } from '#refusal-texts.ts'
 import { merchantHeaderPattern, type Sandbox } from '#sandbox.ts'
 
 export type Call = {
@@ -66,7 +67,7 @@ async function toCall(
   return {
     sandbox,
     world,
-    language: toLanguage(request, world),
+    language: languageOf(request) ?? world.world.languages[0],
     query: toQuery(request.query),
     body: endpoint.encrypted ? await decrypt(sandbox, request, world) : request.body,
     account: userName === undefined ? undefined : findAccount(world, userName),
@@ -92,6 +93,12 @@ export function merchantOf(request: FastifyRequest): string | undefined {
   return merchant
 }
 
+/** What the caller wants to read, if they say. */
+export function languageOf(request: FastifyRequest): Language | undefined {
+  const asked = request.headers.language
+  return isLanguage(asked) ? asked : undefined
+}
+
 async function decrypt(sandbox: Sandbox, request: FastifyRequest, world: MerchantWorld) {
   const headers = {
     encryption: toText(request.headers.encryption),
@@ -107,18 +114,15 @@ function requireMember(call: Call): MemberCall {
   const { account, token } = call
   if (account && token) return { ...call, account, token }
   throw token === undefined
-    ? new PlatformFailure(platformErrors.customerNotLogin, 'Please log in', { status: 401 })
-    : new PlatformFailure(platformErrors.tokenInvalid, 'The session has expired', { status: 401 })
+    ? new PlatformFailure(platformErrors.customerNotLogin, refusalTexts.notLoggedIn, {
+        status: 401,
+      })
+    : new PlatformFailure(platformErrors.tokenInvalid, refusalTexts.expired, { status: 401 })
 }
 
 function toToken(request: FastifyRequest): string | undefined {
   const token = request.headers.authorization?.replace(/^Bearer /i, '').trim()
   return token === '' ? undefined : token
-}
-
-function toLanguage(request: FastifyRequest, { world }: MerchantWorld): Language {
-  const asked = request.headers.language
-  return isLanguage(asked) ? asked : world.languages[0]
 }
 
 function toQuery(query: unknown): Record<string, string | undefined> {

@@ -1,6 +1,7 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { LoginMethod } from '@livery/contract/platform/account.ts'
 import * as z from 'zod'
+import { refusalTexts } from '#refusal-texts.ts'
 import type { Account } from './accounts.ts'
 import { PlatformFailure } from './answers.ts'
 import { requireClaims } from './id-token.ts'
@@ -42,7 +43,7 @@ const proofs: Record<LoginMethod, (request: StepUpRequest) => boolean> = {
 export function requireFactor(account: Account, request: StepUpRequest): void {
   const method = methods[request.method]
   if (account.stepUp.includes(method) && proofs[method](request)) return
-  throw new PlatformFailure(platformErrors.twoFactorInvalid, 'The verification failed')
+  throw new PlatformFailure(platformErrors.twoFactorInvalid, refusalTexts.unproven)
 }
 
 function hasPhone(request: StepUpRequest): boolean {

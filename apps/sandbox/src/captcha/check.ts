@@ -3,6 +3,7 @@ import { limits } from '@livery/contract/limits.ts'
 import type { CaptchaProof } from '@livery/contract/platform/account.ts'
 import { PlatformFailure } from '#answers.ts'
 import type { MerchantWorld } from '#merchant-world.ts'
+import { refusalTexts } from '#refusal-texts.ts'
 
 /**
  * Throws `captcha.invalid` when the merchant asks for a captcha here and the proof is missing or
@@ -20,7 +21,7 @@ export function requireCaptcha(
     ? hasGeetest(world, proof)
     : world.captchas.redeem(proof.captcha)
   if (passed) return
-  throw new PlatformFailure(platformErrors.captchaInvalid, 'Please complete the verification')
+  throw new PlatformFailure(platformErrors.captchaInvalid, refusalTexts.captcha)
 }
 
 function hasGeetest(world: MerchantWorld, proof: CaptchaProof): boolean {

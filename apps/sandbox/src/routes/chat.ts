@@ -2,6 +2,7 @@ import { platformErrors } from '@livery/contract/errors.ts'
 import { memberTypes } from '@livery/contract/member-types.ts'
 import { PlatformFailure } from '#answers.ts'
 import { hashOf } from '#random.ts'
+import { refusalTexts } from '#refusal-texts.ts'
 import type { MemberCall, Serve } from '#serve.ts'
 
 export function chatRoutes(serve: Serve): void {
@@ -26,5 +27,5 @@ function countUnread(call: MemberCall): number {
 
 function requireChat({ account, world }: MemberCall): void {
   if (account.type !== memberTypes.restricted && world.config.flags.CBS3) return
-  throw new PlatformFailure(platformErrors.validationFailed, 'Chat is not open to this account')
+  throw new PlatformFailure(platformErrors.validationFailed, refusalTexts.noChat)
 }

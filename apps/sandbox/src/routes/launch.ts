@@ -1,5 +1,6 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import { PlatformFailure } from '#answers.ts'
+import { refusalTexts } from '#refusal-texts.ts'
 import type { Call, Serve } from '#serve.ts'
 
 /** Starting a game for money or on trial; both lead to the sandbox's own playable page. */
@@ -32,7 +33,7 @@ function requireGame({ world, query }: Call, code: string | undefined) {
     ? games.find(({ vendor }) => vendor === 'TCG')
     : games.find(({ code: own, nodeId }) => own === code || nodeId === query.nodeId)
   if (game) return { vendor: game.vendor, code: game.code }
-  throw new PlatformFailure(platformErrors.notFound, 'This game is not available')
+  throw new PlatformFailure(platformErrors.notFound, refusalTexts.noGame)
 }
 
 /** GAME-05 */

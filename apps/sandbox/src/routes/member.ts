@@ -3,8 +3,10 @@ import { isAgent } from '@livery/contract/member-types.ts'
 import * as z from 'zod'
 import { toMemberInfo } from '#accounts.ts'
 import { PlatformFailure } from '#answers.ts'
+import { requireClaims } from '#id-token.ts'
 import { findAccount, type MerchantWorld } from '#merchant-world.ts'
 import { parseBody } from '#parse-body.ts'
+import { refusalTexts } from '#refusal-texts.ts'
 import type { MemberCall, Serve } from '#serve.ts'
 import { smsCode } from '#sms.ts'
 
@@ -15,7 +17,8 @@ const emailReset = z.object({ username: z.string(), email: z.email() })
 const smsReset = z.object({
   username: z.string(),
   mobileNum: z.string(),
-  verificationCode: z.string(),
+  verificationCode: z.string().optional(),
+  firebaseIdToken: z.string().optional(),
   newPassword,
 })
 const cardBody = z.object({
@@ -39,8 +42,9 @@ export function memberRoutes(serve: Serve): void {
   serve.open('resetPasswordSms', ({ world, body }) => {
     const request = parseBody(smsReset, body)
     const account = requireUser(world, request.username)
-    if (request.verificationCode !== smsCode) {
-      throw new PlatformFailure(platformErrors.smsCodeInvalid, 'The code is wrong or has expired')
+    if (request.firebaseIdToken) requireClaims(request.firebaseIdToken)
+    else if (request.verificationCode !== smsCode) {
+      throw new PlatformFailure(platformErrors.smsCodeInvalid, refusalTexts.wrongCode)
     }
     account.password = request.newPassword
     return {}
@@ -63,7 +67,7 @@ export function memberRoutes(serve: Serve): void {
 function changePassword({ account, body }: MemberCall) {
   const request = parseBody(passwordBody, body)
   if (!account.passwordUnseen && request.oldPassword !== account.password) {
-    throw new PlatformFailure(platformErrors.loginCredentials, 'The old password is wrong')
+    throw new PlatformFailure(platformErrors.loginCredentials, refusalTexts.wrongOldPassword)
   }
   account.password = request.newPassword
   account.firstTimeLogin = false
@@ -83,5 +87,5 @@ function addBankCard({ account, body }: MemberCall) {
 function requireUser(world: MerchantWorld, userName: string) {
   const account = findAccount(world, userName)
   if (account) return account
-  throw new PlatformFailure(platformErrors.userNotFound, 'There is no such account')
+  throw new PlatformFailure(platformErrors.userNotFound, refusalTexts.noAccount)
 }

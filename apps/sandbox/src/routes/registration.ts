@@ -8,6 +8,7 @@ import { requireClaims } from '#id-token.ts'
 import { addAccount, findAccount, type MerchantWorld } from '#merchant-world.ts'
 import { parseBody } from '#parse-body.ts'
 import { hashOf } from '#random.ts'
+import { refusalTexts } from '#refusal-texts.ts'
 import type { Call, Serve } from '#serve.ts'
 import { smsCode, smsLifetimeMs } from '#sms.ts'
 
@@ -97,7 +98,7 @@ function registerIdentity(call: Call) {
 function requirePhoneProof(request: z.infer<typeof byMobile>): void {
   if (request.firebaseIdToken !== undefined) requireClaims(request.firebaseIdToken)
   else if (request.verificationCode !== smsCode) {
-    throw new PlatformFailure(platformErrors.smsCodeInvalid, 'The code is wrong or has expired')
+    throw new PlatformFailure(platformErrors.smsCodeInvalid, refusalTexts.wrongCode)
   }
 }
 
@@ -118,7 +119,7 @@ function requireFreeName(world: MerchantWorld, name: string): void {
 }
 
 function taken(): PlatformFailure {
-  return new PlatformFailure(platformErrors.usernameTaken, 'This account exists already')
+  return new PlatformFailure(platformErrors.usernameTaken, refusalTexts.taken)
 }
 
 function freeName(world: MerchantWorld, prefix: string): string {

@@ -32,6 +32,18 @@ describe('login', () => {
     expect(body).toMatchObject({ success: true, value: { userName: username, ...special } })
   })
 
+  it.each([
+    ['EN', 'The user name or the password is wrong'],
+    ['VI', 'Sai tên đăng nhập hoặc mật khẩu'],
+    ['CN', '用户名或密码错误'],
+    ['TY', 'Mali ang username o password'],
+    ['RU', 'The user name or the password is wrong'],
+  ])('refuses in the language of the player: %s', async (language, message) => {
+    const body = loginBody({ username: 'member1', password: 'wrong' })
+    const answer = await client.call('login', { body, language })
+    expect(answer.body).toMatchObject({ success: false, errorCode: 'login.cred.err', message })
+  })
+
   it('asks the account with the default password for a new one', async () => {
     const { body } = await login({ username: 'default', password: '123456' })
     expect(body).toMatchObject({ value: { updatePassword: true } })

@@ -8,6 +8,7 @@ import { requireClaims } from '#id-token.ts'
 import { toLoginValue } from '#login.ts'
 import { findAccount, type MerchantWorld } from '#merchant-world.ts'
 import { parseBody } from '#parse-body.ts'
+import { refusalTexts } from '#refusal-texts.ts'
 import type { Serve } from '#serve.ts'
 import { smsCode } from '#sms.ts'
 import { requireFactor, stepUpRequest } from '#step-up.ts'
@@ -27,10 +28,7 @@ export function sessionRoutes(serve: Serve): void {
     requireCaptcha(world, 'login', login)
     const account = requireAccount(world, login)
     if (account.moved) {
-      throw new PlatformFailure(
-        platformErrors.tokenIpDifferent,
-        'You logged in from another network. Please log in again.',
-      )
+      throw new PlatformFailure(platformErrors.tokenIpDifferent, refusalTexts.moved)
     }
     if (account.stepUp.length > 0) throw stepUpRequired(account.stepUp)
     return toLoginValue(world, account)
@@ -69,10 +67,7 @@ function requireIdentity(world: MerchantWorld, login: LoginBody): Account {
   const bound = world.accounts.find(({ identities }) => identities.has(sub))
   const account = bound ?? (sub.startsWith('known-') ? findAccount(world, 'member1') : undefined)
   if (account) return account
-  throw new PlatformFailure(
-    platformErrors.bindCustomerRequired,
-    'This sign-in belongs to no account yet',
-  )
+  throw new PlatformFailure(platformErrors.bindCustomerRequired, refusalTexts.unknownIdentity)
 }
 
 function requireMobile(world: MerchantWorld, login: LoginBody): Account {
@@ -86,7 +81,7 @@ function requireMobile(world: MerchantWorld, login: LoginBody): Account {
   }
   const code = login.verificationCode ?? login.password
   if (code !== smsCode && code !== account.password) {
-    throw new PlatformFailure(platformErrors.smsCodeInvalid, 'The code is wrong or has expired')
+    throw new PlatformFailure(platformErrors.smsCodeInvalid, refusalTexts.wrongCode)
   }
   return account
 }
@@ -99,20 +94,15 @@ function requirePassword(
   const account = findAccount(world, userName ?? '')
   if (!account) throw notFound()
   if (account.password === password) return account
-  throw new PlatformFailure(
-    platformErrors.loginCredentials,
-    'The user name or the password is wrong',
-  )
+  throw new PlatformFailure(platformErrors.loginCredentials, refusalTexts.wrongPassword)
 }
 
 function notFound(): PlatformFailure {
-  return new PlatformFailure(platformErrors.userNotFound, 'There is no such account')
+  return new PlatformFailure(platformErrors.userNotFound, refusalTexts.noAccount)
 }
 
 function stepUpRequired(methods: readonly LoginMethod[]): PlatformFailure {
-  return new PlatformFailure(
-    platformErrors.loginVerifyRequired,
-    'One more step is needed to log in',
-    { value: { methods } },
-  )
+  return new PlatformFailure(platformErrors.loginVerifyRequired, refusalTexts.oneMoreStep, {
+    value: { methods },
+  })
 }

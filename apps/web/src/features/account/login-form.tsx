@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { FieldForm } from '#ui/field-form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { UsernameInput } from '#ui/username-input.tsx'
 import styles from './account-form.module.css'
 import type { Credentials } from './login.ts'
 
@@ -26,30 +27,18 @@ export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: Logi
   const [isRemembered, setRemembered] = useState(false)
   const [isChecked, setChecked] = useState(false)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (!username.trim() || !password) return
     onSubmit({ type: 'username', username, password, remember: remembers && isRemembered })
   }
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      onFocus={platform.prefetchEncryption}
-      noValidate
-    >
-      <TextField
+    <FieldForm onSubmit={submit} onFocus={platform.prefetchEncryption}>
+      <UsernameInput
         label={t('username')}
-        name="username"
         value={username}
         onChange={setUsername}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
         error={isChecked && !username.trim() ? t('username_required') : undefined}
       />
       <PasswordField
@@ -77,6 +66,6 @@ export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: Logi
       <Button type="submit" size="lg" block busy={busy}>
         {t('login')}
       </Button>
-    </form>
+    </FieldForm>
   )
 }

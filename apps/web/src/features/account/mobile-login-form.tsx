@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkCode, checkMobile } from '#lib/field-checks.ts'
 import type { PhoneEntry } from '#lib/phone-entry.ts'
 import { platform } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './account-form.module.css'
+import { FieldForm } from '#ui/field-form.tsx'
 
 type MobileLoginFormProps = {
   busy: boolean
@@ -19,24 +19,18 @@ export function MobileLoginForm({ busy, onSubmit, phone, captcha }: MobileLoginF
   const [isChecked, setChecked] = useState(false)
   const faults = { mobile: checkMobile(phone.mobileNum), code: checkCode(phone.code) }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (!faults.mobile && !faults.code) onSubmit()
   }
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      onFocus={platform.prefetchEncryption}
-      noValidate
-    >
+    <FieldForm onSubmit={submit} onFocus={platform.prefetchEncryption}>
       {phone.draw(isChecked ? faults : {})}
       {captcha}
       <Button type="submit" size="lg" block busy={busy}>
         {t('login')}
       </Button>
-    </form>
+    </FieldForm>
   )
 }

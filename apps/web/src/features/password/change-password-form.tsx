@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkPassword, checkRepeat, type Lengths } from '#lib/field-checks.ts'
 import { getSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
+import { FieldForm } from '#ui/field-form.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useFaultWords } from '#ui/use-fault-words.ts'
-import styles from './password-form.module.css'
 import { useChangePassword } from './use-change-password.ts'
 
 type ChangePasswordFormProps = {
@@ -33,8 +34,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     repeat: checkRepeat(repeat, next),
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (faults.old || faults.next || faults.repeat) return
     const oldPassword = asksOld ? old : props.oldPassword
@@ -42,7 +42,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <FieldForm onSubmit={submit}>
       {/* Password managers file the new password under the name they find beside it. */}
       <input
         type="text"
@@ -63,19 +63,14 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
           error={isChecked ? say(faults.old) : undefined}
         />
       )}
-      <PasswordField
+      <NewPasswordField
         label={t('new_password')}
         name="newPassword"
-        autoComplete="new-password"
         enterKeyHint="next"
         value={next}
         onChange={setNext}
-        hint={say({
-          key: 'password_rule',
-          min: props.lengths.minLength,
-          max: props.lengths.maxLength,
-        })}
-        error={isChecked ? say(faults.next) : undefined}
+        lengths={props.lengths}
+        fault={isChecked ? faults.next : undefined}
       />
       <PasswordField
         label={t('repeat_password')}
@@ -88,6 +83,6 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
       <Button type="submit" size="lg" block busy={busy}>
         {t('save_password')}
       </Button>
-    </form>
+    </FieldForm>
   )
 }

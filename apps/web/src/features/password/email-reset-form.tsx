@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkEmail } from '#lib/field-checks.ts'
 import { Button } from '#ui/button.tsx'
+import { FieldForm } from '#ui/field-form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFaultWords } from '#ui/use-fault-words.ts'
-import styles from './password-form.module.css'
+import { UsernameInput } from '#ui/username-input.tsx'
 import { ResetDone } from './reset-done.tsx'
 import { useEmailReset } from './use-reset-password.ts'
 
@@ -18,8 +19,7 @@ export function EmailResetForm({ onDone }: { onDone: () => void }) {
   const [isChecked, setChecked] = useState(false)
   const fault = checkEmail(email)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (!username.trim() || fault) return
     send({ username: username.trim(), email: email.trim() })
@@ -29,17 +29,11 @@ export function EmailResetForm({ onDone }: { onDone: () => void }) {
     return <ResetDone text={t('reset_email_sent', { email: email.trim() })} onDone={onDone} />
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
+    <FieldForm onSubmit={submit}>
+      <UsernameInput
         label={t('username')}
-        name="username"
         value={username}
         onChange={setUsername}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
         error={isChecked && !username.trim() ? t('username_required') : undefined}
       />
       <TextField
@@ -57,6 +51,6 @@ export function EmailResetForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" size="lg" block busy={busy}>
         {t('reset_send_email')}
       </Button>
-    </form>
+    </FieldForm>
   )
 }

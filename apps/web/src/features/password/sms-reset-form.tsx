@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkCode, checkMobile, checkPassword, type Lengths } from '#lib/field-checks.ts'
 import type { PhoneEntry } from '#lib/phone-entry.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useFaultWords } from '#ui/use-fault-words.ts'
-import styles from './password-form.module.css'
+import { FieldForm } from '#ui/field-form.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
+import { UsernameInput } from '#ui/username-input.tsx'
 import { ResetDone } from './reset-done.tsx'
 import { useSmsReset } from './use-reset-password.ts'
 
@@ -15,7 +14,6 @@ type SmsResetFormProps = { phone: PhoneEntry; lengths: Lengths; onDone: () => vo
 /** The name of an account, its number, a code and the new password. */
 export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
   const { t } = useTranslation()
-  const say = useFaultWords()
   const { send, busy, isDone } = useSmsReset()
   const [username, setUsername] = useState('')
   const [newPassword, setNewPassword] = useState('')
@@ -26,8 +24,7 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
     password: checkPassword(newPassword, lengths),
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     const isWrong = !username.trim() || faults.mobile || faults.code || faults.password
     if (isWrong) return
@@ -43,31 +40,25 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
 
   if (isDone) return <ResetDone text={t('reset_done')} onDone={onDone} />
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
+    <FieldForm onSubmit={submit}>
+      <UsernameInput
         label={t('username')}
-        name="username"
         value={username}
         onChange={setUsername}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
         error={isChecked && !username.trim() ? t('username_required') : undefined}
       />
       {phone.draw(isChecked ? faults : {})}
-      <PasswordField
+      <NewPasswordField
         label={t('new_password')}
         name="newPassword"
-        autoComplete="new-password"
         value={newPassword}
         onChange={setNewPassword}
-        error={isChecked ? say(faults.password) : undefined}
+        lengths={lengths}
+        fault={isChecked ? faults.password : undefined}
       />
       <Button type="submit" size="lg" block busy={busy}>
         {t('save_password')}
       </Button>
-    </form>
+    </FieldForm>
   )
 }

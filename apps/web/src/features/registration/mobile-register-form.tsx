@@ -1,14 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkCode, checkMobile, checkPassword } from '#lib/field-checks.ts'
 import type { PhoneEntry } from '#lib/phone-entry.ts'
 import { platform } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { useFaultWords } from '#ui/use-fault-words.ts'
+import { FieldForm } from '#ui/field-form.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { toMobilePassword } from './mobile-password.ts'
 import { ReferralField } from './referral-field.tsx'
-import styles from './register-form.module.css'
 import type { NewPlayer } from './registration.ts'
 import type { RegistrationRules } from './registration-rules.ts'
 
@@ -25,7 +24,6 @@ type MobileRegisterFormProps = {
 export function MobileRegisterForm(props: MobileRegisterFormProps) {
   const { busy, rules, phone, captcha, onSubmit } = props
   const { t } = useTranslation()
-  const say = useFaultWords()
   const [typed, setTyped] = useState('')
   const [referralCode, setReferralCode] = useState(props.referralCode)
   const [isChecked, setChecked] = useState(false)
@@ -35,8 +33,7 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
     password: rules.mobilePassword ? checkPassword(typed, rules.password) : undefined,
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (faults.mobile || faults.code || faults.password) return
     const { countryDialingCode, mobileNum, code } = phone
@@ -46,21 +43,16 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
   }
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      onFocus={platform.prefetchEncryption}
-      noValidate
-    >
+    <FieldForm onSubmit={submit} onFocus={platform.prefetchEncryption}>
       {phone.draw(isChecked ? faults : {})}
       {rules.mobilePassword && (
-        <PasswordField
+        <NewPasswordField
           label={t('password')}
           name="password"
-          autoComplete="new-password"
           value={typed}
           onChange={setTyped}
-          error={isChecked ? say(faults.password) : undefined}
+          lengths={rules.password}
+          fault={isChecked ? faults.password : undefined}
         />
       )}
       <ReferralField value={referralCode} onChange={setReferralCode} />
@@ -68,6 +60,6 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
       <Button type="submit" size="lg" block busy={busy}>
         {t('create_account')}
       </Button>
-    </form>
+    </FieldForm>
   )
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { checkUsername, type Lengths } from '#lib/field-checks.ts'
 import { platform } from '#platform/client.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useFaultWords } from '#ui/use-fault-words.ts'
+import { UsernameInput } from '#ui/username-input.tsx'
 import { usernameCheckQuery } from './username-check.ts'
 
 type UsernameFieldProps = {
@@ -39,17 +39,11 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
   const isTaken = data?.available === false
   const rule = say({ key: 'username_rule', min: lengths.minLength, max: lengths.maxLength })
   return (
-    <TextField
+    <UsernameInput
       label={t('username')}
-      name="username"
       value={value}
       onChange={onChange}
       onBlur={() => setLeft(name)}
-      autoComplete="username"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      enterKeyHint="next"
       hint={data?.available ? t('username_free') : rule}
       error={isTaken ? t('username_taken') : isChecked || left !== '' ? say(fault) : undefined}
       trailing={

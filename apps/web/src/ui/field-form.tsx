@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './field-form.module.css'
+
+type FieldFormProps = {
+  /** Judges the fields by the form's own rules, not the browser's, and sends them. */
+  onSubmit: () => void
+  onFocus?: () => void
+  children: ReactNode
+}
+
+/** Fields above each other; after a submit the first one that is marked as wrong has the focus. */
+export function FieldForm({ onSubmit, onFocus, children }: FieldFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [submits, setSubmits] = useState(0)
+  useEffect(() => {
+    if (submits > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submits])
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+        setSubmits(submits + 1)
+      }}
+      onFocus={onFocus}
+      noValidate
+    >
+      {children}
+    </form>
+  )
+}
