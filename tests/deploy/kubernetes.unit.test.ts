@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configKeys, readConfig } from '@livery/bff/config.ts'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { parseDockerfile } from './dockerfile.ts'
-import { parseYaml, type Yaml } from './yaml.ts'
+import { listAt, mapAt, parseYaml, type Yaml } from './yaml.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'deploy/k8s')
@@ -12,156 +11,131 @@ const files = readdirSync(folder).filter(name => name !== 'kustomization.yaml')
 const objects = files.flatMap(name => parseYaml(readFileSync(join(folder, name), 'utf8')))
 const image = parseDockerfile(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')).get('bff')
 
-const words = z.record(z.string(), z.string())
-const selector = z.strictObject({ matchLabels: words })
-const probe = z.strictObject({
-  httpGet: z.strictObject({ path: z.string(), port: z.string() }),
-  periodSeconds: z.number(),
-  timeoutSeconds: z.number().optional(),
-  failureThreshold: z.number(),
+const deployment = find('Deployment')
+const pod = mapAt(deployment, 'spec', 'template')
+const [container = null] = listAt(pod, 'spec', 'containers')
+const settings = mapAt(find('ConfigMap'), 'data')
+/** As the process gets it: from the image, the ConfigMap and, in words that stand for it, the Secret. */
+const config = readConfig({
+  ...image?.env,
+  ...toWords(settings),
+  AWS_ACCESS_KEY_ID: 'id',
+  AWS_SECRET_ACCESS_KEY: 'secret',
 })
-const deployment = z.object({
-  spec: z.object({
-    replicas: z.undefined().optional(),
-    selector,
-    strategy: z.object({ rollingUpdate: z.object({ maxUnavailable: z.literal(0) }) }),
-    template: z.object({
-      metadata: z.object({ labels: words, annotations: words }),
-      spec: z.object({
-        terminationGracePeriodSeconds: z.number(),
-        securityContext: z.object({
-          runAsNonRoot: z.literal(true),
-          runAsUser: z.number().positive(),
-          seccompProfile: z.strictObject({ type: z.literal('RuntimeDefault') }),
-        }),
-        topologySpreadConstraints: z.tuple([z.object({ labelSelector: selector })]),
-        containers: z.tuple([
-          z.object({
-            name: z.literal('bff'),
-            image: z.string(),
-            ports: z.array(z.strictObject({ name: z.string(), containerPort: z.number() })),
-            securityContext: z.strictObject({
-              allowPrivilegeEscalation: z.literal(false),
-              readOnlyRootFilesystem: z.literal(true),
-              capabilities: z.strictObject({ drop: z.tuple([z.literal('ALL')]) }),
-            }),
-            resources: z.object({
-              requests: z.object({ cpu: z.string(), memory: z.string() }),
-              limits: z.object({ memory: z.string() }),
-            }),
-            startupProbe: probe,
-            livenessProbe: probe,
-            readinessProbe: probe,
-            volumeMounts: z.array(z.strictObject({ name: z.string(), mountPath: z.string() })),
-          }),
-        ]),
-        volumes: z.array(z.object({ name: z.string(), emptyDir: z.looseObject({}) })),
-      }),
-    }),
-  }),
-})
-const service = z.object({
-  spec: z.object({
-    selector: words,
-    ports: z.array(z.strictObject({ name: z.string(), port: z.number(), targetPort: z.string() })),
-  }),
-})
-
-const { spec } = deployment.parse(find('Deployment'))
-const pod = spec.template
-const [container] = pod.spec.containers
-const settings = z.object({ data: words }).parse(find('ConfigMap')).data
-/** As the process gets it: the image's own, then the ConfigMap's. */
-const config = readConfig({ ...image?.env, ...settings, ...secrets() })
 
 describe('deploy/k8s', () => {
   it('is put together by kustomize from every file beside it', () => {
-    const [kustomization] = parseYaml(readFileSync(join(folder, 'kustomization.yaml'), 'utf8'))
-    const { resources, images } = z
-      .object({ resources: z.array(z.string()), images: z.array(z.object({ name: z.string() })) })
-      .parse(kustomization)
+    const [kustomization = null] = parseYaml(
+      readFileSync(join(folder, 'kustomization.yaml'), 'utf8'),
+    )
 
-    expect(resources.sort()).toEqual(files.sort())
-    expect(images.map(({ name }) => name)).toEqual([container.image])
+    expect(listAt(kustomization, 'resources').sort()).toEqual(files.sort())
+    expect(listAt(kustomization, 'images')).toMatchObject([{ name: mapAt(container).image }])
   })
 
   it('sets what the BFF knows, and what the BFF takes', () => {
+    const mounts = listAt(container, 'volumeMounts').map(mount => mapAt(mount))
+    const volumes = listAt(pod, 'spec', 'volumes').map(volume => mapAt(volume))
+
     expect(Object.keys(settings).filter(key => !configKeys.includes(key))).toEqual([])
     expect(config.REDIS_URL).toMatch(/^redis:/)
-    const mounted = container.volumeMounts.map(({ mountPath }) => mountPath)
-    expect(mounted).toEqual([config.RELEASES_DIR, '/tmp'])
-    expect(pod.spec.volumes.map(({ name }) => name)).toEqual(
-      container.volumeMounts.map(({ name }) => name),
+    expect(mounts.map(({ mountPath }) => mountPath)).toEqual([config.RELEASES_DIR, '/tmp'])
+    expect(volumes.map(({ name }) => name)).toEqual(mounts.map(({ name }) => name))
+    expect(volumes.every(volume => 'emptyDir' in volume)).toBe(true)
+  })
+
+  it('asks the admin port how it is', () => {
+    const probeAt = (path: string) => ({ httpGet: { path, port: 'admin' } })
+
+    expect(container).toMatchObject({
+      ports: [
+        { name: 'http', containerPort: config.PORT },
+        { name: 'admin', containerPort: config.ADMIN_PORT },
+      ],
+      startupProbe: probeAt('/healthz'),
+      livenessProbe: probeAt('/healthz'),
+      readinessProbe: probeAt('/readyz'),
+    })
+    expect(mapAt(pod, 'metadata', 'annotations')['prometheus.io/port']).toBe(
+      String(config.ADMIN_PORT),
     )
   })
 
-  it('asks the admin port how it is, and gives it time to drain', () => {
-    const { startupProbe, livenessProbe, readinessProbe, ports } = container
-    const named = Object.fromEntries(ports.map(({ name, containerPort }) => [name, containerPort]))
+  it('replaces a pod only when another serves, and gives it time to drain', () => {
+    const { periodSeconds, timeoutSeconds, failureThreshold } = mapAt(container, 'readinessProbe')
+    const noticedSeconds =
+      (Number(periodSeconds) + Number(timeoutSeconds)) * Number(failureThreshold)
+    const graceSeconds = Number(mapAt(pod, 'spec').terminationGracePeriodSeconds)
 
-    expect(named).toEqual({ http: config.PORT, admin: config.ADMIN_PORT })
-    expect([startupProbe, livenessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
-      '/healthz',
-      '/healthz',
-    ])
-    expect(readinessProbe.httpGet.path).toBe('/readyz')
-    for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe]) {
-      expect(httpGet.port).toBe('admin')
-    }
-    const { periodSeconds, timeoutSeconds = 1, failureThreshold } = readinessProbe
-    const noticedMs = (periodSeconds + timeoutSeconds) * failureThreshold * 1_000
-    expect(config.DRAIN_MS).toBeGreaterThan(noticedMs)
-    expect(pod.spec.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(config.DRAIN_MS + 20_000)
-    expect(pod.metadata.annotations['prometheus.io/port']).toBe(String(config.ADMIN_PORT))
+    expect(mapAt(deployment, 'spec', 'strategy', 'rollingUpdate').maxUnavailable).toBe(0)
+    expect(config.DRAIN_MS).toBeGreaterThan(noticedSeconds * 1_000)
+    expect(graceSeconds * 1_000).toBeGreaterThan(config.DRAIN_MS + 20_000)
+  })
+
+  it('runs it with no right it does not need, and within limits', () => {
+    expect(mapAt(pod, 'spec', 'securityContext')).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: 1_000,
+      seccompProfile: { type: 'RuntimeDefault' },
+    })
+    expect(container).toMatchObject({
+      securityContext: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      },
+      resources: {
+        requests: { cpu: expect.any(String), memory: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      },
+    })
   })
 
   it('leads every selector to the pods, and every port to one they have', () => {
-    const labels = Object.entries(pod.metadata.labels)
-    const leads = (wanted: Record<string, string>) =>
-      expect(labels).toEqual(expect.arrayContaining(Object.entries(wanted)))
-    const ports = container.ports.map(({ name }) => name)
+    const labels = mapAt(pod, 'metadata', 'labels')
+    const ports = listAt(container, 'ports').map(port => mapAt(port).name)
+    const services = objects.filter(object => mapAt(object).kind === 'Service')
 
-    leads(spec.selector.matchLabels)
-    leads(pod.spec.topologySpreadConstraints[0].labelSelector.matchLabels)
-    for (const found of findAll('Service').map(one => service.parse(one).spec)) {
-      leads(found.selector)
-      expect(ports).toEqual(expect.arrayContaining(found.ports.map(port => port.targetPort)))
+    for (const selector of [
+      mapAt(deployment, 'spec', 'selector', 'matchLabels'),
+      mapAt(find('PodDisruptionBudget'), 'spec', 'selector', 'matchLabels'),
+      mapAt(find('NetworkPolicy'), 'spec', 'podSelector', 'matchLabels'),
+      ...services.map(service => mapAt(service, 'spec', 'selector')),
+    ]) {
+      expect(labels).toMatchObject(selector)
     }
-    const budget = z.object({ spec: z.object({ selector, maxUnavailable: z.literal(1) }) })
-    leads(budget.parse(find('PodDisruptionBudget')).spec.selector.matchLabels)
-    const policy = z.object({ spec: z.object({ podSelector: selector }) })
-    leads(policy.parse(find('NetworkPolicy')).spec.podSelector.matchLabels)
+    expect(services).toHaveLength(2)
+    for (const port of services.flatMap(service => listAt(service, 'spec', 'ports'))) {
+      expect(ports).toContain(mapAt(port).targetPort)
+    }
   })
 
   it('keeps more than one, however little there is to do', () => {
-    const scaler = z.object({
-      spec: z.object({
-        scaleTargetRef: z.strictObject({
-          apiVersion: z.literal('apps/v1'),
-          kind: z.literal('Deployment'),
-          name: z.literal('bff'),
-        }),
-        minReplicas: z.number().min(2),
-        maxReplicas: z.number(),
-      }),
-    })
-    const { minReplicas, maxReplicas } = scaler.parse(find('HorizontalPodAutoscaler')).spec
+    const { scaleTargetRef, minReplicas, maxReplicas } = mapAt(
+      find('HorizontalPodAutoscaler'),
+      'spec',
+    )
 
-    expect(maxReplicas).toBeGreaterThan(minReplicas)
+    expect(scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'bff' })
+    expect(mapAt(deployment, 'metadata').name).toBe('bff')
+    expect(mapAt(deployment, 'spec')).not.toHaveProperty('replicas')
+    expect(Number(minReplicas)).toBeGreaterThan(1)
+    expect(Number(maxReplicas)).toBeGreaterThan(Number(minReplicas))
   })
 })
 
-function findAll(kind: string): Yaml[] {
-  return objects.filter(one => z.object({ kind: z.literal(kind) }).safeParse(one).success)
-}
-
 function find(kind: string): Yaml {
-  const [found, another] = findAll(kind)
-  if (!found || another) throw new Error(`not exactly one ${kind}`)
+  const [found, another] = objects.filter(object => mapAt(object).kind === kind)
+  if (found === undefined || another !== undefined) throw new Error(`not exactly one ${kind}`)
   return found
 }
 
-/** What the Secret adds, in words that stand for it. */
-function secrets(): Record<string, string> {
-  return { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+function toWords(map: Record<string, Yaml>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(map).map(([key, value]) => {
+      // The server refuses a ConfigMap with anything else in it.
+      if (typeof value !== 'string') throw new Error(`${key} is no text`)
+      return [key, value]
+    }),
+  )
 }

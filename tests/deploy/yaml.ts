@@ -73,3 +73,24 @@ function toScalar(text: string, line: Line): Yaml {
 function refuse(line: Line | undefined): never {
   throw new Error(`line ${line?.at}: ${line?.text}: not known here`)
 }
+
+/** The map some keys down. @throws when there is none */
+export function mapAt(node: Yaml, ...keys: readonly string[]): { [key: string]: Yaml } {
+  const found = follow(node, keys)
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) {
+    throw new Error(`no map at ${keys.join('.')}`)
+  }
+  return found
+}
+
+/** The list some keys down. @throws when there is none */
+export function listAt(node: Yaml, ...keys: readonly string[]): Yaml[] {
+  const found = follow(node, keys)
+  if (!Array.isArray(found)) throw new Error(`no list at ${keys.join('.')}`)
+  return found
+}
+
+function follow(node: Yaml, keys: readonly string[]): Yaml {
+  const [key, ...rest] = keys
+  return key === undefined ? node : follow(mapAt(node)[key] ?? null, rest)
+}

@@ -148,7 +148,8 @@ function startFromImage(port: string): Promise<RunningBff> {
       TRUSTED_PROXIES: '127.0.0.1',
       RATE_LIMIT_PER_MINUTE: '100000000',
       MAX_LAG_MS: '0',
-      DRAIN_MS: '500',
+      // As shipped: longer than Caddy keeps a connection that nobody uses.
+      DRAIN_MS: '3000',
       LOG_SAMPLE: '1000000',
     },
     { folder: join(root, 'app'), args: [...flags, entry] },

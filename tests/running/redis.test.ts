@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { readConfig } from '@livery/bff/config.ts'
+import { recordProbe } from '@livery/bff/domains/domain-state.ts'
+import { createMemoryHealthStore } from '@livery/bff/domains/health-store.ts'
+import { createSharedHealthStore } from '@livery/bff/domains/shared-health-store.ts'
 import { connectRedis } from '@livery/bff/load/redis.ts'
 import { releaseChannel } from '@livery/bff/load/release-notices.ts'
 import type { LineWriter } from '@livery/bff/log/line-writer.ts'
@@ -77,6 +80,19 @@ it('each limits by itself when Redis is killed, answers no error, and shares aga
   redis = await startRedis(redis.port)
   await Promise.all(bffs.map(bff => bff.said(/redis ready/, 2)))
   for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(1)
+})
+
+it('what one finds of a merchant’s domains all know, for an hour', async () => {
+  const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
+  await once(client, 'ready')
+  const [one, other] = [0, 1].map(() => createSharedHealthStore(client, createMemoryHealthStore()))
+  const health = { 'a.test': recordProbe(undefined, { good: true, ms: 12 }, 1_000) }
+  await one?.set(code, health)
+
+  expect(await other?.get(code)).toEqual(health)
+  expect(await other?.get('lotus')).toBeUndefined()
+  expect(await client.ttl(`livery:domains:${code}`)).toBeGreaterThan(3_500)
+  client.disconnect()
 })
 
 it('a BFF that sees a new release tells the others, which act on it at once', async () => {

@@ -45,7 +45,9 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   const { config, pool, log, resolve, onProbed, health: store = createMemoryHealthStore() } = parts
   const { PROBE_SCHEME: scheme, PROBE_PORT: port, HOST_SUFFIX: hostSuffix } = config
   const connect = createConnect(config, resolve)
-  const images = createDerivedImages(config.RELEASES_DIR)
+  const images = createDerivedImages(config.RELEASES_DIR, err =>
+    log.warn({ err }, 'pictures cannot be kept'),
+  )
   const templates = createTemplateIcons({ connect, images })
   const origin = config.PLATFORM_URL
   const home = createHomeScreen({ pool, origin, templateTimeoutMs, templates, log })

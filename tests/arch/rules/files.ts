@@ -6,7 +6,7 @@ const maxLines = 250
 const meaninglessNames = /(^|\/)(utils?|helpers?|common|misc)(\/|\.[a-z.]+$)/
 
 /** Files whose length follows from their content: data, prose, tests. */
-const unboundedPaths = /^docs\/|^[A-Z]+\.md$|\/locales\/|\.schema\.json$/
+const unboundedPaths = /^docs\/|^[A-Z]+\.md$|\/locales\/|\.schema\.json$|^deploy\/dashboards\//
 
 /** Names other people's tools insist on. */
 const givenNames = /(^|\/)(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?$|\/locales\//

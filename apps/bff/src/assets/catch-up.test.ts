@@ -24,7 +24,7 @@ describe('a file another replica already names', () => {
     expect(statusesOf(await get('/m/assets/nonsense.js'))).toEqual([404])
   })
 
-  it('is looked for once, however many ask', async () => {
+  it('is looked for twice at most, however many ask', async () => {
     let looks = 0
     const catchUp = createCatchUp({
       refresh: async () => {
@@ -34,6 +34,23 @@ describe('a file another replica already names', () => {
     })
     await Promise.all(Array.from({ length: 100 }, () => catchUp('aurora.test')))
 
-    expect(looks).toBe(1)
+    expect(looks).toBe(2)
+  })
+
+  it('is not missed for a look that had begun before it was there', async () => {
+    const open: (() => void)[] = []
+    const refresh = () => new Promise<void>(resolve => open.push(resolve))
+    const seen: number[] = []
+    const find = () => void seen.push(open.length)
+    const catchUp = createCatchUp({ refresh, find }, 0)
+    const early = catchUp('aurora.test')
+    const late = catchUp('aurora.test')
+    open[0]?.()
+    await early
+    while (open.length < 2) await new Promise(resolve => setTimeout(resolve))
+    open[1]?.()
+    await late
+
+    expect(seen).toEqual([1, 2])
   })
 })

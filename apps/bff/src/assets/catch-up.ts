@@ -8,16 +8,25 @@ type Source = { refresh(): Promise<void>; find(host: string): Tenant | undefined
 
 /**
  * For a file we do not have: another replica may be a moment ahead, its page naming a file that we
- * are about to get. All who ask meanwhile share one look, and looks keep a distance, so that asking
- * for nonsense costs next to nothing.
+ * are about to get. All who ask meanwhile share the next look, since the one under way may have seen
+ * the pointer before it moved. Looks keep a distance, so that asking for nonsense costs next to
+ * nothing.
  */
 export function createCatchUp({ refresh, find }: Source, distanceMs = 50): CatchUp {
   let looking: Promise<unknown> | undefined
-  return async host => {
-    looking ??= Promise.all([refresh(), wait(distanceMs)]).finally(() => {
+  let next: Promise<unknown> | undefined
+
+  function look(): Promise<unknown> {
+    next = undefined
+    looking = Promise.all([refresh(), wait(distanceMs)]).finally(() => {
       looking = undefined
     })
-    await looking
+    return looking
+  }
+
+  return async host => {
+    if (looking) next ??= looking.then(look)
+    await (next ?? look())
     return find(host)
   }
 }

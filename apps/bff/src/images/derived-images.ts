@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { iconRecipeVersion } from '@livery/contract/release.ts'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '#errors/app-error.ts'
 import type { IconSource } from '#tenants/tenant.ts'
 import type { Recipe } from './recipes.ts'
@@ -18,14 +19,25 @@ export type DerivedImages = {
 /** Of images that wait to be made; more than a crowd of new players ever asks for at once. */
 const maxWaiting = 64
 const retryShortly = { 'retry-after': '5' }
+/** Memory for pictures a full or read-only disk does not take. */
+const unkeptBytes = 32 * 1024 * 1024
 
 /**
  * Images made of a mark, each made once: whoever asks while one is being made waits for the same
  * one. They are kept in `derived/` under a key of everything they depend on, so that a restart or
- * another replica on the same volume finds them; images are made one after the other.
+ * another replica on the same volume finds them; images are made one after the other. Where the disk
+ * does not take them, memory keeps the last ones, and `onUnkept` is told once.
  */
-export function createDerivedImages(releasesFolder: string): DerivedImages {
+export function createDerivedImages(
+  releasesFolder: string,
+  onUnkept: (error: unknown) => void = () => undefined,
+): DerivedImages {
   const folder = join(releasesFolder, 'derived')
+  const unkept = new LRUCache<string, Buffer>({
+    maxSize: unkeptBytes,
+    sizeCalculation: bytes => bytes.length,
+  })
+  let isTold = false
   const underway = new Map<string, Promise<Buffer>>()
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -43,7 +55,7 @@ export function createDerivedImages(releasesFolder: string): DerivedImages {
   }
 
   async function findOrMake(key: string, source: IconSource, recipe: Recipe): Promise<Buffer> {
-    const kept = await readKept(join(folder, key))
+    const kept = await findKept(key)
     return kept ?? inTurn(() => make(key, source, recipe))
   }
 
@@ -64,14 +76,24 @@ export function createDerivedImages(releasesFolder: string): DerivedImages {
   }
 
   async function keep(key: string, bytes: Buffer): Promise<void> {
-    await mkdir(folder, { recursive: true })
-    await writeAtomically(join(folder, key), bytes)
+    try {
+      await mkdir(folder, { recursive: true })
+      await writeAtomically(join(folder, key), bytes)
+    } catch (error) {
+      unkept.set(key, bytes)
+      if (!isTold) onUnkept(error)
+      isTold = true
+    }
+  }
+
+  async function findKept(key: string): Promise<Buffer | undefined> {
+    return unkept.get(key) ?? readKept(join(folder, key))
   }
 
   return {
     load,
     keepSource: (name, bytes) => keep(toSourceKey(name), bytes),
-    loadSource: name => readKept(join(folder, toSourceKey(name))),
+    loadSource: name => findKept(toSourceKey(name)),
   }
 }
 
@@ -84,13 +106,9 @@ function toDerivedKey(source: IconSource, recipe: Recipe): string {
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 }
 
-async function readKept(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
+/** What is not there, or cannot be read, is made again. */
+function readKept(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch(() => undefined)
 }
 
 /** Another process never sees half a file: written aside, synced, then renamed into place. */
@@ -100,8 +118,9 @@ async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   try {
     await file.writeFile(bytes)
     await file.sync()
+    await rename(aside, path)
   } finally {
     await file.close()
+    await rm(aside, { force: true }) // what a full disk left of it
   }
-  await rename(aside, path)
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { splashScreens } from '@livery/contract/limits.ts'
 import { iconNames } from '@livery/contract/release.ts'
@@ -111,6 +111,23 @@ describe('making pictures', () => {
     expect(new Set(answers.map(answer => answer.statusCode))).toEqual(new Set([200]))
     expect(await kept()).toBe(before + 1)
     expect((await readdir(join(bff.folder, 'derived'))).join()).not.toContain('.tmp')
+  })
+
+  it('serves them from memory where the disk takes none, and tells of it once', async () => {
+    const late = await startBff()
+    // A file in the folder's place: nothing can be written below it, whoever tries.
+    await writeFile(join(late.folder, 'derived'), 'full')
+    const ask = (url: string) => late.app.inject({ url, headers: { host: 'aurora.test' } })
+    const [first, again, other] = [
+      await ask('/m/icons/192.png'),
+      await ask('/m/icons/192.png'),
+      await ask('/m/icons/512.png'),
+    ]
+
+    expect([first, again, other].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect(late.lines.filter(line => line.includes('pictures cannot be kept'))).toHaveLength(1)
+    await late.stop()
   })
 
   it.each([

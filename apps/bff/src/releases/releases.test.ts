@@ -10,6 +10,7 @@ import {
   scriptPath,
 } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { createReleases } from './releases.ts'
 
 let bff: TestBff
 beforeEach(async () => {
@@ -57,6 +58,30 @@ describe('releases', () => {
     expect((await get(scriptPath(first))).body).toContain('one')
     expect((await get('/m/sw.js')).body).toContain('two')
     expect((await get(`/m/icons/${fixtureKey}/192.png`)).statusCode).toBe(200)
+  })
+
+  it('is what was published before it was asked for, whatever is under way', async () => {
+    let release = (): void => undefined
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const releases = createReleases({
+      folder: bff.folder,
+      hostSuffix: 'localhost',
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      // Holds the first refresh up after it has read the pointer.
+      pull: { current: async () => undefined, rest: () => held },
+    })
+    await publishFixture(bff.folder, first)
+    const before = releases.refresh()
+    while (!releases.current()) await new Promise(resolve => setTimeout(resolve))
+    const id = await publishFixture(bff.folder, second)
+    const after = releases.refresh()
+    release()
+    await before
+    await after
+
+    expect(releases.current()?.id).toBe(id)
   })
 
   it('goes back when the pointer does', async () => {

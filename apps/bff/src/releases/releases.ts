@@ -12,7 +12,10 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export type Releases = {
   current(): Live | undefined
-  /** Reads the pointer now and activates what it names. Never throws: a refusal is logged. */
+  /**
+   * Reads the pointer, at a time after this call, and activates what it names. Never throws: a
+   * refusal is logged.
+   */
   refresh(): Promise<void>
   start(): void
   stop(): void
@@ -50,21 +53,27 @@ export function createReleases(options: Options): Releases {
   let live: Live | undefined
   let tried = { text: '', atMs: 0, failed: false }
   let running: Promise<void> | undefined
-  let again = false
+  let next: Promise<void> | undefined
   let poll: NodeJS.Timeout | undefined
   let watcher: FSWatcher | undefined
 
   function refresh(): Promise<void> {
-    again = running !== undefined
-    running ??= runOnce().finally(() => {
+    if (next) return next
+    if (!running) return begin()
+    // It may have read the pointer before that moved.
+    next = running.then(begin)
+    return next
+  }
+
+  function begin(): Promise<void> {
+    next = undefined
+    running = runOnce().finally(() => {
       running = undefined
-      if (again) void refresh()
     })
     return running
   }
 
   async function runOnce(): Promise<void> {
-    again = false
     await pullFirst()
     try {
       const text = await loadPointerText(folder)
