@@ -1,5 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  type ZlibOptions,
+} from 'node:zlib'
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import { isCompressible } from './compile/content-type.ts'
 
@@ -33,24 +41,40 @@ export async function storeFile(keeper: Keeper, input: FileInput): Promise<Relea
   const hash = await keeper.put(bytes)
   const file: ReleaseFile = { hash, size: bytes.length, type, cache }
   if (bytes.length < worthwhileBytes || !isCompressible(type)) return file
-  const [br, zipped] = await Promise.all([
-    brotli(bytes, input.effort),
-    toGzip(bytes, { level: 9, memLevel: 9, chunkSize: roomFor(bytes) }),
-  ])
+  const [br, zipped] = await compress[input.effort](bytes)
   if (br.length < bytes.length) file.br = await keeper.put(br)
   if (zipped.length < bytes.length) file.gzip = await keeper.put(zipped)
   return file
 }
 
-function brotli(bytes: Buffer, effort: Effort): Promise<Buffer> {
-  return toBrotli(bytes, {
+type Forms = [br: Buffer, gzip: Buffer]
+
+const compress: Record<Effort, (bytes: Buffer) => Promise<Forms> | Forms> = {
+  shared: bytes =>
+    Promise.all([
+      toBrotli(bytes, toBrotliOptions(bytes, 'shared')),
+      toGzip(bytes, toGzipOptions(bytes)),
+    ]),
+  // Handing a few kilobytes to another thread and back takes longer than compressing them here.
+  own: bytes => [
+    brotliCompressSync(bytes, toBrotliOptions(bytes, 'own')),
+    gzipSync(bytes, toGzipOptions(bytes)),
+  ],
+}
+
+function toBrotliOptions(bytes: Buffer, effort: Effort): BrotliOptions {
+  return {
     chunkSize: roomFor(bytes),
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: brotliLevel[effort],
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
-  })
+  }
+}
+
+function toGzipOptions(bytes: Buffer): ZlibOptions {
+  return { level: 9, memLevel: 9, chunkSize: roomFor(bytes) }
 }
 
 /** One piece of memory that surely holds the outcome, so that it need not be put together. */

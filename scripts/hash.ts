@@ -1,13 +1,13 @@
-import { type BinaryLike, createHash } from 'node:crypto'
+import { type BinaryLike, hash } from 'node:crypto'
 import { toCanonicalJson } from './json.ts'
 
 export function sha256(data: BinaryLike): string {
-  return createHash('sha256').update(data).digest('hex')
+  return hash('sha256', data)
 }
 
 /** The MD5 the platform's asset check compares (UPDATE-01); never a means of security. */
 export function md5(data: BinaryLike): string {
-  return createHash('md5').update(data).digest('hex')
+  return hash('md5', data)
 }
 
 /** One digest of any JSON value, the same however its keys are ordered. */

@@ -16,12 +16,10 @@ export function toCanonicalJson(value: unknown): string {
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (!isJsonObject(value)) return value
-  // fromEntries defines keys instead of assigning them: a "__proto__" stays a plain key.
-  return Object.fromEntries(
-    Object.keys(value)
-      .sort()
-      .map(key => [key, inOrder(value[key])]),
-  )
+  // Without a prototype a "__proto__" is a plain key like any other.
+  const sorted: JsonObject = Object.create(null)
+  for (const key of Object.keys(value).sort()) sorted[key] = inOrder(value[key])
+  return sorted
 }
 
 /** The value at a dotted key, or `undefined`. */

@@ -7,12 +7,12 @@ import { sitePath } from '@livery/contract/site-file.ts'
 import type { ArtFile } from './art.ts'
 import { contentType } from './compile/content-type.ts'
 import { type Keeper, storeFile } from './compress.ts'
-import { digestOf, md5, sha256 } from './hash.ts'
+import { digestOf, md5 } from './hash.ts'
 import { createBlobs } from './paint/blobs.ts'
 import { brandFiles } from './paint/brand-files.ts'
 import type { Canvas } from './paint/canvas.ts'
 import { toContentSecurityPolicy } from './paint/csp.ts'
-import { toPagePainter } from './paint/page.ts'
+import { paintPage } from './paint/page.ts'
 import { toServiceWorker } from './paint/service-worker.ts'
 import { toSiteFile } from './paint/site-file.ts'
 import { toWebManifest } from './paint/web-manifest.ts'
@@ -25,29 +25,33 @@ export async function paintMerchant(canvas: Canvas): Promise<Painting> {
   const { merchant, variant, icon, art } = canvas
   const blobs = createBlobs()
   const manifest = toWebManifest(merchant, canvas.language, icon.key)
-  const paintPage = toPagePainter(canvas)
-  const blank = paintPage('')
+  const blank = paintPage(canvas)
   const csp = toContentSecurityPolicy(merchant, blank)
-  // A page names its own build id, so the id comes from the page painted without one.
   const buildId = toBuildId(canvas, [blank.html, csp, manifest])
-  const page = Buffer.from(paintPage(buildId).html)
+  const page = Buffer.from(blank.withBuildId(buildId))
   await blobs.put(art.mark.bytes)
+  const shell = await keep(blobs, shellPath, page, 'revalidate')
   const painted = {
     platformCode: merchant.platformCode,
     name: merchant.name,
     hosts: merchant.domains,
     variant: variant.id,
     buildId,
-    shell: await keep(blobs, shellPath, page, 'revalidate'),
+    shell,
     csp,
-    files: await keepFiles(canvas, blobs, { buildId, page, manifest: JSON.stringify(manifest) }),
+    files: await keepFiles(canvas, blobs, {
+      buildId,
+      page,
+      shellHash: shell.hash,
+      manifest: JSON.stringify(manifest),
+    }),
     icon,
     manifest,
   }
   return { merchant: painted, blobs: blobs.byHash }
 }
 
-type Painted = { buildId: string; page: Buffer; manifest: string }
+type Painted = { buildId: string; page: Buffer; shellHash: string; manifest: string }
 
 /** The page's name for those who list files; it is served for every route of the app. */
 const shellPath = '/m/index.html'
@@ -92,15 +96,28 @@ function toAssetManifest(
 ): string {
   const own = [...brand].map(([path, { bytes }]) => [path, md5(bytes)] as const)
   const files = {
-    ...variant.md5,
     ...Object.fromEntries(own),
     [shellPath]: md5(page),
     [manifestPath]: md5(manifest),
   }
-  return JSON.stringify({ buildId, files })
+  const shared = membersOf(variant.md5)
+  return `{"buildId":${JSON.stringify(buildId)},"files":{${shared},${toMembers(files)}}}`
 }
 
-function toWorker(canvas: Canvas, { buildId, page }: Painted): string {
+const members = new WeakMap<object, string>()
+
+/** Of a variant all its merchants share: the list is long and written once. */
+function membersOf(files: Readonly<Record<string, string>>): string {
+  const known = members.get(files) ?? toMembers(files)
+  members.set(files, known)
+  return known
+}
+
+function toMembers(values: object): string {
+  return JSON.stringify(values).slice(1, -1)
+}
+
+function toWorker(canvas: Canvas, { buildId, shellHash }: Painted): string {
   const { code, kit, variant, language } = canvas
   // Every screen opens offline in the brand's own language, so all its texts are there.
   const texts = Object.entries(variant.locales)
@@ -111,6 +128,6 @@ function toWorker(canvas: Canvas, { buildId, page }: Painted): string {
     buildId,
     worker: kit.compiled.worker,
     precache: [...variant.precache, ...texts],
-    shellRevision: sha256(page).slice(0, 16),
+    shellRevision: shellHash.slice(0, 16),
   })
 }

@@ -5,7 +5,7 @@ import { checkMerchants } from '../check.ts'
 import type { Compiled } from '../compile/compiled.ts'
 import { loadMerchants } from '../load.ts'
 import { toCanvas } from '../paint/canvas.ts'
-import { toPagePainter } from '../paint/page.ts'
+import { paintPage } from '../paint/page.ts'
 import { formatProblem, OperatorError } from '../problem.ts'
 import { liveryApp } from '../web-app.ts'
 
@@ -30,7 +30,7 @@ export async function paintDevPage(
     bootTexts: liveryApp.readBootTexts(),
   })
   // The id of the built release: with another one the app would announce an update at once.
-  return toPagePainter(canvas)(released.buildId).html
+  return paintPage(canvas).withBuildId(released.buildId)
 }
 
 /** What a compile would name, as Vite's dev server names it. The watchdog would only get in the way. */

@@ -1,6 +1,7 @@
 /** From two colours and what the brand is → skin, theme and the ground its icons stand on. */
 import type { Merchant } from '@livery/contract/merchant.ts'
-import { toHex, toOklch } from '@livery/web/brand/contrast.ts'
+import { toOklch } from '@livery/web/brand/contrast.ts'
+import { toHex } from '@livery/web/brand/screen-colour.ts'
 
 export type LookChoices = {
   kind: Merchant['kind']

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { Merchant } from '@livery/contract/merchant.ts'
 import { toVendorSources } from './csp-vendors.ts'
@@ -44,5 +44,5 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
 }
 
 function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }

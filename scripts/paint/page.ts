@@ -7,8 +7,13 @@ import type { BootTexts } from '../web-app.ts'
 import { brandPaths } from './brand-files.ts'
 import type { Canvas } from './canvas.ts'
 
-/** The page of a merchant as a function of the one thing not yet known: its build id. */
-export function toPagePainter(canvas: Canvas): (buildId: string) => Shell {
+/**
+ * A merchant's page that does not name its build id yet, and the page that does: the id is made
+ * from the first, and the page is written once.
+ */
+export type BlankPage = Shell & { withBuildId(buildId: string): string }
+
+export function paintPage(canvas: Canvas): BlankPage {
   const { merchant, variant, kit, language, icon, tokens } = canvas
   const locale = variant.locales[language]
   const input = {
@@ -22,18 +27,30 @@ export function toPagePainter(canvas: Canvas): (buildId: string) => Shell {
     bootTexts: toOffered(kit.bootTexts, merchant),
     icons: { key: icon.key },
   }
-  return buildId =>
-    kit.painter.renderShell({ ...input, merchant: toPaintedMerchant(canvas, buildId) })
+  const blank = kit.painter.renderShell({ ...input, merchant: toPaintedMerchant(canvas) })
+  return { ...blank, withBuildId: buildId => nameBuildId(blank.html, buildId) }
+}
+
+/** Inside a merchant's own texts every quotation mark is escaped, so this stands there once. */
+const noBuildId = '"buildId":""'
+
+/** @throws Error when the page has no one place for the id: it was drawn in an unknown way */
+function nameBuildId(html: string, buildId: string): string {
+  const [before, after, ...more] = html.split(noBuildId)
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error('a page must name its build id once')
+  }
+  return `${before}"buildId":${JSON.stringify(buildId)}${after}`
 }
 
 /** The public part of a merchant, field by field: what is not named here reaches no page. */
-function toPaintedMerchant(canvas: Canvas, buildId: string): PaintedMerchant {
+function toPaintedMerchant(canvas: Canvas): PaintedMerchant {
   const { code, merchant, art, kit, language } = canvas
   const { gameOrigins, returnOrigins } = merchant.links
   const { identity } = merchant.vendors ?? {}
   return {
     code,
-    buildId,
+    buildId: '',
     platformCode: merchant.platformCode,
     name: merchant.name,
     shortName: merchant.shortName,

@@ -1,4 +1,5 @@
-import { clampChroma, formatHex, type Oklch, oklch, wcagLuminance } from 'culori'
+import { type Oklch, oklch } from 'culori'
+import { toHex, toLuminance } from './screen-colour.ts'
 
 /** WCAG contrast of text, and of controls and graphics that carry meaning. */
 export const textContrast = 4.5
@@ -14,15 +15,10 @@ export function toOklch(hex: string): Required<Omit<Oklch, 'alpha'>> {
   return { mode: 'oklch', l: colour.l, c: colour.c, h: colour.h ?? 0 }
 }
 
-/** A six-digit hex colour inside sRGB with this lightness (0–1), chroma and hue (degrees). */
-export function toHex(l: number, c: number, h: number): string {
-  return formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h }, 'oklch'))
-}
-
 /** The weakest contrast of a colour against any of these. */
 export function worstContrast(hex: string, against: readonly string[]): number {
-  const own = toLuminance(hex)
-  return Math.min(...against.map(other => toContrast(own, toLuminance(other))))
+  const own = luminanceOf(hex)
+  return Math.min(...against.map(other => toContrast(own, luminanceOf(other))))
 }
 
 /** WCAG 2: the ratio of two relative luminances, each raised by a little stray light. */
@@ -34,11 +30,11 @@ const luminances = new Map<string, number>()
 const mostLuminances = 4_096
 
 /** Remembered: a theme holds the same few backgrounds against hundreds of candidates. */
-function toLuminance(hex: string): number {
+function luminanceOf(hex: string): number {
   const known = luminances.get(hex)
   if (known !== undefined) return known
   if (luminances.size >= mostLuminances) luminances.clear()
-  const luminance = wcagLuminance(hex)
+  const luminance = toLuminance(hex)
   luminances.set(hex, luminance)
   return luminance
 }

@@ -11,8 +11,18 @@ export function toMoneyShapes(
   offered: readonly Language[],
 ): Partial<Record<Language, MoneyShape>> {
   return Object.fromEntries(
-    offered.map(language => [language, toShape(currency, languages[language].tag)]),
+    offered.map(language => [language, shapeOf(currency, languages[language].tag)]),
   )
+}
+
+const known = new Map<string, MoneyShape>()
+
+/** Remembered: thousands of brands share a few currencies and languages. */
+function shapeOf(currency: string, tag: string): MoneyShape {
+  const name = `${currency} ${tag}`
+  const shape = known.get(name) ?? toShape(currency, tag)
+  known.set(name, shape)
+  return shape
 }
 
 /** Long enough to show the last group and two others in every language. */

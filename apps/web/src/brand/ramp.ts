@@ -4,10 +4,10 @@ import {
   nearestPassing,
   passes,
   textContrast,
-  toHex,
   toOklch,
   worstContrast,
 } from './contrast.ts'
+import { toHex } from './screen-colour.ts'
 
 export type Mode = 'light' | 'dark'
 
@@ -111,9 +111,24 @@ export function textGrounds(surfaces: Surfaces): string[] {
   return Object.values(grounds)
 }
 
-/** The backgrounds of a mode, tinted by the merchant's `surface` colour (else its brand colour). */
-export function toSurfaces(theme: Theme, mode: Mode): Surfaces {
-  const tint = toOklch(theme.surface ?? theme.brand)
+const known = new Map<string, Surfaces>()
+const mostKnown = 64
+
+/**
+ * The backgrounds of a mode, tinted by the merchant's `surface` colour (else its brand colour).
+ * Remembered: every colour of a theme is held against the same ones.
+ */
+export function toSurfaces({ surface, brand }: Theme, mode: Mode): Surfaces {
+  const tint = surface ?? brand
+  const name = `${mode} ${tint}`
+  const surfaces = known.get(name) ?? drawSurfaces(tint, mode)
+  if (known.size >= mostKnown) known.clear()
+  known.set(name, surfaces)
+  return surfaces
+}
+
+function drawSurfaces(tintHex: string, mode: Mode): Surfaces {
+  const tint = toOklch(tintHex)
   const { least, most, usual } = pageLightness[mode]
   const fits = mode === 'dark' ? tint.l < 0.4 : tint.l > 0.85
   const page = fits ? Math.min(most, Math.max(least, tint.l)) : usual

@@ -49,13 +49,23 @@ const densities = {
 
 /** Both ramps, the shape values, and what is wrong with the merchant's own colours. */
 export function deriveTokens(theme: Theme): Tokens {
-  const used = { ...theme, brand: usable(theme, 'brand'), accent: usable(theme, 'accent') }
+  const problems = [...findProblems(theme, 'brand'), ...findProblems(theme, 'accent')]
+  const used = { ...theme }
+  for (const { key, nearest } of problems)
+    used[key === 'theme.brand' ? 'brand' : 'accent'] = nearest
+  const ramps: Partial<Record<Mode, Ramp>> = {}
+  // A merchant of one mode is painted without the other, and a ramp is most of the work.
+  const rampOf = (mode: Mode) => (ramps[mode] ??= toRamp(used, mode))
   return {
     mode: theme.mode,
-    light: toRamp(used, 'light'),
-    dark: toRamp(used, 'dark'),
+    get light() {
+      return rampOf('light')
+    },
+    get dark() {
+      return rampOf('dark')
+    },
     shape: { ...toShape(theme), ...toDecor(used) },
-    problems: [...findProblems(theme, 'brand'), ...findProblems(theme, 'accent')],
+    problems,
   }
 }
 
@@ -100,10 +110,6 @@ function findProblems(theme: Theme, name: 'brand' | 'accent'): ColourProblem[] {
       nearest: nearestPassing(colour, grounds, controlContrast),
     }
   })
-}
-
-function usable(theme: Theme, name: 'brand' | 'accent'): string {
-  return findProblems(theme, name)[0]?.nearest ?? theme[name]
 }
 
 function toShape({ radius, density }: Theme): Record<string, string> {

@@ -1,0 +1,40 @@
+import { clampChroma, formatHex, wcagLuminance } from 'culori'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toHex, toLuminance } from './screen-colour.ts'
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const hue = fc.double({ min: 0, max: 360, noNaN: true })
+
+function channelsOf(hex: string): number[] {
+  return [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+}
+
+describe('colours of the screen', () => {
+  it('are those a colour library finds, to the last step of a channel', () => {
+    fc.assert(
+      fc.property(share, share, hue, (l, c, h) => {
+        const expected = clampChroma({ mode: 'oklch', l, c: c * 0.4, h }, 'oklch')
+        const found = channelsOf(toHex(l, c * 0.4, h))
+        channelsOf(formatHex(expected)).forEach((channel, at) => {
+          expect(Math.abs((found[at] ?? Number.NaN) - channel)).toBeLessThanOrEqual(1)
+        })
+      }),
+    )
+  })
+
+  it('reach from black to white, whatever lightness is asked for', () => {
+    expect([-1, 0, 1, 2].map(l => toHex(l, 0.2, 140))).toEqual([
+      '#000000',
+      '#000000',
+      '#ffffff',
+      '#ffffff',
+    ])
+  })
+
+  it('have the luminance that WCAG gives them', () => {
+    for (const hex of ['#000000', '#ffffff', '#0a0b0c', '#8b5cf6', '#22d3ee']) {
+      expect(toLuminance(hex)).toBeCloseTo(wcagLuminance(hex), 12)
+    }
+  })
+})
