@@ -193,7 +193,11 @@ describeOnce('a page whose operator left an address out of the table of calls', 
     const path = '/wps/member/password/reset/email'
     let edited = 0
     await page.route('**/m/assets/*.js', async route => {
-      const response = await route.fetch()
+      const { host, port, pathname } = new URL(route.request().url())
+      const response = await route.fetch({
+        url: `http://127.0.0.1:${port}${pathname}`,
+        headers: { ...route.request().headers(), host },
+      })
       const script = await response.text()
       if (script.includes(path)) edited += 1
       await route.fulfill({ response, body: script.replaceAll(path, '') })
