@@ -1,5 +1,6 @@
 /** What a player does, in the words of the interface. */
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { expect, overlay, screen } from './fixtures.ts'
@@ -46,6 +47,24 @@ export async function submitLogin(page: Page, texts: Texts, account = member): P
     .locator('form')
     .getByRole('button', { name: texts('login'), exact: true })
     .click()
+}
+
+/** Submits the form in front twice in one breath, as an impatient thumb does. */
+export async function submitTwice(page: Page): Promise<void> {
+  const form = page.locator('form').last()
+  await form.evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+}
+
+/** Once an attempt is over a tap counts for nothing for 500 ms (LOGIN-14); then one is enough. */
+export async function waitForGuard(page: Page): Promise<void> {
+  const overAtMs = await page.evaluate(() => performance.now())
+  await page.waitForFunction(
+    freeAtMs => performance.now() > freeAtMs,
+    overAtMs + timings.submitGuardMs,
+  )
 }
 
 /** Through the login page; ends at home with a session. */

@@ -1,9 +1,9 @@
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
-import type { Texts } from '../support/texts.ts'
-import { member, readSession, submitLogin } from './actions.ts'
+import { member, readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
+import { editRemembered, endTab, readLocal, readRemembered, rememberMember } from './remembered.ts'
 
 const login = '/wps/session/login'
 
@@ -126,41 +126,10 @@ describeOnce('a remembered login', () => {
   })
 })
 
-async function rememberMember(page: Page, texts: Texts): Promise<void> {
-  await page.goto('/m/login')
-  await page.getByRole('checkbox', { name: texts('remember_me') }).check()
-  await submitLogin(page, texts)
-  await expect.poll(() => readRemembered(page)).not.toBeNull()
-  await expect(screen(page, 'home')).toBeVisible()
-}
-
-/** As closing and opening the browser does: session storage goes, the rest stays. */
-async function endTab(page: Page): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto('/m/favicon.ico')
-  await page.evaluate(() => sessionStorage.clear())
-}
-
 /** Opens home, and waits until whoever would have logged in has had their turn. */
 async function expectNoLogin(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(screen(page, 'home')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await readSession(page)).toBeNull()
-}
-
-async function readRemembered(page: Page): Promise<Record<string, unknown> | null> {
-  return JSON.parse((await readLocal(page, localStorageKeys.rememberedLogin)) ?? 'null')
-}
-
-function readLocal(page: Page, key: string): Promise<string | null> {
-  return page.evaluate(key => localStorage.getItem(key), key)
-}
-
-async function editRemembered(page: Page, change: Record<string, string>): Promise<void> {
-  const kept = JSON.stringify({ ...(await readRemembered(page)), ...change })
-  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
-    localStorageKeys.rememberedLogin,
-    kept,
-  ] as const)
 }

@@ -86,6 +86,24 @@ describeOnce('Geetest', () => {
     expect(await sandbox.requests(loginPath)).toHaveLength(0)
   })
 
+  test('that is asked for while it is open is too fast [CAPTCHA-14]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await useGeetest(sandbox, 'v4')
+    await page.goto('/m/login')
+    await expectState(page, 'waiting')
+    await field(page, texts('username')).fill('member1')
+    await field(page, texts('password')).fill('Passw0rd!')
+    await block(page).getByRole('button').click()
+    await expect(box(page)).toBeVisible()
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    await expect(overlay(page, 'alert')).toContainText(texts('captcha_too_fast'))
+    expect(texts('captcha_too_fast')).toContain('verify geetest too fast')
+    expect(await sandbox.requests(loginPath)).toHaveLength(0)
+  })
+
   for (const [version, words] of [
     ['v3', 'The verification failed 03'],
     ['v4', 'Illegal request 60101'],

@@ -1,7 +1,8 @@
 /** The error catalogue (spec §8), row by row, where login meets it. */
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page, Request } from '@playwright/test'
-import type { Texts } from '../support/texts.ts'
-import { field, member, openHome, submitLogin } from './actions.ts'
+import { loadTexts, type Texts } from '../support/texts.ts'
+import { field, logIn, member, openHome, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 import { serveOverHttps } from './over-https.ts'
@@ -11,14 +12,14 @@ const describeOnce = onceAt('lotus')
 const login = 'POST /wps/session/login'
 
 /** One attempt; back when its call is over, answered or not. */
-async function failToLogIn(page: Page, texts: Texts, base = ''): Promise<void> {
+async function failToLogIn(page: Page, texts: Texts, account = member, base = ''): Promise<void> {
   await page.goto(`${base}/m/login`)
   const isLogin = (request: Request) => /\/wps\/session\/login$/.test(request.url())
   const over = Promise.race([
     page.waitForEvent('requestfinished', isLogin),
     page.waitForEvent('requestfailed', isLogin),
   ])
-  await submitLogin(page, texts)
+  await submitLogin(page, texts, account)
   await over
 }
 
@@ -96,11 +97,62 @@ describeOnce('the error catalogue', () => {
     expectedErrors.push(/ERR_|Failed to load/)
     const origin = await serveOverHttps(context, brand)
     await context.route('**/wps/session/login', route => route.abort('internetdisconnected'))
-    await failToLogIn(page, texts, origin)
+    await failToLogIn(page, texts, member, origin)
     const toast = overlay(page, 'toast')
     await expect(toast).toContainText(texts('network_offline'))
     await expect(toast).toHaveCount(0)
     await expectCalm(page, texts)
+  })
+
+  for (const errorCode of [
+    'customer.not.login',
+    'user.or.token.invalid',
+    'login.not.session',
+  ] as const) {
+    test(`ends the session on ${errorCode}, in the player’s language [ERROR-06, ERROR-08]`, async ({
+      page,
+      sandbox,
+    }) => {
+      const chinese = loadTexts('CN')
+      await chooseChinese(page)
+      await logIn(page, chinese)
+      const body = { success: false, errorCode, message: 'Nobody reads this' }
+      await sandbox.fault({ match: 'GET /wps/member/info', status: 200, body })
+      await page.goto('/m/member/home')
+      const alert = overlay(page, 'alert')
+      await expect(alert).toContainText(chinese('please_login'))
+      expect(await readSession(page)).toBeNull()
+      await alert.getByRole('button', { name: chinese('login') }).click()
+      await expect(screen(page, 'login')).toBeVisible()
+    })
+  }
+
+  test('speaks the language of the player, and so does the platform [ERROR-07, ERROR-13, LOGIN-11, AUTOLOGIN-08]', async ({
+    page,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/500|ERR_FAILED/)
+    const chinese = loadTexts('CN')
+    await chooseChinese(page)
+    const alert = overlay(page, 'alert')
+    const expectNotice = async (words: string) => {
+      await expect(alert.getByRole('heading', { name: chinese('notice') })).toBeVisible()
+      await expect(alert).toContainText(words)
+    }
+    await failToLogIn(page, chinese, { ...member, password: 'wrong-one' })
+    await expectNotice('用户名或密码错误')
+    await failToLogIn(page, chinese, { ...member, userName: 'moved' })
+    await expectNotice('您的登录网络已变更，请重新登录。')
+    expect(await page.evaluate(key => localStorage.getItem(key), localStorageKeys.autoLogin)).toBe(
+      '0',
+    )
+    await sandbox.fault({ match: login, status: 500, body: 'oops', times: 1 })
+    await failToLogIn(page, chinese)
+    await expectNotice(chinese('unknown_error'))
+    await page.route('**/wps/session/login', route => route.abort())
+    await failToLogIn(page, chinese)
+    await expectNotice(chinese('network_cors_errors'))
   })
 
   test('says that encryption is missing, and sends nothing in clear [ERROR-15, HTTP-11]', async ({
@@ -118,6 +170,10 @@ describeOnce('the error catalogue', () => {
   })
 })
 
+async function chooseChinese(page: Page): Promise<void> {
+  await page.addInitScript(key => localStorage.setItem(key, 'CN'), localStorageKeys.language)
+}
+
 /** Nothing above the form, no spinner, and what was typed still there. */
 async function expectCalm(page: Page, texts: Texts): Promise<void> {
   const button = page.locator('form').getByRole('button', { name: texts('login'), exact: true })
@@ -125,3 +181,35 @@ async function expectCalm(page: Page, texts: Texts): Promise<void> {
   await expect(overlay(page, 'alert')).toHaveCount(0)
   await expect(field(page, texts('username'))).toHaveValue(member.userName)
 }
+
+describeOnce('a page whose operator left an address out of the table of calls', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('says that the url is null, and sends nothing [ERROR-14]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    const path = '/wps/member/password/reset/email'
+    let edited = 0
+    await page.route('**/m/assets/*.js', async route => {
+      const { host, port, pathname } = new URL(route.request().url())
+      const response = await route.fetch({
+        url: `http://127.0.0.1:${port}${pathname}`,
+        headers: { ...route.request().headers(), host },
+      })
+      const script = await response.text()
+      if (script.includes(path)) edited += 1
+      await route.fulfill({ response, body: script.replaceAll(path, '') })
+    })
+    await page.goto('/m/login')
+    await page.getByRole('button', { name: texts('forgot_password') }).click()
+    const sheet = overlay(page, 'forgot-password')
+    await sheet.locator('[name="username"]').fill('member1')
+    await sheet.locator('[name="email"]').fill('me@mail.example')
+    await page.keyboard.press('Enter')
+    await expect(overlay(page, 'alert')).toContainText(texts('url_is_null'))
+    expect(edited).toBe(1)
+    expect(await sandbox.requests(path)).toHaveLength(0)
+  })
+})

@@ -39,6 +39,18 @@ export async function seemOrdinary(page: Page): Promise<void> {
   })
 }
 
+/** Notes in the page when its check for a private window is over: it then deletes its database. */
+export async function watchPrivacyCheck(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { deleteDatabase } = IDBFactory.prototype
+    IDBFactory.prototype.deleteDatabase = function (name) {
+      if (name.startsWith('__di_'))
+        document.documentElement.dataset.privacyAt = String(performance.now())
+      return deleteDatabase.call(this, name)
+    }
+  })
+}
+
 /** One tap answers at once with this credential; `undefined` means that Google shows nothing. */
 export async function answerOneTap(page: Page, sub: string | undefined): Promise<void> {
   const credential = JSON.stringify({ sub, email: `${sub}@players.example` })

@@ -1,5 +1,15 @@
-import { field, member, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
+import { timings } from '@livery/contract/timings.ts'
+import {
+  field,
+  member,
+  openHome,
+  openLoginSheet,
+  readSession,
+  submitLogin,
+  submitTwice,
+} from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
+import { describeOnce } from './one-brand.ts'
 
 const loginPath = '/wps/session/login'
 
@@ -18,13 +28,30 @@ test('a member logs in from the sheet and stays home [LOGIN-02, LOGIN-06, LOGIN-
   await expect.poll(() => sandbox.requests('/wps/member/info')).not.toHaveLength(0)
 })
 
-test('a member logs in on the login page and comes home [ROUTE-06, LOGIN-10, ROUTE-03]', async ({
+test('a member logs in on the login page and comes home [ROUTE-06, LOGIN-04, LOGIN-10, ROUTE-03]', async ({
   page,
   texts,
 }) => {
   await page.goto('/m/login')
   await expect(screen(page, 'login')).toBeVisible()
+  const answered = page.waitForResponse(answer => new URL(answer.url()).pathname === loginPath)
   await submitLogin(page, texts)
+  const { success, value } = await (await answered).json()
+  expect({ success, value }).toEqual({
+    success: true,
+    value: {
+      token: expect.any(String),
+      id: expect.any(String),
+      userName: member.userName,
+      customerType: 0,
+      firstTimeLogin: false,
+      passwordExpired: false,
+      updatePassword: false,
+    },
+  })
+  await expect
+    .poll(() => readSession(page))
+    .toMatchObject({ token: value.token, id: value.id, type: value.customerType })
   await expect(screen(page, 'home')).toBeVisible()
   await expect(page).toHaveURL(/\/m\/home/)
 })
@@ -94,12 +121,40 @@ test('two taps on the button make one call [LOGIN-15]', async ({ page, texts, sa
   await page.goto('/m/login')
   await field(page, texts('username')).fill(member.userName)
   await field(page, texts('password')).fill(member.password)
-  await page.locator('form').evaluate((form: HTMLFormElement) => {
-    form.requestSubmit()
-    form.requestSubmit()
-  })
+  await submitTwice(page)
   await expect(screen(page, 'home')).toBeVisible()
   expect(await sandbox.requests(loginPath)).toHaveLength(1)
+})
+
+describeOnce('login', () => {
+  test('that was tried keeps the next attempt waiting for 500 ms, and no longer [LOGIN-14]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/login')
+    await field(page, texts('username')).fill(member.userName)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const tried = async () => (await sandbox.requests(loginPath)).map(({ body }) => body.password)
+    const attempt = async (password: string) => {
+      await field(page, texts('password')).fill(password)
+      await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    }
+    // The page's time stands still but for these ten milliseconds a look.
+    const alerts = async () => {
+      await page.clock.runFor(10)
+      return overlay(page, 'alert').count()
+    }
+    await attempt('first')
+    await expect.poll(alerts).toBe(1)
+    await overlay(page, 'alert').getByRole('button').click()
+    await expect.poll(alerts).toBe(0)
+    await attempt('too soon')
+    await page.clock.runFor(timings.submitGuardMs)
+    await attempt('then')
+    await expect.poll(tried).toEqual(['first', 'then'])
+  })
 })
 
 test('the keyboard alone is enough to log in, and Escape closes the sheet', async ({

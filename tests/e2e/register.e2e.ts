@@ -1,7 +1,13 @@
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
-import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
-import { field, openHome, openLoginSheet, readSession } from './actions.ts'
+import {
+  field,
+  openHome,
+  openLoginSheet,
+  readSession,
+  submitTwice,
+  waitForGuard,
+} from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
@@ -273,10 +279,7 @@ describeOnce('registration', () => {
     await page.goto('/m/register')
     const username = freshName()
     await fillByName(page, texts, username)
-    await page.locator('form').evaluate((form: HTMLFormElement) => {
-      form.requestSubmit()
-      form.requestSubmit()
-    })
+    await submitTwice(page)
     const alert = overlay(page, 'alert')
     await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
     await expect(alert).toContainText('Not today')
@@ -286,7 +289,7 @@ describeOnce('registration', () => {
     expect(await sandbox.requests(registerPath)).toHaveLength(1)
   })
 
-  test('verifies the captcha first, and draws a new one after a refusal [REGISTER-09, REGISTER-13, CAPTCHA-07]', async ({
+  test('verifies the captcha first, and draws a new one after a refusal [REGISTER-08, REGISTER-09, REGISTER-13, CAPTCHA-07]', async ({
     page,
     texts,
     sandbox,
@@ -303,15 +306,11 @@ describeOnce('registration', () => {
     const refused = (await picture.getAttribute('src')) ?? ''
     await create(page, texts)
     await overlay(page, 'alert').getByRole('button').click()
-    const refusedAtMs = await page.evaluate(() => performance.now())
+    const free = waitForGuard(page)
     await expect(digits).toHaveValue('')
     await expect(picture).not.toHaveAttribute('src', refused)
     await digits.fill(await sandbox.latestCaptcha())
-    // REGISTER-08: until the guard is released a tap counts for nothing; then one is enough.
-    await page.waitForFunction(
-      releasedAtMs => performance.now() > releasedAtMs,
-      refusedAtMs + timings.submitGuardMs,
-    )
+    await free
     await create(page, texts)
     await expect(screen(page, 'home')).toBeVisible()
   })

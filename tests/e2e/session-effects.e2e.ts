@@ -1,7 +1,10 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { languages } from '@livery/contract/languages.ts'
+import { type Language, languages } from '@livery/contract/languages.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
+import type { Brand } from '../support/brands.ts'
+import { loadTexts, type Texts } from '../support/texts.ts'
 import { field, logIn, openHome, readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
@@ -9,8 +12,9 @@ import { describeOnce } from './one-brand.ts'
 const registration = 'push-registration-of-this-browser'
 
 describeOnce('a session', () => {
-  test('ties push and asks for the rank when it begins, and unties push when it ends [SESSION-02, SESSION-03, SESSION-04, SESSION-05, CALL-31, CALL-32, CALL-33, CALL-35]', async ({
+  test('ties push and asks for the rank when it begins, and unties push when it ends [SESSION-02, SESSION-03, SESSION-04, SESSION-05, HTTP-06, CALL-31, CALL-32, CALL-33, CALL-35]', async ({
     page,
+    brand,
     texts,
     sandbox,
   }) => {
@@ -24,9 +28,15 @@ describeOnce('a session', () => {
     const [subscribed] = await calls('CSP_fcmSubscribe')
     expect(subscribed?.body).toEqual({ registrationToken: registration, topic: 'all' })
     await expect.poll(() => calls('MCSFE_getPlayerRankProgress')).not.toHaveLength(0)
+    expect((await calls('MCSFE_getPlayerRankProgress'))[0]?.method).toBe('GET')
+
+    const next = toNext(brand)
+    await chooseLanguage(page, texts, next)
+    await expect.poll(() => sandbox.requests('/wps/member/language')).toHaveLength(1)
+    expect((await sandbox.requests('/wps/member/language'))[0]?.method).toBe('PUT')
 
     await page.goto('/m/member/home')
-    await page.getByRole('button', { name: texts('log_out') }).click()
+    await page.getByRole('button', { name: loadTexts(next)('log_out') }).click()
     await expect.poll(() => sandbox.requests('/wps/session/logout')).toHaveLength(1)
     const [unbound] = await calls('CSP_fcmUnsubscribe')
     expect(unbound).toMatchObject({
@@ -60,24 +70,15 @@ describeOnce('a session', () => {
     texts,
     sandbox,
   }) => {
-    const next = brand.offered.find(code => code !== brand.language) ?? brand.language
-    const choose = async (name: string) => {
-      await page
-        .getByRole('button', { name: texts('choose_language') })
-        .first()
-        .click()
-      const choice = overlay(page, 'language').getByRole('button', { name })
-      await choice.click()
-      await expect(page.locator('html')).not.toHaveAttribute('lang', languages[brand.language].tag)
-    }
+    const next = toNext(brand)
     await logIn(page, texts, { userName: 'nochat', password: 'Passw0rd!' })
-    await choose(languages[next].nativeName)
+    await chooseLanguage(page, texts, next)
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
     })
     await logIn(page, texts)
-    await choose(languages[next].nativeName)
+    await chooseLanguage(page, texts, next)
     await expect.poll(() => sandbox.requests('/wps/member/language')).toHaveLength(1)
     const [told] = await sandbox.requests('/wps/member/language')
     expect(told).toMatchObject({
@@ -123,6 +124,30 @@ describeOnce('the calls', () => {
     expect(await sandbox.requests('/wps/system/status')).toHaveLength(2)
   })
 
+  test('for the settings are one, 300 ms after the last of several changes [HTTP-12]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    await openHome(page)
+    const asked = async () => {
+      const settings = await sandbox.requests('/wps/system/consolidated')
+      return settings.map(({ headers }) => headers.language)
+    }
+    await expect.poll(asked).toEqual([brand.language])
+    const [, first, last] = brand.offered
+    if (!first || !last) throw new Error('the brand offers too few languages')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await chooseLanguage(page, texts, first)
+    await chooseLanguage(page, loadTexts(first), last)
+    await page.clock.runFor(timings.settingsDebounceMs - 1)
+    expect(await asked()).toEqual([brand.language])
+    await page.clock.runFor(1)
+    await expect.poll(asked).toEqual([brand.language, last])
+  })
+
   test('follow no redirect, whatever it leads to [HTTP-05]', async ({
     page,
     texts,
@@ -144,6 +169,24 @@ describeOnce('the calls', () => {
     expect(followed).toEqual([])
   })
 })
+
+/** A language on offer besides the brand's own. */
+function toNext(brand: Brand): Language {
+  return brand.offered.find(code => code !== brand.language) ?? brand.language
+}
+
+async function chooseLanguage(page: Page, texts: Texts, language: Language): Promise<void> {
+  await page
+    .getByRole('button', { name: texts('choose_language') })
+    .first()
+    .click()
+  const choice = overlay(page, 'language').getByRole('button', {
+    name: languages[language].nativeName,
+  })
+  await choice.click()
+  await expect(page.locator('html')).toHaveAttribute('lang', languages[language].tag)
+  await expect(overlay(page, 'language')).toHaveCount(0)
+}
 
 async function keepRegistration(page: Page): Promise<void> {
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { field, readSession, submitLogin } from './actions.ts'
+import { field, readSession, submitLogin, submitTwice } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
@@ -21,7 +21,7 @@ const verify = (page: Page, texts: Texts) =>
     .getByRole('button', { name: texts('verify'), exact: true })
     .click()
 
-test('a player who must take a second step gets in by it [LOGIN-12, LOGIN-13, TFA-01, CALL-02]', async ({
+test('a player who must take a second step gets in by it, however they type [LOGIN-12, LOGIN-13, TFA-01, TFA-17, CALL-02]', async ({
   page,
   texts,
   sandbox,
@@ -126,12 +126,9 @@ describeOnce('the second step', () => {
     texts,
     sandbox,
   }) => {
-    const dialog = await openStep(page, texts, 'tfa-ga')
+    await openStep(page, texts, 'tfa-ga')
     await field(page, texts('auth_code')).fill('111111')
-    await dialog.locator('form').evaluate((form: HTMLFormElement) => {
-      form.requestSubmit()
-      form.requestSubmit()
-    })
+    await submitTwice(page)
     await overlay(page, 'alert').getByRole('button').click()
     await expect(field(page, texts('auth_code'))).toHaveValue('111111')
     expect(await sandbox.requests(verification)).toHaveLength(1)

@@ -15,12 +15,15 @@ export type Brand = {
   offered: Language[]
   language: Language
   accessDeniedRetry: boolean
+  /** Ways in by the identity service, besides a phone number. */
+  channels: string[]
 }
 
 type MerchantJson = Pick<Brand, 'platformCode' | 'name' | 'shortName' | 'domains' | 'theme'> & {
   kind: keyof typeof defaultLanguage
   languages: { offered: Language[]; default?: Language }
   settings?: { accessDeniedRetry?: boolean }
+  vendors?: { identity?: { providers: string[] } }
 }
 
 export const merchantsDir = fileURLToPath(new URL('../../merchants', import.meta.url))
@@ -43,5 +46,6 @@ function loadBrand(code: string): Brand {
     offered: json.languages.offered,
     language: json.languages.default ?? defaultLanguage[json.kind],
     accessDeniedRetry: json.settings?.accessDeniedRetry ?? false,
+    channels: (json.vendors?.identity?.providers ?? []).filter(name => name !== 'phone'),
   }
 }

@@ -1,0 +1,124 @@
+/** Every documented way in, at every merchant that offers it, as that merchant offers it. */
+import type { Page } from '@playwright/test'
+import type { Texts } from '../support/texts.ts'
+import { field, member, readSession, submitLogin } from './actions.ts'
+import { expect, overlay, screen } from './fixtures.ts'
+import { answerHelper, connectGoogle, seemOrdinary } from './google.ts'
+import { project, test } from './identity.ts'
+import { endTab, readRemembered } from './remembered.ts'
+
+const loginPath = '/wps/session/login'
+
+/** As a merchant's buttons name them, and as the identity service knows them. */
+const channels: Record<string, { name: string; providerId: string }> = {
+  google: { name: 'Google', providerId: 'google.com' },
+  facebook: { name: 'Facebook', providerId: 'facebook.com' },
+  twitter: { name: 'X', providerId: 'twitter.com' },
+  line: { name: 'LINE', providerId: 'oidc.line' },
+}
+
+test('by number and SMS code, with the country of the merchant [LOGIN-01, TFA-05, REGISTER-15, REGISTER-17]', async ({
+  page,
+  texts,
+  sandbox,
+}) => {
+  await page.goto('/m/login')
+  const { mobileNum, countryDialingCode } = await proveNumber(page, texts, '9175000001')
+  await submit(page, texts('login'))
+  await expect(screen(page, 'home')).toBeVisible()
+  expect(await readSession(page)).toMatchObject({ userName: member.userName })
+  const [sms] = await sandbox.requests('/wps/verification/sms/noLogin')
+  expect(sms?.body).toEqual({ countryDialingCode, mobileNum })
+  const [sent] = await sandbox.requests(loginPath)
+  expect(sent?.body).toMatchObject({ type: 'sms', username: mobileNum, password: '123456' })
+})
+
+test('by registering a number [REGISTER-01, REGISTER-12, REGISTER-14]', async ({
+  page,
+  texts,
+  sandbox,
+}) => {
+  await page.goto('/m/register')
+  const { mobileNum, countryDialingCode } = await proveNumber(page, texts, String(Date.now()))
+  await submit(page, texts('create_account'))
+  await expect(screen(page, 'home')).toBeVisible()
+  expect(await readSession(page)).toMatchObject({ firstTimeLogin: true })
+  const [sent] = await sandbox.requests('/wps/member/register/mobile')
+  expect(sent?.body).toMatchObject({ mobileNum, countryDialingCode, verificationCode: '123456' })
+})
+
+test('by itself, once the player is remembered [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
+  page,
+  brand,
+  texts,
+  sandbox,
+}) => {
+  await page.goto('/m/login')
+  await page.getByRole('checkbox', { name: texts('remember_me') }).check()
+  await submitLogin(page, texts)
+  await expect
+    .poll(() => readRemembered(page))
+    .toMatchObject({ username: member.userName, merchant: brand.platformCode })
+  await expect(screen(page, 'home')).toBeVisible()
+  await endTab(page)
+  await page.goto('/m/member/home')
+  await expect(screen(page, 'member-home')).toContainText(member.userName)
+  expect(await sandbox.requests(loginPath)).toHaveLength(2)
+})
+
+test('by every channel the merchant offers: a window left open gives way to the next, without a word [SOCIAL-01, SOCIAL-04, SOCIAL-09, SOCIAL-26]', async ({
+  page,
+  context,
+  brand,
+  emulator,
+  sandbox,
+}) => {
+  await connectGoogle(page, emulator)
+  await seemOrdinary(page)
+  await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
+  await sandbox.patch({ settings: { smsProvider: project } })
+  await page.goto('/m/login')
+  // Google is the last one, and the one the player goes on with.
+  const offered = brand.channels.toReversed().map(code => requireChannel(code))
+  const buttons = screen(page, 'login').getByRole('listitem').getByRole('button')
+  await expect(buttons).toHaveCount(offered.length)
+  let eventId = ''
+  for (const { name, providerId } of offered) {
+    const opening = page.waitForEvent('popup')
+    await buttons.and(page.getByRole('button', { name })).click()
+    const popup = await opening
+    await popup.waitForURL('**/__/auth/handler**')
+    const { host, searchParams } = new URL(popup.url())
+    expect(host).toBe(new URL(page.url()).host)
+    expect(searchParams.get('providerId')).toBe(providerId)
+    eventId = searchParams.get('eventId') ?? ''
+  }
+  await answerHelper(page, { type: 'signInViaPopup', eventId, sub: `known-${eventId}` })
+  await expect(screen(page, 'home')).toBeVisible()
+  expect(await readSession(page)).toMatchObject({ userName: member.userName })
+  await expect(overlay(page, 'alert')).toHaveCount(0)
+  const sent = await sandbox.requests(loginPath)
+  expect(sent.map(({ body }) => body.firebaseChannel)).toEqual(['google'])
+})
+
+/** Asks for a code on the mobile tab and types it; answers what the platform must hear. */
+async function proveNumber(page: Page, texts: Texts, mobileNum: string) {
+  await page.getByRole('tab', { name: texts('by_mobile') }).click()
+  const country = page.getByRole('button', { name: /\+\d+$/ })
+  const countryDialingCode = /\d+$/.exec((await country.textContent()) ?? '')?.[0]
+  await field(page, texts('mobile_number')).fill(mobileNum)
+  await page.getByRole('button', { name: texts('send_code') }).click()
+  await expect(page.getByText(texts('code_sent'))).toBeVisible()
+  await field(page, texts('sms_code')).fill('123456')
+  return { mobileNum, countryDialingCode }
+}
+
+async function submit(page: Page, name: string): Promise<void> {
+  await page.locator('form').getByRole('button', { name, exact: true }).click()
+}
+
+function requireChannel(code: string) {
+  const channel = channels[code]
+  if (!channel) throw new Error(`there is no channel ${code}`)
+  return channel
+}
