@@ -37,12 +37,19 @@ describe('a file another replica already names', () => {
     expect(looks).toBe(2)
   })
 
+  it('is not waited for when looking hangs', async () => {
+    const refresh = () => new Promise<void>(() => undefined)
+    const catchUp = createCatchUp({ refresh, find: () => undefined }, { mostMs: 10 })
+
+    await expect(Promise.all([catchUp('a.test'), catchUp('b.test')])).resolves.toHaveLength(2)
+  })
+
   it('is not missed for a look that had begun before it was there', async () => {
     const open: (() => void)[] = []
     const refresh = () => new Promise<void>(resolve => open.push(resolve))
     const seen: number[] = []
     const find = () => void seen.push(open.length)
-    const catchUp = createCatchUp({ refresh, find }, 0)
+    const catchUp = createCatchUp({ refresh, find }, { distanceMs: 0, mostMs: 60_000 })
     const early = catchUp('aurora.test')
     const late = catchUp('aurora.test')
     open[0]?.()

@@ -10,15 +10,19 @@ type Source = { refresh(): Promise<void>; find(host: string): Tenant | undefined
  * For a file we do not have: another replica may be a moment ahead, its page naming a file that we
  * are about to get. All who ask meanwhile share the next look, since the one under way may have seen
  * the pointer before it moved. Looks keep a distance, so that asking for nonsense costs next to
- * nothing.
+ * nothing, and nobody waits longer than `mostMs` for one: a bucket may hang.
  */
-export function createCatchUp({ refresh, find }: Source, distanceMs = 50): CatchUp {
+export function createCatchUp(
+  { refresh, find }: Source,
+  { distanceMs = 50, mostMs = 3_000 } = {},
+): CatchUp {
   let looking: Promise<unknown> | undefined
   let next: Promise<unknown> | undefined
 
   function look(): Promise<unknown> {
     next = undefined
-    looking = Promise.all([refresh(), wait(distanceMs)]).finally(() => {
+    const tooLong = wait(mostMs, undefined, { ref: false })
+    looking = Promise.all([Promise.race([refresh(), tooLong]), wait(distanceMs)]).finally(() => {
       looking = undefined
     })
     return looking
