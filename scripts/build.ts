@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { type Cache, openCache } from './build/cache.ts'
+import { compileCached } from './build/compile-cached.ts'
 import { composeIndex } from './build/compose.ts'
 import { toInputsKey } from './build/inputs-key.ts'
 import { type PaintResult, type Progress, paintAll } from './build/paint-all.ts'
@@ -15,7 +16,6 @@ import { writeShard } from './build/shard.ts'
 import { checkBase } from './check.ts'
 import type { Compiled } from './compile/compiled.ts'
 import { createOverridesCompiler } from './compile/overrides.ts'
-import { compileApp } from './compile.ts'
 import { digestOf } from './hash.ts'
 import { type MerchantSource, openMerchants } from './load.ts'
 import { OperatorError, type Problem } from './problem.ts'
@@ -24,7 +24,7 @@ import { withBuildLock } from './release/lock.ts'
 import { readIndex, readPointer } from './release/pointer.ts'
 import { noRemote, openRemote, type Remote } from './release/remote.ts'
 import { openStore, type Store } from './release/store.ts'
-import { DamagedRelease, isComplete } from './release/verify.ts'
+import { DamagedRelease } from './release/verify.ts'
 import { liveryApp, type WebApp } from './web-app.ts'
 
 export type BuildOptions = {
@@ -144,24 +144,6 @@ async function paintSource(
   return { result, baseProblems }
 }
 
-async function compileCached({ app, store, cache, key, log }: Job) {
-  const found = cache.readCompiled(key)
-  if (found !== undefined && isWhole(found, store)) return { compiled: found, isNew: false }
-  const started = performance.now()
-  const compiled = await compileApp(app, store)
-  cache.writeCompiled(key, compiled)
-  log(`compiled ${app.skins.length} skins in ${seconds(started)}`)
-  return { compiled, isNew: true }
-}
-
-function isWhole({ variants, kit }: Compiled, store: Store): boolean {
-  const parts = [kit, ...Object.values(variants)]
-  return isComplete(
-    store,
-    parts.flatMap(part => Object.values(part.files)),
-  )
-}
-
 function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
   return Object.fromEntries(
     Object.values(variants).map(variant => [variant.id, toReleaseVariant(variant)]),
@@ -187,8 +169,4 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
     result ??= work()
     return result
   }
-}
-
-function seconds(startedMs: number): string {
-  return `${((performance.now() - startedMs) / 1000).toFixed(1)} s`
 }

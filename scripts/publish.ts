@@ -3,10 +3,10 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { sha256 } from './hash.ts'
-import { toCanonicalJson } from './json.ts'
 import { syncFolder, temporaryFolder, writeDurably } from './release/durable.ts'
 import { collectGarbage } from './release/garbage.ts'
-import { findIndex, movePointer, readPointer } from './release/pointer.ts'
+import { toIndexText } from './release/index-text.ts'
+import { findIndex, movePointer, readPointer, rememberIndex } from './release/pointer.ts'
 import { noRemote, type Remote } from './release/remote.ts'
 import { readIfThere, type Store } from './release/store.ts'
 import { hashesOf, verifyNew, verifyRelease } from './release/verify.ts'
@@ -14,9 +14,9 @@ import { hashesOf, verifyNew, verifyRelease } from './release/verify.ts'
 export type Published = { id: string; changed: boolean }
 
 /**
- * Verifies that everything the index names is in the store as named, makes it current, brings it
- * to the bucket if there is one, and removes what no kept release names any more. An index equal to the current one changes nothing
- * on disk. Call it while holding the build lock.
+ * Verifies that everything the index names is in the store as named, makes it current, brings it to
+ * the bucket if there is one, and removes what no kept release names any more. An index equal to
+ * the current one changes nothing on disk. Call it while holding the build lock.
  *
  * @throws DamagedRelease before anything moved, OperatorError when the bucket was not reached
  */
@@ -25,7 +25,7 @@ export async function publishRelease(
   index: ReleaseIndex,
   remote: Remote = noRemote,
 ): Promise<Published> {
-  const text = toCanonicalJson(index)
+  const text = toIndexText(index)
   const id = sha256(text)
   const pointer = readPointer(store.root)
   const current = pointer && findIndex(store.root, pointer.current)
@@ -37,6 +37,7 @@ export async function publishRelease(
   }
   await store.flush(newIn(index, current))
   await writeDurably(store.root, indexPath(id), text)
+  rememberIndex(id, index)
   await syncFolder(join(store.root, 'releases'))
   await movePointer(store.root, id)
   await remote.push()
@@ -55,7 +56,7 @@ export async function removeLeftovers(root: string): Promise<void> {
 
 /** Names the current release does not have: only their folders may still be unsynced. */
 function newIn(index: ReleaseIndex, current: ReleaseIndex | undefined): string[] {
-  const known = current === undefined ? new Set<string>() : hashesOf(current)
+  const known: ReadonlySet<string> = current === undefined ? new Set() : hashesOf(current)
   return [...hashesOf(index)].filter(hash => !known.has(hash))
 }
 

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 
 /** An editor saves in several steps, and a copied folder comes file by file. */
-const settleMs = 60
+const settleMs = 30
 
 type Options = {
   /** Gets the codes whose files changed, or nothing when only a build of all will do. */

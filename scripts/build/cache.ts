@@ -30,12 +30,22 @@ export function overridesKey(compiledKey: string, own: string): string {
   return `${compiledKey.slice(0, prefixLength)}-${own}`
 }
 
+/** What a key stands for never changes, and whoever watches builds with the same one all day. */
+let last: { path: string; value: Compiled } | undefined
+
 export function openCache(outDir: string): Cache {
   const root = join(outDir, 'cache')
   const compiledFile = (key: string) => join(root, 'compile', `${key}.json`)
   const overridesFile = (key: string) => join(root, 'overrides', `${key}.json`)
   return {
-    readCompiled: key => readAs(compiledFile(key), compiled),
+    readCompiled: key => {
+      const path = compiledFile(key)
+      if (last?.path !== path || !existsSync(path)) {
+        const value = readAs(path, compiled)
+        last = value && { path, value }
+      }
+      return last?.value
+    },
     writeCompiled(key, value) {
       write(compiledFile(key), value)
       removeOthers(join(root, 'compile'), key)

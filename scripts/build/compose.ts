@@ -41,12 +41,12 @@ export function composeIndex({ fresh, carried, current, variants }: Sources): Co
 type Clash = { fresh: Fresh; host: string; holder: string }
 
 function findClash(going: Map<string, Fresh>, kept: Map<string, ReleaseEntry>): Clash | undefined {
-  const holders = new Map<string, string>()
-  for (const [code, { hosts }] of kept) for (const host of hosts) holders.set(host, code)
-  if (holders.size === 0) return undefined
-  for (const fresh of going.values()) {
-    const host = fresh.entry.hosts.find(name => holders.has(name))
-    if (host !== undefined) return { fresh, host, holder: holders.get(host) ?? '' }
+  const claims = new Map<string, Fresh>()
+  for (const fresh of going.values()) for (const host of fresh.entry.hosts) claims.set(host, fresh)
+  for (const [holder, { hosts }] of kept) {
+    const host = hosts.find(name => claims.has(name))
+    const fresh = host === undefined ? undefined : claims.get(host)
+    if (host !== undefined && fresh !== undefined) return { fresh, host, holder }
   }
   return undefined
 }

@@ -35,13 +35,13 @@ export async function paintOne(
   job: PaintJob,
   known: Known | undefined,
 ): Promise<Painted | Problem[]> {
-  const { code, folder, file, merchant } = checked
+  const { folder, file, merchant } = checked
   const art = loadArt(folder, file, merchant.logo)
   const overrides = readOverrides(folder)
   if (Array.isArray(art) || Array.isArray(overrides)) {
     return [art, overrides].flatMap(found => (Array.isArray(found) ? found : []))
   }
-  const key = digestOf([job.key, code, merchant, hashesOf(art), overrides?.digest ?? null])
+  const key = toPaintingKey(job.key, checked, art, overrides)
   const names = namesOf(checked, overrides)
   const traces = { key, names, stamp: toStamp(folder, names) }
   // A kept painting passed all that follows with the same art and overrides.
@@ -69,6 +69,16 @@ async function keep(store: Store, { merchant, blobs }: Painting): Promise<Releas
   const bytes = toPack(merchant, blobs)
   const { platformCode, hosts, variant } = merchant
   return { platformCode, hosts, variant, pack: await store.put(bytes), size: bytes.length }
+}
+
+/** Stands for all that a painting comes from. A kept painting of this key passed every check. */
+export function toPaintingKey(
+  key: string,
+  { code, merchant }: CheckedMerchant,
+  art: Art,
+  overrides: Overrides | undefined,
+): string {
+  return digestOf([key, code, merchant, hashesOf(art), overrides?.digest ?? null])
 }
 
 function hashesOf({ mark, wordmark, wordmarkDark }: Art): string[] {

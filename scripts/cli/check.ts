@@ -2,9 +2,12 @@ import { formatProblem } from '../problem.ts'
 import { findProblems } from './find-problems.ts'
 import { type ExitCode, exitCodes, type Output } from './output.ts'
 
-/** `livery check`: every problem of every merchant in one run; builds and writes nothing. */
-export async function check(flags: { merchantsDir: string }, output: Output): Promise<ExitCode> {
-  const { codes, problems, advice } = await findProblems(flags.merchantsDir)
+export type CheckFlags = { merchantsDir: string; out: string }
+
+/** `livery check`: every problem of every merchant in one run; publishes nothing. */
+export async function check(flags: CheckFlags, output: Output): Promise<ExitCode> {
+  const options = { outDir: flags.out, log: output.say }
+  const { codes, problems, advice } = await findProblems(flags.merchantsDir, options)
   output.give({ ok: problems.length === 0, merchants: codes, problems, advice })
   for (const problem of problems) output.complain(formatProblem(problem))
   for (const hint of advice) output.say(`advice: ${formatProblem(hint)}`)

@@ -1,8 +1,9 @@
-/** Everything `check` can say about a merchants folder, without compiling or writing anything. */
+/** Everything `check` can say about a merchants folder. */
 import { join } from 'node:path'
 import { loadArt } from '../art.ts'
 import { checkArt } from '../check/check-art.ts'
 import { checkOverrides } from '../check/check-overrides.ts'
+import { checkWeights, type WeightOptions } from '../check/check-weights.ts'
 import { toColourAdvice } from '../check/colour-advice.ts'
 import { type CheckedMerchant, checkMerchants } from '../check.ts'
 import { loadMerchants } from '../load.ts'
@@ -11,11 +12,18 @@ import { liveryApp } from '../web-app.ts'
 
 export type Findings = { codes: string[]; problems: Problem[]; advice: Problem[] }
 
-/** Of all merchants. @throws OperatorError when the folder is not there */
-export async function findProblems(merchantsDir: string): Promise<Findings> {
+/** Of all merchants, their weights included. @throws OperatorError when the folder is not there */
+export async function findProblems(
+  merchantsDir: string,
+  options: WeightOptions,
+): Promise<Findings> {
   const loaded = loadMerchants(merchantsDir)
   const { merchants, problems } = checkMerchants(loaded)
-  return { codes: loaded.codes, ...(await lookCloser(merchants, problems)) }
+  const { problems: found, advice } = await lookCloser(merchants, problems)
+  const isSound = ({ folder, file }: CheckedMerchant) =>
+    !found.some(problem => problem.file === file || problem.file.startsWith(join(folder, '/')))
+  const tooHeavy = await checkWeights(merchants.filter(isSound), options)
+  return { codes: loaded.codes, problems: [...found, ...tooHeavy], advice }
 }
 
 /** Of one merchant, others only as far as they claim its hosts. */

@@ -1,5 +1,6 @@
 /** The verbs that make, check and explain merchants. */
 
+import type { CheckFlags } from './check.ts'
 import type { DoctorFlags } from './doctor.ts'
 import { collect, isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './flags.ts'
 import type { NewFlags } from './new.ts'
@@ -41,9 +42,10 @@ function addNew({ verb, run }: Verbs): void {
 }
 
 function addCheck({ verb, run }: Verbs): void {
-  verb('check', 'report every problem of every merchant; write nothing')
+  verb('check', 'report every problem of every merchant; publish nothing')
     .addOption(merchantsDirFlag())
-    .action((flags: { merchantsDir: string } & Json) =>
+    .addOption(outFlag())
+    .action((flags: CheckFlags & Json) =>
       run(async output => (await import('./check.ts')).check(flags, output), isJson(flags)),
     )
   verb('schema', 'bring the editor schemas in the merchants folder up to date')

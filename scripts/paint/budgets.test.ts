@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildRelease } from '../build.ts'
+import { findProblems } from '../cli/find-problems.ts'
 import { makeTempFolder, toMerchantJson, writeFiles, writeMerchant } from '../fixtures/merchants.ts'
 import { tinyApp } from '../fixtures/tiny-app.ts'
+import { readPointer } from '../release/pointer.ts'
 
 const folder = makeTempFolder()
 const merchantsDir = join(folder.path, 'merchants')
@@ -37,4 +39,15 @@ it('holds back a merchant heavier than its budget, naming what weighs most', asy
   )
   expect(problems[0]?.allowed).toBe('at most 60 kB')
   expect(problems[1]?.reason).toMatch(/is locked by .*house\.json/)
+}, 60_000)
+
+it('says so in a check as well, after a build and before the first', async () => {
+  for (const outDir of ['out', 'new'].map(name => join(folder.path, name))) {
+    const found = await findProblems(merchantsDir, { outDir, app: tinyApp() })
+    expect(found.problems).toMatchObject([
+      { file: join(merchantsDir, 'sly/merchant.json'), key: 'budgets.firstLoadKb' },
+      { file: join(merchantsDir, 'heavy/merchant.json'), key: 'budgets.firstLoadKb' },
+    ])
+    expect(readPointer(outDir)?.previous).toEqual(outDir.endsWith('out') ? [] : undefined)
+  }
 }, 60_000)

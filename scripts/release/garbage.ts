@@ -1,10 +1,10 @@
 /** What no kept release names any more. */
-import { readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath } from '@livery/contract/release.ts'
 import { sha256 } from '../hash.ts'
 import { readPointer } from './pointer.ts'
-import { readIfThere } from './store.ts'
+import { listFolder, readIfThere } from './store.ts'
 
 /** How many files were removed. */
 export type Collected = { files: number; releases: number }
@@ -79,13 +79,4 @@ function removeUnnamed(store: string, named: ReadonlySet<string>): number {
     }
   }
   return removed
-}
-
-function listFolder(path: string): string[] {
-  try {
-    return readdirSync(path)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
 }

@@ -57,9 +57,14 @@ function parseIndex(bytes: Buffer, id: string): ReleaseIndex | undefined {
   const { version } = releaseIndex.shape
   if (!isJsonObject(value) || !version.safeParse(value.version).success) return undefined
   const index = value as ReleaseIndex // see above
+  rememberIndex(id, index)
+  return index
+}
+
+/** An index whose text has this SHA-256: who asks for it next need not parse it. */
+export function rememberIndex(id: string, index: ReleaseIndex): void {
   parsed.set(id, index)
   for (const old of [...parsed.keys()].slice(0, -remembered)) parsed.delete(old)
-  return index
 }
 
 /** Points at `id` in one rename, remembering what was served before it. */

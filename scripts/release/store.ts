@@ -1,6 +1,6 @@
 /** The content-addressed store: every file once, under the SHA-256 of its bytes. */
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
 import { mapConcurrently } from '../build/map-concurrently.ts'
 import { sha256 } from '../hash.ts'
@@ -14,6 +14,8 @@ export type Store = {
   read(hash: string): Buffer | undefined
   /** Whether something of that many bytes is there; `size` unknown: whether anything is. */
   has(hash: string, size?: number): boolean
+  /** Whether something is there as of now, for those who ask for thousands: a folder is read once. */
+  list(): (hash: string) => boolean
   /**
    * Makes these files and their names durable: once before a release names them, many at a time,
    * which costs a fraction of waiting for the disk at each. They are asked for by hash, since a
@@ -37,6 +39,7 @@ export function openStore(root: string): Store {
     },
     read: hash => readIfThere(pathOf(hash)),
     has,
+    list: () => listStore(root),
     async flush(hashes) {
       await mapConcurrently(hashes, parallelFlushes, hash => syncFile(pathOf(hash)))
       const folders = new Set(hashes.map(hash => hash.slice(0, 2)))
@@ -52,6 +55,26 @@ export function readIfThere(path: string): Buffer | undefined {
     return readFileSync(path)
   } catch (error) {
     if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+function listStore(root: string): (hash: string) => boolean {
+  const folders = new Map<string, ReadonlySet<string>>()
+  return hash => {
+    const prefix = hash.slice(0, 2)
+    const names = folders.get(prefix) ?? new Set(listFolder(dirname(join(root, storePath(hash)))))
+    folders.set(prefix, names)
+    return names.has(hash)
+  }
+}
+
+/** The names in a folder; none when there is no such folder. Other failures are thrown. */
+export function listFolder(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch (error) {
+    if (isMissing(error)) return []
     throw error
   }
 }

@@ -23,10 +23,17 @@ function variantFiles(index: ReleaseIndex): ReleaseFile[] {
   return Object.values(index.variants).flatMap(variant => Object.values(variant.files))
 }
 
+/** An index is a value: what it names is worked out once, and a build asks several times. */
+const named = new WeakMap<ReleaseIndex, ReadonlySet<string>>()
+
 /** Every hash an index names, once: compiled files in all their forms, and packs. */
-export function hashesOf(index: ReleaseIndex): Set<string> {
-  const packs = Object.values(index.merchants).map(({ pack }) => pack)
-  return new Set([...variantFiles(index).flatMap(formsOf), ...packs])
+export function hashesOf(index: ReleaseIndex): ReadonlySet<string> {
+  const known = named.get(index)
+  if (known) return known
+  const hashes = new Set(variantFiles(index).flatMap(formsOf))
+  for (const { pack } of Object.values(index.merchants)) hashes.add(pack)
+  named.set(index, hashes)
+  return hashes
 }
 
 /** Whether all forms of these files are there, by name alone: enough to trust a cache. */
@@ -35,22 +42,23 @@ export function isComplete(store: Store, files: readonly ReleaseFile[]): boolean
 }
 
 /**
- * Reads and hashes what the index names. Packs that `trusted`, a release which was verified when
- * it was published, names as well are only looked at by size once a release is large: of ten
- * thousand merchants one that changed must not cost reading all.
+ * Reads and hashes what the index names. Of packs that `trusted`, a release which was verified when
+ * it was published, names as well it only sees that they are there once a release is large: of ten
+ * thousand merchants one that changed must not cost reading all, or asking the disk for each.
  *
  * @throws DamagedRelease naming each bad file
  */
 export function verifyRelease(store: Store, index: ReleaseIndex, trusted?: ReleaseIndex): void {
-  const known = trusted && isLarge(index) ? hashesOf(trusted) : new Set<string>()
+  const known: ReadonlySet<string> = trusted && isLarge(index) ? hashesOf(trusted) : new Set()
+  const isListed = store.list()
   const isBad = ({ pack, size }: ReleaseEntry) =>
-    !store.has(pack, size) || !(known.has(pack) || isIntact(store, pack))
-  const forms = variantFiles(index).flatMap(formsOf)
+    known.has(pack) ? !isListed(pack) : !store.has(pack, size) || !isIntact(store, pack)
+  const forms = new Set(variantFiles(index).flatMap(formsOf))
+  const badPacks = Object.values(index.merchants).filter(isBad)
   refuse([
-    ...[...new Set(forms)].filter(hash => !isIntact(store, hash)),
-    ...packsOf(index)
-      .filter(isBad)
-      .map(({ pack }) => pack),
+    ...[...forms].filter(hash => !isIntact(store, hash)),
+    // Merchants may share a pack.
+    ...new Set(badPacks.map(({ pack }) => pack)),
   ])
 }
 
@@ -63,7 +71,7 @@ export function verifyNew(
   index: ReleaseIndex,
   known: ReleaseIndex | undefined,
 ): void {
-  const there = known === undefined ? new Set<string>() : hashesOf(known)
+  const there: ReadonlySet<string> = known === undefined ? new Set() : hashesOf(known)
   refuse([...hashesOf(index)].filter(hash => !there.has(hash) && !isIntact(store, hash)))
 }
 
@@ -75,11 +83,6 @@ function isLarge(index: ReleaseIndex): boolean {
   let bytes = 0
   for (const { size } of Object.values(index.merchants)) bytes += size
   return bytes > alwaysReadBytes
-}
-
-/** Each pack once: merchants may share one. */
-function packsOf(index: ReleaseIndex): ReleaseEntry[] {
-  return [...new Map(Object.values(index.merchants).map(entry => [entry.pack, entry])).values()]
 }
 
 function isIntact(store: Store, hash: string): boolean {

@@ -40,7 +40,7 @@ describe('livery new', () => {
       problems: [],
       next: expect.arrayContaining([expect.stringContaining('preview moon-palace')]),
     })
-    expect((await livery('check')).exitCode).toBe(0)
+    expect((await livery('check', '--out', join(folder, 'dist'))).exitCode).toBe(0)
   })
 
   it('refuses the same folder a second time', async () => {

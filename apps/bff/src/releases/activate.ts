@@ -17,6 +17,8 @@ export type Live = {
   /** Earlier releases whose hashed files still answer, newest first. */
   previousIds: readonly string[]
   index: ReleaseIndex
+  /** Of this release and those before it, by id: an index is a value and is read once. */
+  indexes: ReadonlyMap<string, ReleaseIndex>
   /** Packs this process has verified whole; those of a start are verified as they are asked for. */
   verifiedPacks: ReadonlySet<string>
 }
@@ -39,7 +41,7 @@ type Options = Sources & {
  */
 export async function loadRelease(pointer: ReleasePointer, options: Options): Promise<Live> {
   const { folder, before, sharedFiles } = options
-  const index = await loadIndex(folder, pointer.current)
+  const index = await loadIndex(folder, pointer.current, before?.index)
   requireVariants(index)
   const earlier = await loadEarlier(pointer.previous, options)
   const indexes = earlier.map(release => release.index)
@@ -55,6 +57,10 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
     publicHosts: { has: directory.isPublic },
     previousIds: earlier.map(({ id }) => id),
     index,
+    indexes: new Map([
+      [pointer.current, index],
+      ...earlier.map(({ id, index }) => [id, index] as const),
+    ]),
     verifiedPacks,
   }
 }
@@ -67,7 +73,7 @@ async function loadEarlier(
   const loaded = []
   for (const id of ids) {
     try {
-      const known = before?.id === id ? before.index : undefined
+      const known = before?.indexes.get(id)
       loaded.push({ id, index: known ?? (await loadKeptIndex(folder, id)) })
     } catch (error) {
       onEarlierRefused(id, error)

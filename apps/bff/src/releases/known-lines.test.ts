@@ -1,0 +1,44 @@
+import type { ReleaseEntry } from '@livery/contract/release.ts'
+import { describe, expect, it } from 'vitest'
+import { splitKnown } from './known-lines.ts'
+
+const line: ReleaseEntry = {
+  platformCode: 'p',
+  hosts: ['a.example', 'b.example'],
+  variant: 'neon',
+  pack: 'a'.repeat(64),
+  size: 9,
+}
+const known = { aurora: line }
+const indexWith = (aurora: unknown) => ({ version: 2, variants: {}, merchants: { aurora } })
+
+describe('what two indexes have in common', () => {
+  it('is taken from the one that is known, and need not be looked at again', () => {
+    const { same, rest } = splitKnown(indexWith({ ...line, hosts: [...line.hosts] }), known)
+    expect(same.aurora).toBe(line)
+    expect(rest).toEqual({ version: 2, variants: {}, merchants: {} })
+  })
+
+  it.each([
+    ['another pack', { ...line, pack: 'b'.repeat(64) }],
+    ['another size', { ...line, size: 10 }],
+    ['another variant', { ...line, variant: 'paper' }],
+    ['another platform code', { ...line, platformCode: 'q' }],
+    ['another host', { ...line, hosts: ['a.example', 'c.example'] }],
+    ['one host less', { ...line, hosts: ['a.example'] }],
+    ['a field nobody knows', { ...line, extra: true }],
+    ['a field instead of another', { ...line, size: undefined, extra: 9 }],
+    ['no list', { ...line, hosts: 'a.example,b.example' }],
+    ['nothing', null],
+  ])('is not a line with %s', (_what, other) => {
+    const { same, rest } = splitKnown(indexWith(other), known)
+    expect(same).toEqual({})
+    expect(rest).toEqual(indexWith(other))
+  })
+
+  it('is nothing in what is no index', () => {
+    for (const found of [null, 1, {}, { merchants: 1 }]) {
+      expect(splitKnown(found, known)).toEqual({ same: {}, rest: found })
+    }
+  })
+})

@@ -1,0 +1,36 @@
+import type { ReleaseEntry } from '@livery/contract/release.ts'
+
+type Lines = Readonly<Record<string, ReleaseEntry>>
+type Bare = Readonly<Record<string, unknown>>
+
+/** An index as parsed, taken apart: lines that `known` has word for word, and all that is left. */
+export function splitKnown(found: unknown, known: Lines): { same: Lines; rest: unknown } {
+  if (!isBare(found) || !isBare(found.merchants)) return { same: {}, rest: found }
+  const same: Record<string, ReleaseEntry> = {}
+  const merchants: Record<string, unknown> = {}
+  for (const [code, line] of Object.entries(found.merchants)) {
+    const before = Object.hasOwn(known, code) ? known[code] : undefined
+    if (before && isSame(line, before)) same[code] = before
+    else merchants[code] = line
+  }
+  return { same, rest: { ...found, merchants } }
+}
+
+const fields = ['pack', 'size', 'variant', 'platformCode'] as const
+
+function isSame(line: unknown, before: ReleaseEntry): boolean {
+  if (!isBare(line) || Object.keys(line).length !== Object.keys(before).length) return false
+  return fields.every(name => line[name] === before[name]) && isSameList(line.hosts, before.hosts)
+}
+
+function isSameList(list: unknown, before: readonly string[]): boolean {
+  return (
+    Array.isArray(list) &&
+    list.length === before.length &&
+    before.every((item, at) => item === list[at])
+  )
+}
+
+function isBare(value: unknown): value is Bare {
+  return typeof value === 'object' && value !== null
+}

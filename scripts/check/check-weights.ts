@@ -1,0 +1,82 @@
+/**
+ * Whether merchants keep their byte budgets. What a merchant weighs is only known once it is
+ * painted, so each is, in memory, with the code as the last build compiled it. Code that nobody
+ * compiled yet is compiled once and kept, as the next build would have done.
+ */
+import { loadArt } from '../art.ts'
+import { openCache } from '../build/cache.ts'
+import { compileCached } from '../build/compile-cached.ts'
+import { toInputsKey } from '../build/inputs-key.ts'
+import { toPaintingKey } from '../build/paint-one.ts'
+import type { CheckedMerchant } from '../check.ts'
+import { createOverridesCompiler, type OverridesCompiler } from '../compile/overrides.ts'
+import { readOverrides } from '../overrides/read-overrides.ts'
+import { checkBudgets } from '../paint/budgets.ts'
+import { type PaintKit, toCanvas } from '../paint/canvas.ts'
+import { paintMerchant } from '../paint.ts'
+import type { Problem } from '../problem.ts'
+import { withBuildLock } from '../release/lock.ts'
+import { openStore } from '../release/store.ts'
+import { liveryApp, type WebApp } from '../web-app.ts'
+
+export type WeightOptions = {
+  /** The releases folder, for what is compiled and what is known to be light enough. */
+  outDir: string
+  app?: WebApp
+  log?: (line: string) => void
+}
+
+/** `merchants`: those that are right otherwise. @throws OperatorError when the app is broken */
+export async function checkWeights(
+  merchants: readonly CheckedMerchant[],
+  options: WeightOptions,
+): Promise<Problem[]> {
+  const scales = openScales(options)
+  const problems: Problem[] = []
+  for (const checked of merchants) problems.push(...(await weigh(checked, scales)))
+  return problems
+}
+
+type Scales = {
+  key: string
+  /** The key of the last painting that was kept. */
+  keptKey: (code: string) => string | undefined
+  loadKit: () => Promise<PaintKit>
+  compileOverrides: OverridesCompiler
+}
+
+function openScales({ outDir, app = liveryApp, log = () => undefined }: WeightOptions): Scales {
+  const [store, cache, key] = [openStore(outDir), openCache(outDir), toInputsKey(app)]
+  const paintings = cache.openPaintings()
+  let kit: PaintKit | undefined
+  const loadKit = async (): Promise<PaintKit> => {
+    const { compiled } = await compileCached({ app, store, cache, key, log })
+    kit ??= { compiled, painter: await app.loadPainter(), bootTexts: app.readBootTexts() }
+    return kit
+  }
+  // A build collects what it does not know, so what is compiled here is compiled under its lock.
+  const locked = <T>(work: () => Promise<T>) => withBuildLock(outDir, work)
+  return {
+    key,
+    keptKey: code => paintings.get(code)?.key,
+    loadKit: async () => kit ?? locked(loadKit),
+    compileOverrides: (skin, overrides) =>
+      locked(async () => {
+        const { compiled } = kit ?? (await loadKit())
+        return createOverridesCompiler({ app, store, cache, key, compiled })(skin, overrides)
+      }),
+  }
+}
+
+async function weigh(checked: CheckedMerchant, scales: Scales): Promise<Problem[]> {
+  const { code, folder, file, merchant } = checked
+  const art = loadArt(folder, file, merchant.logo)
+  const overrides = readOverrides(folder)
+  // Others say what is wrong with these.
+  if (Array.isArray(art) || Array.isArray(overrides)) return []
+  if (scales.keptKey(code) === toPaintingKey(scales.key, checked, art, overrides)) return []
+  const own = overrides && (await scales.compileOverrides(merchant.skin, overrides))
+  if (Array.isArray(own)) return own
+  const canvas = toCanvas(checked, art, await scales.loadKit(), own)
+  return checkBudgets(canvas, await paintMerchant(canvas), file)
+}
