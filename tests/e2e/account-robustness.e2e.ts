@@ -1,4 +1,5 @@
 /** What goes wrong between a tap and its answer, for the ways in besides the plain login. */
+import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { field, readSession, submitLogin, submitTwice, waitForGuard } from './actions.ts'
@@ -111,6 +112,7 @@ describeOnce('a network that goes', () => {
 
 describeOnce('a player who leaves while the answer is on its way', () => {
   test('is not let in by a second step they gave up', async ({ page, texts }) => {
+    await page.clock.install()
     const dialog = await openStep(page, texts, 'tfa-ga')
     const release = await hold(page, `**${verification}`)
     await field(page, texts('auth_code')).fill('654321')
@@ -123,6 +125,8 @@ describeOnce('a player who leaves while the answer is on its way', () => {
     await (await answered).finished()
     // The form is free, and a new attempt asks for the second step anew.
     await submitLogin(page, texts, { userName: 'tfa-ga', password })
+    await expect(dialog).toBeVisible()
+    await page.clock.runFor(2 * (timings.twoFactorSuccessMs + timings.twoFactorContinueMs))
     await expect(dialog).toBeVisible()
     expect(await readSession(page)).toBeNull()
   })

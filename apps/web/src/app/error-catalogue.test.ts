@@ -21,7 +21,7 @@ const silent = { kind: 'silent' }
 
 describe('the error catalogue', () => {
   it('ends the session on CUSTOMER_NOT_LOGIN [ERROR-05]', () => {
-    expect(reactTo({ status: 200, errorCode: 'CUSTOMER_NOT_LOGIN' })).toEqual(ended)
+    expect(reactTo({ status: 200, errorCode: 'CUSTOMER_NOT_LOGIN' })).toMatchObject(ended)
   })
 
   it.each<Facts>([
@@ -31,7 +31,7 @@ describe('the error catalogue', () => {
     { errorCode: 'login.not.session' },
     { status: 401, silent: true },
   ])('ends the session on %j [ERROR-06]', facts => {
-    expect(reactTo(facts)).toEqual(ended)
+    expect(reactTo(facts)).toMatchObject(ended)
   })
 
   it('alerts the server message, or an unknown-error text without one [ERROR-07]', () => {

@@ -6,7 +6,8 @@ import { isUnanswered, PlatformError } from '#platform/errors.ts'
 /** What the player sees of a failed call. */
 export type Reaction =
   | { kind: 'silent' }
-  | { kind: 'session-ended' }
+  /** The platform takes the sender of this call for nobody. */
+  | { kind: 'session-ended'; error: PlatformError }
   | { kind: 'toast'; textKey: ParseKeys; ms: number }
   /** Titled "notice". `text` is the server's own message; without one `textKey` is said. */
   | { kind: 'alert'; text?: string; textKey: ParseKeys; stopAutoLogin?: true }
@@ -28,7 +29,7 @@ const rows: Row[] = [
   // Nobody is waiting for the answer any more.
   { when: error => error.kind === 'aborted', show: silent },
   // ERROR-05, ERROR-06. Before `alert: false`: it concerns the player whichever call finds out.
-  { when: isSessionEnd, show: () => ({ kind: 'session-ended' }) },
+  { when: isSessionEnd, show: error => ({ kind: 'session-ended', error }) },
   // ERROR-09
   { when: isTooMany, show: silent },
   // ERROR-10

@@ -1,13 +1,17 @@
+import { endpoints } from '@livery/contract/endpoints.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import i18n from 'i18next'
 import { localStore } from '#device/storage.ts'
 import { openDomainError } from '#features/domains/domain-error-store.ts'
 import { isIdentityError } from '#features/social/identity.ts'
 import { paths } from '#lib/paths.ts'
+import type { PlatformError } from '#platform/errors.ts'
+import { getSession } from '#platform/session.ts'
 import { raiseAlert } from '#ui/alert-store.ts'
 import { toast } from '#ui/toast-store.ts'
 import { endSession } from './end-session.ts'
 import { type Reaction, toReaction } from './error-catalogue.ts'
+import { judgeExpiry } from './session-expiry.ts'
 import { alertIdentity } from './social/alert-identity.ts'
 
 /** Shows the player what the catalogue says about a failure. */
@@ -27,9 +31,7 @@ function show(reaction: Reaction): void {
       openDomainError(reaction.text)
       return
     case 'session-ended':
-      endSession()
-      // ERROR-08
-      raiseAlert({ textKey: 'please_login', goTo: paths.login })
+      expire(reaction.error)
       return
     case 'alert': {
       const { kind: _, stopAutoLogin, ...alert } = reaction
@@ -37,4 +39,14 @@ function show(reaction: Reaction): void {
       raiseAlert(alert)
     }
   }
+}
+
+/** SESSION-06 */
+function expire({ endpoint, token }: PlatformError): void {
+  const isMemberCall = endpoints[endpoint].auth === 'member'
+  const expiry = judgeExpiry({ isMemberCall, carried: token, current: getSession()?.token })
+  if (expiry === 'ignore') return
+  if (expiry === 'end') endSession()
+  // ERROR-08
+  raiseAlert({ textKey: 'please_login', goTo: paths.login })
 }

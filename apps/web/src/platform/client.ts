@@ -24,7 +24,9 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
 
   async function ask(name: EndpointName, options: CallOptions, signal?: AbortSignal) {
     const endpoint: Endpoint = endpoints[name]
-    const headers = toHeaders(endpoint, options, deps.caller())
+    const caller = deps.caller()
+    const token = toToken(endpoint, options, caller)
+    const headers = toHeaders(endpoint, options, caller)
     const sealed = endpoint.encrypted ? await sealBody(name, options, deps, client) : undefined
     const answer = await send(deps, name, {
       url: toUrl(endpoint.path, options.query),
@@ -37,7 +39,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       signal,
     })
     if (endpoint.method !== 'GET') clock.hear(answer.sentAtMs)
-    return parseAnswer(name, answer, options.alert === false)
+    return parseAnswer(answer, { endpoint: name, token, silent: options.alert === false })
   }
 
   function get(name: EndpointName, options: CallOptions): Promise<unknown> {

@@ -22,6 +22,7 @@ type Details = {
   status?: number | undefined
   errorCode?: string | undefined
   value?: unknown
+  token?: string | undefined
   silent?: boolean
   cause?: unknown
 }
@@ -36,6 +37,8 @@ export class PlatformError extends Error {
   readonly errorCode: string | undefined
   /** What the platform said beside the code, for example the allowed two-factor methods. */
   readonly value: unknown
+  /** The session token the call travelled with. */
+  readonly token: string | undefined
   /** ERROR-11: the caller draws the failure itself. */
   readonly silent: boolean
 
@@ -46,6 +49,7 @@ export class PlatformError extends Error {
     this.status = details.status
     this.errorCode = details.errorCode
     this.value = details.value
+    this.token = details.token
     this.silent = details.silent ?? false
   }
 }

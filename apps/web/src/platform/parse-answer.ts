@@ -4,13 +4,15 @@ import type { RawAnswer } from './send.ts'
 
 type Body = Record<string, unknown>
 
+type Asked = { endpoint: EndpointName; token: string | undefined; silent: boolean }
+
 /**
  * What a call resolves with: `value` of the `{success: true, value}` envelope, or the whole body
  * when the answer has no envelope, as some relays.
  * @throws PlatformError (`answer`) for `success: false`, whatever the HTTP status, and for any
  * status that is not 2xx (ERROR-01).
  */
-export function parseAnswer(endpoint: EndpointName, answer: RawAnswer, silent: boolean): unknown {
+export function parseAnswer(answer: RawAnswer, { endpoint, token, silent }: Asked): unknown {
   const body = parseJson(answer.text)
   if (answer.ok && body !== undefined && body.success !== false) {
     return body.success === true ? body.value : body
@@ -20,6 +22,7 @@ export function parseAnswer(endpoint: EndpointName, answer: RawAnswer, silent: b
     status: answer.status,
     errorCode: toText(body?.errorCode),
     value: body?.value,
+    token,
     silent,
   })
 }

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { judgeExpiry } from './session-expiry.ts'
+
+describe('that the platform says nobody is logged in', () => {
+  it.each([
+    ['ends the session the call was made in', true, 't-1', 't-1', 'end'],
+    ['says nothing once the player is out', true, 't-1', undefined, 'ignore'],
+    ['says nothing of the session before this one', true, 't-1', 't-2', 'ignore'],
+    ['says nothing of the time before the login', true, undefined, 't-1', 'ignore'],
+    ['asks a visitor to log in', true, undefined, undefined, 'ask'],
+    ['ends the session, though a public call heard it', false, undefined, 't-1', 'end'],
+    ['asks a visitor, though a public call heard it', false, undefined, undefined, 'ask'],
+  ] as const)(
+    '%s [ERROR-05, ERROR-06, SESSION-06]',
+    (_, isMemberCall, carried, current, expiry) => {
+      expect(judgeExpiry({ isMemberCall, carried, current })).toBe(expiry)
+    },
+  )
+})

@@ -1,0 +1,22 @@
+/** What it means that the platform says a player is not logged in (ERROR-05, ERROR-06). */
+export type ExpiryFacts = {
+  /** Whether the call was one for members; others carry no token whoever is logged in. */
+  isMemberCall: boolean
+  /** The token the call travelled with. */
+  carried: string | undefined
+  /** The token of the session now. */
+  current: string | undefined
+}
+
+/**
+ * - `end`: the session is over: it is cleared, and the player asked to log in (SESSION-06)
+ * - `ask`: nobody is logged in, but what was asked for needs it
+ * - `ignore`: the answer is about a session that is not there any more: the player has logged out
+ *   or in again since, or has been asked already
+ */
+export type Expiry = 'end' | 'ask' | 'ignore'
+
+export function judgeExpiry({ isMemberCall, carried, current }: ExpiryFacts): Expiry {
+  if (isMemberCall && carried !== current) return 'ignore'
+  return current === undefined ? 'ask' : 'end'
+}
