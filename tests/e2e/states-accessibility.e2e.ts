@@ -102,7 +102,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
 describeOnce('no accessibility fault, and nothing too small to hit, in', () => {
   for (const [name, stage] of Object.entries(stages)) {
     test(name, async ({ page, sandbox, texts, expectedErrors }) => {
-      expectedErrors.push(/401/, /gt4\.js/)
+      expectedErrors.push(/401/, /gt4\.js/, /apis\.google\.com/)
       await stage({ page, sandbox, texts })
       await expectAccessible(page)
       await expectTargets(page)
