@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { submitLogin } from './actions.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectTargets } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -77,16 +77,6 @@ for (const [name, stage] of Object.entries(stages)) {
   }) => {
     await stage({ page, sandbox, texts })
     await expectAccessible(page)
-    expect(await findSmallTargets(page)).toEqual([])
+    await expectTargets(page)
   })
-}
-
-/** What can be pressed and is smaller than 24 px, as WCAG 2.2 forbids. */
-function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a, label:has(input)')]
-      .map(element => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
-      .map(({ element }) => element.outerHTML.slice(0, 120)),
-  )
 }

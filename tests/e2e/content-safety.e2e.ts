@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { toAttacks } from '../html/attacks.ts'
+import { reportFigure } from '../support/counts.ts'
 import { bundleForPage } from '../support/in-page.ts'
 import { type Judgement, judge } from '../url/judge.ts'
 import { expect, screen, test } from './fixtures.ts'
@@ -20,6 +21,9 @@ describeOnce('what comes from outside', () => {
       [urlCases, generated] as const,
     )
     const inNode: Judgement = judge(JSON.parse(urlCases), generated)
+    reportFigure(
+      `safeLink in Chromium: ${inChromium.judged} addresses, ${inChromium.leaks.length} leaks`,
+    )
     expect(inChromium.judged).toBe(generated + 891)
     expect(inChromium.leaks).toEqual([])
     expect(inChromium.followed).toEqual(inNode.followed)
@@ -39,7 +43,11 @@ describeOnce('what comes from outside', () => {
       await page.close()
       return hits
     }
-    expect(await attack(true, toAttacks(1_000))).toBe(0)
+    const attacks = toAttacks(1_000)
+    const hits = await attack(true, attacks)
+    reportFigure(`hostile announcements: ${attacks.length} shown, ${hits} scripts run`)
+    expect(new Set(attacks).size).toBe(1_000)
+    expect(hits).toBe(0)
     // The attacks are real: they do run where nobody cleans.
     expect(await attack(false, toAttacks(300))).toBeGreaterThan(30)
   })

@@ -23,3 +23,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   }))
   expect(faults).toEqual([])
 }
+
+/** Nothing that can be pressed is smaller than 24 px, as WCAG 2.2 wants it. */
+export async function expectTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, label:has(input)')]
+      .map(element => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+      .map(({ element }) => element.outerHTML.slice(0, 120)),
+  )
+  expect(small).toEqual([])
+}

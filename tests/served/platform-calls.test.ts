@@ -4,38 +4,42 @@ import { promotionCategory, promotions } from '@livery/contract/platform/content
 import { gameMatch, gameVendor } from '@livery/contract/platform/games.ts'
 import { siteSettings, siteTemplate } from '@livery/contract/platform/system.ts'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import * as z from 'zod'
 import { brands } from '../support/brands.ts'
 import { createAsker } from '../support/http.ts'
 
 const { port } = inject('product')
 const ask = createAsker(port)
 
-const inEnvelope = (value: z.ZodType) => z.object({ success: z.literal(true), value })
+type Check = (body: Record<string, unknown>) => unknown
 
-const depositSettings = z.object({
-  currency: z.string(),
-  methods: z.array(z.object({ id: z.string(), minimum: z.number(), maximum: z.number() })).min(1),
-})
-const wallets = z.object({
-  fullBankCardList: z.array(z.unknown()),
-  fullVirtualWalletList: z.array(z.unknown()),
-  fullEWalletList: z.array(z.unknown()),
-})
-const downloads = z.object({
-  settings: z.record(z.string(), z.object({ enabled: z.boolean(), value: z.string() })),
-  resources: z.array(z.object({ resourceType: z.string(), url: z.string() })).min(1),
-})
+const wallets = {
+  fullBankCardList: expect.any(Array),
+  fullVirtualWalletList: expect.any(Array),
+  fullEWalletList: expect.any(Array),
+}
+const deposits = { currency: expect.any(String), methods: expect.any(Array) }
+const downloads = {
+  settings: { theme: { enabled: true, value: 'light' }, reg_days: { enabled: false, value: '' } },
+  resources: expect.arrayContaining([expect.objectContaining({ resourceType: 'Android' })]),
+}
 
 /** The relays of which the spec knows no more than the name, and what the platform answers. */
-const relays: readonly [name: EndpointName, id: string, answer: z.ZodType][] = [
-  ['newGameVendor', 'CALL-34', inEnvelope(z.array(gameVendor).min(1))],
-  ['depositSettings', 'CALL-36', inEnvelope(depositSettings)],
-  ['withdrawAccount', 'CALL-37', inEnvelope(wallets)],
-  ['customerServiceScript', 'CALL-38', inEnvelope(z.object({ enabled: z.boolean() }))],
-  ['promotionCategories', 'CALL-39', z.object({ categories: z.array(promotionCategory).min(1) })],
-  ['gameMatches', 'CALL-40', inEnvelope(z.array(gameMatch))],
-  ['downloadSetting', 'CALL-41', inEnvelope(downloads)],
+const relays: readonly [name: EndpointName, id: string, check: Check][] = [
+  ['newGameVendor', 'CALL-34', ({ value }) => gameVendor.array().min(1).parse(value)],
+  ['depositSettings', 'CALL-36', ({ value }) => expect(value).toMatchObject(deposits)],
+  ['withdrawAccount', 'CALL-37', ({ value }) => expect(value).toMatchObject(wallets)],
+  [
+    'customerServiceScript',
+    'CALL-38',
+    ({ value }) => expect(value).toMatchObject({ enabled: true }),
+  ],
+  [
+    'promotionCategories',
+    'CALL-39',
+    ({ categories }) => promotionCategory.array().min(1).parse(categories),
+  ],
+  ['gameMatches', 'CALL-40', ({ value }) => gameMatch.array().parse(value)],
+  ['downloadSetting', 'CALL-41', ({ value }) => expect(value).toMatchObject(downloads)],
 ]
 
 describe.each(brands)('the platform of $code, through the BFF', brand => {
@@ -78,11 +82,11 @@ describe.each(brands)('the platform of $code, through the BFF', brand => {
     expect(Object.values(template)).not.toContain('')
   })
 
-  it.each(relays)('carries %s to the platform and back [%s]', async (name, _id, answer) => {
+  it.each(relays)('carries %s to the platform and back [%s]', async (name, _id, check) => {
     const { auth }: Endpoint = endpoints[name]
     const { status, body } = await call(name, `?domain=${host}`, token)
     expect(status).toBe(200)
-    expect(() => answer.parse(body)).not.toThrow()
+    check(body)
     const stranger = await call(name)
     expect(stranger.status).toBe(auth === 'member' ? 401 : 200)
   })

@@ -19,10 +19,12 @@ type Fault = {
   times?: number
 }
 
+type Json = Record<string, unknown>
+
 const worldParts = ['settings', 'flags', 'template', 'content'] as const
 
 /** By part, what to lay over it; `null` takes a key away. */
-type World = Partial<Record<(typeof worldParts)[number], Record<string, unknown>>>
+type World = Partial<Record<(typeof worldParts)[number], Json>>
 
 export type SandboxClient = {
   patch: (world: World) => Promise<void>
@@ -74,13 +76,22 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
   return client
 }
 
-/** The patch that leads from `now` back to `seed`. */
+/** The patch that leads from `now` back to `seed`, however deep they differ. */
 function toUndo(seed: World, now: World): World {
-  const parts = worldParts.map(part => {
-    const added = Object.keys(now[part] ?? {}).filter(key => !(key in (seed[part] ?? {})))
-    return [part, { ...seed[part], ...Object.fromEntries(added.map(key => [key, null])) }] as const
+  return Object.fromEntries(worldParts.map(part => [part, undo(seed[part] ?? {}, now[part] ?? {})]))
+}
+
+function undo(seed: Json, now: Json): Json {
+  const added = Object.keys(now).filter(key => !(key in seed))
+  const kept = Object.entries(seed).map(([key, value]) => {
+    const other = now[key]
+    return [key, isObject(value) && isObject(other) ? undo(value, other) : value]
   })
-  return Object.fromEntries(parts)
+  return Object.fromEntries([...kept, ...added.map(key => [key, null])])
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function createSender(base: string) {

@@ -8,6 +8,7 @@ import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import type { Figure } from '../figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLoginSheet } from './login-sheet.ts'
 
 /** As the tables the goal was set by count them. */
 const kibibyte = 1024
@@ -20,6 +21,7 @@ export async function runWebBench(): Promise<Figure[]> {
   try {
     const urls = brands.map(({ code }) => `http://${code}.localhost:${product.port}/m/home`)
     const loads = await measureFirstLoad(executable, urls)
+    const sheets = await measureLoginSheet(executable, urls)
     const scores = await measureLighthouse(executable, urls)
     return [
       atMost(
@@ -31,6 +33,21 @@ export async function runWebBench(): Promise<Figure[]> {
         'first load, scripts that belong to later',
         0,
         loads.map(load => load.early.length),
+      ),
+      atMost(
+        'login sheet, JS in brotli KiB',
+        25,
+        sheets.map(sheet => sheet.jsBytes / kibibyte),
+      ),
+      atMost(
+        'login sheet, scripts that belong to later',
+        0,
+        sheets.map(sheet => sheet.early.length),
+      ),
+      atMost(
+        'login sheet, ms to its first field at 4 x CPU slowdown',
+        100,
+        sheets.map(sheet => sheet.openMs),
       ),
       atLeast(
         'Lighthouse performance',

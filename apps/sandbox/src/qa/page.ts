@@ -1,6 +1,8 @@
 /** The QA page: the control API by hand. Its styles and script are files beside it. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformFlags } from '@livery/contract/flags.ts'
+import { accountNotes } from '#qa/account-notes.ts'
+import { situations } from '#qa/situations.ts'
 
 const calls = Object.values(endpoints).map(
   ({ method, path }) => `<option value="${method} ${path}"></option>`,
@@ -12,6 +14,7 @@ const check = (key: string, label: string) =>
 const toggles = [
   check('settings.maintenance', 'Maintenance'),
   check('settings.regionRestriction', 'Region restriction'),
+  check('settings.domainGone', 'Domain served no longer'),
   check('settings.login.captcha.enabled', 'Captcha at login'),
   check('settings.register.captcha.enabled', 'Captcha at registration'),
   check('settings.sms.captcha.enabled', 'Captcha before SMS'),
@@ -24,6 +27,19 @@ const toggles = [
 ]
 
 const flags = platformFlags.map(flag => check(`flags.${flag}`, flag))
+
+const presses = situations.map(
+  ({ label, fault }) =>
+    `<button type="button" data-fault="${toAttribute(fault)}">${label}</button>`,
+)
+
+const accounts = accountNotes.map(
+  ([userName, about]) => `<li><b>${userName}</b> <span>${about}</span></li>`,
+)
+
+function toAttribute(value: unknown): string {
+  return JSON.stringify(value).replaceAll('"', '&quot;')
+}
 
 export const qaPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sandbox control</title><link rel="stylesheet" href="/sandbox/qa.css"></head>
@@ -38,6 +54,8 @@ export const qaPage = `<!doctype html>
 <form id="maintenance-end"><label>Maintenance ends <input name="end" type="datetime-local"></label><label>Description <input name="description"></label><button>Set</button></form>
 <p class="note">Sessions <b id="sessions">0</b> · last captcha <b id="captcha">none</b></p></section>
 <section><h2>Flags</h2><div class="grid">${flags.join('')}</div></section>
+<section><h2>Situations</h2><div class="row">${presses.join('')}</div><p class="note">Each adds a fault for this merchant, which stays until it is removed below.</p></section>
+<section><h2>Accounts</h2><p class="note">Password Passw0rd! unless said. SMS 123456, other codes 654321, name ALEX DOE.</p><ul>${accounts.join('')}</ul></section>
 <section><h2>Patch</h2><form id="patch"><label for="json">JSON merged into settings, flags, template or content; null removes a key</label><textarea id="json" name="json" rows="5" spellcheck="false">{"settings": {"ip": "203.0.113.7", "domainGone": {"message": "This address has moved."}}}</textarea><button>Apply</button></form></section>
 <section><h2>Faults</h2><form id="fault"><label>Call <input name="match" list="calls" required value="GET /wps/member/info"></label><datalist id="calls">${calls.join('')}</datalist>
 <div class="row"><label>Status <input name="status" type="number" min="100" max="599" placeholder="502"></label><label>Delay ms <input name="delayMs" type="number" min="0"></label><label>Times <input name="times" type="number" min="1"></label></div>

@@ -90,6 +90,12 @@ export const qaScript = `(() => {
       await showFaults()
     }, 'Fault added')
   })
+  for (const button of document.querySelectorAll('[data-fault]')) {
+    button.addEventListener('click', () => attempt(async () => {
+      await ask('POST', '/sandbox/faults', { ...JSON.parse(button.dataset.fault), merchant: merchant() })
+      await showFaults()
+    }, button.textContent))
+  }
   by('expire').addEventListener('click', () => attempt(async () => {
     const { expired } = await ask('POST', '/sandbox/sessions/expire', { merchant: merchant() })
     say(expired + ' sessions expired')

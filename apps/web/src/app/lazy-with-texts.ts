@@ -1,20 +1,27 @@
-import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
 import { loadTextGroup, type TextGroup } from '#i18n/text-group.ts'
 import { repairStyles } from './repair-styles.ts'
+
+export type LazyComponent<Props> = FunctionComponent<Props> & {
+  /** Fetches it ahead, so that it is drawn at once when it is wanted. */
+  preload: () => Promise<void>
+}
 
 /**
  * A screen or overlay outside the first load, which comes together with what it says. React keeps
  * a failed import failed; here each attempt is a new one, so what could not be fetched in a tunnel
- * opens after it.
+ * opens after it. What has been fetched ahead is drawn as it is: even a resolved `lazy` suspends
+ * once, and React holds back for 300 ms what comes after a fallback.
  */
 export function lazyWithTexts<Props extends object>(
   group: TextGroup,
   load: () => Promise<ComponentType<Props>>,
-): FunctionComponent<Props> {
+): LazyComponent<Props> {
+  const fetch = async () => (await Promise.all([load(), loadTextGroup(group)]))[0]
   const attempt = (isRepeated: boolean) =>
     lazy(async () => {
       try {
-        const [Component] = await Promise.all([load(), loadTextGroup(group)])
+        const Component = await fetch()
         if (isRepeated) await repairStyles()
         return { default: Component }
       } catch (error) {
@@ -22,6 +29,15 @@ export function lazyWithTexts<Props extends object>(
         throw error
       }
     })
-  let current = attempt(false)
-  return props => createElement(current, props)
+  let current: ComponentType<Props> = attempt(false)
+  const Lazy = (props: Props) => {
+    // What is on screen stays the same component when another one becomes current.
+    const [Component] = useState(() => current)
+    return createElement(Component, props)
+  }
+  return Object.assign(Lazy, {
+    preload: async () => {
+      current = await fetch()
+    },
+  })
 }

@@ -1,4 +1,4 @@
-import { closeLogin, useLoginSheet } from '#features/account/login-sheet-store.ts'
+import { closeLogin } from '#features/account/login-sheet-store.ts'
 import { closeDomainError } from '#features/domains/domain-error-store.ts'
 import { closeForgotPassword, useForgotPassword } from '#features/password/forgot-password-store.ts'
 import { closeRegister, useRegisterSheet } from '#features/registration/register-sheet-store.ts'
@@ -11,6 +11,7 @@ import { closeCountryPicker, useCountryQuestion } from '#ui/country-picker-store
 import { useDomainErrorWanted } from './domain-error/use-domain-error-wanted.ts'
 import { closeLanguagePicker, useLanguagePicker } from './language-picker/language-picker-store.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
+import { useLoginWanted } from './login/use-login-wanted.ts'
 
 const AlertNotice = lazyWithTexts(
   'system',
@@ -59,7 +60,7 @@ export const proposals: readonly OverlayProposal[] = [
     name: 'login',
     layer: 'modal',
     priority: 0,
-    useWanted: useLoginSheet,
+    useWanted: () => useLoginWanted(LoginSheet.preload),
     Content: LoginSheet,
     onClose: closeLogin,
   },

@@ -42,7 +42,13 @@ export function TextField(props: TextFieldProps) {
         {trailing}
       </div>
       {note !== undefined && (
-        <p id={noteId} className={error ? styles.error : styles.hint} role={error && 'alert'}>
+        // An error never takes over the element of a hint: readers announce what comes new.
+        <p
+          key={error ? 'error' : 'hint'}
+          id={noteId}
+          className={error ? styles.error : styles.hint}
+          role={error && 'alert'}
+        >
           {note}
         </p>
       )}

@@ -1,0 +1,28 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { buildSandbox } from '#app.ts'
+import { accountNotes } from '#qa/account-notes.ts'
+import { situations } from '#qa/situations.ts'
+import { createClient } from '#testing/client.ts'
+
+const app = buildSandbox()
+afterAll(() => app.close())
+afterEach(() => app.inject({ method: 'DELETE', url: '/sandbox/faults' }))
+
+describe('the QA page', () => {
+  it.each(situations)('can raise "$label"', async ({ label, fault }) => {
+    const page = await app.inject({ url: '/sandbox/' })
+    expect(page.body).toContain(`>${label}</button>`)
+    const added = await app.inject({ method: 'POST', url: '/sandbox/faults', payload: fault })
+    expect(added.statusCode).toBe(200)
+  })
+
+  it('names an account that exists for every way in it describes', async () => {
+    const client = createClient(app, 'AURORA')
+    for (const [userName] of accountNotes) {
+      const { body } = await client.call('resetPasswordEmail', {
+        body: { username: userName, email: `${userName}@mail.example` },
+      })
+      expect(body.success, userName).toBe(true)
+    }
+  })
+})

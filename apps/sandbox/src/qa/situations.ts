@@ -1,0 +1,39 @@
+/** What goes wrong in life, each as one fault: a press on the QA page lays it on the merchant. */
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { platformErrors } from '@livery/contract/errors.ts'
+
+export type Situation = { label: string; fault: Record<string, unknown> }
+
+type Call = { method: string; path: string }
+
+const { login, register, sendSms, memberInfo, status, serviceAndDomain, rsaKey } = endpoints
+
+export const situations: readonly Situation[] = [
+  refuse('Login refused', login, platformErrors.loginCredentials, 'Wrong name or password'),
+  refuse('Login from elsewhere', login, platformErrors.tokenIpDifferent, 'You have moved'),
+  refuse('Too many logins (no alert)', login, 'TOO_MANY_REQUEST_LOGIN', 'Slow down'),
+  refuse('Registration refused', register, 'register.closed', 'Registration is closed today'),
+  refuse('SMS refused', sendSms, 'sms.limit', 'No more codes today'),
+  refuse('No encryption key', rsaKey, 'key.unavailable', ''),
+  refuse('Status fails', status, 'system.error', 'The site is being moved'),
+  refuse('Session ended', memberInfo, platformErrors.customerNotLoginDotted, '', 401),
+  { label: 'No customer service', fault: { match: toMatch(serviceAndDomain), status: 500 } },
+  { label: 'Everything 502', fault: { match: '* /wps/*', status: 502 } },
+  { label: 'Everything slow, 8 s', fault: { match: '* /wps/*', delayMs: 8_000 } },
+  { label: 'Every connection cut', fault: { match: '* /wps/*', reset: true } },
+]
+
+function refuse(
+  label: string,
+  call: Call,
+  errorCode: string,
+  message: string,
+  status = 200,
+): Situation {
+  const body = { success: false, errorCode, message }
+  return { label, fault: { match: toMatch(call), status, body } }
+}
+
+function toMatch({ method, path }: Call): string {
+  return `${method} ${path}`
+}

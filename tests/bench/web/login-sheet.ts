@@ -1,0 +1,117 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { laterOnly } from './first-load.ts'
+
+export type LoginSheet = {
+  /** From the touch of the button to a frame that shows the first field, in milliseconds. */
+  openMs: number
+  /** Transferred bytes of the sheet's code, beyond what home had loaded anyway. */
+  jsBytes: number
+  /** Paths in it whose place is later: identity, encryption, captcha. */
+  early: string[]
+}
+
+type Code = Pick<LoginSheet, 'jsBytes'> & { texts: [path: string, text: string][] }
+
+const cpuSlowdown = 4
+const openings = 5
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
+
+/** Opens the sheet over a home that has come to rest, on a CPU four times as slow as this one. */
+export async function measureLoginSheet(
+  executablePath: string,
+  urls: readonly string[],
+): Promise<LoginSheet[]> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const sheets: LoginSheet[] = []
+  for (const url of urls) sheets.push(await measureAt(browser, url))
+  await browser.close()
+  return sheets
+}
+
+/** The median of several openings, each the first of its page. */
+async function measureAt(browser: Browser, url: string): Promise<LoginSheet> {
+  const sheets: LoginSheet[] = []
+  for (let at = 0; at < openings; at += 1) {
+    const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+    sheets.push(await openOnce(context, url))
+    await context.close()
+  }
+  sheets.sort((a, b) => a.openMs - b.openMs)
+  const [median] = sheets.slice(Math.floor(openings / 2))
+  if (!median) throw new Error('no sheet was opened')
+  return median
+}
+
+async function openOnce(context: BrowserContext, url: string): Promise<LoginSheet> {
+  const page = await context.newPage()
+  await page.goto(url)
+  const button = page.locator('[data-screen="home"] header button').last()
+  await button.waitFor()
+  await page.waitForLoadState('networkidle')
+  const setRate = await createThrottle(context, page)
+  await setRate(cpuSlowdown)
+  await page.evaluate(watchOpening)
+  await button.tap()
+  await page.waitForFunction(() => performance.getEntriesByName('sheet-open').length > 0)
+  await setRate(1)
+  const [opened] = await page.evaluate(() =>
+    performance.getEntriesByName('sheet-open').map(({ duration }) => duration),
+  )
+  const { jsBytes, texts } = await page.evaluate(readSheetCode)
+  const early = texts.filter(([, text]) => laterOnly.test(text)).map(([path]) => path)
+  return { openMs: opened ?? 0, jsBytes, early }
+}
+
+async function createThrottle(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page)
+  return (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/**
+ * Runs in the page. The message comes behind the frame that was drawn with the field in it. No
+ * function in here has a name: tsx would call a helper for it that the page does not have.
+ */
+function watchOpening(): void {
+  let start = 0
+  const touch = { capture: true, once: true }
+  addEventListener(
+    'pointerdown',
+    event => {
+      start = event.timeStamp
+    },
+    touch,
+  )
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('[data-overlay="login"] input')) return
+    observer.disconnect()
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => performance.measure('sheet-open', { start })
+    requestAnimationFrame(() => port2.postMessage(null))
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/**
+ * Runs in the page: the chunk of the sheet with all it imports, without what the overlays' own
+ * chunk imports too, which every page of the app has.
+ */
+async function readSheetCode(): Promise<Code> {
+  const loaded = performance
+    .getEntriesByType('resource')
+    .filter(entry => entry instanceof PerformanceResourceTiming)
+  const imports = /(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g
+  const seen = new Set<string>()
+  const code: Code = { jsBytes: 0, texts: [] }
+  for (const root of [/\/overlays-[^/]+\.js$/, /\/login-sheet-[^/]+\.js$/]) {
+    const waiting = loaded.map(({ name }) => name).filter(name => root.test(name))
+    for (const name of waiting) {
+      if (seen.has(name)) continue
+      seen.add(name)
+      const text = await (await fetch(name)).text()
+      waiting.push(...[...text.matchAll(imports)].map(([, path = '']) => new URL(path, name).href))
+      if (String(root).includes('overlays')) continue
+      code.jsBytes += loaded.find(entry => entry.name === name)?.encodedBodySize ?? 0
+      code.texts.push([new URL(name).pathname, text])
+    }
+  }
+  return code
+}

@@ -1,0 +1,53 @@
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { startAuthEmulator } from '../support/auth-emulator.ts'
+import { openHome, readSession } from './actions.ts'
+import { expect, overlay, test } from './fixtures.ts'
+import { answerOneTap, connectGoogle, seemOrdinary } from './google.ts'
+import { describeOnce } from './one-brand.ts'
+
+const smsProvider = {
+  firebase: false,
+  googleWebClientId: '1-a.apps.googleusercontent.com',
+  apiKey: 'demo-key-of-the-tlb-project',
+  projectId: 'demo-tlb',
+  appId: '1:100200300400:web:c3',
+  messagingSenderId: '100200300400',
+}
+
+describeOnce('the identity service', () => {
+  test('is asked by its own SDK alone; what it says goes to login, then to registration [CALL-44, CALL-45, CALL-54]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    test.slow()
+    const emulator = await startAuthEmulator('demo-tlb')
+    const asked: URL[] = []
+    page.on('request', request => asked.push(new URL(request.url())))
+    await connectGoogle(page, emulator)
+    await seemOrdinary(page)
+    await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
+    await answerOneTap(page, `new-${Date.now()}`)
+    await openHome(page)
+    await overlay(page, 'login-choose')
+      .getByRole('button', { name: texts('register_new') })
+      .click()
+    await expect.poll(() => readSession(page)).toBeTruthy()
+    emulator.stop()
+
+    const toService = asked.filter(({ hostname }) => /^identitytoolkit\./.test(hostname))
+    const calls = toService.map(({ pathname }) => pathname)
+    expect(calls).toEqual(
+      expect.arrayContaining(['/v1/accounts:signInWithIdp', '/v1/accounts:lookup']),
+    )
+    const [login] = await sandbox.requests(endpoints.login.path)
+    const proof = { firebaseChannel: 'google', firebaseIdToken: expect.stringMatching(/^eyJ/) }
+    expect(login).toMatchObject({ method: 'POST', body: { type: 'firebase', ...proof } })
+    const [registration] = await sandbox.requests(endpoints.registerIdentity.path)
+    expect(registration).toMatchObject({
+      method: 'POST',
+      body: { ...proof, login: true, smsTemplate: expect.any(String), registerMethod: 'H5' },
+    })
+    for (const request of [login, registration]) expect(request?.headers['x-rsa']).toBeTruthy()
+  })
+})

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import type { SandboxClient } from '../support/sandbox.ts'
+import { field, logIn, member, openHome, openLoginSheet, submitLogin } from './actions.ts'
+import { expectAccessible, expectTargets } from './expect-accessible.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const describeOnce = onceAt('lotus')
+
+type Stage = { page: Page; sandbox: SandboxClient; texts: (key: string) => string }
+
+const password = 'Passw0rd!'
+const gw = { GEETEST_ENABLED: true, GEETEST_VERSION: 'v4' }
+
+/** What a way in can come to besides its forms, in the same widgets at every brand. */
+const stages: Record<string, (stage: Stage) => Promise<void>> = {
+  'a refused login': async ({ page, texts }) => {
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await submitLogin(page, texts, { ...member, password: 'not-the-password' })
+    await expect(overlay(page, 'alert')).toBeVisible()
+  },
+  'the register sheet': async ({ page, texts }) => {
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await overlay(page, 'login')
+      .getByRole('button', { name: texts('register') })
+      .click()
+    await expect(overlay(page, 'register').locator('form')).toBeVisible()
+  },
+  'the welcome after registration': async ({ page, sandbox }) => {
+    await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
+    await page.goto('/m/register')
+    await page.locator('[name="username"]').fill(`new${Date.now() % 1e9}`)
+    await page.locator('[name="password"]').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(overlay(page, 'confirm')).toBeVisible()
+  },
+  'the ways in by others': async ({ page, sandbox, texts }) => {
+    const smsProvider = { apiKey: 'key', projectId: 'demo', appId: 'a', messagingSenderId: '1' }
+    await sandbox.patch({ settings: { smsProvider } })
+    await page.goto('/m/login')
+    const google = page.getByRole('button', { name: /Google/ })
+    await expect(google).toBeEnabled()
+    await expect(page.getByText(texts('or'), { exact: true })).toBeVisible()
+  },
+  'a captcha that waits and one that is solved': async ({ page, sandbox }) => {
+    await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })
+    await page.goto('/m/login')
+    await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'waiting')
+    await expectAccessible(page)
+    await overlay(page, 'captcha').getByRole('button').click()
+    await page.getByRole('button', { name: 'I am human' }).click()
+    await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'success')
+  },
+  'a captcha on its way': async ({ page, sandbox }) => {
+    await sandbox.fault({ match: 'GET /wps/captcha/stand-in/gt4.js', delayMs: 30_000 })
+    await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })
+    await page.goto('/m/login')
+    await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'loading')
+  },
+  'the second step with faults, and done': async ({ page, texts }) => {
+    await page.goto('/m/login')
+    await submitLogin(page, texts, { userName: 'tfa-all', password })
+    await page.getByRole('tab', { name: texts('tfa_ga') }).click()
+    await page.getByRole('button', { name: texts('verify') }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: texts('tfa_email') }).click()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: texts('tfa_payee_name') }).click()
+    await field(page, texts('payee_name')).fill('ALEX DOE')
+    await page.clock.install()
+    await page.getByRole('button', { name: texts('verify') }).click()
+    await expect(page.getByText(texts('tfa_confirmed'))).toBeVisible()
+  },
+  'a mail on its way to who forgot the password': async ({ page, texts }) => {
+    await page.goto('/m/login')
+    await page.getByRole('button', { name: texts('forgot_password') }).click()
+    const sheet = overlay(page, 'forgot-password')
+    await sheet.locator('[name="username"]').fill(member.userName)
+    await sheet.locator('[name="email"]').fill('member1@mail.example')
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByRole('button', { name: texts('back_to_login') })).toBeVisible()
+  },
+  'a session that has ended': async ({ page, sandbox, texts }) => {
+    await logIn(page, texts)
+    await sandbox.expireSessions()
+    await page.goto('/m/member/home')
+    await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
+  },
+  'a page without a network': async ({ page, texts }) => {
+    await page.goto('/m/login')
+    await expect(screen(page, 'login').locator('form')).toBeVisible()
+    await page.context().setOffline(true)
+    await expect(page.getByText(texts('you_are_offline'))).toBeVisible()
+  },
+}
+
+describeOnce('no accessibility fault, and nothing too small to hit, in', () => {
+  for (const [name, stage] of Object.entries(stages)) {
+    test(name, async ({ page, sandbox, texts, expectedErrors }) => {
+      expectedErrors.push(/401/, /gt4\.js/, /apis\.google\.com/)
+      await stage({ page, sandbox, texts })
+      await expectAccessible(page)
+      await expectTargets(page)
+    })
+  }
+})
+
+describeOnce('for who does not see the page', () => {
+  test('a toast is told though a dialog is open', async ({ page, context, texts, sandbox }) => {
+    await sandbox.patch({ settings: { domainGone: {} } })
+    await context.route(/^https:/, () => undefined)
+    await openHome(page)
+    await overlay(page, 'domain-error')
+      .getByRole('button', { name: texts('retry_once') })
+      .click()
+    await expect(page.getByRole('status').filter({ hasText: texts('domain_wait') })).toBeVisible()
+  })
+
+  test('the faults of a form are told as they appear, each tied to its field', async ({
+    page,
+    texts,
+  }) => {
+    await page.goto('/m/login')
+    await screen(page, 'login').locator('button[type=submit]').click()
+    await expect(page.getByRole('alert')).toHaveText([
+      texts('username_required'),
+      texts('password_required'),
+    ])
+    const name = field(page, texts('username'))
+    await expect(name).toHaveAccessibleDescription(texts('username_required'))
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('the keys go through the login page in the order it is read', async ({ page, texts }) => {
+    await page.goto('/m/login')
+    await expect(screen(page, 'login').locator('form')).toBeVisible()
+    const names: string[] = []
+    for (let at = 0; at < 10; at += 1) {
+      await page.keyboard.press('Tab')
+      names.push(await readFocusedName(page))
+    }
+    expect(names).toEqual(
+      [
+        'back',
+        'by_username',
+        'username',
+        'password',
+        'show_password',
+        'remember_me',
+        'forgot_password',
+        'login',
+        'register',
+        'contact_service',
+      ].map(key => texts(key)),
+    )
+  })
+
+  test('a new account needs no more than a keyboard', async ({ page, texts }) => {
+    await page.goto('/m/register')
+    await field(page, texts('username')).focus()
+    await page.keyboard.type(`new${Date.now() % 1e9}`)
+    // Past the button that makes a name up.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(field(page, texts('password'))).toBeFocused()
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await expect(screen(page, 'home')).toBeVisible()
+  })
+
+  test('a country is found and chosen by keyboard, and the field has the focus again', async ({
+    page,
+    texts,
+  }) => {
+    await page.goto('/m/login')
+    await page.getByRole('tab', { name: texts('by_username') }).focus()
+    await page.keyboard.press('ArrowRight')
+    const country = page.getByRole('button', { name: /\+84$/ })
+    await country.focus()
+    await page.keyboard.press('Enter')
+    await expect(field(page, texts('search_country'))).toBeVisible()
+    await field(page, texts('search_country')).focus()
+    await page.keyboard.type('63')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(overlay(page, 'country-picker')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /\+63$/ })).toBeFocused()
+  })
+})
+
+/** What a reader would say of the element that has the focus. */
+function readFocusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent.trim() ?? ''
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+}
