@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { endInOneWrite, type Headed, joinedBytes } from '#gate/end-in-one-write.ts'
 import type { Visit } from '#gate/visit.ts'
 import type { WatchEnd } from '#gate/watch-end.ts'
 import type { Lifecycle } from '#lifecycle.ts'
@@ -19,9 +20,6 @@ type Parts = {
   watchEnd: WatchEnd
   keepAliveSeconds: number
 }
-
-/** `_header` is where Node keeps the head once it is made; set before, it is taken as it is. */
-type Headed = ServerResponse & { _header?: string | null }
 
 /**
  * The short way of pages and compiled code, which are most of what is asked for: past router, hooks
@@ -48,9 +46,10 @@ export function createAtOnce({ toPageHeaders, lifecycle, ...parts }: Parts): Ans
     const status = held ? 'HTTP/1.1 304 Not Modified' : 'HTTP/1.1 200 OK'
     const { found, notModified } = form.wire
     response._header = `${status}\r\nDate: ${toHttpDate(Date.now())}\r\n${connection}X-Request-Id: ${visit.requestId}\r\n${toOwnLines(form, own)}${held ? notModified : found}`
-    if (held) response.end()
-    else response.end(form.body)
     visit.bytes = held ? 0 : form.body.length
+    if (held) response.end()
+    else if (form.body.length > joinedBytes) response.end(form.body)
+    else endInOneWrite(response, toText(form))
   }
 
   return answer
@@ -59,6 +58,11 @@ export function createAtOnce({ toPageHeaders, lifecycle, ...parts }: Parts): Ans
 function isPlain({ method, refusal, scan }: Visit): boolean {
   const hasBody = scan.contentLengthCount > 0 || scan.transferEncoding !== undefined
   return method === 'GET' && refusal === undefined && !hasBody
+}
+
+function toText(form: Form): string {
+  form.text ??= form.body.toString('latin1')
+  return form.text
 }
 
 /** Only a real response of a Node that has it where we know it. */
