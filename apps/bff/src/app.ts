@@ -1,17 +1,19 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Metrics } from '#admin/metrics.ts'
 import { registerAssets } from '#assets/asset-routes.ts'
+import { createAtOnce } from '#assets/at-once.ts'
 import { createCatchUp } from '#assets/catch-up.ts'
 import { createPageHeaders } from '#assets/page-headers.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import { createErrorAnswers, registerErrors } from '#errors/error-plugin.ts'
 import { answerClientError } from '#gate/client-error.ts'
-import { createGate, type FindTenant } from '#gate/gate.ts'
+import { createGate, type FindTenant, toTarget } from '#gate/gate.ts'
 import { registerPassage } from '#gate/passage.ts'
-import { prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
+import { keepAliveSeconds, prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
 import { createRequestIds } from '#gate/request-id.ts'
 import { createTrust } from '#gate/trusted-proxies.ts'
-import { visitOf } from '#gate/visit.ts'
+import { findVisit, visitOf } from '#gate/visit.ts'
+import { createEndWatch } from '#gate/watch-end.ts'
 import type { Lifecycle } from '#lifecycle.ts'
 import { registerLoad } from '#load/load-plugin.ts'
 import type { RateLimits } from '#load/rate-limits.ts'
@@ -69,28 +71,31 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   const app = fastify({
     ...toListenerSettings(config),
     return503OnClosing: false,
-    rewriteUrl: request => gate.admit(request),
+    rewriteUrl: request => toTarget(findVisit(request) ?? gate.admit(request)),
     genReqId: request => visitOf(request).requestId,
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, toRequestId(undefined, false)),
     frameworkErrors: (error, request, reply) => errors.send(error, request, reply),
   })
-  prepareListener(app)
   app.addHook('onClose', () => pool.destroy())
 
   const logAccess = createAccessLog(config, lines)
-  registerPassage(app, lifecycle, (visit, durationMs) => {
+  const watchEnd = createEndWatch((visit, durationMs) => {
     shedder.leave(visit)
     metrics.record(visit, durationMs)
     logAccess(visit, durationMs)
   })
+  const toPageHeaders = createPageHeaders(config.HSTS_MAX_AGE)
+  const answerAtOnce = createAtOnce({ toPageHeaders, lifecycle, watchEnd, keepAliveSeconds })
+  prepareListener(app, (request, response) => answerAtOnce(gate.admit(request), response))
+  registerPassage(app, lifecycle, watchEnd)
   registerLoad(app, { shedder, limits, isTrusted })
   registerErrors(app, errors)
   const catchUp = createCatchUp({
     refresh: releases.refresh,
     find: host => releases.current()?.directory.get(host),
   })
-  registerAssets(app, createPageHeaders(config.HSTS_MAX_AGE), catchUp)
+  registerAssets(app, toPageHeaders, catchUp)
   registerSite(app, {
     config,
     pool,

@@ -4,9 +4,9 @@ export type Comparison = { ratio: number; ours: LoadFigures; theirs: LoadFigures
 
 /**
  * Measures two servers in turn, one pair a round, and answers the median pair by its ratio of
- * requests per second of the server's own processor time: what one core could do. Requests a second
- * as the client sees them would flatter whichever server the load generator cannot fill, and swing
- * with whatever else the machine is doing.
+ * requests a second. On a machine that is busy with something else, or against a server that the
+ * load generator cannot fill, requests per second of the server's own processor time say more: they
+ * are in every pair as well.
  */
 export async function compare(
   rounds: number,
@@ -29,7 +29,7 @@ async function inOrder(
 ): Promise<Comparison> {
   const [one, two] = [await first(), await second()]
   const [ours, theirs] = swapped ? [two, one] : [one, two]
-  const ratio = ours.perCpuSecond / theirs.perCpuSecond
+  const ratio = ours.perSecond / theirs.perSecond
   return { ratio, ours, theirs }
 }
 

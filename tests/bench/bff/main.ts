@@ -21,8 +21,8 @@ type Pair = { ours: PinnedServer; theirs: PinnedServer; order: LoadOrder; theirO
 
 /**
  * The BFF as shipped (gate, limits, metrics, access log into a file) beside what people would use
- * instead, on the same core, measured in turn. Ratios are of requests a second of the server's own
- * processor time. What either side did goes to standard error; `json` keeps that quiet.
+ * instead, on the same core, measured in turn: ratios of requests a second. What either side did
+ * goes to standard error; `json` keeps that quiet.
  */
 export async function runBffBench({ json = false }: { json?: boolean } = {}): Promise<Figure[]> {
   for (const command of ['wrk', 'nginx', 'caddy']) requireCommand(command)

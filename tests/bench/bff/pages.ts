@@ -1,4 +1,4 @@
-/** A painted page of ten brands against the servers that only serve files. */
+/** A painted page of ten brands against servers that do nothing but serve it. */
 import { join } from 'node:path'
 import type { Figure } from '../figure.ts'
 import { fetchPage } from './bench-site.ts'
@@ -25,6 +25,12 @@ export async function comparePages({ site, ratio }: Bench): Promise<Figure[]> {
   const caddy = await site.startPeer((folder, port) => caddyPages(folder, files, port))
   figures.push(await ratio('painted page / Caddy file_server', 2.5, { ...pair, theirs: caddy }))
   await caddy.stop()
+  const plugin = await site.startNode('static-pages.ts', [files])
+  figures.push(await ratio('painted page / @fastify/static', 6, { ...pair, theirs: plugin }))
+  await plugin.stop()
+  const bare = await site.startNode('bare-pages.ts', [files])
+  figures.push(await ratio('painted page / bare node:http', 0.75, { ...pair, theirs: bare }))
+  await bare.stop()
   await bff.stop()
   return figures
 }

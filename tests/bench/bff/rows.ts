@@ -1,5 +1,6 @@
 import type { Figure } from '../figure.ts'
 import type { Comparison } from './compare.ts'
+import type { LoadFigures } from './load.ts'
 
 /** A ratio that should be at least so much. */
 export function atLeast(figure: string, value: number, goal: number): Figure {
@@ -15,12 +16,13 @@ export function atMost(figure: string, value: number, goal: number): Figure {
 
 /** What either side did in the median pair, for reading beside the ratio. */
 export function describePair(figure: string, { ours, theirs }: Comparison): string {
-  return `${figure}\n  bff  ${describe(ours)}\n  peer ${describe(theirs)}\n`
+  const byCpu = round(ours.perCpuSecond / theirs.perCpuSecond)
+  return `${figure}\n  bff  ${describe(ours)}\n  peer ${describe(theirs)}\n  by processor time ${byCpu}\n`
 }
 
-function describe({ perSecond, perCpuSecond }: Comparison['ours']): string {
-  const [seen, possible] = [perSecond, perCpuSecond].map(value => Math.round(value))
-  return `${seen} requests/s, ${possible} per second of its core`
+function describe({ perSecond, perCpuSecond }: LoadFigures): string {
+  const cpuMicros = round(1_000_000 / perCpuSecond)
+  return `${Math.round(perSecond)} requests/s, ${cpuMicros} µs of its core each`
 }
 
 function round(value: number): number {

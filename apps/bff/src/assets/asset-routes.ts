@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { visitOf } from '#gate/visit.ts'
+import { type Visit, visitOf } from '#gate/visit.ts'
 import { requireTenant } from '#tenants/require-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { CatchUp } from './catch-up.ts'
 import type { ToPageHeaders } from './page-headers.ts'
+import type { PreparedFile } from './prepared-file.ts'
 import { isIndexable } from './robots.ts'
-import { sendFile } from './send-file.ts'
+import { type OwnHeaders, sendFile } from './send-file.ts'
 
+export const assetRoute = '/m/*'
 const readMethods = ['GET', 'HEAD']
 const homePath = '/m/home'
 /** Routes of the app that look like files (ROUTE-05, ROUTE-07). */
@@ -24,7 +26,7 @@ export function registerAssets(
   for (const url of ['/', '/m', '/m/']) app.route({ method: readMethods, url, handler: toHome })
   app.route({
     method: readMethods,
-    url: '/m/*',
+    url: assetRoute,
     handler: (request, reply) => answer(request, reply, toPageHeaders, catchUp),
   })
   app.route({
@@ -48,19 +50,32 @@ function answer(
   toPageHeaders: ToPageHeaders,
   catchUp: CatchUp,
 ): void | Promise<void> {
-  const { path, host } = visitOf(request.raw)
+  const visit = visitOf(request.raw)
   const tenant = requireTenant(request)
   return whenLoaded(tenant, () => {
-    const file = tenant.findFile(path)
-    if (file) {
-      sendFile(request, reply, file)
-      return
-    }
-    if (!isAppRoute(path)) return answerLate(request, reply, catchUp)
-    const { indexable, hidden } = tenant.shell()
-    const page = isIndexable(host, path) ? indexable : hidden
-    sendFile(request, reply, page, toPageHeaders(request.raw))
+    const ready = findReady(tenant, visit, toPageHeaders)
+    if (!ready) return answerLate(request, reply, catchUp)
+    sendFile(request, reply, ready.file, ready.own)
   })
+}
+
+/** What the served release answers: a file with headers of this one answer, if it has any. */
+export type Ready = { file: PreparedFile; own: OwnHeaders }
+
+const none: OwnHeaders = []
+
+/** The file at a path of a loaded merchant, or the page for every route of the app. */
+export function findReady(
+  tenant: Tenant,
+  visit: Visit,
+  toPageHeaders: ToPageHeaders,
+): Ready | undefined {
+  const { path, host } = visit
+  const file = tenant.findFile(path)
+  if (file) return { file, own: none }
+  if (!isAppRoute(path)) return undefined
+  const { indexable, hidden } = tenant.shell()
+  return { file: isIndexable(host, path) ? indexable : hidden, own: toPageHeaders(visit) }
 }
 
 /** For open tabs a file of an earlier release; else a look whether the page's own is new here. */

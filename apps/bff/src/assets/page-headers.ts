@@ -1,11 +1,10 @@
-import type { IncomingMessage } from 'node:http'
 import { isSecure } from '#cookies/is-secure.ts'
 import { toVisitCookies } from '#cookies/visit-cookies.ts'
-import { visitOf } from '#gate/visit.ts'
+import type { Visit } from '#gate/visit.ts'
 import type { OwnHeaders } from './send-file.ts'
 
 /** What one answer with the page carries beside its prepared headers; flat, almost always empty. */
-export type ToPageHeaders = (request: IncomingMessage) => OwnHeaders
+export type ToPageHeaders = (visit: Visit) => OwnHeaders
 
 const none: OwnHeaders = []
 
@@ -15,10 +14,9 @@ const none: OwnHeaders = []
  */
 export function createPageHeaders(hstsSeconds: number): ToPageHeaders {
   const hsts = hstsSeconds > 0 ? ['Strict-Transport-Security', `max-age=${hstsSeconds}`] : none
-  return request => {
-    const secure = isSecure(request)
-    const { query } = visitOf(request)
-    const cookies = toVisitCookies({ cookie: request.headers.cookie, query, secure })
+  return visit => {
+    const secure = isSecure(visit)
+    const cookies = toVisitCookies({ cookie: visit.scan.cookie, query: visit.query, secure })
     if (cookies.length === 0) return secure ? hsts : none
     const set = ['Set-Cookie', [...cookies]]
     return secure ? [...hsts, ...set] : set

@@ -1,5 +1,6 @@
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import type { Encoding } from './negotiate-encoding.ts'
+import { toWire, type Wire } from './wire.ts'
 
 /** One body with its headers, written once a release. */
 export type Form = {
@@ -8,6 +9,10 @@ export type Form = {
   /** Name, value, name, value …: what `writeHead` takes without another look. */
   headers: readonly string[]
   notModifiedHeaders: readonly string[]
+  /** Both once more, as they stand on the connection. */
+  wire: Wire
+  /** A small body as Latin-1 text, once somebody wanted it so. */
+  text?: string
 }
 
 export type PreparedFile = { identity: Form } & { [encoding in Encoding]?: Form | undefined }
@@ -76,18 +81,15 @@ type FormSource = {
 }
 
 export function prepareForm({ body, etag, type, shared, encoding }: FormSource): Form {
-  const validators = [...shared, 'ETag', etag]
-  return {
-    body,
-    etag,
-    headers: [
-      ...validators,
-      'Content-Type',
-      type,
-      'Content-Length',
-      String(body.length),
-      ...(encoding === undefined ? [] : ['Content-Encoding', encoding]),
-    ],
-    notModifiedHeaders: validators,
-  }
+  const notModifiedHeaders = [...shared, 'ETag', etag]
+  const headers = [
+    ...notModifiedHeaders,
+    'Content-Type',
+    type,
+    'Content-Length',
+    String(body.length),
+    ...(encoding === undefined ? [] : ['Content-Encoding', encoding]),
+  ]
+  const wire = toWire(headers, notModifiedHeaders)
+  return { body, etag, headers, notModifiedHeaders, wire }
 }

@@ -20,11 +20,11 @@ export function sendFile(
   file: PreparedFile,
   own: OwnHeaders = none,
 ): void {
-  const { headers } = request.raw
-  const form = chooseForm(file, headers['accept-encoding'])
   const visit = visitOf(request.raw)
+  const { scan } = visit
+  const form = chooseForm(file, scan.acceptEncoding)
   const response = reply.hijack().raw
-  if (isHeld(headers['if-none-match'], form.etag)) {
+  if (isHeld(scan.ifNoneMatch, form.etag)) {
     response.writeHead(304, join(form.notModifiedHeaders, own, visit.requestId)).end()
     return
   }
@@ -46,8 +46,8 @@ function toPrivate(headers: OutgoingHttpHeader[]): void {
 }
 
 /** Identity is what is left when a client takes nothing that is stored: better than a 406. */
-function chooseForm(file: PreparedFile, acceptEncoding: string | string[] | undefined): Form {
-  for (const encoding of acceptedEncodings(String(acceptEncoding ?? ''))) {
+export function chooseForm(file: PreparedFile, acceptEncoding: string | undefined): Form {
+  for (const encoding of acceptedEncodings(acceptEncoding)) {
     const form = file[encoding]
     if (form) return form
   }

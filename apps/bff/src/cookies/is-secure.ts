@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http'
-import { visitOf } from '#gate/visit.ts'
+import type { Visit } from '#gate/visit.ts'
 
 /** Whether the browser came by https: TLS ends at the edge, so only a trusted proxy can say so. */
-export function isSecure(request: IncomingMessage): boolean {
-  return visitOf(request).trusted && request.headers['x-forwarded-proto'] === 'https'
+export function isSecure({ trusted, scan }: Visit): boolean {
+  return trusted && scan.forwardedProto === 'https'
 }

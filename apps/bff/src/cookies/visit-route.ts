@@ -10,9 +10,9 @@ import { toVisitCookies } from './visit-cookies.ts'
  */
 export function registerVisit(app: FastifyInstance): void {
   app.post(bffPaths.visit, (request, reply) => {
-    const { query } = visitOf(request.raw)
-    const cookie = request.raw.headers.cookie
-    const set = toVisitCookies({ cookie, query, secure: isSecure(request.raw) })
+    const visit = visitOf(request.raw)
+    const { query, scan } = visit
+    const set = toVisitCookies({ cookie: scan.cookie, query, secure: isSecure(visit) })
     return reply
       .code(204)
       .headers({

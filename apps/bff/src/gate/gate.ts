@@ -15,11 +15,10 @@ export type FindTenant = (host: string) => Tenant | 'not_ready' | undefined
 export type OnMismatch = (merchant: string) => void
 
 export type Gate = {
-  /** Runs before routing and answers the target to route: refused requests go nowhere real. */
-  admit(request: IncomingMessage): string
+  /** Runs once for a request, before anything else looks at it. */
+  admit(request: IncomingMessage): Visit
 }
 
-const refusedTarget = '/'
 const notAsWritten: Checked = { ok: false, code: 'malformed_request', host: '' }
 
 export function createGate(
@@ -29,11 +28,11 @@ export function createGate(
 ): Gate {
   const toRequestId = createRequestIds()
 
-  function admit(request: IncomingMessage): string {
+  function admit(request: IncomingMessage): Visit {
     const trusted = isTrusted(request.socket.remoteAddress)
     const scan = scanHeaders(request.rawHeaders)
     const { httpVersion, method = '', url: target = '' } = request
-    const visit = createVisit(method, toRequestId(scan.requestId, trusted), trusted)
+    const visit = createVisit(method, scan, toRequestId(scan.requestId, trusted), trusted)
     attachVisit(request, visit)
     const checked = isLineExact(request)
       ? checkRequest({ method, target, httpVersion, scan, trusted })
@@ -42,27 +41,32 @@ export function createGate(
     if (checked.ok) {
       visit.path = checked.target.path
       visit.query = checked.target.query
-      visit.upgrade = scan.upgrade
-      placeTenant(visit, findTenant(checked.host), scan)
+      placeTenant(visit, findTenant(checked.host))
     } else visit.refusal = checked.code
     if (visit.refusal === 'merchant_mismatch') onMismatch(visit.tenant?.code ?? '')
     refuseAfterRefusal(request.socket, visit)
-    return visit.refusal === undefined ? visit.path + visit.query : refusedTarget
+    return visit
   }
 
   return { admit }
 }
 
-function createVisit(method: string, requestId: string, trusted: boolean): Visit {
+/** The target to route: what is refused goes nowhere real. */
+export function toTarget({ refusal, path, query }: Visit): string {
+  return refusal === undefined ? path + query : '/'
+}
+
+function createVisit(method: string, scan: Scan, requestId: string, trusted: boolean): Visit {
   return {
     host: '',
-    path: refusedTarget,
+    path: '/',
     query: '',
     tenant: undefined,
-    upgrade: undefined,
+    scan,
     refusal: undefined,
     trusted,
     startedAtMs: performance.now(),
+    isQueued: false,
     requestId,
     method: allowedMethods.has(method) ? method : 'OTHER',
     route: 'refused',
@@ -75,12 +79,12 @@ function createVisit(method: string, requestId: string, trusted: boolean): Visit
   }
 }
 
-function placeTenant(visit: Visit, found: Tenant | 'not_ready' | undefined, scan: Scan): void {
+function placeTenant(visit: Visit, found: Tenant | 'not_ready' | undefined): void {
   if (found === 'not_ready') visit.refusal = 'overloaded'
   else if (found === undefined) visit.refusal = 'unknown_host'
   else {
     visit.tenant = found
-    if (isForeign(scan, found.platformCode)) visit.refusal = 'merchant_mismatch'
+    if (isForeign(visit.scan, found.platformCode)) visit.refusal = 'merchant_mismatch'
   }
 }
 

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Lifecycle } from '#lifecycle.ts'
 import { toRefusal } from './refusals.ts'
 import { visitOf } from './visit.ts'
-import { createEndWatch, type OnOver } from './watch-end.ts'
+import type { WatchEnd } from './watch-end.ts'
 
 /**
  * What happens to every request between the gate and its route: it is watched to its end, turned
  * away if the gate refused it, and named by its route template.
  */
-export function registerPassage(app: FastifyInstance, lifecycle: Lifecycle, onOver: OnOver): void {
-  const watchEnd = createEndWatch(onOver)
+export function registerPassage(
+  app: FastifyInstance,
+  lifecycle: Lifecycle,
+  watchEnd: WatchEnd,
+): void {
   app.addHook('onRequest', (request, reply, next) => {
     const visit = visitOf(request.raw)
     watchEnd(reply.raw)

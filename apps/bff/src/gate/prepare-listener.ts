@@ -1,6 +1,9 @@
+import type { RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import { keepRecentBytes } from './request-line.ts'
+
+export const keepAliveSeconds = 72
 
 /**
  * How long a connection may take to say something, and to say all of it. Node looks every half
@@ -10,7 +13,7 @@ export function toListenerSettings(config: Config) {
   return {
     connectionTimeout: config.CLIENT_IDLE_MS,
     requestTimeout: config.CLIENT_REQUEST_MS,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: keepAliveSeconds * 1_000,
     http: {
       headersTimeout: Math.min(config.CLIENT_HEADERS_MS, config.CLIENT_REQUEST_MS),
       connectionsCheckingInterval: 1_000,
@@ -19,13 +22,23 @@ export function toListenerSettings(config: Config) {
   }
 }
 
+/** What sees a request before the framework does. True: it was answered. */
+export type AnswerFirst = (...exchange: Parameters<RequestListener>) => boolean
+
 /**
  * Lets the gate see what it decides about: the bytes of request lines, and every `Expect`. By
  * itself Node answers some expectations, and asks for bodies that will then be refused.
  */
-export function prepareListener({ server }: FastifyInstance): void {
+export function prepareListener({ server }: FastifyInstance, answerFirst: AnswerFirst): void {
   server.on('connection', keepRecentBytes)
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.on(event, (request, response) => server.emit('request', request, response))
   }
+  // The framework's own, and so far the only ones; Node's types do not say what they take.
+  const routes = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (answerFirst(request, response)) return
+    for (const route of routes) route(request, response)
+  })
 }

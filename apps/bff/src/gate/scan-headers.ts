@@ -1,4 +1,4 @@
-/** What the gate has to know of the headers. A field that came twice is counted twice. */
+/** What the gate, and an answer from memory, have to know of the headers. A field that came twice is counted twice. */
 export type Scan = {
   count: number
   host: string | undefined
@@ -13,6 +13,10 @@ export type Scan = {
   contentLengthCount: number
   expect: string | undefined
   upgrade: string | undefined
+  forwardedProto: string | undefined
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+  cookie: string | undefined
 }
 
 /**
@@ -45,29 +49,37 @@ function emptyScan(count: number): Scan {
     contentLengthCount: 0,
     expect: undefined,
     upgrade: undefined,
+    forwardedProto: undefined,
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+    cookie: undefined,
   }
 }
 
-const letter = { c: 99, e: 101, h: 104, m: 109, t: 116, u: 117, x: 120 }
+const letter = { a: 97, c: 99, e: 101, h: 104, i: 105, m: 109, t: 116, u: 117, x: 120 }
 
 function mayMatter(length: number, first: number): boolean {
   switch (length) {
     case 4:
       return first === letter.h
     case 6:
-      return first === letter.e
+      return first === letter.e || first === letter.c
     case 7:
       return first === letter.u
     case 8:
       return first === letter.m
     case 12:
       return first === letter.x
+    case 13:
+      return first === letter.i
     case 14:
       return first === letter.c
+    case 15:
+      return first === letter.a
     case 16:
       return first === letter.x || first === letter.c
     case 17:
-      return first === letter.t
+      return first === letter.t || first === letter.x
     default:
       return false
   }
@@ -104,6 +116,19 @@ function take(scan: Scan, name: string, value: string): void {
       break
     case 'upgrade':
       scan.upgrade = append(scan.upgrade, value)
+      break
+    case 'x-forwarded-proto':
+      scan.forwardedProto = append(scan.forwardedProto, value)
+      break
+    case 'accept-encoding':
+      scan.acceptEncoding = append(scan.acceptEncoding, value)
+      break
+    case 'if-none-match':
+      scan.ifNoneMatch = append(scan.ifNoneMatch, value)
+      break
+    case 'cookie':
+      // RFC 9113 §8.2.3: split by HTTP/2 on its way, it is joined like this.
+      scan.cookie = scan.cookie === undefined ? value : `${scan.cookie}; ${value}`
   }
 }
 

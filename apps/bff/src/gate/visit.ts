@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+import type { Scan } from './scan-headers.ts'
 
 /** What the gate learnt about a request, and what the answer added for log and metrics. */
 export type Visit = {
@@ -11,13 +12,15 @@ export type Visit = {
   /** The target's query with its question mark, or empty. */
   query: string
   tenant: Tenant | undefined
-  /** What the client would rather speak, as written. */
-  upgrade: string | undefined
+  /** What its headers said, as far as we look at them. */
+  scan: Scan
   /** Why the request goes no further. */
   refusal: BffErrorCode | undefined
   /** The other end of the connection is one of TRUSTED_PROXIES. */
   trusted: boolean
   startedAtMs: number
+  /** Its answer has to wait for those to requests before it on its connection. */
+  isQueued: boolean
   requestId: string
   /** From the allow-list, else `OTHER`. */
   method: string
@@ -43,9 +46,15 @@ export function attachVisit(request: IncomingMessage, visit: Visit): void {
   visited[key] = visit
 }
 
+/** The visit of a request, if it has been through the gate already. */
+export function findVisit(request: IncomingMessage): Visit | undefined {
+  const visited: Visited = request
+  return visited[key]
+}
+
 /** The visit of a request that went through the gate; every request does, before routing. */
 export function visitOf(request: IncomingMessage): Visit {
-  const visited: Visited = request
-  if (!visited[key]) throw new Error('The request did not pass the gate')
-  return visited[key]
+  const visit = findVisit(request)
+  if (!visit) throw new Error('The request did not pass the gate')
+  return visit
 }

@@ -5,17 +5,18 @@ import { type Visit, visitOf } from './visit.ts'
 /** Told about an exchange once it is over, however it ended. */
 export type OnOver = (visit: Visit, durationMs: number) => void
 
+export type WatchEnd = (response: ServerResponse) => void
+
 /**
  * Makes the function that watches a response. `close` comes after `finish` as well as after a
  * client that left, so it is the only event to hear; one listener serves all responses.
  */
-export function createEndWatch(onOver: OnOver): (response: ServerResponse) => void {
+export function createEndWatch(onOver: OnOver): WatchEnd {
   const queues = new WeakMap<Socket, Set<ServerResponse>>()
 
   function onClose(this: ServerResponse): void {
-    const { socket } = this.req
-    queues.get(socket)?.delete(this)
     const visit = visitOf(this.req)
+    if (visit.isQueued) queues.get(this.req.socket)?.delete(this)
     visit.status = this.writableFinished ? this.statusCode : 499
     visit.onGone?.()
     onOver(visit, performance.now() - visit.startedAtMs)
@@ -27,6 +28,7 @@ export function createEndWatch(onOver: OnOver): (response: ServerResponse) => vo
    */
   function watchQueued(response: ServerResponse): void {
     const { socket } = response.req
+    visitOf(response.req).isQueued = true
     const known = queues.get(socket)
     if (known) return void known.add(response)
     const queue = new Set([response])

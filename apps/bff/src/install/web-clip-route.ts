@@ -48,6 +48,7 @@ async function makeProfile(tenant: Tenant, url: string, { images, sign }: Parts)
 
 /** The origin this browser is at. Without TLS in front it is a developer's own, with its port. */
 function toOrigin({ raw }: FastifyRequest): string {
-  const { host } = visitOf(raw)
-  return isSecure(raw) ? `https://${host}` : `http://${raw.headers.host ?? host}`
+  const visit = visitOf(raw)
+  const { host } = visit
+  return isSecure(visit) ? `https://${host}` : `http://${raw.headers.host ?? host}`
 }

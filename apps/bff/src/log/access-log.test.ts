@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { scanHeaders } from '#gate/scan-headers.ts'
 import type { Visit } from '#gate/visit.ts'
 import { createAccessLog } from './access-log.ts'
 
@@ -16,10 +17,11 @@ function toVisit(status: number): Visit {
     path: '/m/home',
     query: '',
     tenant: undefined,
-    upgrade: undefined,
+    scan: scanHeaders([]),
     refusal: undefined,
     trusted: false,
     startedAtMs: 0,
+    isQueued: false,
     requestId: 'abcdefgh',
     method: 'GET',
     route: '/m/*',

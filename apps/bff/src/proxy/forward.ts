@@ -94,6 +94,6 @@ function toRequest(
 }
 
 /** RFC 9110 §7.8: an upgrade is asked for by both headers; one alone means nothing. */
-function asksForUpgrade({ upgrade }: Visit, connection: string | undefined): boolean {
-  return upgrade !== undefined && /\bupgrade\b/i.test(connection ?? '')
+function asksForUpgrade({ scan }: Visit, connection: string | undefined): boolean {
+  return scan.upgrade !== undefined && /\bupgrade\b/i.test(connection ?? '')
 }

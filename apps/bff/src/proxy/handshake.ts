@@ -21,7 +21,7 @@ export function parseHandshake(raw: IncomingMessage, visit: Visit): Handshake | 
   const isPlain =
     method === 'GET' &&
     httpVersion === '1.1' &&
-    visit.upgrade?.toLowerCase() === 'websocket' &&
+    visit.scan.upgrade?.toLowerCase() === 'websocket' &&
     headers['sec-websocket-version'] === '13' &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
+import { endInOneWrite, joinedBytes } from '#gate/end-in-one-write.ts'
 import type { Visit } from '#gate/visit.ts'
 import type { Call } from './call.ts'
 import type { AnswerRules, ClientHead, ToClientHead } from './response-headers.ts'
@@ -21,8 +22,6 @@ export type RelayOptions = {
   totalMs: number
 }
 
-/** Up to here a body is copied rather than gathered. */
-const joinedBytes = 16_384
 /** More 1xx heads than anyone needs. */
 const maxInformational = 16
 
@@ -177,10 +176,7 @@ export class Relay implements Dispatcher.DispatchHandler {
     return true
   }
 
-  /**
-   * Head and body together. A small body goes as text, which joins the head in one plain write: that
-   * costs half of a gathering one.
-   */
+  /** Head and body together. */
   #endAtOnce(chunk: Buffer | undefined): void {
     const length = chunk?.length ?? 0
     if (this.#head?.hasLength === false && this.#mayHaveBody()) {
@@ -188,8 +184,8 @@ export class Relay implements Dispatcher.DispatchHandler {
     }
     if (!this.#begin()) return
     if (chunk === undefined) this.#response.end()
-    else if (length > joinedBytes) this.#response.end(chunk)
-    else this.#response.end(chunk.toString('latin1'), 'latin1')
+    else if (length > joinedBytes || !this.#mayHaveBody()) this.#response.end(chunk)
+    else endInOneWrite(this.#response, chunk.toString('latin1'))
   }
 
   #takeFirst(): Buffer | undefined {

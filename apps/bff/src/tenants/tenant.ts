@@ -18,6 +18,7 @@ export type Tenant = {
    * @throws AppError release_damaged, as does all below
    */
   load(): Promise<void> | undefined
+  isLoaded(): boolean
   readonly name: string
   readonly manifest: ReleaseMerchant['manifest']
   /** Icon sources by key: this release's first, then those of the releases before it. */
@@ -66,6 +67,7 @@ export function createTenant(source: TenantSource): Tenant {
     code,
     platformCode: entry.platformCode,
     hosts,
+    isLoaded: () => shelf.find(entry) !== undefined,
     load: () => (shelf.find(entry) ? undefined : shelf.load(entry).then(() => undefined)),
     get name() {
       return own().name

@@ -1,0 +1,39 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http'
+
+/** Prepared headers as they stand on a connection, up to and with the empty line after them. */
+export type Wire = {
+  /** Stands apart, since an answer with a cookie says more here. */
+  cacheControl: string
+  found: string
+  notModified: string
+}
+
+/** @throws TypeError for a header that HTTP cannot carry */
+export function toWire(headers: readonly string[], notModifiedHeaders: readonly string[]): Wire {
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = '', value = ''] = headers.slice(at, at + 2)
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+  }
+  return {
+    cacheControl: headers[headers.indexOf('Cache-Control') + 1] ?? '',
+    found: `${toLines(headers)}\r\n`,
+    notModified: `${toLines(notModifiedHeaders)}\r\n`,
+  }
+}
+
+/**
+ * Writes flat headers, all but `Cache-Control`, as lines; a name with several values has a line for
+ * each. They are not looked at once more: what goes in is ours, or was checked where it came from.
+ */
+export function toLines(headers: readonly (string | readonly string[])[]): string {
+  let lines = ''
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = String(headers[at])
+    const values = headers[at + 1] ?? ''
+    if (name === 'Cache-Control') continue
+    if (typeof values === 'string') lines += `${name}: ${values}\r\n`
+    else for (const value of values) lines += `${name}: ${value}\r\n`
+  }
+  return lines
+}
