@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { makeCertificates } from '@livery/bff/testing/test-certificates.ts'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../runner/browser.ts'
 import { type RunningBff, startBff } from '../running/bff.ts'
 import { toTestOutDir } from '../support/product.ts'
@@ -14,17 +14,29 @@ const secrets = /canary/
 const refused = 'content security policy violated'
 
 onceAt('aurora')('a policy that is broken', () => {
-  test('is told of by the browser itself, and the log says where and what and no more', async ({
-    brand,
-  }) => {
-    // A BFF and a browser of its own are started in here.
+  let bff: RunningBff
+  let front: Front
+  let browser: Browser
+  test.beforeEach(async ({ brand }) => {
+    // A BFF and a browser of its own are started here.
     test.slow()
-    const bff = await startBff({ RELEASES_DIR: toTestOutDir('browser'), DRAIN_MS: '0' })
-    const front = await startFront(bff, `${brand.code}.localhost`)
+    bff = await startBff({ RELEASES_DIR: toTestOutDir('browser'), DRAIN_MS: '0' })
+    front = await startFront(bff, `${brand.code}.localhost`)
     // Reports wait for company, a minute long; the browser's own tests use this switch.
     const args = ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay']
     const executablePath = findBrowser()
-    const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+    browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+  })
+  test.afterEach(async () => {
+    await browser?.close()
+    await front?.stop()
+    bff?.signal('SIGKILL')
+    await bff?.ended
+  })
+
+  test('is told of by the browser itself, and the log says where and what and no more', async ({
+    brand,
+  }) => {
     const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage()
     await page.goto(`${front.origin}/m/home?token=canary-token`)
     await page.evaluate(() => {
@@ -52,15 +64,13 @@ onceAt('aurora')('a policy that is broken', () => {
       expect(line).toMatchObject({ level: 'warn', merchant: brand.code, page: '/m/home' })
     }
     expect(bff.log()).not.toMatch(secrets)
-    await browser.close()
-    await front.stop()
-    bff.signal('SIGINT')
-    expect(await bff.ended).toBe('0')
   })
 })
 
+type Front = { origin: string; stop(): Promise<void> }
+
 /** TLS in front of a BFF: browsers report over https alone. */
-async function startFront(bff: RunningBff, host: string) {
+async function startFront(bff: RunningBff, host: string): Promise<Front> {
   const { cert, key } = makeCertificates([host])
   const server = createServer({ cert, key }, (incoming, outgoing) => {
     const { method, url: path, headers } = incoming
