@@ -67,8 +67,9 @@ export function toReleaseVariant({ base, files }: CompiledVariant): ReleaseVaria
 
 async function keep(store: Store, { merchant, blobs }: Painting): Promise<ReleaseEntry> {
   const bytes = toPack(merchant, blobs)
-  const { platformCode, hosts, variant } = merchant
-  return { platformCode, hosts, variant, pack: await store.put(bytes), size: bytes.length }
+  const { platformCode, hosts, variant, icon } = merchant
+  const pack = await store.put(bytes)
+  return { platformCode, hosts, variant, pack, size: bytes.length, icon: icon.key }
 }
 
 /** Stands for all that a painting comes from. A kept painting of this key passed every check. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toDerivedName } from '@livery/contract/derived.ts'
 import { iconRecipeVersion } from '@livery/contract/release.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { IconSource } from '#tenants/tenant.ts'
@@ -31,7 +32,7 @@ export function createDerivedImages(releasesFolder: string): DerivedImages {
   let waiting = 0
 
   function load(source: IconSource, recipe: Recipe): Promise<DerivedImage> {
-    const key = toDerivedKey(source, recipe)
+    const key = toName(source, recipe)
     const running = underway.get(key) ?? begin(key, source, recipe)
     return running.then(bytes => ({ key, bytes }))
   }
@@ -79,9 +80,10 @@ function toSourceKey(name: string): string {
   return createHash('sha256').update(`source ${name}`).digest('hex')
 }
 
-function toDerivedKey(source: IconSource, recipe: Recipe): string {
-  const inputs = [iconRecipeVersion, source.mark, source.background, recipe]
-  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
+function toName({ key, mark, background, isAdopted = false }: IconSource, recipe: Recipe): string {
+  const inputs = [iconRecipeVersion, mark, background, recipe]
+  const hash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
+  return toDerivedName(key, hash, isAdopted)
 }
 
 async function readKept(path: string): Promise<Buffer | undefined> {
