@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Progress } from './build/paint-all.ts'
 import { buildRelease } from './build.ts'
 import {
   drawing,
@@ -183,6 +184,19 @@ describe('building some merchants', () => {
     await expect(build(['alhpa'])).rejects.toThrow('did you mean "alpha"?')
   })
 })
+
+it('goes on where a build was killed', async () => {
+  const crowd = join(root.path, 'crowd')
+  for (let at = 0; at < 110; at++) writeMerchant(crowd, `c${at}`)
+  const options = { merchantsDir: crowd, outDir: join(root.path, 'crowd-out'), app }
+  const onProgress = ({ done }: Progress) => {
+    if (done >= 105) throw new Error('killed')
+  }
+  await expect(buildRelease({ ...options, onProgress })).rejects.toThrow('killed')
+  const { painted, unchanged } = await buildRelease(options)
+  expect(painted.length).toBeLessThan(11)
+  expect(painted.length + unchanged.length).toBe(110)
+}, 60_000)
 
 it('says where the app does not compile, and leaves the release alone', async () => {
   const copy = join(root.path, 'broken-app')

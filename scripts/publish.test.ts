@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -95,6 +103,22 @@ describe('publishing', () => {
     writeFileSync(join(outDir, indexPath(current)), bytes)
     expect(await collectGarbage(outDir)).toEqual({ files: 1, releases: 0 })
     expect([store.has(stray), store.has(named)]).toEqual([false, true])
+  })
+
+  it('removes the pictures made of an icon that no kept release has, and strangers once they are old', async () => {
+    const outDir = copyOfBuilt()
+    const index = currentIndex(outDir)
+    const derived = join(outDir, 'derived')
+    const hash = 'a'.repeat(64)
+    const [own, gone] = [index.merchants.alpha?.icon ?? '', '0123456789ab']
+    const names = { own, gone, adopted: `adopted-${gone}`, old: `adopted-${own}` }
+    mkdirSync(derived)
+    for (const name of Object.values(names)) writeFileSync(join(derived, `${name}-${hash}`), '')
+    utimesSync(join(derived, `${names.old}-${hash}`), 0, 0)
+    await publishRelease(openStore(outDir), changed(index))
+    expect(readdirSync(derived).sort()).toEqual(
+      [names.own, names.adopted].map(name => `${name}-${hash}`).sort(),
+    )
   })
 
   it('writes an index whose name is the digest of its bytes, without a trace of when or where', async () => {

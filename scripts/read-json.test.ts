@@ -33,6 +33,6 @@ it('says so when there is no file', () => {
   expect(readJsonObject(join(folder.path, 'none.json'), 'none.json').problem).toEqual({
     file: 'none.json',
     key: '',
-    reason: 'cannot be read',
+    reason: 'is not there',
   })
 })

@@ -1,6 +1,6 @@
-import { lstatSync, readFileSync } from 'node:fs'
 import { isJsonObject, type JsonObject } from './json.ts'
 import type { Problem } from './problem.ts'
+import { readPlainFile } from './read-plain-file.ts'
 
 /** Far above any honest merchant; a file beyond it is a mistake and is not parsed. */
 const maximumBytes = 256 * 1024
@@ -10,27 +10,14 @@ export type ReadJson = { value: JsonObject; problem?: never } | { problem: Probl
 /** Reads one JSON object, or says what keeps it from being one, with line and column. */
 export function readJsonObject(path: string, file: string): ReadJson {
   const problem = (reason: string): ReadJson => ({ problem: { file, key: '', reason } })
-  const stats = lstatSync(path, { throwIfNoEntry: false })
-  // A link could lead out of the folder, and into any file of the machine.
-  if (stats && !stats.isFile()) return problem('is not a plain file')
-  if (stats && stats.size > maximumBytes) return problem(`is larger than ${maximumBytes / 1024} kB`)
-  const bytes = readBytes(path)
-  if (bytes === undefined) return problem('cannot be read')
+  const bytes = readPlainFile(path, maximumBytes)
+  if (typeof bytes === 'string') return problem(bytes)
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   try {
     const value: unknown = JSON.parse(text)
     return isJsonObject(value) ? { value } : problem('must hold one JSON object')
   } catch (error) {
     return problem(`is not JSON: ${describe(error, text)}`)
-  }
-}
-
-function readBytes(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path)
-  } catch {
-    // Missing, a folder, no permission: for the operator all are "cannot be read".
-    return undefined
   }
 }
 

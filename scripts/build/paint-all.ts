@@ -2,6 +2,7 @@
  * Streams over the merchants: each is read, checked and painted by itself and leaves only its line
  * of the index behind, so memory does not grow with what merchants hold.
  */
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { ReleaseVariant } from '@livery/contract/release.ts'
 import { type Claim, checkHosts } from '../check/check-hosts.ts'
 import type { Problem } from '../problem.ts'
@@ -9,7 +10,7 @@ import type { Cache } from './cache.ts'
 import type { Fresh } from './compose.ts'
 import { type HandleJob, handleMerchant, type Outcome } from './handle-merchant.ts'
 import { mapConcurrently } from './map-concurrently.ts'
-import type { Known } from './paintings.ts'
+import type { Known, Paintings } from './paintings.ts'
 
 export type Progress = { done: number; total: number; merchant: string }
 
@@ -40,24 +41,46 @@ export async function paintAll(job: Job): Promise<PaintResult> {
   const going = new Map<string, Outcome & { known: Known }>()
   const problems: Problem[] = []
   const claims: Claim[] = []
+  const keep = createKeeper(remembered)
   let done = 0
   await mapConcurrently(codes, concurrency, async code => {
+    // Painting itself never waits: signals, and the collector's own turns, would.
+    await turnOfTheLoop()
     const outcome = await handleMerchant(code, { ...job, remembered })
     claims.push(...outcome.claims)
     if (isWanted(code)) problems.push(...outcome.problems)
-    if (outcome.known !== undefined) going.set(outcome.file, { ...outcome, known: outcome.known })
+    if (outcome.known !== undefined) {
+      going.set(outcome.file, { ...outcome, known: outcome.known })
+      keep(code, outcome.known, outcome.isNew)
+    }
     job.onProgress({ done: ++done, total: codes.length, merchant: code })
   })
   for (const clash of checkHosts(claims)) {
     const [folder = ''] = clash.file.slice(source.merchantsDir.length + 1).split('/')
     if (isWanted(folder)) problems.push(clash)
   }
-  // A merchant that is invalid today keeps what it had.
-  for (const { code, known } of going.values()) remembered.set(code, known)
   remembered.keepOnly(new Set(source.codes))
   remembered.save()
   for (const { file } of problems) going.delete(file)
   return toResult([...going.values()], problems)
+}
+
+const firstSave = 100
+
+/**
+ * Remembers what was painted; a merchant that is invalid today keeps what it had. Saved each time
+ * as many again were painted, so that a build that is killed has not worked for nothing.
+ */
+function createKeeper(remembered: Paintings) {
+  let painted = 0
+  let saveAt = firstSave
+  return (code: string, known: Known, isNew: boolean): void => {
+    remembered.set(code, known)
+    if (isNew) painted += 1
+    if (painted < saveAt) return
+    remembered.save()
+    saveAt *= 2
+  }
 }
 
 /** Merchants end in whatever order they are done; what is reported must not depend on it. */

@@ -50,12 +50,14 @@ export async function paintOne(
   const own = overrides && (await job.compileOverrides(merchant.skin, overrides))
   if (Array.isArray(own)) faults.push(...own)
   if (faults.length > 0 || Array.isArray(own)) return faults
-  const canvas = toCanvas(checked, art, await job.loadKit(), own)
+  const kit = await job.loadKit()
+  const canvas = toCanvas(checked, art, kit, own)
   const painting = await paintMerchant(canvas)
   const tooHeavy = checkBudgets(canvas, painting, file)
   if (tooHeavy.length > 0) return tooHeavy
   const entry = await keep(job.store, painting)
-  const advice = toColourAdvice(canvas.tokens, file)
+  const { problems } = canvas.tokens
+  const advice = toColourAdvice(checked.merchant, file, kit.painter.deriveTokens, problems)
   const variant = own === undefined ? {} : { own: toReleaseVariant(own) }
   return { known: { ...traces, entry, ...variant }, isNew: true, advice }
 }
@@ -67,8 +69,9 @@ export function toReleaseVariant({ base, files }: CompiledVariant): ReleaseVaria
 
 async function keep(store: Store, { merchant, blobs }: Painting): Promise<ReleaseEntry> {
   const bytes = toPack(merchant, blobs)
-  const { platformCode, hosts, variant } = merchant
-  return { platformCode, hosts, variant, pack: await store.put(bytes), size: bytes.length }
+  const { platformCode, hosts, variant, icon } = merchant
+  const pack = await store.put(bytes)
+  return { platformCode, hosts, variant, pack, size: bytes.length, icon: icon.key }
 }
 
 /** Stands for all that a painting comes from. A kept painting of this key passed every check. */

@@ -60,7 +60,10 @@ export function openPaintings(folder: string): Paintings {
       }
     },
     save() {
-      for (const [number, part] of parts) if (part.changed) writePart(pathOf(number), part)
+      for (const [number, part] of parts) {
+        if (part.changed) writePart(pathOf(number), part)
+        part.changed = false
+      }
     },
   }
 }

@@ -12,8 +12,9 @@ const theme = {
 
 it('names the nearest colour that passes when one cannot be told from the background', () => {
   const [problem, ...others] = toColourAdvice(
-    deriveTokens({ ...theme, brand: '#0a0a0c' }),
+    { theme: { ...theme, brand: '#0a0a0c' } },
     'm.json',
+    deriveTokens,
   )
   expect(others).toEqual([])
   expect(problem).toMatchObject({ file: 'm.json', key: 'theme.brand' })
@@ -22,5 +23,13 @@ it('names the nearest colour that passes when one cannot be told from the backgr
 })
 
 it('has nothing to say about colours that stand out', () => {
-  expect(toColourAdvice(deriveTokens(theme), 'm.json')).toEqual([])
+  expect(toColourAdvice({ theme }, 'm.json', deriveTokens)).toEqual([])
+})
+
+it('names a colour that passes on the ground it makes itself', () => {
+  const yellow = { ...theme, mode: 'light', brand: '#ffe27a' } as const
+  const [problem] = toColourAdvice({ theme: yellow }, 'm.json', deriveTokens)
+  const brand = problem?.allowed?.slice(0, 7) ?? ''
+  const left = deriveTokens({ ...yellow, brand }).problems.map(({ key }) => key)
+  expect(left).not.toContain('theme.brand')
 })

@@ -39,7 +39,7 @@ export async function findMerchantProblems(merchantsDir: string, code: string): 
 async function lookCloser(merchants: readonly CheckedMerchant[], problems: readonly Problem[]) {
   const { deriveTokens } = await liveryApp.loadPainter()
   const advice = merchants.flatMap(({ merchant, file }) =>
-    toColourAdvice(deriveTokens(merchant.theme), file),
+    toColourAdvice(merchant, file, deriveTokens),
   )
   const found = [...problems]
   for (const checked of merchants) {

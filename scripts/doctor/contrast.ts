@@ -1,5 +1,6 @@
 import type { Merchant } from '@livery/contract/merchant.ts'
 import { type ColourProblem, deriveTokens } from '@livery/web/brand/tokens.ts'
+import { settleColour } from '../check/settle-colour.ts'
 import type { Finding } from './finding.ts'
 
 type Theme = Merchant['theme']
@@ -17,16 +18,12 @@ export function checkContrast({ theme }: Pick<Merchant, 'theme'>, file: string):
       file,
       key: problem.key,
       what: `${describe(problem)}${unseen(theme.mode, mode)}`,
-      fix: { text: 'the nearest colour that passes', value: settle(seen, problem) },
+      fix: {
+        text: 'the nearest colour that passes',
+        value: settleColour(seen, problem, deriveTokens),
+      },
     }))
   })
-}
-
-/** Backgrounds are tinted by the brand, so another brand colour moves them a little; so do we. */
-function settle(theme: Theme, { key, nearest }: ColourProblem, tries = 8): string {
-  const changed = { ...theme, [key === 'theme.brand' ? 'brand' : 'accent']: nearest }
-  const left = deriveTokens(changed).problems.find(problem => problem.key === key)
-  return left === undefined || tries === 0 ? nearest : settle(theme, left, tries - 1)
 }
 
 function describe({ colour, ratio, mode, needed }: ColourProblem): string {

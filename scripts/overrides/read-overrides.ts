@@ -1,10 +1,11 @@
 /** A merchant's `overrides/`: read whole, named from a closed set, one digest for all of it. */
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OverridableSlot, overridableSlots } from '@livery/contract/slots.ts'
 import { suggest } from '../check/suggest.ts'
 import { digestOf, sha256 } from '../hash.ts'
 import type { Problem } from '../problem.ts'
+import { readPlainFile } from '../read-plain-file.ts'
 
 export type Overrides = {
   /** The folder, as problems name it. */
@@ -34,10 +35,12 @@ export function readOverrides(merchantFolder: string): Overrides | Problem[] | u
   if (stats === undefined) return undefined
   if (!stats.isDirectory()) return [{ file: folder, key: '', reason: 'is not a plain folder' }]
   const names = readdirSync(folder).sort()
-  const problems = names.flatMap(name => findFault(folder, name))
+  const problems: Problem[] = []
   const files = new Map<string, Buffer>()
-  if (problems.length === 0) {
-    for (const name of names) files.set(name, readFileSync(join(folder, name)))
+  for (const name of names) {
+    const found = readOne(folder, name)
+    if (Buffer.isBuffer(found)) files.set(name, found)
+    else problems.push(found)
   }
   const slots = new Map([...slotFiles].filter(([name]) => files.has(name)))
   if (problems.length === 0 && slots.size === 0) {
@@ -48,13 +51,10 @@ export function readOverrides(merchantFolder: string): Overrides | Problem[] | u
   return problems.length > 0 ? problems : { folder, files, slots, digest }
 }
 
-function findFault(folder: string, name: string): Problem[] {
+function readOne(folder: string, name: string): Buffer | Problem {
   const file = join(folder, name)
-  const problem = (reason: string): Problem[] => [{ file, key: '', reason }]
-  const stats = lstatSync(file)
-  if (!stats.isFile()) return problem('is not a plain file')
-  if (stats.size > maximumBytes) return problem(`is larger than ${maximumBytes / 1024} kB`)
-  if (slotFiles.has(name) || styleFiles.has(name) || artName.test(name)) return []
-  const known = [...slotFiles.keys(), ...styleFiles]
-  return [{ file, key: '', ...suggest(name, known) }]
+  const bytes = readPlainFile(file, maximumBytes)
+  if (typeof bytes === 'string') return { file, key: '', reason: bytes }
+  if (slotFiles.has(name) || styleFiles.has(name) || artName.test(name)) return bytes
+  return { file, key: '', ...suggest(name, [...slotFiles.keys(), ...styleFiles]) }
 }

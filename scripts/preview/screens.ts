@@ -1,4 +1,7 @@
-/** The screens a preview shows, in the order one meets them. */
+/**
+ * The screens a preview shows, in the order one meets them: all that have an address of their own.
+ * What lies over a screen (two-factor, country picker, announcements) is opened in the phones.
+ */
 export type Screen = { name: string; path: string; forMembers?: true }
 
 export const keyScreens: readonly Screen[] = [
@@ -7,4 +10,6 @@ export const keyScreens: readonly Screen[] = [
   { name: 'Register', path: '/m/register' },
   { name: 'Home, logged in', path: '/m/home', forMembers: true },
   { name: 'Member', path: '/m/member/home', forMembers: true },
+  { name: 'Change password', path: '/m/changePsw', forMembers: true },
+  { name: 'Nothing here', path: '/m/no-such-screen' },
 ]

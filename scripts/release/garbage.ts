@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath } from '@livery/contract/release.ts'
 import { sha256 } from '../hash.ts'
+import { removeDerived } from './derived-garbage.ts'
 import { readPointer } from './pointer.ts'
 import { listFolder, readIfThere } from './store.ts'
 
@@ -22,13 +23,15 @@ export async function collectGarbage(root: string): Promise<Collected> {
   const ids = new Set([pointer.current, ...pointer.previous])
   const named = namesIn(root, ids)
   if (named === undefined) return nothing
+  removeDerived(root, named)
   return { releases: removeOldIndexes(root, ids), files: removeUnnamed(join(root, 'store'), named) }
 }
 
 /**
- * Every quoted text of the kept files that looks like a SHA-256. Looking is safer than understanding: a
- * field some later version adds is kept as well, and it costs milliseconds for ten thousand
- * merchants. `undefined` when one of the texts is not what its name says.
+ * Every quoted text of the kept files that looks like a SHA-256 or the key of an icon. Looking is
+ * safer than understanding: a field some later version adds is kept as well, and it costs
+ * milliseconds for ten thousand merchants. `undefined` when one of the texts is not what its name
+ * says.
  */
 function namesIn(root: string, ids: ReadonlySet<string>): Set<string> | undefined {
   const named = new Set<string>()
@@ -51,13 +54,16 @@ function namesIn(root: string, ids: ReadonlySet<string>): Set<string> | undefine
 function addNames(bytes: Buffer, named: Set<string>): void {
   const text = bytes.toString('latin1')
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
-    if (text[at + hashLength + 1] !== '"') continue
-    const name = text.slice(at + 1, at + 1 + hashLength)
-    if (isHash(name)) named.add(name)
+    for (const length of nameLengths) {
+      if (text[at + length + 1] !== '"') continue
+      const name = text.slice(at + 1, at + 1 + length)
+      if (isHash(name)) named.add(name)
+    }
   }
 }
 
-const hashLength = 64
+/** Of a SHA-256, and of the key of an icon. */
+const nameLengths = [64, 12]
 
 function isHash(text: string): boolean {
   return /^[0-9a-f]+$/.test(text)

@@ -99,7 +99,7 @@ export const badWays: readonly BadWay[] = [
   text('', /is not JSON/),
   text('[]', /must hold one JSON object/),
   text(' '.repeat(300 * 1024), /is larger than 256 kB/),
-  { ...text('', /cannot be read/), write: (root, code) => mkdirSync(join(root, code)) },
+  { ...text('', /is not there/), write: (root, code) => mkdirSync(join(root, code)) },
   odd('merchant.json', '', path => mkdirSync(path)),
   odd('merchant.json', '', path => symlinkSync('/etc/hostname', path)),
   odd('mark.svg', 'logo.mark', path => symlinkSync('/etc/hostname', path)),

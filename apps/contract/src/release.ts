@@ -11,7 +11,8 @@
  * releases/<id>.json                           an index; <id> is the SHA-256 of its bytes
  * current.json                                 the pointer, replaced by one rename
  * shards/<i>-of-<n>.json                       what one shard of a build painted, to be merged
- * derived/<hex>                                made on demand by the BFF (icons, launch images)
+ * derived/<name>                               made on demand by the BFF (icons, launch images);
+ *                                              names in derived.ts
  * ```
  *
  * A pack is one line of JSON (`packHeader`), a line feed, and the bodies that `blobs` points into.
@@ -83,6 +84,8 @@ export const releaseEntry = z.strictObject({
   /** SHA-256 of the pack, and its bytes: a missing or cut one is seen without reading it. */
   pack: sha256,
   size: z.int().positive(),
+  /** The key of its icon: which of `derived/` belongs to a release is told from indexes alone. */
+  icon: z.string().optional(),
 })
 export type ReleaseEntry = z.infer<typeof releaseEntry>
 

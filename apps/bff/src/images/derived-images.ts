@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toDerivedName } from '@livery/contract/derived.ts'
 import { iconRecipeVersion } from '@livery/contract/release.ts'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#errors/app-error.ts'
@@ -43,7 +44,7 @@ export function createDerivedImages(
   let waiting = 0
 
   function load(source: IconSource, recipe: Recipe): Promise<DerivedImage> {
-    const key = toDerivedKey(source, recipe)
+    const key = toName(source, recipe)
     const running = underway.get(key) ?? begin(key, source, recipe)
     return running.then(bytes => ({ key, bytes }))
   }
@@ -101,9 +102,10 @@ function toSourceKey(name: string): string {
   return createHash('sha256').update(`source ${name}`).digest('hex')
 }
 
-function toDerivedKey(source: IconSource, recipe: Recipe): string {
-  const inputs = [iconRecipeVersion, source.mark, source.background, recipe]
-  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
+function toName({ key, mark, background, isAdopted = false }: IconSource, recipe: Recipe): string {
+  const inputs = [iconRecipeVersion, mark, background, recipe]
+  const hash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
+  return toDerivedName(key, hash, isAdopted)
 }
 
 /** What is not there, or cannot be read, is made again. */

@@ -112,6 +112,7 @@ function toSource(tenant: Tenant, held: Buffer): IconSource {
     type: isPng(held) ? 'image/png' : 'image/jpeg',
     background,
     key,
+    isAdopted: true,
     bytes: () => held,
   }
 }

@@ -8,6 +8,7 @@ const line: ReleaseEntry = {
   variant: 'neon',
   pack: 'a'.repeat(64),
   size: 9,
+  icon: '0123456789ab',
 }
 const known = { aurora: line }
 const indexWith = (aurora: unknown) => ({ version: 2, variants: {}, merchants: { aurora } })
@@ -24,6 +25,7 @@ describe('what two indexes have in common', () => {
     ['another size', { ...line, size: 10 }],
     ['another variant', { ...line, variant: 'paper' }],
     ['another platform code', { ...line, platformCode: 'q' }],
+    ['another icon', { ...line, icon: 'ba9876543210' }],
     ['another host', { ...line, hosts: ['a.example', 'c.example'] }],
     ['one host less', { ...line, hosts: ['a.example'] }],
     ['a field nobody knows', { ...line, extra: true }],

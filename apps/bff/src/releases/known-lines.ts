@@ -16,7 +16,7 @@ export function splitKnown(found: unknown, known: Lines): { same: Lines; rest: u
   return { same, rest: { ...found, merchants } }
 }
 
-const fields = ['pack', 'size', 'variant', 'platformCode'] as const
+const fields = ['pack', 'size', 'variant', 'platformCode', 'icon'] as const
 
 function isSame(line: unknown, before: ReleaseEntry): boolean {
   if (!isBare(line) || Object.keys(line).length !== Object.keys(before).length) return false

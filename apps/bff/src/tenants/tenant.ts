@@ -3,7 +3,11 @@ import type { PreparedFile } from '#assets/prepared-file.ts'
 import { type PreparedShell, prepareShell } from '#assets/prepared-shell.ts'
 import { type Edition, findFile, findKeptFile, type Sources, toIcon } from './edition.ts'
 
-export type IconSource = ReleaseMerchant['icon'] & { bytes: () => Buffer }
+export type IconSource = ReleaseMerchant['icon'] & {
+  bytes: () => Buffer
+  /** Named by the site template, so no release knows of it. */
+  isAdopted?: boolean
+}
 
 /** One merchant as the BFF serves it. Nothing in it belongs to another merchant. */
 export type Tenant = {

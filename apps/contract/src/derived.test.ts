@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { releasedKeyOf, toDerivedName } from './derived.ts'
+
+const hash = 'a'.repeat(64)
+
+it('tells the pictures of releases from adopted ones and from what is no picture', () => {
+  expect(releasedKeyOf(toDerivedName('0123456789ab', hash, false))).toBe('0123456789ab')
+  expect(releasedKeyOf(toDerivedName('0123456789ab', hash, true))).toBeUndefined()
+  for (const name of [hash, `0123456789ab-${hash}.tmp`, `../0123456789ab-${hash}`, '']) {
+    expect(releasedKeyOf(name)).toBeUndefined()
+  }
+})

@@ -1,0 +1,23 @@
+/**
+ * Names in `derived/` of the releases folder: who makes the pictures and who collects them agree on
+ * these. A name begins with the key of the icon it is made of.
+ */
+
+/** What a site template names instead of the merchant's mark; no release knows these. */
+const adopted = 'adopted-'
+
+/** @param hash SHA-256 of everything the picture depends on */
+export function toDerivedName(iconKey: string, hash: string, isAdopted: boolean): string {
+  return `${isAdopted ? adopted : ''}${iconKey}-${hash}`
+}
+
+/** The icon key of a picture made for a release; `undefined` for adopted ones and for strangers. */
+export function releasedKeyOf(name: string): string | undefined {
+  return /^([0-9a-f]{12})-[0-9a-f]{64}$/.exec(name)?.[1]
+}
+
+/**
+ * Of pictures that no release names. An adopted one that is still wanted then is fetched again, so
+ * this only keeps away the ones nobody wants.
+ */
+export const unnamedKeptMs = 30 * 24 * 3_600_000
