@@ -61,7 +61,12 @@ export async function recallLogin(
   return login
 }
 
-/** Forgets the record and the key that could have read a copy of it. */
+/**
+ * Forgets the record and the key that could have read a copy of it: when a login by hand is refused
+ * (LOGIN-11) or does not ask to be remembered, when somebody gets in by SMS, by a social channel, by
+ * registering or in exchange for another session, when the password is changed or reset, when the
+ * platform does not know the login any more (AUTOLOGIN-07), and when the player logs out.
+ */
 export async function forgetLogin(): Promise<void> {
   localStore.remove(localStorageKeys.rememberedLogin)
   await dropKey(keyName)

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { findCountries, showsCountryCode, toDefaultCountry } from './country-code.ts'
+import {
+  findCountries,
+  showsCountryCode,
+  toDefaultCountry,
+  toNationalNumber,
+} from './country-code.ts'
 
 const countries = [
   { countryCode: 'VN', countryDialingCode: '84' },
@@ -50,5 +55,18 @@ describe('the search for a country', () => {
     ['nowhere', []],
   ])('for "%s" finds %j [REGISTER-16]', (typed, found) => {
     expect(find(typed)).toEqual(found)
+  })
+})
+
+describe('a number that is typed, pasted or filled in', () => {
+  it.each([
+    ['917-500 0001', '63', '9175000001'],
+    ['+63 917 500 0001', '63', '9175000001'],
+    [' +639175000001', '63', '9175000001'],
+    ['6391750000', '63', '6391750000'],
+    ['+84 912 345 678', '63', '84912345678'],
+    ['+63 917 500 0001', undefined, '639175000001'],
+  ])('%j behind +%s is %j', (typed, code, number) => {
+    expect(toNationalNumber(typed, code)).toBe(number)
   })
 })

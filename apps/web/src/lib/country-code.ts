@@ -24,6 +24,16 @@ export function toDefaultCountry(countries: Countries | undefined): Country | un
   return list.find(({ countryCode }) => countryCode === defaultCountry) ?? list[0]
 }
 
+/**
+ * The digits of a number as it is dialled at home: a phone fills in or pastes "+63 917 …", where
+ * the dialling code stands before the field already.
+ */
+export function toNationalNumber(typed: string, countryDialingCode = ''): string {
+  const digits = typed.replaceAll(/\D/g, '')
+  const isWhole = typed.trim().startsWith('+') && digits.startsWith(countryDialingCode)
+  return isWhole ? digits.slice(countryDialingCode.length) : digits
+}
+
 /** Those whose name, code or dialling code holds what was typed; all of them for nothing. */
 export function findCountries(
   countries: readonly Country[],

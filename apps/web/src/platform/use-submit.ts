@@ -11,13 +11,17 @@ type Guarded<Args, Outcome> = {
  * first from the form.
  */
 export function useSubmit<Args, Outcome>({ isLocked, submit }: Guarded<Args, Outcome>) {
-  const { mutate, isPending, isSuccess } = useMutation({ mutationFn: submit })
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (running: Promise<Outcome>) => running,
+  })
   return {
     busy: isPending,
     isDone: isSuccess,
     /** `follow` is called only while the form stands. */
     send: (args: Args, follow?: (outcome: Outcome) => void) => {
-      if (!isLocked()) mutate(args, { onSuccess: outcome => follow?.(outcome) })
+      if (isLocked()) return
+      // Begun here and not by the mutation, which waits a moment: two presses may come within it.
+      mutate(submit(args), { onSuccess: outcome => follow?.(outcome) })
     },
   }
 }

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
+import { toNationalNumber } from '#lib/country-code.ts'
 import { CountryFlag } from './country-flag.tsx'
 import { createCountryNamer } from './country-name.ts'
 import styles from './phone-field.module.css'
@@ -14,7 +15,7 @@ type PhoneFieldProps = {
   onChooseCountry: () => void
 }
 
-/** A mobile number; digits only, whatever was pasted between them. */
+/** A mobile number; digits only, whatever was pasted between or before them. */
 export function PhoneField({ country, onChooseCountry, onChange, ...field }: PhoneFieldProps) {
   const { t } = useTranslation()
   return (
@@ -26,7 +27,7 @@ export function PhoneField({ country, onChooseCountry, onChange, ...field }: Pho
       inputMode="numeric"
       autoComplete="tel-national"
       enterKeyHint="next"
-      onChange={typed => onChange(typed.replaceAll(/\D/g, ''))}
+      onChange={typed => onChange(toNationalNumber(typed, country?.countryDialingCode))}
       leading={country && <CountryButton {...country} onPress={onChooseCountry} />}
     />
   )

@@ -54,6 +54,7 @@ export function toPixelTrack({ searches, cookie, nowMs }: PixelSources): PixelTr
   const found = {
     ...Object.fromEntries(pixelTrackNames.map(name => [name, read(name)])),
     kwai_click_id: read('kwai_click_id', 'kwaiclid'),
+    // Voluum calls its click id `cid` itself (doc.voluum.com, "Parameters in Postback URLs").
     voluumCid: read('voluumCid', 'cid'),
     fbc: read('fbc', '_fbc') ?? (fbclid && `fb.1.${nowMs}.${fbclid}`),
     fbp: read('fbp', '_fbp'),

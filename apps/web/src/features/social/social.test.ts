@@ -68,16 +68,27 @@ describe('a social sign-in', () => {
     expect(ports.identity.popup).toHaveBeenCalled()
   })
 
-  it('sends one login at a time, whichever part of the page begins it', async () => {
+  it('asks the platform one thing at a time, whichever part of the page begins it', async () => {
     const turn = { isFixed: false }
-    ports.way = () => ({ kind: 'bridge' })
     await Promise.all([
-      createSocial(ports, turn).signIn('google'),
+      createSocial(ports, turn).registerNew(google),
+      createSocial(ports, turn).registerNew(google),
       createSocial(ports, turn).signIn('line'),
     ])
-    expect(ports.logIn).toHaveBeenCalledOnce()
+    expect(ports.register).toHaveBeenCalledOnce()
+    expect(ports.logIn).not.toHaveBeenCalled()
     await createSocial(ports, turn).signIn('line')
-    expect(ports.logIn).toHaveBeenCalledTimes(2)
+    expect(ports.logIn).toHaveBeenCalledOnce()
+  })
+
+  it('does not wait for a native app that never answers', async () => {
+    ports.way = () => ({ kind: 'bridge' })
+    const turn = { isFixed: false }
+    ports.bridge = () => new Promise(() => undefined)
+    void createSocial(ports, turn).signIn('google')
+    ports.bridge = async () => 'id-token'
+    await createSocial(ports, turn).signIn('line')
+    expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
   })
 
   it('takes the place of one whose window is still open, and nobody hears of that [SOCIAL-26]', async () => {

@@ -99,7 +99,8 @@ async function signIn(channel: SocialChannel, ports: SocialPorts, attempt: Attem
       return
     }
     case 'bridge': {
-      const result = await ports.bridge(channel)
+      const result = await askIdentity(() => ports.bridge(channel), attempt)
+      if (result === undefined) return
       // SOCIAL-13
       if (result.startsWith('Failure')) return ports.alertFailure(result)
       return logIn(channel, result, ports)
@@ -108,8 +109,8 @@ async function signIn(channel: SocialChannel, ports: SocialPorts, attempt: Attem
 }
 
 /**
- * Asks the identity service, which may take as long as a player leaves its window open: the next
- * tap takes the place of this attempt, whose ID token then is of no use.
+ * Asks the identity service or the native app, which may take as long as a player leaves their
+ * window open: the next tap takes the place of this attempt, whose answer then is of no use.
  */
 async function askIdentity(
   ask: () => Promise<string | undefined>,
