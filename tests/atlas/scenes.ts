@@ -32,6 +32,10 @@ async function stageHomeEnd({ page }: Stage): Promise<void> {
     await page.waitForLoadState('networkidle')
   }
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.waitForFunction(() => {
+    const inSight = [...document.images].filter(image => image.getBoundingClientRect().bottom > 60)
+    return inSight.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length > 4
+  })
 }
 
 /** The painted shell, as a phone sees it that still waits for the scripts. */

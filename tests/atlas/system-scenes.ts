@@ -24,6 +24,7 @@ async function stageOwnWords({ page, sandbox }: Stage): Promise<void> {
     '<p>We move to <b>new machines</b> tonight. <a href="https://help.example/">What changes?</a></p><ul><li>Bets stay as they are</li><li>Withdrawals wait</li></ul>'
   await sandbox.patch({ settings: { maintenance: true, maintenanceDescription } })
   await open(page, '/m/home', 'maintenance')
+  await page.locator('[data-screen="maintenance"] b').waitFor()
 }
 
 async function stageAccessDenied({ page, sandbox }: Stage): Promise<void> {

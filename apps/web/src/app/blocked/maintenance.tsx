@@ -1,4 +1,6 @@
 import type { SystemStatus } from '@livery/contract/platform/system.ts'
+// With the page: words that come after it would move all that is on it.
+import '#ui/sanitise.ts'
 import { MaintenanceScreen } from '#features/system/maintenance-screen.tsx'
 import { Contact } from '../customer-service/contact.tsx'
 

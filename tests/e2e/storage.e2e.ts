@@ -1,0 +1,84 @@
+import { languages } from '@livery/contract/languages.ts'
+import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import type { Page } from '@playwright/test'
+import { field, logIn, member, readSession } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { describeOnce } from './one-brand.ts'
+
+describeOnce('what a browser keeps', () => {
+  test('stands under the names the spec gives, and under no name but those of the registry [STORE-01, STORE-03]', async ({
+    page,
+    brand,
+    texts,
+  }) => {
+    const next = brand.offered.find(code => code !== brand.language) ?? brand.language
+    await page.goto('/m/login?affiliateCode=A1')
+    await field(page, texts('username')).fill(member.userName)
+    await field(page, texts('password')).fill(member.password)
+    await page.getByRole('checkbox', { name: texts('remember_me') }).check()
+    await page.keyboard.press('Enter')
+    await expect(screen(page, 'home')).toBeVisible()
+    await page
+      .getByRole('button', { name: texts('choose_language') })
+      .first()
+      .click()
+    await overlay(page, 'language')
+      .getByRole('button', { name: languages[next].nativeName })
+      .click()
+    await expect.poll(async () => (await readKept(page)).local.language).toBe(next)
+
+    const { local, session } = await readKept(page)
+    expect(local).toMatchObject({
+      merchant: brand.platformCode,
+      autoLogin: '1',
+      deviceId: expect.stringMatching(/^.{36}$/),
+    })
+    expect(Object.keys(session)).toContain('MC_SESSION_INFO')
+    const known: string[] = Object.values(localStorageKeys)
+    expect(Object.keys(local).filter(key => !known.includes(key))).toEqual([])
+    const names: string[] = Object.values(sessionStorageKeys)
+    const unknown = Object.keys(session).filter(key => !names.some(name => key.startsWith(name)))
+    expect(unknown).toEqual([])
+  })
+})
+
+describeOnce('a member of a type nobody has told us of', () => {
+  test('is a plain member: greeted, and written to in the language they choose [ROLE-10]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    const who = { id: 'X-1', userName: 'newkind', account: 'newkind', language: brand.language }
+    const login = {
+      ...{ token: 'token-of-a-new-kind', customerType: 9, firstTimeLogin: false },
+      ...{ passwordExpired: false, updatePassword: false },
+    }
+    const info = { type: 9, balance: 12, avatar: 1, regDate: '2024-03-18T09:30:00Z' }
+    const answer = (match: string, value: object) =>
+      sandbox.fault({ match, body: { success: true, value } })
+    await answer('POST /wps/session/login', { ...who, ...login })
+    await answer('GET /wps/member/info', { ...who, ...info })
+    await answer('PUT /wps/member/language', {})
+    await answer('GET /wps/relay/MCSFE_getPlayerRankProgress', {
+      currentProgress: { completedConditions: 0, totalExpectedConditions: 4 },
+      playerRankProgress: {},
+    })
+    await logIn(page, texts)
+    expect(await readSession(page)).toMatchObject({ type: 9, userName: 'newkind' })
+    await page.goto('/m/member/home')
+    await expect(screen(page, 'member-home')).toContainText('newkind')
+    const next = brand.offered.find(code => code !== brand.language) ?? brand.language
+    await page.getByRole('button', { name: languages[brand.language].nativeName }).click()
+    await overlay(page, 'language')
+      .getByRole('button', { name: languages[next].nativeName })
+      .click()
+    await expect
+      .poll(async () => (await sandbox.requests('/wps/member/language')).map(({ body }) => body))
+      .toEqual([{ language: next, merchantCode: brand.platformCode }])
+  })
+})
+
+function readKept(page: Page): Promise<Record<'local' | 'session', Record<string, string>>> {
+  return page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
+}
