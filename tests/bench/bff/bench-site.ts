@@ -85,6 +85,17 @@ export async function fetchPage(server: PinnedServer, host: string): Promise<Buf
   return body
 }
 
+/** Asks for the page of every host once: what is measured then is serving, not reading packs. */
+export async function warm(server: PinnedServer, hosts: readonly string[]): Promise<void> {
+  const ask = createAsker(Number(new URL(server.url).port))
+  const headers = { 'accept-encoding': 'gzip' }
+  const waiting = hosts.values()
+  const askOn = async () => {
+    for (const host of waiting) await ask({ path: pagePath, host, headers })
+  }
+  await Promise.all(Array.from({ length: 32 }, askOn))
+}
+
 /** Words that do not repeat, so that a page stays as large as it is when compressed. */
 function toBrands(count: number, pageWords: number) {
   return Array.from({ length: count }, (_, number) => ({

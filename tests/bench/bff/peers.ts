@@ -91,7 +91,10 @@ export async function caddyProxy(folder: string, upstream: string, port: number)
 async function caddy(folder: string, port: number, site: string): Promise<Peer> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'Caddyfile')
-  await writeFile(file, `{\n admin off\n auto_https off\n}\n:${port} {\n ${site}\n}\n`)
+  await writeFile(
+    file,
+    `{\n admin off\n auto_https off\n log {\n level ERROR\n }\n}\n:${port} {\n ${site}\n}\n`,
+  )
   return {
     command: ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'],
     env: { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, GOMAXPROCS: '1' },

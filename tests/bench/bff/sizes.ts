@@ -1,5 +1,6 @@
 /** What ten thousand brands cost beside ten. */
 import type { Figure } from '../figure.ts'
+import { warm } from './bench-site.ts'
 import type { Bench } from './main.ts'
 import { pagePath } from './peers.ts'
 import type { PinnedServer } from './processes.ts'
@@ -22,6 +23,7 @@ export async function compareSizes({ site, ratio }: Bench): Promise<Figure[]> {
   for (let start = 1; start < starts; start += 1) await (await startMany()).stop()
   const [bffFew, bffMany] = [await site.startBff(small.releases, nobody), await startMany()]
   const perMerchantKb = toKbEach(bffFew, bffMany)
+  await warm(bffMany, large.hosts)
   const page = await ratio('painted page, 10,000 merchants / 10', 0.9, {
     ours: bffMany,
     theirs: bffFew,

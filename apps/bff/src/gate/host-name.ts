@@ -1,7 +1,8 @@
 import { toHostName } from '@livery/contract/hosts.ts'
 
 const remembered = new Map<string, string>()
-const rememberedMax = 4_096
+/** More than the merchants of one process have hosts in use at a time. */
+const rememberedMax = 16_384
 
 /**
  * `toHostName` for the Host of every request: the same few spellings come again and again. Refusals
