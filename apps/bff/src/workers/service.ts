@@ -85,8 +85,9 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     hasRelease: () => releases.current() !== undefined,
     async stop(window) {
       lifecycle.draining = true
-      releases.stop()
+      // Releases are followed to the end: a page from here must not be older than what others keep.
       await drain(app, { ...window, inFlight: shedder.inFlight })
+      releases.stop()
       counts?.stop()
       notices?.stop()
       redis?.disconnect()
