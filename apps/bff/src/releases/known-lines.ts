@@ -16,7 +16,15 @@ export function splitKnown(found: unknown, known: Lines): { same: Lines; rest: u
   return { same, rest: { ...found, merchants } }
 }
 
-const fields = ['pack', 'size', 'variant', 'platformCode', 'icon'] as const
+/** All fields but the hosts, by type, so that a new one cannot be forgotten here. */
+const compared: Record<keyof Omit<Required<ReleaseEntry>, 'hosts'>, true> = {
+  pack: true,
+  size: true,
+  variant: true,
+  platformCode: true,
+  icon: true,
+}
+const fields = Object.keys(compared) as (keyof typeof compared)[]
 
 function isSame(line: unknown, before: ReleaseEntry): boolean {
   if (!isBare(line) || Object.keys(line).length !== Object.keys(before).length) return false
