@@ -100,8 +100,8 @@ function toAssetManifest(
     [shellPath]: md5(page),
     [manifestPath]: md5(manifest),
   }
-  const shared = membersOf(variant.md5)
-  return `{"buildId":${JSON.stringify(buildId)},"files":{${shared},${toMembers(files)}}}`
+  const listed = [membersOf(variant.md5), toMembers(files)].filter(part => part !== '')
+  return `{"buildId":${JSON.stringify(buildId)},"files":{${listed.join(',')}}}`
 }
 
 const members = new WeakMap<object, string>()
