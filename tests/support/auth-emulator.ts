@@ -34,10 +34,16 @@ export async function startAuthEmulator(projectId: string): Promise<AuthEmulator
   }
 }
 
+// Written by npm when everything else is in place.
+const installed = join(folder, 'node_modules', '.package-lock.json')
+
+/** One at a time: browser workers run side by side, and the second must not start from half of it. */
 function requireInstalled(): void {
-  if (existsSync(join(folder, 'node_modules'))) return
-  const { status } = spawnSync('npm', ['ci', '--prefix', folder], { cwd: folder, stdio: 'inherit' })
-  if (status !== 0) throw new Error('the auth emulator could not be installed')
+  if (existsSync(installed)) return
+  const install = 'test -f "$0" || npm ci'
+  const lock = join(folder, 'package.json')
+  spawnSync('flock', [lock, 'sh', '-c', install, installed], { cwd: folder, stdio: 'inherit' })
+  if (!existsSync(installed)) throw new Error('the auth emulator could not be installed')
 }
 
 async function readPort(child: ChildProcess): Promise<number> {

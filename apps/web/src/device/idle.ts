@@ -1,24 +1,27 @@
-const patienceMs = 2_000
+/** How long a page that has loaded is left to its reader before anything is fetched ahead. */
+const quietMs = 3_000
+const touches = ['pointerdown', 'keydown'] as const
 
 /**
- * Runs once the page has nothing better to do, and never before it has loaded. Safari before 18
- * does not say when that is; there a pause stands in. Answers how to take it back.
+ * Runs what only gets ready for later: in a quiet moment some seconds after the page has loaded, or
+ * with the first touch, whichever comes first. Answers how to take it back.
  */
 export function whenIdle(run: () => void, page: Window = window): () => void {
-  let takeBack = (): void => undefined
-  const wait = () => {
-    if ('requestIdleCallback' in page) {
-      const handle = page.requestIdleCallback(run)
-      takeBack = () => page.cancelIdleCallback(handle)
-    } else {
-      const timer = setTimeout(run, patienceMs)
-      takeBack = () => clearTimeout(timer)
-    }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    page.removeEventListener('load', wait)
+    for (const touch of touches) page.removeEventListener(touch, start)
   }
+  function start(): void {
+    stop()
+    run()
+  }
+  function wait(): void {
+    timer = setTimeout(start, quietMs)
+  }
+  for (const touch of touches) page.addEventListener(touch, start, { passive: true })
   if (page.document.readyState === 'complete') wait()
   else page.addEventListener('load', wait, { once: true })
-  return () => {
-    page.removeEventListener('load', wait)
-    takeBack()
-  }
+  return stop
 }
