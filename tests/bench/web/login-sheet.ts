@@ -62,11 +62,14 @@ async function openOnce(context: BrowserContext, url: string): Promise<LoginShee
   return { openMs: opened ?? 0, jsBytes, early }
 }
 
-/** Runs in the page: whether all that comes ahead in a quiet moment is there, its texts last. */
+/** Runs in the page: whether the sheet came ahead, and nothing more has come for half a second. */
 function isFetchedAhead(): boolean {
-  const names = performance.getEntriesByType('resource').map(({ name }) => name)
-  const code = names.findIndex(name => /\/login-sheet-[^/]+\.js$/.test(name))
-  return code >= 0 && document.readyState === 'complete' && names.length > code + 1
+  const loaded = performance
+    .getEntriesByType('resource')
+    .filter(entry => entry instanceof PerformanceResourceTiming)
+  const last = Math.max(...loaded.map(({ responseEnd }) => responseEnd))
+  const hasSheet = loaded.some(({ name }) => /\/login-sheet-[^/]+\.js$/.test(name))
+  return hasSheet && performance.now() - last > 500
 }
 
 async function createThrottle(context: BrowserContext, page: Page) {

@@ -1,4 +1,7 @@
-/** What the gate, and an answer from memory, have to know of the headers. A field that came twice is counted twice. */
+/**
+ * What the gate, and an answer from memory, have to know of the headers. A field that came twice is
+ * counted twice.
+ */
 export type Scan = {
   count: number
   host: string | undefined

@@ -1,8 +1,8 @@
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { useEffect } from 'react'
 import { merchant } from '#brand/merchant.ts'
-import { whenIdle } from '#device/idle.ts'
 import { captureRegistrationInfo } from '#device/registration-info.ts'
+import { whenSettled } from '#device/settled.ts'
 import { localStore } from '#device/storage.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 
@@ -13,7 +13,7 @@ export function useArrival(): void {
     // STORE-01
     localStore.set(localStorageKeys.merchant, merchant.platformCode)
     // What tells of trouble is of no use when it has to be fetched in trouble.
-    return whenIdle(() => {
+    return whenSettled(() => {
       Promise.all([loadTextGroup('system'), import('./alerts/alert-notice.tsx')]).catch(
         () => undefined,
       )

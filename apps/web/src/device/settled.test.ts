@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { whenIdle } from './idle.ts'
+import { whenSettled } from './settled.ts'
 
-/** What `whenIdle` asks of a window, and no more. */
+/** What `whenSettled` asks of a window, and no more. */
 function createPage(readyState: 'loading' | 'complete') {
   const page = Object.assign(new EventTarget(), { document: { readyState } })
   // Nothing else of a window is read.
@@ -19,7 +19,7 @@ describe('what only gets ready for later', () => {
   it('leaves the first seconds after loading to the player', () => {
     const page = createPage('loading')
     const run = vi.fn()
-    whenIdle(run, page)
+    whenSettled(run, page)
     vi.advanceTimersByTime(60_000)
     page.dispatchEvent(new Event('load'))
     vi.advanceTimersByTime(2_999)
@@ -32,7 +32,7 @@ describe('what only gets ready for later', () => {
   it.each(['pointerdown', 'keydown'])('comes at once with a %s, and only once', touch => {
     const page = createPage('complete')
     const run = vi.fn()
-    whenIdle(run, page)
+    whenSettled(run, page)
     page.dispatchEvent(new Event(touch))
     page.dispatchEvent(new Event(touch))
     vi.advanceTimersByTime(60_000)
@@ -43,7 +43,7 @@ describe('what only gets ready for later', () => {
   it('never comes once it is taken back', () => {
     const page = createPage('loading')
     const run = vi.fn()
-    whenIdle(run, page)()
+    whenSettled(run, page)()
     page.dispatchEvent(new Event('load'))
     page.dispatchEvent(new Event('pointerdown'))
     vi.advanceTimersByTime(60_000)

@@ -3,10 +3,10 @@ const quietMs = 3_000
 const touches = ['pointerdown', 'keydown'] as const
 
 /**
- * Runs what only gets ready for later: in a quiet moment some seconds after the page has loaded, or
- * with the first touch, whichever comes first. Answers how to take it back.
+ * Runs what only gets ready for later: some seconds after the page has loaded, or with the first
+ * touch, whichever comes first. Answers how to take it back.
  */
-export function whenIdle(run: () => void, page: Window = window): () => void {
+export function whenSettled(run: () => void, page: Window = window): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
     clearTimeout(timer)
