@@ -133,6 +133,10 @@ describeOnce('without a network, before anything was kept for it', () => {
     await page.reload()
     await page.getByRole('button', { name: texts('choose_language') }).click()
     await expect(overlay(page, 'language')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await openLoginSheet(page, texts)
+    await submitLogin(page, texts)
+    await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
   })
 })
 
