@@ -4,27 +4,30 @@ import type { FastifyInstance } from 'fastify'
 type Options = {
   windowMs: number
   /**
-   * Go on accepting during the window. A process of its own does, until its balancer has noticed;
+   * Go on as before for a window first. A process of its own does, until its balancer has noticed;
    * a worker does not, since its siblings take over at once.
    */
   keepListening?: boolean
+  /** The listener closes now: from here on every answer should end its connection. */
+  onClosing: () => void
   /** How many calls to the platform are open. */
   inFlight: () => number
   stepMs?: number
 }
 
-const lastComersMs = 1_000
 const quietMs = 0.02
 const mostTurns = 5_000
 
 /**
- * Closes a listener without cutting anyone off. Node closes idle keep-alive connections at once,
- * which races with a request already on its way to us and resets it. So idle connections stay for a
- * window in which every answer says `Connection: close`. What is still idle afterwards is closed,
- * what is still being answered is waited for, and a WebSocket, which never ends by itself, is ended.
+ * Closes a listener without cutting anyone off. Until it closes, connections are kept: a balancer
+ * that had to open one for every request would surely have one under way at that moment. Node
+ * closes idle connections together with the listener, which races with a request already on its
+ * way to us and resets it. So they stay for a window in which every answer says `Connection: close`.
+ * What is still idle afterwards is closed, what is still being answered is waited for, and a
+ * WebSocket, which never ends by itself, is ended.
  */
 export async function drain(app: FastifyInstance, options: Options): Promise<void> {
-  const { windowMs, keepListening = false, inFlight, stepMs = 25 } = options
+  const { windowMs, keepListening = false, onClosing, inFlight, stepMs = 25 } = options
   const { server } = app
   const closeIdle = server.closeIdleConnections.bind(server)
   if (keepListening) {
@@ -33,9 +36,8 @@ export async function drain(app: FastifyInstance, options: Options): Promise<voi
   }
   if (windowMs > 0) server.closeIdleConnections = () => undefined
   server.close()
-  // A connection accepted at the last moment is idle until its first request has arrived.
-  const idleMs = keepListening ? Math.min(windowMs, lastComersMs) : windowMs
-  const idleUntilMs = performance.now() + idleMs
+  onClosing()
+  const idleUntilMs = performance.now() + windowMs
   while ((await countConnections(server)) > 0) {
     const isPast = performance.now() >= idleUntilMs
     if (isPast && inFlight() === 0) break

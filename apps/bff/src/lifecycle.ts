@@ -1,2 +1,7 @@
-/** Shared by both listeners: set once, when the process was told to end. */
-export type Lifecycle = { draining: boolean }
+/** Shared by both listeners. */
+export type Lifecycle = {
+  /** The process was told to end: it is not ready any more, and goes on as long as it is asked. */
+  draining: boolean
+  /** It takes no new connections: with its next answer each of those it has is over. */
+  closing: boolean
+}

@@ -44,6 +44,16 @@ async function portOf({ out }: Running): Promise<number> {
   }
 }
 
+function isRefused(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.on('error', () => resolve(true))
+  })
+}
+
 describe('the process', { timeout: 40_000 }, () => {
   it('refuses to start on a bad environment with exit code 2 and a line a mistake', async () => {
     const { ended, out } = run({ PORT: 'x', PLATFORM_URL: 'y' })
@@ -75,10 +85,10 @@ describe('the process', { timeout: 40_000 }, () => {
     },
   )
 
-  it('still answers a connection that was idle when it began to drain, and then closes it', async () => {
+  it('keeps connections while it is asked, and ends each with an answer once it takes no more', async () => {
     folder = await createReleasesFolder()
     await publishFixture(folder, [{ code: 'aurora' }])
-    const bff = run({ RELEASES_DIR: folder })
+    const bff = run({ RELEASES_DIR: folder, DRAIN_MS: '2000' })
     const port = await portOf(bff)
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -87,12 +97,16 @@ describe('the process', { timeout: 40_000 }, () => {
     })
     const closed = new Promise(resolve => socket.on('close', resolve))
     await new Promise(resolve => socket.on('connect', resolve))
+    const ask = () => socket.write('GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n\r\n')
     bff.child.kill('SIGTERM')
-    await new Promise(resolve => setTimeout(resolve, 100))
-    socket.write('GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n\r\n')
+    ask()
+    await expect.poll(() => statusesOf(answer), { timeout: 5_000 }).toEqual([200])
+    expect(answer).not.toMatch(/^connection: close/im)
+    await expect.poll(() => isRefused(port), { timeout: 5_000, interval: 20 }).toBe(true)
+    ask()
     await closed
 
-    expect(statusesOf(answer)).toEqual([200])
+    expect(statusesOf(answer)).toEqual([200, 200])
     expect(answer).toMatch(/^connection: close/im)
     expect(await bff.ended).toBe(0)
   })

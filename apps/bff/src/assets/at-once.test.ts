@@ -92,10 +92,10 @@ describe('the short way of pages and code', () => {
     expect(names[0]).toBe('Date')
   })
 
-  it('is not taken while the process drains, so that connections end', async () => {
-    bff.lifecycle.draining = true
+  it('is not taken once the listener is closed, so that connections end', async () => {
+    bff.lifecycle.closing = true
     const { headers } = await ask('/m/home')
-    bff.lifecycle.draining = false
+    bff.lifecycle.closing = false
 
     expect(headers.connection).toBe('close')
   })

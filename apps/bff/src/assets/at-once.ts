@@ -30,7 +30,7 @@ export function createAtOnce({ toPageHeaders, lifecycle, ...parts }: Parts): Ans
   const connection = `Connection: keep-alive\r\nKeep-Alive: timeout=${parts.keepAliveSeconds}\r\n`
 
   function answer(visit: Visit, response: ServerResponse): boolean {
-    if (!isPlain(visit) || lifecycle.draining || !canBePrepared(response)) return false
+    if (!isPlain(visit) || lifecycle.closing || !canBePrepared(response)) return false
     const ready = findAtOnce(visit, toPageHeaders)
     if (!ready) return false
     visit.route = assetRoute

@@ -16,7 +16,7 @@ export function registerPassage(
   app.addHook('onRequest', (request, reply, next) => {
     const visit = visitOf(request.raw)
     watchEnd(reply.raw)
-    if (lifecycle.draining) reply.raw.shouldKeepAlive = false
+    if (lifecycle.closing) reply.raw.shouldKeepAlive = false
     if (visit.refusal !== undefined) return next(toRefusal(visit.refusal))
     visit.route = request.routeOptions.url ?? 'unmatched'
     next()

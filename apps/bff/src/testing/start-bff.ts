@@ -6,6 +6,7 @@ import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMetrics } from '#admin/metrics.ts'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
+import type { Lifecycle } from '#lifecycle.ts'
 import { createRateLimits } from '#load/rate-limits.ts'
 import { createShedder, type Shedder } from '#load/shedder.ts'
 import { createLogger } from '#log/create-logger.ts'
@@ -23,7 +24,7 @@ export type TestBff = {
   releases: Releases
   /** Every line written to the log so far. */
   lines: string[]
-  lifecycle: { draining: boolean }
+  lifecycle: Lifecycle
   shedder: Shedder
   /** Listens on a free port of the loopback and answers it. */
   listen(): Promise<number>
@@ -57,7 +58,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const writer = { write: (line: string) => void lines.push(line), flushSync: () => undefined }
   const log = createLogger(config.LOG_LEVEL, writer)
   const metrics = createMetrics()
-  const lifecycle = { draining: false }
+  const lifecycle = { draining: false, closing: false }
   const { MAX_IN_FLIGHT: maxInFlight, RATE_LIMIT_PER_MINUTE: perWindow } = config
   // A loaded test machine is no overload: lag is left to the tests of the shedder itself.
   const shedder = createShedder({ maxInFlight, maxLagMs: 0, lagMs: () => 0 })

@@ -1,6 +1,7 @@
 import closeWithGrace, { type Options } from 'close-with-grace'
 import type { Config } from '#config.ts'
 import { createLineWriter } from '#log/line-writer.ts'
+import { toPublicAddress } from './public-address.ts'
 import { readyLine } from './ready-line.ts'
 import { createService } from './service.ts'
 
@@ -13,7 +14,7 @@ export async function runAlone(config: Config): Promise<void> {
   process.on('exit', () => lines.flushSync())
   const service = await createService(config, lines)
   const { app, admin, log } = service
-  const delay = closeDelayMs + config.DRAIN_MS
+  const delay = closeDelayMs + 2 * config.DRAIN_MS
   const grace: Options = { delay, logger: false, skip: ['SIGINT', 'SIGHUP'] }
   const { close } = closeWithGrace(grace, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'crashed')
@@ -30,6 +31,6 @@ export async function runAlone(config: Config): Promise<void> {
 
   await service.start()
   await admin.listen({ port: config.ADMIN_PORT, host: config.ADMIN_HOST })
-  const url = await app.listen({ port: config.PORT, host: config.HOST })
+  const url = await app.listen(toPublicAddress(config))
   lines.write(readyLine(url))
 }

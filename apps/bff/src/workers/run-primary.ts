@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createMetrics } from '#admin/metrics.ts'
 import type { Config } from '#config.ts'
 import { createLogger } from '#log/create-logger.ts'
@@ -38,6 +39,8 @@ export async function runPrimary(config: Config): Promise<void> {
   let isEnding = false
   const end = async (windowMs: number) => {
     admin.drain()
+    // Until the balancer has noticed.
+    await wait(windowMs)
     await pool.stop(windowMs)
     await admin.app.close()
     process.exit(0)

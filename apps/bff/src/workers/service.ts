@@ -35,7 +35,7 @@ export type Service = {
 export async function createService(config: Config, lines: LineWriter): Promise<Service> {
   const log = createLogger(config.LOG_LEVEL, lines)
   const metrics = createMetrics(config.BUILD_VERSION)
-  const lifecycle = { draining: false }
+  const lifecycle = { draining: false, closing: false }
   const { RELEASES_DIR: folder, HOST_SUFFIX: hostSuffix } = config
   const bucket = toBucketSettings(config)
   const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : undefined
@@ -86,7 +86,10 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     async stop(window) {
       lifecycle.draining = true
       // Releases are followed to the end: a page from here must not be older than what others keep.
-      await drain(app, { ...window, inFlight: shedder.inFlight })
+      const onClosing = () => {
+        lifecycle.closing = true
+      }
+      await drain(app, { ...window, onClosing, inFlight: shedder.inFlight })
       releases.stop()
       counts?.stop()
       notices?.stop()
