@@ -1,4 +1,5 @@
 /** Releases that follow one another while somebody looks. */
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   type FixtureMerchant,
   publishFixture,
@@ -10,7 +11,10 @@ const kept = 4
 export type Publisher = {
   /** Publishes one more and answers its mark. */
   publish(): Promise<string>
-  /** Goes on publishing until stopped; answers how many there were. */
+  /**
+   * Goes on publishing until stopped, never sooner than so long after the last one began: several
+   * at once would push a page's own release out of the five that are kept. Answers how many.
+   */
   every(intervalMs: number): { stop(): Promise<number> }
 }
 
@@ -30,13 +34,14 @@ export function createPublisher(folder: string, code: string): Publisher {
     publish,
     every(intervalMs) {
       const before = count
-      let running = Promise.resolve('')
-      const timer = setInterval(() => {
-        running = running.then(publish)
-      }, intervalMs)
+      let isStopped = false
+      const goOn = async () => {
+        while (!isStopped) await Promise.all([publish(), wait(intervalMs)])
+      }
+      const running = goOn()
       return {
         async stop() {
-          clearInterval(timer)
+          isStopped = true
           await running
           return count - before
         },

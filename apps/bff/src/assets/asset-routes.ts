@@ -93,7 +93,8 @@ async function answerLate(
 async function findFresh(catchUp: CatchUp, host: string, path: string) {
   const tenant = await catchUp(host)
   await tenant?.load()
-  return tenant?.findFile(path)
+  // Two releases may have come since, and the page may be of the first.
+  return tenant?.findFile(path) ?? tenant?.findKeptFile(path)
 }
 
 function sendRequired(request: FastifyRequest, reply: FastifyReply, path: string) {

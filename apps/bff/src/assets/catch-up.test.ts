@@ -24,6 +24,17 @@ describe('a file another replica already names', () => {
     expect(statusesOf(await get('/m/assets/nonsense.js'))).toEqual([404])
   })
 
+  it('is found though there is a newer release still', async () => {
+    bff = await startBff()
+    const port = await bff.listen()
+    const passed = [{ code: 'aurora', mark: 'passed' }]
+    const ids = [await publishFixture(bff.folder, passed)]
+    await publishFixture(bff.folder, [{ code: 'aurora', mark: 'newest' }], ids)
+    const request = `GET ${scriptPath(passed)} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`
+
+    expect(statusesOf(await exchangeRaw(port, request, 2_000))).toEqual([200])
+  })
+
   it('is looked for twice at most, however many ask', async () => {
     let looks = 0
     const catchUp = createCatchUp({
