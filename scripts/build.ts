@@ -9,15 +9,16 @@ import { type Cache, openCache } from './build/cache.ts'
 import { compileCached } from './build/compile-cached.ts'
 import { composeIndex } from './build/compose.ts'
 import { toInputsKey } from './build/inputs-key.ts'
+import { createOwnVariants } from './build/own-variants.ts'
 import { type PaintResult, type Progress, paintAll } from './build/paint-all.ts'
 import { toReleaseVariant } from './build/paint-one.ts'
 import { requireSelection, type Shard } from './build/selection.ts'
 import { writeShard } from './build/shard.ts'
 import { checkBase } from './check.ts'
 import type { Compiled } from './compile/compiled.ts'
-import { createOverridesCompiler } from './compile/overrides.ts'
 import { digestOf } from './hash.ts'
 import { type MerchantSource, openMerchants } from './load.ts'
+import { type Overrides, overridesIn } from './overrides/read-overrides.ts'
 import { OperatorError, type Problem } from './problem.ts'
 import { publishRelease, removeLeftovers } from './publish.ts'
 import { withBuildLock } from './release/lock.ts'
@@ -93,8 +94,9 @@ async function buildOrRepair(job: Job): Promise<Omit<BuildReport, 'ms'>> {
 
 async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const source = openMerchants(job.merchantsDir)
-  const { compiled, isNew } = await compileCached(job)
-  const { result, baseProblems } = await paintSource(source, compiled, job)
+  const isWanted = requireSelection(source.codes, job.only, job.shard)
+  const { compiled, isNew } = await compileCached(job, wantedOverrides(source, isWanted))
+  const { result, baseProblems } = await paintSource(source, isWanted, compiled, job)
   const variants = { ...skinVariants(compiled), ...result.variants }
   const { fresh, painted, unchanged, advice } = result
   const problems = [...baseProblems, ...result.problems]
@@ -113,13 +115,23 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   return { release: id, changed, ...all }
 }
 
+/** A merchant's folder that is a link is not looked into. */
+function wantedOverrides(
+  { codes, merchantsDir, problems }: MerchantSource,
+  isWanted: (code: string) => boolean,
+): Generator<Overrides> {
+  const bad = new Set(problems.map(({ file }) => file))
+  const folders = codes.filter(isWanted).map(code => join(merchantsDir, code))
+  return overridesIn(folders.filter(folder => !bad.has(folder)))
+}
+
 async function paintSource(
   source: MerchantSource,
+  isWanted: (code: string) => boolean,
   compiled: Compiled,
   job: Job,
 ): Promise<{ result: PaintResult; baseProblems: Problem[] }> {
-  const { app, cache, store, key, only, shard, onProgress } = job
-  const isWanted = requireSelection(source.codes, only, shard)
+  const { app, cache, store, key, only, onProgress } = job
   const bases = [...source.bases.values()]
   const inBases = bases.flatMap(checkBase)
   const baseProblems = [...source.problems, ...inBases]
@@ -138,7 +150,7 @@ async function paintSource(
       painter: await app.loadPainter(),
       bootTexts: app.readBootTexts(),
     })),
-    compileOverrides: createOverridesCompiler({ app, store, cache, key, compiled }),
+    ownVariant: createOwnVariants(job, compiled),
     onProgress,
   })
   return { result, baseProblems }

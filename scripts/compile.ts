@@ -1,97 +1,118 @@
 /**
- * Third step: the web app → compiled code for every skin, once for all merchants. The whole
- * outcome is cached by the content of everything it came from.
+ * Third step: the web app → compiled code for every skin, once for all merchants, and for all
+ * overrides that merchants bring along: entries of one build. What comes out is cached by the
+ * content of everything it came from.
  */
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { bundleClassic, bundleVariants } from './compile/bundle.ts'
-import { type Reach, reachOf } from './compile/chunk-graph.ts'
-import type { Compiled, CompiledVariant } from './compile/compiled.ts'
-import { base, type Emitted, emitFile, toCompiledFiles } from './compile/emit.ts'
-import { listPrecache } from './compile/precache.ts'
-import { digestOf, sha256 } from './hash.ts'
-import { temporaryFolder } from './release/durable.ts'
-import type { Store } from './release/store.ts'
+import { join } from 'node:path'
+import { bundleVariants } from './compile/bundle.ts'
+import type { Output } from './compile/chunk-graph.ts'
+import type { Compiled, OverridesOutcome } from './compile/compiled.ts'
+import { emitApp } from './compile/emit-app.ts'
+import { emitOverrides } from './compile/emit-overrides.ts'
+import {
+  findTies,
+  type OverridesSources,
+  readSources,
+  toFault,
+} from './compile/overrides-entries.ts'
+import { inspectOverrides } from './overrides/inspect.ts'
+import { OperatorError } from './problem.ts'
+import { openStore } from './release/store.ts'
 import type { WebApp } from './web-app.ts'
 
-export async function compileApp(app: WebApp, store: Store): Promise<Compiled> {
-  const outDir = join(store.root, temporaryFolder, `compile-${process.pid}`)
-  await mkdir(outDir, { recursive: true })
-  try {
-    return await compileInto(outDir, app, store)
-  } finally {
-    await rm(outDir, { recursive: true, force: true })
-  }
+export type CompileRequest = {
+  /** The releases folder. */
+  root: string
+  /** A folder of this compile alone, in which the sources of overrides are laid out. */
+  folder: string
+  /** The slot kit of an app that is compiled already; unset: the app is compiled as well. */
+  kit?: Compiled['kit']
+  /** The overrides, by their digests. */
+  overrides: readonly string[]
 }
 
-async function compileInto(outDir: string, app: WebApp, store: Store): Promise<Compiled> {
-  const output = await bundleVariants(app, outDir)
-  const reaches = app.skins.map(skin => ({
-    skin,
-    reach: reachOf(output, `variant-${skin}`, app.root),
-  }))
-  const kit = reachOf(output, 'slot-kit', app.root)
-  const bootScript = await bundleBoot(app)
-  const workerText = await bundleClassic(app, app.workerEntry)
-  const worker = `assets/worker-${sha256(workerText).slice(0, 8)}.js`
-  const names = [...reaches.flatMap(({ reach }) => reach.all), ...kit.all]
-  const emitted = await emitAll(outDir, names, store)
-  emitted.set(worker, await emitFile(worker, Buffer.from(workerText), store))
-  const offline = await listPrecache(outDir, reaches.flatMap(toOfflineNames))
-  const variants = reaches.map(({ skin, reach }) => [
-    skin,
-    toVariant(skin, reach, worker, emitted, offline),
-  ])
-  return {
-    bootScript,
-    worker: base + worker,
-    kit: { url: base + kit.entry, exports: kit.exports, ...toCompiledFiles(kit.all, emitted) },
-    variants: Object.fromEntries(variants),
-  }
+export type CompileOutcome = {
+  app?: Compiled
+  /** By digest. */
+  overrides: Record<string, OverridesOutcome>
 }
 
-function toOfflineNames({ reach }: { reach: Reach }): string[] {
-  return [...reach.offline, ...Object.values(reach.locales)]
+/** Compiles what is asked for in one build. @throws OperatorError when the app is broken */
+export async function compileVariants(
+  app: WebApp,
+  request: CompileRequest,
+): Promise<CompileOutcome> {
+  const { root, folder } = request
+  const store = openStore(root)
+  const outDir = join(folder, 'out')
+  const outcomes: CompileOutcome['overrides'] = {}
+  const sources = request.overrides.map(digest => readSources(folder, digest))
+  const parsed = await sortOut(sources, outcomes, ({ overrides }) => inspectOverrides(overrides))
+  const bundle = { app, outDir, withApp: request.kit === undefined }
+  const bundled = await bundleSound(bundle, parsed, outcomes)
+  if (bundled === undefined) return { overrides: outcomes }
+  const { output, sound } = bundled
+  const compiled = request.kit ? undefined : await emitApp(app, output, outDir, store)
+  const kit = compiled?.kit ?? request.kit
+  if (kit === undefined) throw new Error('neither an app nor its slot kit')
+  // Only now it is known what the kit exports.
+  const names = new Set(kit.exports)
+  const fitting = await sortOut(sound, outcomes, one => inspectOverrides(one.overrides, names))
+  for (const one of fitting) {
+    outcomes[one.overrides.digest] = await emitOverrides(one, output, { outDir, kit, store, app })
+  }
+  return { ...(compiled && { app: compiled }), overrides: outcomes }
 }
 
-/** The watchdog goes into a page as it is, so it must not be able to end its own element. */
-async function bundleBoot(app: WebApp): Promise<string> {
-  const text = (await bundleClassic(app, app.watchdogEntry)).trim()
-  if (/<\/script|<!--/i.test(text)) {
-    throw new Error(`${basename(app.watchdogEntry)} holds text that would end its script element`)
+type Bundle = { app: WebApp; outDir: string; withApp: boolean }
+type Fault = { file: string; key: string; reason: string; allowed?: string }
+
+/** Writes down what is wrong with some; answers the others. */
+async function sortOut(
+  sources: readonly OverridesSources[],
+  outcomes: CompileOutcome['overrides'],
+  findFaults: (one: OverridesSources) => Promise<Fault[]>,
+): Promise<OverridesSources[]> {
+  const sound: OverridesSources[] = []
+  for (const one of sources) {
+    const faults = await findFaults(one)
+    if (faults.length === 0) sound.push(one)
+    else outcomes[one.overrides.digest] = { faults }
   }
-  return text
+  return sound
 }
 
-async function emitAll(
-  outDir: string,
-  names: string[],
-  store: Store,
-): Promise<Map<string, Emitted>> {
-  const emitted = new Map<string, Emitted>()
-  for (const name of new Set(names)) {
-    emitted.set(name, await emitFile(name, await readFile(join(outDir, name)), store))
-  }
-  return emitted
+/**
+ * One build of everything; where some overrides do not compile, one more without them. `undefined`
+ * when nothing is left to be built.
+ */
+async function bundleSound(
+  bundle: Bundle,
+  sources: readonly OverridesSources[],
+  outcomes: CompileOutcome['overrides'],
+): Promise<{ output: Output; sound: readonly OverridesSources[] } | undefined> {
+  const { app, ...what } = bundle
+  if (!bundle.withApp && sources.length === 0) return undefined
+  const output = await bundleVariants(app, { ...what, overrides: sources }).catch(toError)
+  const isBroken = output instanceof OperatorError
+  const sound = await sortOut(sources, outcomes, async one => {
+    const fault = isBroken ? await tryAlone(bundle, one) : findTies(output, one)
+    return fault === undefined ? [] : [toFault(fault)]
+  })
+  if (!isBroken && sound.length === sources.length) return { output, sound }
+  // All compile by themselves: what is broken is the app.
+  if (isBroken && sound.length === sources.length) throw output
+  return bundleSound(bundle, sound, outcomes)
 }
 
-function toVariant(
-  skin: string,
-  reach: Reach,
-  worker: string,
-  emitted: Map<string, Emitted>,
-  offline: Set<string>,
-): CompiledVariant {
-  const all = toCompiledFiles([...reach.all, worker].sort(), emitted)
-  return {
-    id: `${skin}-${digestOf(all.files).slice(0, 12)}`,
-    ...all,
-    entry: base + reach.entry,
-    preload: reach.preload.map(name => base + name),
-    stylesheets: reach.stylesheets.map(name => base + name),
-    precache: reach.offline.filter(name => offline.has(name)).map(name => base + name),
-    locales: Object.fromEntries(
-      Object.entries(reach.locales).map(([language, name]) => [language, base + name]),
-    ),
-  }
+/** What the compiler says of some overrides without the app, which takes a moment. */
+async function tryAlone({ app, outDir }: Bundle, one: OverridesSources) {
+  const what = { outDir, withApp: false, overrides: [one] }
+  const output = await bundleVariants(app, what).catch(toError)
+  return output instanceof OperatorError ? output.message : findTies(output, one)
+}
+
+function toError(error: unknown): OperatorError {
+  if (error instanceof OperatorError) return error
+  throw error
 }

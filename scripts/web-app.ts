@@ -32,6 +32,12 @@ export type WebApp = {
   skins: readonly string[]
   workerEntry: string
   watchdogEntry: string
+  /**
+   * Whether a compile has a process of its own, whose memory (several hundred megabytes, most of
+   * it the bundler's own) is given back before painting starts. Only `liveryApp` can be reached
+   * from there.
+   */
+  isCompiledApart: boolean
   loadConfig(): Promise<typeof createWebConfig>
   loadPainter(): Promise<Painter>
   readBootTexts(): BootTexts
@@ -56,6 +62,7 @@ export const liveryApp: WebApp = {
   skins: merchant.shape.skin.options,
   workerEntry: join(root, 'src/worker/sw.ts'),
   watchdogEntry: join(root, 'src/app/boot/watchdog.ts'),
+  isCompiledApart: true,
   loadConfig: async () => (await import('@livery/web/vite.config.ts')).createWebConfig,
   async loadPainter() {
     const { renderShell } = await import('@livery/web/brand/shell.ts')

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { lighterModules, shakeRouter } from './lighter-libraries.ts'
 
-/** Merchants that share a skin share one compiled entry; overrides are compiled against it. */
+/** Merchants that share a skin share one compiled entry; their overrides are entries beside it. */
 export type Variant = {
   key: string
   skin: string
@@ -17,9 +17,13 @@ const kit = 'virtual:slot-kit'
 
 /**
  * One Vite build for every variant: each is an entry of its own, and what they share is compiled
- * and cached by browsers once. `build.outDir` is the caller's to set.
+ * and cached by browsers once. `build.outDir` is the caller's to set, and what else is compiled in
+ * the same run: modules that `isApart` knows stay out of the files that all share.
  */
-export function createWebConfig(variants: Variant[]): InlineConfig {
+export function createWebConfig(
+  variants: Variant[],
+  isApart: (id: string) => boolean = () => false,
+): InlineConfig {
   return {
     root,
     configFile: false,
@@ -52,7 +56,7 @@ export function createWebConfig(variants: Variant[]): InlineConfig {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
-          codeSplitting: { groups },
+          codeSplitting: { groups: toGroups(isApart) },
         },
       },
     },
@@ -63,9 +67,13 @@ export function createWebConfig(variants: Variant[]): InlineConfig {
  * What is asked for together comes as one file: it compresses better and costs one request. Each
  * group takes its files and all they import, as far as no group above it has them.
  */
-const groups = [
+const toGroups = (isApart: (id: string) => boolean) => [
   // The first load of every variant, 2 kB smaller in one piece. Only the skins stay apart.
-  { name: 'app', test: isShared, tags: ['$initial' as const] },
+  {
+    name: 'app',
+    test: (id: string) => isShared(id) && !isApart(id),
+    tags: ['$initial' as const],
+  },
   // What follows the first paint of every page.
   { name: 'overlays', test: /\/app\/overlays\.tsx$/ },
   { name: 'dialogs', test: /\/ui\/(dialog|modal|sheet)\.tsx$/ },

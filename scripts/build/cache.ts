@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path'
 import type * as z from 'zod'
 import {
   type Compiled,
-  type CompiledVariant,
   compiled,
-  compiledVariant,
+  type OverridesOutcome,
+  overridesOutcome,
 } from '../compile/compiled.ts'
 import { readIfThere } from '../release/store.ts'
 import { openPaintings, type Paintings } from './paintings.ts'
@@ -17,8 +17,10 @@ import { openPaintings, type Paintings } from './paintings.ts'
 export type Cache = {
   readCompiled(key: string): Compiled | undefined
   writeCompiled(key: string, value: Compiled): void
-  readOverrides(key: string): CompiledVariant | undefined
-  writeOverrides(key: string, value: CompiledVariant): void
+  hasOverrides(key: string): boolean
+  readOverrides(key: string): OverridesOutcome | undefined
+  writeOverrides(key: string, value: OverridesOutcome): void
+  forgetOverrides(key: string): void
   openPaintings(): Paintings
   clear(): void
 }
@@ -26,8 +28,8 @@ export type Cache = {
 /** Overrides are kept under the key of the compile they belong to, and go when it does. */
 const prefixLength = 16
 
-export function overridesKey(compiledKey: string, own: string): string {
-  return `${compiledKey.slice(0, prefixLength)}-${own}`
+export function overridesKey(compiledKey: string, digest: string): string {
+  return `${compiledKey.slice(0, prefixLength)}-${digest}`
 }
 
 /** What a key stands for never changes, and whoever watches builds with the same one all day. */
@@ -51,8 +53,10 @@ export function openCache(outDir: string): Cache {
       removeOthers(join(root, 'compile'), key)
       removeOthers(join(root, 'overrides'), key.slice(0, prefixLength))
     },
-    readOverrides: key => readAs(overridesFile(key), compiledVariant),
+    hasOverrides: key => existsSync(overridesFile(key)),
+    readOverrides: key => readAs(overridesFile(key), overridesOutcome),
     writeOverrides: (key, value) => write(overridesFile(key), value),
+    forgetOverrides: key => rmSync(overridesFile(key), { force: true }),
     openPaintings: () => openPaintings(join(root, 'paintings')),
     clear: () => rmSync(root, { recursive: true, force: true }),
   }

@@ -1,31 +1,109 @@
-/** The compiled app of today's code: as an earlier build kept it, else compiled now and kept. */
+/**
+ * Code as an earlier build kept it; what nobody compiled yet is compiled now and kept. Everything
+ * that is missing, the app and the overrides of all merchants, goes through the compiler at once.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCompile } from '../compile/apart.ts'
 import type { Compiled } from '../compile/compiled.ts'
-import { compileApp } from '../compile.ts'
+import { writeSources } from '../compile/overrides-entries.ts'
+import type { Overrides } from '../overrides/read-overrides.ts'
+import { temporaryFolder } from '../release/durable.ts'
 import type { Store } from '../release/store.ts'
 import { isComplete } from '../release/verify.ts'
 import type { WebApp } from '../web-app.ts'
-import type { Cache } from './cache.ts'
+import { type Cache, overridesKey } from './cache.ts'
 
-type Job = { app: WebApp; store: Store; cache: Cache; key: string; log: (line: string) => void }
-
-/** Call it while holding the build lock. */
-export async function compileCached(job: Job): Promise<{ compiled: Compiled; isNew: boolean }> {
-  const { app, store, cache, key, log } = job
-  const found = cache.readCompiled(key)
-  if (found !== undefined && isWhole(found, store)) return { compiled: found, isNew: false }
-  const started = performance.now()
-  const compiled = await compileApp(app, store)
-  cache.writeCompiled(key, compiled)
-  log(`compiled ${app.skins.length} skins in ${seconds(started)}`)
-  return { compiled, isNew: true }
+export type CompileJob = {
+  app: WebApp
+  store: Store
+  cache: Cache
+  /** Stands for the app and the pipeline. */
+  key: string
+  log: (line: string) => void
 }
 
-function isWhole({ variants, kit }: Compiled, store: Store): boolean {
-  const parts = [kit, ...Object.values(variants)]
-  return isComplete(
-    store,
-    parts.flatMap(part => Object.values(part.files)),
-  )
+/** What one compile takes in at most, so that its memory does not grow with the merchants. */
+const mostAtOnce = 200
+
+/**
+ * The compiled app; afterwards the cache also knows what became of these overrides. Call it while
+ * holding the build lock. @throws OperatorError when the app is broken
+ */
+export async function compileCached(
+  job: CompileJob,
+  overrides: Iterable<Overrides> = [],
+): Promise<{ compiled: Compiled; isNew: boolean }> {
+  const found = findWhole(job)
+  const missing = onlyMissing(overrides, job)
+  let compiled = found
+  for (let more = true; more; ) {
+    const outcome = await compileSome(job, compiled, missing)
+    compiled = outcome.compiled
+    more = outcome.more
+  }
+  if (compiled === undefined) throw new Error('the compile made no app')
+  return { compiled, isNew: found === undefined }
+}
+
+function findWhole({ cache, key, store }: CompileJob): Compiled | undefined {
+  const found = cache.readCompiled(key)
+  if (found === undefined) return undefined
+  const parts = [found.kit, ...Object.values(found.variants)]
+  const files = parts.flatMap(part => Object.values(part.files))
+  return isComplete(store, files) ? found : undefined
+}
+
+function* onlyMissing(overrides: Iterable<Overrides>, { cache, key }: CompileJob) {
+  const seen = new Set<string>()
+  for (const one of overrides) {
+    if (seen.has(one.digest) || cache.hasOverrides(overridesKey(key, one.digest))) continue
+    seen.add(one.digest)
+    yield one
+  }
+}
+
+let count = 0
+
+/** One compile of what is next, if anything is. Each merchant's files are read, laid out, let go. */
+async function compileSome(
+  job: CompileJob,
+  compiled: Compiled | undefined,
+  missing: Iterator<Overrides>,
+): Promise<{ compiled: Compiled | undefined; more: boolean }> {
+  const folder = join(job.store.root, temporaryFolder, `compile-${process.pid}-${++count}`)
+  mkdirSync(folder, { recursive: true })
+  try {
+    const digests: string[] = []
+    for (let next = missing.next(); !next.done; next = missing.next()) {
+      writeSources(folder, next.value)
+      if (digests.push(next.value.digest) === mostAtOnce) break
+    }
+    if (compiled !== undefined && digests.length === 0) return { compiled, more: false }
+    const made = await compileIn(folder, digests, job, compiled)
+    return { compiled: made ?? compiled, more: digests.length === mostAtOnce }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compileIn(
+  folder: string,
+  overrides: readonly string[],
+  { app, store, cache, key, log }: CompileJob,
+  known: Compiled | undefined,
+): Promise<Compiled | undefined> {
+  const started = performance.now()
+  const request = { root: store.root, folder, overrides, ...(known && { kit: known.kit }) }
+  const outcome = await runCompile(app, request)
+  if (outcome.app) cache.writeCompiled(key, outcome.app)
+  for (const [digest, own] of Object.entries(outcome.overrides)) {
+    cache.writeOverrides(overridesKey(key, digest), own)
+  }
+  const skins = outcome.app ? [`${app.skins.length} skins`] : []
+  const own = overrides.length > 0 ? [`${overrides.length} set(s) of overrides`] : []
+  log(`compiled ${[...skins, ...own].join(' and ')} in ${seconds(started)}`)
+  return outcome.app
 }
 
 function seconds(startedMs: number): string {

@@ -7,6 +7,7 @@ const here = join(import.meta.dirname, '..')
 /** The parts of the pipeline whose code decides what comes out of it. */
 const pipeline = [
   'art.ts',
+  'build/own-variants.ts',
   'build/paint-one.ts',
   'check',
   'compile',

@@ -6,7 +6,6 @@ import { checkArt } from '../check/check-art.ts'
 import { toColourAdvice } from '../check/colour-advice.ts'
 import type { CheckedMerchant } from '../check.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
-import type { OverridesCompiler } from '../compile/overrides.ts'
 import { digestOf } from '../hash.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import { checkBudgets } from '../paint/budgets.ts'
@@ -15,6 +14,7 @@ import { type Painting, paintMerchant } from '../paint.ts'
 import type { Problem } from '../problem.ts'
 import { toPack } from '../release/pack.ts'
 import type { Store } from '../release/store.ts'
+import type { OwnVariants } from './own-variants.ts'
 import type { Known } from './paintings.ts'
 import { toStamp } from './stamp.ts'
 
@@ -24,7 +24,7 @@ export type PaintJob = {
   key: string
   /** Everything that is the same for all; loaded when something is painted at all. */
   loadKit(): Promise<PaintKit>
-  compileOverrides: OverridesCompiler
+  ownVariant: OwnVariants
 }
 
 export type Painted = { known: Known; isNew: boolean; advice: Problem[] }
@@ -47,7 +47,7 @@ export async function paintOne(
   // A kept painting passed all that follows with the same art and overrides.
   if (known?.key === key) return { known: { ...known, ...traces }, isNew: false, advice: [] }
   const faults = checkArt(art, file)
-  const own = overrides && (await job.compileOverrides(merchant.skin, overrides))
+  const own = overrides && (await job.ownVariant(merchant.skin, overrides))
   if (Array.isArray(own)) faults.push(...own)
   if (faults.length > 0 || Array.isArray(own)) return faults
   const kit = await job.loadKit()

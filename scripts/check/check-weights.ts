@@ -7,10 +7,10 @@ import { loadArt } from '../art.ts'
 import { openCache } from '../build/cache.ts'
 import { compileCached } from '../build/compile-cached.ts'
 import { toInputsKey } from '../build/inputs-key.ts'
+import { createOwnVariants, type OwnVariants } from '../build/own-variants.ts'
 import { toPaintingKey } from '../build/paint-one.ts'
 import type { CheckedMerchant } from '../check.ts'
-import { createOverridesCompiler, type OverridesCompiler } from '../compile/overrides.ts'
-import { readOverrides } from '../overrides/read-overrides.ts'
+import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
 import { checkBudgets } from '../paint/budgets.ts'
 import { type PaintKit, toCanvas } from '../paint/canvas.ts'
 import { paintMerchant } from '../paint.ts'
@@ -31,7 +31,7 @@ export async function checkWeights(
   merchants: readonly CheckedMerchant[],
   options: WeightOptions,
 ): Promise<Problem[]> {
-  const scales = openScales(options)
+  const scales = openScales(merchants, options)
   const problems: Problem[] = []
   for (const checked of merchants) problems.push(...(await weigh(checked, scales)))
   return problems
@@ -42,15 +42,22 @@ type Scales = {
   /** The key of the last painting that was kept. */
   keptKey: (code: string) => string | undefined
   loadKit: () => Promise<PaintKit>
-  compileOverrides: OverridesCompiler
+  ownVariant: OwnVariants
 }
 
-function openScales({ outDir, app = liveryApp, log = () => undefined }: WeightOptions): Scales {
+function openScales(
+  merchants: readonly CheckedMerchant[],
+  { outDir, app = liveryApp, log = () => undefined }: WeightOptions,
+): Scales {
   const [store, cache, key] = [openStore(outDir), openCache(outDir), toInputsKey(app)]
+  const job = { app, store, cache, key, log }
   const paintings = cache.openPaintings()
   let kit: PaintKit | undefined
   const loadKit = async (): Promise<PaintKit> => {
-    const { compiled } = await compileCached({ app, store, cache, key, log })
+    const { compiled } = await compileCached(
+      job,
+      overridesIn(merchants.map(({ folder }) => folder)),
+    )
     kit ??= { compiled, painter: await app.loadPainter(), bootTexts: app.readBootTexts() }
     return kit
   }
@@ -60,10 +67,10 @@ function openScales({ outDir, app = liveryApp, log = () => undefined }: WeightOp
     key,
     keptKey: code => paintings.get(code)?.key,
     loadKit: async () => kit ?? locked(loadKit),
-    compileOverrides: (skin, overrides) =>
+    ownVariant: (skin, overrides) =>
       locked(async () => {
         const { compiled } = kit ?? (await loadKit())
-        return createOverridesCompiler({ app, store, cache, key, compiled })(skin, overrides)
+        return createOwnVariants(job, compiled)(skin, overrides)
       }),
   }
 }
@@ -75,7 +82,7 @@ async function weigh(checked: CheckedMerchant, scales: Scales): Promise<Problem[
   // Others say what is wrong with these.
   if (Array.isArray(art) || Array.isArray(overrides)) return []
   if (scales.keptKey(code) === toPaintingKey(scales.key, checked, art, overrides)) return []
-  const own = overrides && (await scales.compileOverrides(merchant.skin, overrides))
+  const own = overrides && (await scales.ownVariant(merchant.skin, overrides))
   if (Array.isArray(own)) return own
   const canvas = toCanvas(checked, art, await scales.loadKit(), own)
   return checkBudgets(canvas, await paintMerchant(canvas), file)

@@ -5,15 +5,46 @@ import { inProduction } from '../environment.ts'
 import { OperatorError } from '../problem.ts'
 import type { WebApp } from '../web-app.ts'
 import type { Output } from './chunk-graph.ts'
+import { isOverrides, type OverridesSources, overridesPlugin } from './overrides-entries.ts'
 
-/** Compiles every skin into `outDir`. @throws OperatorError with Vite's own words and place */
-export async function bundleVariants(app: WebApp, outDir: string): Promise<Output> {
+/** What one run of the compiler is to make. */
+export type Bundled = {
+  outDir: string
+  /** Every skin and the slot kit; without them overrides are compiled by themselves. */
+  withApp: boolean
+  overrides: readonly OverridesSources[]
+}
+
+/**
+ * Compiles all of it as entries of one build.
+ *
+ * @throws OperatorError with Vite's own words and place
+ */
+export async function bundleVariants(app: WebApp, what: Bundled): Promise<Output> {
   const createConfig = await app.loadConfig()
-  const config = createConfig(app.skins.map(skin => ({ key: skin, skin })))
-  return runVite(
-    { ...config, build: { ...config.build, outDir, emptyOutDir: true } },
-    'the web app',
-  )
+  const skins = app.skins.map(skin => ({ key: skin, skin }))
+  const config = toConfig(createConfig(skins, isOverrides), what)
+  return runVite(config, what.withApp ? 'the web app' : 'it')
+}
+
+function toConfig(config: InlineConfig, { outDir, withApp, overrides }: Bundled): InlineConfig {
+  const { plugins = [], build } = config
+  const { input, ...rolldownOptions } = build?.rolldownOptions ?? {}
+  const skins = withApp && typeof input === 'object' ? input : {}
+  const own = overrides.map(({ name, entry }) => [name, entry])
+  return {
+    ...config,
+    plugins: [overridesPlugin(overrides), plugins],
+    build: {
+      ...build,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        ...rolldownOptions,
+        input: { ...skins, ...Object.fromEntries(own) },
+      },
+    },
+  }
 }
 
 /** One classic script as text: for `importScripts`, or for inlining into a page. */
@@ -43,7 +74,7 @@ export async function bundleClassic(app: WebApp, entry: string): Promise<string>
 }
 
 /** One build, as production. @throws OperatorError in which Vite says what does not compile */
-export async function runVite(config: InlineConfig, what: string): Promise<Output> {
+async function runVite(config: InlineConfig, what: string): Promise<Output> {
   const { build } = await import('vite')
   const result = await inProduction(() => {
     // No .env files: what is compiled comes from the sources alone.

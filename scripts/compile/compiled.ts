@@ -13,7 +13,7 @@ const compiledFiles = z.strictObject({
 })
 export type CompiledFiles = z.infer<typeof compiledFiles>
 
-export const compiledVariant = z.strictObject({
+const compiledVariant = z.strictObject({
   /** Key into the index's variants: the skin and a digest of its files. */
   id: z.string(),
   /** The skin's variant that overrides build on; `files` are then only what they add. */
@@ -43,3 +43,26 @@ export const compiled = z.strictObject({
   variants: z.record(z.string(), compiledVariant),
 })
 export type Compiled = z.infer<typeof compiled>
+
+/** What overrides became; with a skin they make a variant. */
+const compiledOverrides = compiledFiles.extend({
+  script: z.string(),
+  stylesheets: z.array(z.string()),
+})
+export type CompiledOverrides = z.infer<typeof compiledOverrides>
+
+/** What is wrong with overrides; `file` is relative to their folder. */
+const overridesFaults = z.strictObject({
+  faults: z.array(
+    z.strictObject({
+      file: z.string(),
+      key: z.string(),
+      reason: z.string(),
+      allowed: z.string().optional(),
+    }),
+  ),
+})
+
+/** Both are as lasting as the sources: who asks again need not compile to hear the same. */
+export const overridesOutcome = z.union([compiledOverrides, overridesFaults])
+export type OverridesOutcome = z.infer<typeof overridesOutcome>

@@ -11,21 +11,29 @@ const merchantsDir = join(folder.path, 'merchants')
 const outDir = join(folder.path, 'out')
 const app = tinyApp()
 
-const footer = (words: string) => `import { useState } from 'react'
+const footer = (words: string, picture: string) => `import { useState } from 'react'
 import styles from './footer.module.css'
-import star from './star.svg'
+import picture from './${picture}'
 export function Footer() {
   const [text] = useState('${words}')
-  return <footer className={styles.foot}><img src={star} alt="" />{text}</footer>
+  return <footer className={styles.foot}><img src={picture} alt="" />{text}</footer>
 }
 `
-const withFooter = (code: string, words: string) => ({
-  [`${code}/overrides/footer.tsx`]: footer(words),
-  [`${code}/overrides/footer.module.css`]: '.foot { background: url("./star.svg") }\n',
-  [`${code}/overrides/star.svg`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+const withFooter = (code: string, words: string, picture = 'star.svg') => ({
+  [`${code}/overrides/footer.tsx`]: footer(words, picture),
+  [`${code}/overrides/footer.module.css`]: `.foot { background: url("./${picture}") }\n`,
+  [`${code}/overrides/${picture}`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
 })
 
-const build = () => buildRelease({ merchantsDir, outDir, app })
+const needsHelpers =
+  "import * as styles from './footer.module.css'\nexport const Footer = () => styles"
+
+const said: string[] = []
+const build = (into = outDir, only: string[] = []) => {
+  said.length = 0
+  const log = (line: string) => said.push(line.replace(/ in [\d.]+ s$/, ''))
+  return buildRelease({ merchantsDir, outDir: into, app, log, only })
+}
 const variantOf = (code: string) => currentIndex(outDir).merchants[code]?.variant ?? ''
 
 let first: BuildReport
@@ -33,7 +41,7 @@ let first: BuildReport
 beforeAll(async () => {
   for (const code of ['plain', 'one', 'two', 'other']) writeMerchant(merchantsDir, code)
   const files = { ...withFooter('one', 'shared'), ...withFooter('two', 'shared') }
-  writeFiles(merchantsDir, { ...files, ...withFooter('other', 'its own') })
+  writeFiles(merchantsDir, { ...files, ...withFooter('other', 'its own', 'moon.svg') })
   first = await build()
 }, 60_000)
 afterAll(() => folder.remove())
@@ -48,8 +56,8 @@ describe('a merchant with overrides', () => {
     expect(names.map(name => name.slice('/m/assets/'.length)).sort()).toEqual([
       'overrides.css',
       'overrides.js',
+      'picture.svg',
       'slot-kit.js',
-      'star.svg',
       'variant.js',
     ])
   })
@@ -73,18 +81,36 @@ describe('a merchant with overrides', () => {
 
   it('is repainted alone when its overrides change; nobody compiles the app again', async () => {
     const before = currentIndex(outDir)
-    writeFiles(merchantsDir, withFooter('other', 'changed'))
+    writeFiles(merchantsDir, withFooter('other', 'changed', 'moon.svg'))
     const report = await build()
     expect(report).toMatchObject({ compiled: false, painted: ['other'] })
     const { other: _, ...others } = currentIndex(outDir).merchants
     expect(before.merchants).toMatchObject(others)
   })
 
-  it('gets the same bytes when the cache is gone', async () => {
+  it('gets the same bytes when the cache is gone, and all is compiled at once', async () => {
     const before = currentIndex(outDir)
     rmSync(join(outDir, 'cache'), { recursive: true })
     await build()
+    expect(said).toEqual(['compiled 3 skins and 2 set(s) of overrides'])
     expect(currentIndex(outDir)).toEqual(before)
+  })
+
+  it('moves no byte of those without', async () => {
+    const without = join(folder.path, 'plain-out')
+    await build(without, ['plain'])
+    expect(said).toEqual(['compiled 3 skins'])
+    const { merchants, variants } = currentIndex(without)
+    expect(currentIndex(outDir).merchants).toMatchObject(merchants)
+    expect(currentIndex(outDir).variants).toMatchObject(variants)
+  })
+
+  it('is compiled once, and a new merchant without overrides never', async () => {
+    writeMerchant(merchantsDir, 'later')
+    expect(await build()).toMatchObject({ painted: ['later'] })
+    expect(said).toEqual([])
+    rmSync(join(merchantsDir, 'later'), { recursive: true })
+    await build()
   })
 })
 
@@ -122,11 +148,33 @@ describe('a broken override', () => {
       /./,
     ],
     [
+      'what only compiles with helpers of the compiler',
+      'footer.tsx',
+      needsHelpers,
+      '',
+      /^needs helpers of the compiler/,
+    ],
+    [
       'a style from elsewhere',
       'footer.module.css',
-      '@import "../../x.css";',
+      '.foot { color: red }\n@import "../../x.css";',
+      'footer.module.css:2:1',
+      /^imports a style sheet/,
+    ],
+    [
+      'a class from elsewhere',
       'footer.module.css',
-      /./,
+      '.foot { composes: x from "../x.module.css" }',
+      'footer.module.css:1:21',
+      /^there is no \.\.\/x\.module\.css in this folder/,
+    ],
+    [
+      'a file from elsewhere',
+      'footer.module.css',
+      // The pointer of the releases folder, seen from where this is compiled.
+      '.foot { background: url("../../../../../current.json") }',
+      '',
+      /^takes a file from elsewhere/,
     ],
   ])(
     'by %s fails only who uses it, with file and line',
@@ -141,4 +189,18 @@ describe('a broken override', () => {
       expect(currentIndex(outDir)).toEqual(before)
     },
   )
+
+  it.each([
+    ['does not compile', 'footer.module.css', '.foot {\n', 'footer.module.css:1'],
+    ['would share helpers', 'footer.tsx', needsHelpers, ''],
+  ])('that %s leaves a first compile of everything sound', async (_what, name, text, file) => {
+    const fresh = join(folder.path, `fresh-${name}`)
+    writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })
+    const report = await build(fresh)
+    writeFiles(merchantsDir, withFooter('one', 'shared'))
+    expect(report.problems).toMatchObject([{ file: place(file) }])
+    expect(said).toEqual(['compiled 3 skins and 3 set(s) of overrides'])
+    const { one: _, ...others } = currentIndex(outDir).merchants
+    expect(currentIndex(fresh).merchants).toEqual(others)
+  })
 })

@@ -18,13 +18,32 @@ export async function inspectOverrides(
   kit?: ReadonlySet<string>,
 ): Promise<Problem[]> {
   const { parseSync } = await import('vite')
-  return [...overrides.slots].flatMap(([name, component]) => {
+  const inScripts = [...overrides.slots].flatMap(([name, component]) => {
     const text = overrides.files.get(name)?.toString('utf8') ?? ''
     const parsed = parseSync(name, text)
     const [error] = parsed.errors
     const faults = error
       ? [{ at: error.labels[0]?.start ?? 0, reason: `does not parse: ${error.message}` }]
       : findFaults(parsed, component, { kit, overrides })
+    return faults.map(fault => toProblem(join(overrides.folder, name), text, fault))
+  })
+  return [...inScripts, ...inspectStyles(overrides)]
+}
+
+/** Styles could name files as well, and the compiler would look for them anywhere. */
+function inspectStyles(overrides: Overrides): Problem[] {
+  const styles = [...overrides.files].filter(([name]) => name.endsWith('.css'))
+  return styles.flatMap(([name, bytes]) => {
+    const text = bytes.toString('utf8')
+    const faults = [
+      ...[...text.matchAll(/@import/gi)].map(({ index: at }) => ({
+        at,
+        reason: 'imports a style sheet; write it here',
+      })),
+      ...[...text.matchAll(/\bfrom\s*["']([^"']*)["']/gi)].flatMap(({ 1: value = '', index }) =>
+        findSourceFault({ value: isBare(value) ? `./${value}` : value, start: index }, overrides),
+      ),
+    ]
     return faults.map(fault => toProblem(join(overrides.folder, name), text, fault))
   })
 }
@@ -39,7 +58,7 @@ function findFaults({ module }: ParseResult, component: string, known: Known): F
   return [
     ...module.staticImports.flatMap(found => findImportFaults(found, known)),
     ...exported.flatMap(({ moduleRequest }) =>
-      moduleRequest ? findSourceFault(moduleRequest, known) : [],
+      moduleRequest ? findSourceFault(moduleRequest, known.overrides) : [],
     ),
     ...module.dynamicImports.map(({ start }) => ({
       at: start,
@@ -51,7 +70,7 @@ function findFaults({ module }: ParseResult, component: string, known: Known): F
 
 function findImportFaults({ moduleRequest, entries }: Import, known: Known): Fault[] {
   const isTypeOnly = entries.length > 0 && entries.every(({ isType }) => isType)
-  const wrong = findSourceFault(moduleRequest, known)
+  const wrong = findSourceFault(moduleRequest, known.overrides)
   if (wrong.length > 0) return isTypeOnly && isBare(moduleRequest.value) ? [] : wrong
   if (!isBare(moduleRequest.value)) return []
   return entries.flatMap(({ importName, isType }) => {
@@ -75,7 +94,7 @@ function unknownName(
 
 function findSourceFault(
   { value, start }: { value: string; start: number },
-  { overrides }: Known,
+  overrides: Overrides,
 ): Fault[] {
   const allowed = `${kitSpecifiers.join(', ')}, files of the same folder`
   if (isBare(value)) {

@@ -51,6 +51,14 @@ export function readOverrides(merchantFolder: string): Overrides | Problem[] | u
   return problems.length > 0 ? problems : { folder, files, slots, digest }
 }
 
+/** The overrides in these merchants' folders, one at a time; broken ones are for others to report. */
+export function* overridesIn(merchantFolders: readonly string[]): Generator<Overrides> {
+  for (const folder of merchantFolders) {
+    const found = readOverrides(folder)
+    if (found !== undefined && !Array.isArray(found)) yield found
+  }
+}
+
 function readOne(folder: string, name: string): Buffer | Problem {
   const file = join(folder, name)
   const bytes = readPlainFile(file, maximumBytes)

@@ -42,7 +42,7 @@ export function toCanvas(
 }
 
 /** @throws Error for a skin that was not compiled */
-function requireSkin({ variants }: Compiled, skin: string): CompiledVariant {
+export function requireSkin({ variants }: Compiled, skin: string): CompiledVariant {
   const variant = variants[skin]
   if (variant === undefined) throw new Error(`skin ${skin} was not compiled`)
   return variant

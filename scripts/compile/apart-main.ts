@@ -1,0 +1,23 @@
+/** The process that apart.ts starts: one request, one answer, the end. */
+import { once } from 'node:events'
+import { type CompileRequest, compileVariants } from '../compile.ts'
+import { OperatorError } from '../problem.ts'
+import { liveryApp } from '../web-app.ts'
+import type { Answer } from './apart.ts'
+
+// Whoever asked was killed: nobody waits for the outcome, and another build may be at work here.
+process.once('disconnect', () => process.exit(1))
+
+const [request] = await once(process, 'message')
+// Written by apart.ts just now.
+const answer = await answerTo(request as CompileRequest)
+process.send?.(answer, () => process.exit(0))
+
+async function answerTo(request: CompileRequest): Promise<Answer> {
+  try {
+    return { outcome: await compileVariants(liveryApp, request) }
+  } catch (error) {
+    if (error instanceof OperatorError) return { refused: error.message }
+    throw error
+  }
+}
