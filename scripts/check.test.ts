@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkMerchants } from './check.ts'
@@ -137,6 +137,21 @@ describe('bases', () => {
     expect(problems.map(({ file, key }) => `${file} ${key}`)).toEqual([
       '_base/house.json currency',
       '_base/house.json locked.0',
+    ])
+  })
+
+  it('follows no link to a folder of bases, and blames no heir for it', () => {
+    writeFiles(folder.path, { 'elsewhere/house.json': { currency: 'EUR' } })
+    mkdirSync(join(folder.path, 'merchants'))
+    symlinkSync('../elsewhere', join(folder.path, 'merchants/_base'))
+    writeMerchant(join(folder.path, 'merchants'), 'heir', { extends: 'house' })
+    const { merchants, problems } = checkMerchants(loadMerchants(join(folder.path, 'merchants')))
+    expect(merchants).toEqual([])
+    expect(problems).toMatchObject([
+      {
+        file: join(folder.path, 'merchants/_base'),
+        reason: 'is a link, and links are not followed',
+      },
     ])
   })
 

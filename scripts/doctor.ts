@@ -1,12 +1,13 @@
 /** Looks at merchants from every side: what would hurt players, operators or installs, with its fix. */
 import { relative, sep } from 'node:path'
 import { defaultLanguage } from '@livery/contract/languages.ts'
+import { type Merchant, merchant } from '@livery/contract/merchant.ts'
 import { loadArt } from './art.ts'
 import { mapConcurrently } from './build/map-concurrently.ts'
 import { requireSelection } from './build/selection.ts'
-import { checkArt } from './check/check-art.ts'
-import { checkOverrides } from './check/check-overrides.ts'
-import { type CheckedMerchant, checkMerchants } from './check.ts'
+import { checkWeights } from './check/check-weights.ts'
+import { findFileFaults } from './check/file-faults.ts'
+import { checkMerchants } from './check.ts'
 import { askTls } from './doctor/ask-tls.ts'
 import { checkContrast } from './doctor/contrast.ts'
 import { checkCsp } from './doctor/csp.ts'
@@ -27,9 +28,10 @@ import { openReleased, type Precache, type ReadPrecache } from './doctor/release
 import { checkSharedParents } from './doctor/shared-parents.ts'
 import { checkTlsAsk } from './doctor/tls-ask.ts'
 import { type JsonObject, valueAt } from './json.ts'
-import { type Loaded, loadMerchants } from './load.ts'
+import { type LoadedMerchant, loadMerchants } from './load.ts'
 import { toContentSecurityPolicy } from './paint/csp.ts'
 import { toWebManifest } from './paint/web-manifest.ts'
+import type { Problem } from './problem.ts'
 
 export type DoctorOptions = {
   merchantsDir: string
@@ -40,7 +42,10 @@ export type DoctorOptions = {
   dns: boolean
   /** Admin address of a running server to ask. */
   admin?: string
+  log?: (line: string) => void
 }
+
+const { shape } = merchant
 
 /** Marks drawn and measured at a time. */
 const atOnce = 4
@@ -55,11 +60,21 @@ export async function examine(options: DoctorOptions): Promise<Report> {
   const own = claims.filter(({ code }) => isWanted(code))
   const hosts = [...checkHosts(claims), ...(await askNetwork(own, options))]
   const { merchants, problems } = checkMerchants(loaded)
-  const wanted = merchants.filter(({ code }) => isWanted(code))
-  const closer = await lookCloser(wanted, loaded, openReleased(options.outDir))
+  const sound = merchants.filter(({ code }) => isWanted(code))
+  const closer = await lookCloser(
+    loaded.merchants.filter(({ code }) => isWanted(code)),
+    new Map(sound.map(one => [one.code, one.merchant])),
+    openReleased(options.outDir),
+  )
+  const faulty = new Set(closer.filter(({ level }) => level === 'error').map(({ file }) => file))
+  const weights = await checkWeights(
+    sound.filter(({ file }) => !faulty.has(file)),
+    options,
+  )
   const said = new Set(hosts.map(({ file, key }) => `${file} ${key}`))
   const unsaid = problems.filter(({ file, key }) => !said.has(`${file} ${key}`)).map(fromProblem)
-  const findings = [...unsaid, ...hosts, ...closer].filter(({ file }) => {
+  const heavy = weights.map(toHeavy)
+  const findings = [...unsaid, ...hosts, ...closer, ...heavy].filter(({ file }) => {
     const [folder = ''] = relative(options.merchantsDir, file).split(sep)
     return folder.startsWith('_') || isWanted(folder)
   })
@@ -86,18 +101,21 @@ async function askNetwork(
   return [...dns, ...checkTlsAsk(claims, answers)]
 }
 
+/** Of merchants with mistakes too, as far as their values go: no mistake hides another. */
 async function lookCloser(
-  merchants: readonly CheckedMerchant[],
-  { merchants: loaded }: Loaded,
+  loaded: readonly LoadedMerchant[],
+  sound: ReadonlyMap<string, Merchant>,
   readPrecache: ReadPrecache,
 ): Promise<Finding[]> {
-  const mergedOf = new Map(loaded.map(({ code, merged }) => [code, merged]))
-  const found = await mapConcurrently(merchants, atOnce, async checked => {
-    const { code, file } = checked
-    const merged = mergedOf.get(code) ?? {}
-    const overrides = (await checkOverrides(checked.folder)).map(fromProblem)
-    const art = [...overrides, ...(await checkArtOf(checked))]
-    return [...checkValues(checked, merged), ...art, ...checkLoad(file, merged, readPrecache(code))]
+  const found = await mapConcurrently(loaded, atOnce, async one => {
+    const { code, file, merged } = one
+    const whole = sound.get(code)
+    return [
+      ...(whole ? checkWhole(whole, file, merged) : []),
+      ...checkParts(merged, file),
+      ...(await checkFiles(one)),
+      ...checkLoad(file, merged, readPrecache(code)),
+    ]
   })
   return found.flat()
 }
@@ -108,28 +126,40 @@ function checkLoad(file: string, merged: JsonObject, precache: Precache | undefi
   return precache === undefined ? [] : checkPrecacheSize({ file, ...precache, ...own })
 }
 
-/** Everything that follows from the values alone. */
-function checkValues({ merchant, file }: CheckedMerchant, merged: JsonObject): Finding[] {
+/** What can be told of a merchant only when all of it is right. */
+function checkWhole(merchant: Merchant, file: string, merged: JsonObject): Finding[] {
   const language = merchant.languages.default ?? defaultLanguage[merchant.kind]
   const csp = toContentSecurityPolicy(merchant, { scripts: [], styles: [] })
   return [
-    ...checkContrast(merchant, file),
     ...checkInstallability(toWebManifest(merchant, language, 'key'), file),
     ...checkCsp({ file, csp, needs: toNeeds(merged) }),
-    ...checkIdentityDomains({ file, merged, hosts: merchant.domains }),
+  ]
+}
+
+function checkParts(merged: JsonObject, file: string): Finding[] {
+  const theme = shape.theme.safeParse(merged.theme)
+  const domains = Array.isArray(merged.domains) ? merged.domains : []
+  const hosts = domains.filter(host => typeof host === 'string')
+  return [
+    ...(theme.success ? checkContrast({ theme: theme.data }, file) : []),
+    ...checkIdentityDomains({ file, merged, hosts }),
     ...checkPlaceholders(merged, file),
   ]
 }
 
-async function checkArtOf({
-  folder,
-  file,
-  merchant: { logo },
-}: CheckedMerchant): Promise<Finding[]> {
-  const art = loadArt(folder, file, logo)
-  const faults = Array.isArray(art) ? art : checkArt(art, file)
-  if (Array.isArray(art) || faults.length > 0) return faults.map(fromProblem)
-  return checkMark(art.mark, logo.background, file)
+async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
+  const faults = (await findFileFaults(one)).map(fromProblem)
+  const logo = shape.logo.safeParse(one.merged.logo)
+  const isArtFaulty = faults.some(({ key }) => key.startsWith('logo.'))
+  if (!logo.success || isArtFaulty) return faults
+  const art = loadArt(one.folder, one.file, logo.data)
+  const mark = Array.isArray(art) ? [] : checkMark(art.mark, logo.data.background, one.file)
+  return [...faults, ...(await mark)]
+}
+
+function toHeavy(problem: Problem): Finding {
+  const fix = { text: `make it lighter (${problem.allowed}), or raise the budget it has` }
+  return { ...fromProblem(problem), check: 'budgets', fix }
 }
 
 const order = ['error', 'warning', 'note']

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFileFaults } from './check/file-faults.ts'
 import { suggest } from './check/suggest.ts'
 import { type CheckedMerchant, checkMerchants } from './check.ts'
 import { withoutBucket } from './environment.ts'
@@ -33,7 +34,7 @@ export type Preview = {
 /** @throws OperatorError for a merchant nobody knows or that does not pass the check */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const { merchantsDir, outDir, code, port } = options
-  const checked = requireMerchant(merchantsDir, code)
+  const checked = await requireMerchant(merchantsDir, code)
   await requireFreePorts([{ variable: '--port', port, host: '127.0.0.1' }])
   const folder = await mkdtemp(join(tmpdir(), 'livery-preview-'))
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -87,14 +88,15 @@ async function open(
   }
 }
 
-function requireMerchant(merchantsDir: string, code: string): CheckedMerchant {
+async function requireMerchant(merchantsDir: string, code: string): Promise<CheckedMerchant> {
   const loaded = loadMerchants(merchantsDir, [code])
   if (!loaded.codes.includes(code)) {
     throw new OperatorError(`merchant ${suggest(code, loaded.codes).reason}`)
   }
   const { merchants, problems } = checkMerchants(loaded)
+  for (const one of loaded.merchants) problems.push(...(await findFileFaults(one)))
   const [found] = merchants
-  if (found !== undefined) return found
+  if (found !== undefined && problems.length === 0) return found
   throw new OperatorError(problems.map(formatProblem).join('\n'))
 }
 

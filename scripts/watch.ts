@@ -44,7 +44,7 @@ export async function watchMerchants(
     await build(isAll ? undefined : codes)
   }
 
-  const watcher = watch(merchantsDir, { ignoreInitial: true })
+  const watcher = watch(merchantsDir, { ignoreInitial: true, followSymlinks: false })
   watcher.on('all', (_event, path) => {
     const [code = '', ...rest] = relative(merchantsDir, path).split(sep)
     // Files beside the merchants' folders are schemas and notes.

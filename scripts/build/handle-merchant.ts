@@ -1,6 +1,7 @@
 /** One merchant of the stream, from its folder to its line of the index or to what is wrong. */
 import { join } from 'node:path'
 import { type Claim, claimsOf } from '../check/check-hosts.ts'
+import { findFileFaults } from '../check/file-faults.ts'
 import { checkMerchant, checkUnresolved } from '../check.ts'
 import { isRead, type MerchantSource, readMerchant } from '../load.ts'
 import type { Problem } from '../problem.ts'
@@ -45,7 +46,10 @@ export async function handleMerchant(code: string, job: HandleJob): Promise<Outc
   }
   const claims = claimsOf(found)
   const checked = checkMerchant(found)
-  if (Array.isArray(checked)) return { ...outcome, claims, problems: checked }
+  if (Array.isArray(checked)) {
+    const inFiles = job.isWanted(code) ? await findFileFaults(found) : []
+    return { ...outcome, claims, problems: [...checked, ...inFiles] }
+  }
   const waits = found.layers.some(layer => job.badBases.has(layer.file))
   if (waits || !job.isWanted(code)) return { ...outcome, claims }
   const painted = await paintOne(checked, job, known)

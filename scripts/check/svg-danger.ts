@@ -4,19 +4,33 @@
  * the operator sees it, and what is served is what was drawn.
  */
 import { pixelSize } from './pixel-size.ts'
+import { dashesAnElement } from './svg-dashes.ts'
 import { readSvg, type SvgElement, type SvgText } from './svg-elements.ts'
+import { readDrawings } from './svg-styles.ts'
 import { drawnElements } from './svg-weight.ts'
 
 type Rule = (element: SvgElement) => string | undefined
 
-/** Generous for a logo; a viewer draws as many in a few milliseconds. */
-const maximumElements = 20_000
+/** Generous for a logo; a server draws as many over its whole icon in a second or two. */
+const maximumElements = 5_000
 const tooMany = `draws more than ${maximumElements} elements, or itself`
+const maximumDashes = 200_000
 const maximumSide = 4096
 
 const foreign = new Set(['foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas'])
 
+/** What shadows and tints are made of. The other steps cost a server seconds each. */
+const filterSteps = new Set(
+  'blend,colormatrix,componenttransfer,composite,dropshadow,flood,funca,funcb,funcg,funcr,gaussianblur,merge,mergenode,offset'
+    .split(',')
+    .map(step => `fe${step}`),
+)
+
 const rules: readonly Rule[] = [
+  ({ name }) =>
+    name.startsWith('fe') && !filterSteps.has(name)
+      ? `filters with ${name.slice(0, 40)}, which is costly to draw`
+      : undefined,
   ({ name }) => (name === 'script' ? 'contains a script' : undefined),
   ({ name }) => (foreign.has(name) ? 'embeds foreign content' : undefined),
   ({ attributes }) =>
@@ -34,6 +48,11 @@ const rules: readonly Rule[] = [
   // An escape can spell any of the words that are looked for here.
   element =>
     stylesOf(element).some(style => style.includes('\\')) ? 'escapes signs in a style' : undefined,
+  // A variable can name in one place what is drawn in another.
+  ({ attributes, text }) =>
+    [...attributes.values(), text].some(value => /\bvar\(/i.test(value))
+      ? 'uses variables in a style'
+      : undefined,
   element => {
     const outside = referencesOf(element).find(target => !/^(?:#|data:)/i.test(target))
     return outside === undefined ? undefined : `refers to ${outside.slice(0, 80)}`
@@ -61,8 +80,12 @@ function findDeclarationFaults({ declarations }: SvgText): string[] {
 }
 
 function findWeight({ elements }: SvgText): string[] {
-  if (drawnElements(elements, maximumElements) <= maximumElements) return []
-  return [tooMany]
+  const drawingOf = readDrawings(elements)
+  if (drawingOf === undefined) return ['has more style rules than a logo needs']
+  const drawn = drawnElements(elements, drawingOf, maximumElements)
+  if (drawn > maximumElements) return [tooMany]
+  const hasFineDashes = drawn * dashesAnElement(elements) > maximumDashes
+  return hasFineDashes ? ['may draw too many dashes; turn dashed lines into outlines'] : []
 }
 
 /** Viewers leave blanks and control signs out of an address. */

@@ -9,7 +9,7 @@ export type SvgElement = {
   /** Names in lower case, prefixes kept; character references resolved. */
   attributes: ReadonlyMap<string, string>
   children: SvgElement[]
-  /** What stands in it outside of tags. */
+  /** What stands in it outside of tags; character references resolved. */
   text: string
 }
 
@@ -31,7 +31,7 @@ export function readSvg(text: string): SvgText | undefined {
   const open: Open[] = []
   for (let at = 0; at < text.length; ) {
     const start = text.indexOf('<', at)
-    addText(open, text.slice(at, start === -1 ? text.length : start))
+    addText(open, decode(text.slice(at, start === -1 ? text.length : start)))
     if (start === -1) break
     const end = findEnd(text, start)
     if (end === undefined || open.length > deepest) return undefined

@@ -1,25 +1,41 @@
 import type { SvgElement } from './svg-elements.ts'
+import type { DrawingOf } from './svg-styles.ts'
+
+/** Of one that is drawn apart and laid over the rest, and of a step of a filter, in plain ones. */
+const layerWeight = 10
+const filterStepWeight = 80
+/** Of a path or a text that takes about as long to draw as a plain element. */
+const lettersAnElement = 200
+/** No drawing tool nests deeper, and a deeper one costs a viewer its stack. */
+const deepest = 200
 
 /**
  * How many elements a viewer draws, counted no further than `limit`: what an element refers to is
- * drawn with it, so two kilobytes of `<use>` in `<use>` can stand for billions. Reference circles
- * count as infinite.
+ * drawn with it, so two kilobytes of `<use>` in `<use>`, or of patterns in patterns, can stand for
+ * billions. Reference circles count as infinite.
  */
-export function drawnElements(elements: readonly SvgElement[], limit: number): number {
-  const byId = new Map(elements.map(element => [element.attributes.get('id') ?? '', element]))
+export function drawnElements(
+  elements: readonly SvgElement[],
+  drawingOf: DrawingOf,
+  limit: number,
+): number {
+  const byId = groupById(elements)
   const known = new Map<SvgElement, number>()
   const children = new Set(elements.flatMap(element => element.children))
   const open = new Set<SvgElement>()
+  const toSpan = createSpans()
 
   function weigh(element: SvgElement, depth: number): number {
     const weight = known.get(element)
     if (weight !== undefined) return weight
     if (open.has(element) || depth > deepest) return Number.POSITIVE_INFINITY
     open.add(element)
-    let total = 1
-    for (const part of partsOf(element, byId)) {
-      total += weigh(part, depth + 1)
+    const { ids, isLayer } = drawingOf(element)
+    let total = plainWeight(element, isLayer)
+    for (const child of element.children) total += weigh(child, depth + 1)
+    for (const target of ids.flatMap(id => byId.get(id) ?? [])) {
       if (total > limit) break
+      total += weigh(target, depth + 1) * timesDrawn(target, toSpan(element))
     }
     open.delete(element)
     known.set(element, total)
@@ -34,16 +50,55 @@ export function drawnElements(elements: readonly SvgElement[], limit: number): n
   return total
 }
 
-/** No drawing tool nests deeper, and a deeper one costs a viewer its stack. */
-const deepest = 200
-
-function partsOf(element: SvgElement, byId: ReadonlyMap<string, SvgElement>): SvgElement[] {
-  const named = [...element.attributes.values()].flatMap(toIds).flatMap(id => byId.get(id) ?? [])
-  return [...element.children, ...named]
+function plainWeight(element: SvgElement, isLayer: boolean): number {
+  const own = element.name.startsWith('fe') ? filterStepWeight : isLayer ? layerWeight : 1
+  return own + lengthOf(element) / lettersAnElement
 }
 
-/** `#id` as a whole value, or in any number of `url(#id)`. */
-function toIds(value: string): string[] {
-  if (value.trimStart().startsWith('#')) return [value.trim().slice(1)]
-  return [...value.matchAll(/url\(["'\s]*#([^)"'\s]+)/gi)].map(([, id = '']) => id)
+/** Of several with one id viewers take the first or the last, so all of them count. */
+function groupById(elements: readonly SvgElement[]): ReadonlyMap<string, readonly SvgElement[]> {
+  const byId = new Map<string, SvgElement[]>()
+  for (const element of elements) {
+    const id = element.attributes.get('id') ?? ''
+    const known = byId.get(id)
+    if (known === undefined) byId.set(id, [element])
+    else known.push(element)
+  }
+  return byId
+}
+
+/** An element with all that is in it. */
+type Span = { elements: number; corners: number }
+
+/** Patterns and markers are inherited: named once, they are drawn for all that is inside. */
+function timesDrawn({ name }: SvgElement, { elements, corners }: Span): number {
+  return name === 'pattern' ? elements : name === 'marker' ? corners : 1
+}
+
+function createSpans(): (element: SvgElement) => Span {
+  const known = new Map<SvgElement, Span>()
+  return function toSpan(element): Span {
+    const found = known.get(element)
+    if (found !== undefined) return found
+    const inside = element.children.map(toSpan)
+    const span = {
+      elements: inside.reduce((sum, each) => sum + each.elements, 1),
+      corners: inside.reduce((sum, each) => sum + each.corners, cornersOf(element)),
+    }
+    known.set(element, span)
+    return span
+  }
+}
+
+/** At most: no corner is written in less than two letters. */
+function cornersOf(element: SvgElement): number {
+  return 2 + Math.ceil(outlineOf(element).length / 2)
+}
+
+function lengthOf(element: SvgElement): number {
+  return outlineOf(element).length + (element.name === 'style' ? 0 : element.text.length)
+}
+
+function outlineOf({ attributes }: SvgElement): string {
+  return (attributes.get('d') ?? '') + (attributes.get('points') ?? '')
 }

@@ -1,6 +1,6 @@
 import { formatProblem } from '../problem.ts'
 import { findProblems } from './find-problems.ts'
-import { type ExitCode, exitCodes, type Output } from './output.ts'
+import { type ExitCode, exitCodes, type Output, plural } from './output.ts'
 
 export type CheckFlags = { merchantsDir: string; out: string }
 
@@ -11,8 +11,11 @@ export async function check(flags: CheckFlags, output: Output): Promise<ExitCode
   output.give({ ok: problems.length === 0, merchants: codes, problems, advice })
   for (const problem of problems) output.complain(formatProblem(problem))
   for (const hint of advice) output.say(`advice: ${formatProblem(hint)}`)
-  output.say(
-    `${codes.length} merchants, ${problems.length} problems, ${advice.length} pieces of advice`,
-  )
+  const counts = [
+    plural(codes.length, 'merchant'),
+    plural(problems.length, 'problem'),
+    plural(advice.length, 'piece'),
+  ]
+  output.say(`${counts.join(', ')} of advice`)
   return problems.length > 0 ? exitCodes.failed : exitCodes.done
 }

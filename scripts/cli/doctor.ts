@@ -1,6 +1,6 @@
 import { type Finding, formatFinding, type Level } from '../doctor/finding.ts'
 import { examine, type Report } from '../doctor.ts'
-import { type ExitCode, exitCodes, type Output, UsageError } from './output.ts'
+import { type ExitCode, exitCodes, type Output, plural, UsageError } from './output.ts'
 
 export type DoctorFlags = { merchantsDir: string; out: string; dns?: true; admin?: string }
 
@@ -14,7 +14,8 @@ export async function doctor(
   if (admin !== undefined && !/^https?:\/\//.test(admin)) {
     throw new UsageError([`--admin: ${admin} is not an address like http://127.0.0.1:9090`])
   }
-  const report = await examine({ merchantsDir, outDir, only: codes, dns, ...(admin && { admin }) })
+  const asked = { merchantsDir, outDir, only: codes, dns, log: output.say }
+  const report = await examine({ ...asked, ...(admin && { admin }) })
   output.give({ ok: count(report, 'error') === 0, ...report })
   for (const finding of report.findings) say(finding, output)
   output.say(summarise(report))
@@ -31,10 +32,6 @@ function summarise(report: Report): string {
     return plural(count(report, level), level)
   })
   return `${plural(report.merchants.length, 'merchant')}: ${counts.join(', ')}`
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
 function count({ findings }: Report, level: Level): number {

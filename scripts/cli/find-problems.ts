@@ -1,12 +1,11 @@
 /** Everything `check` can say about a merchants folder. */
 import { join } from 'node:path'
-import { loadArt } from '../art.ts'
-import { checkArt } from '../check/check-art.ts'
-import { checkOverrides } from '../check/check-overrides.ts'
+import { merchant } from '@livery/contract/merchant.ts'
 import { checkWeights, type WeightOptions } from '../check/check-weights.ts'
 import { toColourAdvice } from '../check/colour-advice.ts'
+import { findFileFaults } from '../check/file-faults.ts'
 import { type CheckedMerchant, checkMerchants } from '../check.ts'
-import { loadMerchants } from '../load.ts'
+import { type LoadedMerchant, loadMerchants } from '../load.ts'
 import type { Problem } from '../problem.ts'
 import { liveryApp } from '../web-app.ts'
 
@@ -19,7 +18,7 @@ export async function findProblems(
 ): Promise<Findings> {
   const loaded = loadMerchants(merchantsDir)
   const { merchants, problems } = checkMerchants(loaded)
-  const { problems: found, advice } = await lookCloser(merchants, problems)
+  const { problems: found, advice } = await lookCloser(loaded.merchants, problems)
   const isSound = ({ folder, file }: CheckedMerchant) =>
     !found.some(problem => problem.file === file || problem.file.startsWith(join(folder, '/')))
   const tooHeavy = await checkWeights(merchants.filter(isSound), options)
@@ -28,27 +27,23 @@ export async function findProblems(
 
 /** Of one merchant, others only as far as they claim its hosts. */
 export async function findMerchantProblems(merchantsDir: string, code: string): Promise<Findings> {
-  const { merchants, problems } = checkMerchants(loadMerchants(merchantsDir))
-  const own = merchants.filter(merchant => merchant.code === code)
+  const loaded = loadMerchants(merchantsDir)
+  const { problems } = checkMerchants(loaded)
+  const own = loaded.merchants.filter(one => one.code === code)
   const folder = join(merchantsDir, code)
   const isOwn = ({ file }: Problem) => file === folder || file.startsWith(join(folder, '/'))
   return { codes: [code], ...(await lookCloser(own, problems.filter(isOwn))) }
 }
 
-/** Art, overrides and colours need files and the painter, so only sound merchants get this far. */
-async function lookCloser(merchants: readonly CheckedMerchant[], problems: readonly Problem[]) {
+/** Files and colours are looked at in every merchant, so that no mistake hides another. */
+async function lookCloser(loaded: readonly LoadedMerchant[], problems: readonly Problem[]) {
   const { deriveTokens } = await liveryApp.loadPainter()
-  const advice = merchants.flatMap(({ merchant, file }) =>
-    toColourAdvice(merchant, file, deriveTokens),
-  )
   const found = [...problems]
-  for (const checked of merchants) {
-    found.push(...findArtFaults(checked), ...(await checkOverrides(checked.folder)))
+  const advice: Problem[] = []
+  for (const one of loaded) {
+    found.push(...(await findFileFaults(one)))
+    const theme = merchant.shape.theme.safeParse(one.merged.theme)
+    if (theme.success) advice.push(...toColourAdvice({ theme: theme.data }, one.file, deriveTokens))
   }
   return { problems: found, advice }
-}
-
-function findArtFaults({ folder, file, merchant }: CheckedMerchant): Problem[] {
-  const art = loadArt(folder, file, merchant.logo)
-  return Array.isArray(art) ? art : checkArt(art, file)
 }

@@ -33,3 +33,8 @@ export class UsageError extends Error {
 export function isInteractive(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true
 }
+
+/** `1 merchant`, `2 merchants`. */
+export function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}

@@ -1,5 +1,5 @@
 /** `merchants/_base/`: every base with the bases above it. What is wrong is said once, at the base. */
-import { readdirSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { suggest } from '../check/suggest.ts'
 import { findLockBreaks, type Layer } from '../inherit.ts'
@@ -21,10 +21,13 @@ export function loadBases(folder: string): { bases: Bases; problems: Problem[] }
   const problems: Problem[] = []
   const found: Bases = new Map()
   const unreadable = new Set<string>()
+  const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true
+  if (isLink)
+    problems.push({ file: folder, key: '', reason: 'is a link, and links are not followed' })
   for (const fileName of jsonFiles(folder)) {
     const file = join(folder, fileName)
     const name = fileName.replace(/\.json$/, '')
-    const { value, problem } = readJsonObject(file, file)
+    const { value, problem } = isLink ? {} : readJsonObject(file, file)
     if (value) found.set(name, { file, raw: value })
     else unreadable.add(name)
     if (problem) problems.push(problem)

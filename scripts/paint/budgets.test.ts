@@ -21,8 +21,8 @@ beforeAll(() => {
   writeFiles(merchantsDir, {
     'heavy/merchant.json': toMerchantJson('heavy', { extends: 'house' }),
     'heavy/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"/>',
-    'sly/merchant.json': toMerchantJson('sly', { extends: 'house', budgets: { firstLoadKb: 900 } }),
   })
+  writeMerchant(merchantsDir, 'sly', { extends: 'house', budgets: { firstLoadKb: 900 } })
 })
 afterAll(() => folder.remove())
 

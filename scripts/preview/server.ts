@@ -48,15 +48,15 @@ function answer(
 ): void {
   const host = incoming.headers.host ?? ''
   const isOwn = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)
-  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost')
+  const [path = '', query = ''] = (incoming.url ?? '/').split('?')
   if (!isOwn) forward(incoming, outgoing, host, options, portOf(server))
-  else if (pathname !== '/') forward(incoming, outgoing, options.artHost, options, portOf(server))
+  else if (path !== '/') forward(incoming, outgoing, options.artHost, options, portOf(server))
   else {
     outgoing.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })
-    outgoing.end(options.renderPage(searchParams, portOf(server)))
+    outgoing.end(options.renderPage(new URLSearchParams(query), portOf(server)))
   }
 }
 

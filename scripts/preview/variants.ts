@@ -1,8 +1,9 @@
 /** One merchant → the same merchant in every skin, light and dark, as a merchants folder. */
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Merchant, merchant as merchantSchema } from '@livery/contract/merchant.ts'
 import type { CheckedMerchant } from '../check.ts'
+import { readOverrides } from '../overrides/read-overrides.ts'
 
 export type Skin = Merchant['skin']
 type Mode = 'light' | 'dark'
@@ -30,16 +31,25 @@ export function memberHost(code: string): string {
   return `${code}-member.localhost`
 }
 
-/** Writes a folder a variant: its art and overrides as they are, its values with skin and mode set. */
+/**
+ * Writes a folder a variant: its art and overrides as they are, its values with skin and mode set.
+ * Nothing else that lies in the merchant's folder is touched.
+ */
 export async function writeVariants(
   { folder, merchant }: CheckedMerchant,
   variants: readonly Variant[],
   merchantsDir: string,
 ): Promise<void> {
+  const overrides = readOverrides(folder)
+  const hasOverrides = overrides !== undefined && !Array.isArray(overrides)
+  const own = hasOverrides ? [...overrides.files.keys()].map(name => join('overrides', name)) : []
+  const { mark, wordmark, wordmarkDark = wordmark } = merchant.logo
+  const names = [...new Set([mark, wordmark, wordmarkDark]), ...own]
   for (const { code, skin, mode } of variants) {
     const target = join(merchantsDir, code)
     await mkdir(target, { recursive: true })
-    await cp(folder, target, { recursive: true, filter: path => !path.endsWith('merchant.json') })
+    if (hasOverrides) await mkdir(join(target, 'overrides'))
+    for (const name of names) await copyFile(join(folder, name), join(target, name))
     const theme = { ...merchant.theme, mode }
     const values = { ...merchant, skin, theme, domains: [memberHost(code)] }
     await writeFile(join(target, 'merchant.json'), JSON.stringify(values))

@@ -46,6 +46,9 @@ describe('livery doctor', () => {
       delete json.vendors
       json.logo = { ...json.logo, mark: 'tiny.svg' }
     })
+    await edit('lotus', json => {
+      json.budgets = { firstLoadKb: 50 }
+    })
     const tiny =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="20"/></svg>'
     await writeFile(join(merchants, 'tlb/tiny.svg'), tiny)
@@ -57,6 +60,10 @@ describe('livery doctor', () => {
     expect(seen).toEqual(
       expect.arrayContaining([
         'host-shape error aurora domains.0',
+        // A host that is none keeps nothing else from being said.
+        'contrast warning aurora theme.accent',
+        'identity-domains note aurora vendors.identity',
+        'budgets error lotus budgets.firstLoadKb',
         'look-alike-hosts warning aurora domains.1',
         'look-alike-hosts warning tlb domains.0',
         'shared-parents warning aurora domains.1',
@@ -119,6 +126,7 @@ type MerchantJson = {
   logo: Record<string, string>
   settings?: { flags: Record<string, boolean> }
   vendors?: unknown
+  budgets?: Record<string, number>
 }
 
 async function edit(code: string, change: (json: MerchantJson) => void): Promise<void> {

@@ -1,0 +1,89 @@
+/**
+ * What the style sheets of an SVG may add to an element. Selectors are not understood, only the
+ * names in them: rather one rule too many than one too few.
+ */
+import type { SvgElement } from './svg-elements.ts'
+
+export type Drawing = {
+  /** Ids of what is drawn along with an element. */
+  ids: readonly string[]
+  /** Whether it is drawn apart and laid over what is below, which costs a picture of its own. */
+  isLayer: boolean
+}
+
+/** Far more than any drawing tool writes. */
+const maximumRules = 1_000
+
+/** What an element's own attributes and the rules that may be meant for it say. */
+export type DrawingOf = (element: SvgElement) => Drawing
+
+/** `undefined` when there are more rules than any drawing has. */
+export function readDrawings(elements: readonly SvgElement[]): DrawingOf | undefined {
+  const rules = elements.filter(({ name }) => name === 'style').flatMap(({ text }) => split(text))
+  if (rules.length > maximumRules) return undefined
+  const byWord = new Map<string, Drawing>()
+  for (const { words, declarations } of rules) {
+    const drawing = toDrawing(declarations)
+    for (const word of words) byWord.set(word, merge([byWord.get(word) ?? nothing, drawing]))
+  }
+  return element =>
+    merge([ownDrawing(element), ...namesOf(element).flatMap(name => byWord.get(name) ?? [])])
+}
+
+type Rule = { words: ReadonlySet<string>; declarations: string }
+
+/** Stands for every element in the words of a selector. */
+const everything = '*'
+const nothing: Drawing = { ids: [], isLayer: false }
+
+function split(text: string): Rule[] {
+  return withoutComments(text)
+    .split('}')
+    .flatMap(part => {
+      const at = part.lastIndexOf('{')
+      return at === -1 ? [] : [{ words: toWords(part.slice(0, at)), declarations: part.slice(at) }]
+    })
+}
+
+/** By splitting: a pattern would look for the end of every beginning there is. */
+function withoutComments(text: string): string {
+  const [first = '', ...rest] = text.split('/*')
+  return first + rest.map(part => part.split('*/').slice(1).join('*/')).join(' ')
+}
+
+function toWords(selectors: string): Set<string> {
+  const isOpen = /[*[:&]/.test(selectors)
+  return new Set(isOpen ? [everything] : (selectors.toLowerCase().match(/[^\s.,#>+~{]+/g) ?? []))
+}
+
+function namesOf({ name, attributes }: SvgElement): string[] {
+  const classes = (attributes.get('class') ?? '').toLowerCase().split(/\s+/)
+  return [everything, name, (attributes.get('id') ?? '').toLowerCase(), ...classes]
+}
+
+function ownDrawing({ attributes }: SvgElement): Drawing {
+  const isLayer =
+    layering.some(property => attributes.has(property)) ||
+    toDrawing(attributes.get('style') ?? '').isLayer
+  return { ids: [...attributes.values()].flatMap(toIds), isLayer }
+}
+
+const layering = ['opacity', 'mask', 'filter', 'mix-blend-mode']
+const layeringStyle = new RegExp(`(?:^|[^\\w-])(?:${layering.join('|')})\\s*:`, 'i')
+
+function toDrawing(declarations: string): Drawing {
+  return { ids: toIds(declarations), isLayer: layeringStyle.test(declarations) }
+}
+
+function merge(drawings: readonly Drawing[]): Drawing {
+  return {
+    ids: drawings.flatMap(({ ids }) => ids),
+    isLayer: drawings.some(({ isLayer }) => isLayer),
+  }
+}
+
+/** `#id` as a whole value, or in any number of `url(#id)`. */
+function toIds(value: string): string[] {
+  if (value.trimStart().startsWith('#')) return [value.trim().slice(1)]
+  return [...value.matchAll(/url\(["'\s]*#([^)"'\s]+)/gi)].map(([, id = '']) => id)
+}
