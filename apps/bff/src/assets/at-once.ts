@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { endInOneWrite, type Headed, joinedBytes } from '#gate/end-in-one-write.ts'
+import { endApart, endInOneWrite, type Headed, joinedBytes } from '#gate/end-in-one-write.ts'
 import type { Visit } from '#gate/visit.ts'
 import type { WatchEnd } from '#gate/watch-end.ts'
 import type { Lifecycle } from '#lifecycle.ts'
 import { assetRoute, findReady, type Ready } from './asset-routes.ts'
-import { toHttpDate } from './http-date.ts'
+import { createOpening } from './opening.ts'
 import type { ToPageHeaders } from './page-headers.ts'
 import type { Form } from './prepared-file.ts'
 import { chooseForm, isHeld, type OwnHeaders } from './send-file.ts'
@@ -27,7 +27,8 @@ type Parts = {
  * that goes on, files at hand), and the routes answer the same wherever it does not.
  */
 export function createAtOnce({ toPageHeaders, lifecycle, ...parts }: Parts): AnswerAtOnce {
-  const connection = `Connection: keep-alive\r\nKeep-Alive: timeout=${parts.keepAliveSeconds}\r\n`
+  const toFound = createOpening('200 OK', parts.keepAliveSeconds)
+  const toNotModified = createOpening('304 Not Modified', parts.keepAliveSeconds)
 
   function answer(visit: Visit, response: ServerResponse): boolean {
     if (!isPlain(visit) || lifecycle.closing || !canBePrepared(response)) return false
@@ -42,27 +43,23 @@ export function createAtOnce({ toPageHeaders, lifecycle, ...parts }: Parts): Ans
   function send(visit: Visit, response: Headed, { file, own }: Ready): void {
     const form = chooseForm(file, visit.scan.acceptEncoding)
     const held = isHeld(visit.scan.ifNoneMatch, form.etag)
-    response.statusCode = held ? 304 : 200
-    const status = held ? 'HTTP/1.1 304 Not Modified' : 'HTTP/1.1 200 OK'
     const { found, notModified } = form.wire
-    response._header = `${status}\r\nDate: ${toHttpDate(Date.now())}\r\n${connection}X-Request-Id: ${visit.requestId}\r\n${toOwnLines(form, own)}${held ? notModified : found}`
+    response.statusCode = held ? 304 : 200
+    response._header = `${held ? toNotModified() : toFound()}${visit.requestId}\r\n${toOwnLines(form, own)}`
     visit.bytes = held ? 0 : form.body.length
-    if (held) response.end()
-    else if (form.body.length > joinedBytes) response.end(form.body)
-    else endInOneWrite(response, toText(form))
+    if (held) endInOneWrite(response, noBody, notModified)
+    else if (form.body.length > joinedBytes) endApart(response, form.body, found)
+    else endInOneWrite(response, form.body, found)
   }
 
   return answer
 }
 
+const noBody = Buffer.alloc(0)
+
 function isPlain({ method, refusal, scan }: Visit): boolean {
   const hasBody = scan.contentLengthCount > 0 || scan.transferEncoding !== undefined
   return method === 'GET' && refusal === undefined && !hasBody
-}
-
-function toText(form: Form): string {
-  form.text ??= form.body.toString('latin1')
-  return form.text
 }
 
 /** Only a real response of a Node that has it where we know it. */

@@ -11,8 +11,6 @@ export type Form = {
   notModifiedHeaders: readonly string[]
   /** Both once more, as they stand on the connection. */
   wire: Wire
-  /** A small body as Latin-1 text, once somebody wanted it so. */
-  text?: string
 }
 
 export type PreparedFile = { identity: Form } & { [encoding in Encoding]?: Form | undefined }

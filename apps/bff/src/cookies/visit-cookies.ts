@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { deviceCookie, hostCookiePrefix, visitCookies } from '@livery/contract/cookies.ts'
 import { limits } from '@livery/contract/limits.ts'
+import { createDeviceId } from './device-ids.ts'
 
 /** A visit as far as cookies go: raw header, raw query with its question mark, scheme. */
 export type CookieVisit = { cookie: string | undefined; query: string; secure: boolean }
@@ -72,5 +72,5 @@ type Written = { name: string; value?: string; secure: boolean; readable: boolea
 function write({ name, value, secure, readable }: Written): string {
   const maxAge = value === undefined ? deviceSeconds : visitSeconds
   const flags = `${secure ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`
-  return `${name}=${value ?? randomUUID()}; Path=/; Max-Age=${maxAge}; SameSite=Lax${flags}`
+  return `${name}=${value ?? createDeviceId()}; Path=/; Max-Age=${maxAge}; SameSite=Lax${flags}`
 }

@@ -185,7 +185,7 @@ export class Relay implements Dispatcher.DispatchHandler {
     if (!this.#begin()) return
     if (chunk === undefined) this.#response.end()
     else if (length > joinedBytes || !this.#mayHaveBody()) this.#response.end(chunk)
-    else endInOneWrite(this.#response, chunk.toString('latin1'))
+    else endInOneWrite(this.#response, chunk)
   }
 
   #takeFirst(): Buffer | undefined {

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endInOneWrite, type Headed, joinedBytes } from './end-in-one-write.ts'
+
+let server: Server
+let answer: (response: Headed) => void
+beforeEach(async () => {
+  server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+
+function open(): Promise<Socket> {
+  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket))
+    socket.pause()
+  })
+}
+
+async function readAll(socket: Socket): Promise<string> {
+  let text = ''
+  for await (const piece of socket) text += (piece as Buffer).toString('latin1') // no encoding is set
+  return text
+}
+
+function answerWith(body: Buffer): (response: Headed) => void {
+  return response => {
+    response._header = `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`
+    endInOneWrite(response, body)
+  }
+}
+
+/** Asks and reads nothing until the connection takes no more; answers how often it asked. */
+async function fill(socket: Socket): Promise<number> {
+  for (let count = 1; ; count += 1) {
+    socket.write(request)
+    const [{ socket: taken }] = (await once(server, 'request')) as [IncomingMessage, ServerResponse]
+    if (taken.writableLength > 0) return count
+  }
+}
+
+describe('an answer in one write', () => {
+  it('is whole for a client that reads late, whatever was answered to others meanwhile', async () => {
+    const body = Buffer.alloc(joinedBytes, 'late')
+    const [late, other] = [await open(), await open()]
+    answer = answerWith(body)
+    const count = await fill(late)
+    answer = answerWith(Buffer.alloc(joinedBytes, 'other'))
+    await fill(other)
+
+    late.end()
+    const text = await readAll(late)
+
+    const whole = `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+    expect(text === whole.repeat(count)).toBe(true)
+  })
+
+  it.each([0, 10, joinedBytes, 10 * joinedBytes])(
+    'has lines that lie ready between its head and a body of %i bytes',
+    async length => {
+      answer = response => {
+        response._header = 'HTTP/1.1 200 OK\r\nX-Made: yes\r\n'
+        endInOneWrite(response, Buffer.alloc(length, 'x'), Buffer.from('X-Ready: yes\r\n\r\n'))
+      }
+      const socket = await open()
+      socket.end(request)
+      const text = await readAll(socket)
+
+      const head = 'HTTP/1.1 200 OK\r\nX-Made: yes\r\nX-Ready: yes\r\n\r\n'
+      expect(text === head + 'x'.repeat(length)).toBe(true)
+    },
+  )
+})
