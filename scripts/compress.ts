@@ -25,6 +25,12 @@ const worthwhileBytes = 1024
 
 const brotliLevel: Record<Effort, number> = { shared: 11, own: 6 }
 
+/**
+ * How far back brotli looks, as a power of two. Beyond 64 kB it gets another, larger table ready,
+ * which for a page of ten takes a fifth of the time and finds nothing more.
+ */
+const smallWindow = 16
+
 export type FileInput = {
   bytes: Buffer
   type: string
@@ -69,6 +75,7 @@ function toBrotliOptions(bytes: Buffer, effort: Effort): BrotliOptions {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: brotliLevel[effort],
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      ...(bytes.length < 2 ** smallWindow && { [constants.BROTLI_PARAM_LGWIN]: smallWindow }),
     },
   }
 }

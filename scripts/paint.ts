@@ -5,6 +5,7 @@
 import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
 import { sitePath } from '@livery/contract/site-file.ts'
 import type { ArtFile } from './art.ts'
+import type { CompiledVariant } from './compile/compiled.ts'
 import { contentType } from './compile/content-type.ts'
 import { type Keeper, storeFile } from './compress.ts'
 import { digestOf, md5 } from './hash.ts'
@@ -13,7 +14,7 @@ import { brandFiles } from './paint/brand-files.ts'
 import type { Canvas } from './paint/canvas.ts'
 import { toContentSecurityPolicy } from './paint/csp.ts'
 import { paintPage } from './paint/page.ts'
-import { toServiceWorker } from './paint/service-worker.ts'
+import { toPrecacheList, toServiceWorker } from './paint/service-worker.ts'
 import { toSiteFile } from './paint/site-file.ts'
 import { toWebManifest } from './paint/web-manifest.ts'
 
@@ -104,14 +105,7 @@ function toAssetManifest(
   return `{"buildId":${JSON.stringify(buildId)},"files":{${listed.join(',')}}}`
 }
 
-const members = new WeakMap<object, string>()
-
-/** Of a variant all its merchants share: the list is long and written once. */
-function membersOf(files: Readonly<Record<string, string>>): string {
-  const known = members.get(files) ?? toMembers(files)
-  members.set(files, known)
-  return known
-}
+const membersOf = rememberText(toMembers)
 
 function toMembers(values: object): string {
   return JSON.stringify(values).slice(1, -1)
@@ -119,15 +113,29 @@ function toMembers(values: object): string {
 
 function toWorker(canvas: Canvas, { buildId, shellHash }: Painted): string {
   const { code, kit, variant, language } = canvas
-  // Every screen opens offline in the brand's own language, so all its texts are there.
-  const texts = Object.entries(variant.locales)
-    .filter(([name]) => name.split('/')[0] === language)
-    .map(([, path]) => path)
   return toServiceWorker({
     merchant: code,
     buildId,
     worker: kit.compiled.worker,
-    precache: [...variant.precache, ...texts],
+    precache: sharedPrecache(variant) + toPrecacheList(textsOf(variant, language)),
     shellRevision: shellHash.slice(0, 16),
   })
+}
+
+const sharedPrecache = rememberText(({ precache }: CompiledVariant) => toPrecacheList(precache))
+
+/** Every screen opens offline in the brand's own language, so all its texts are there. */
+function textsOf({ locales }: CompiledVariant, language: string): string[] {
+  const own = Object.entries(locales).filter(([name]) => name.split('/')[0] === language)
+  return own.map(([, path]) => path)
+}
+
+/** For what all merchants of a variant share: it is long, and written once. */
+function rememberText<T extends object>(write: (value: T) => string): (value: T) => string {
+  const known = new WeakMap<T, string>()
+  return value => {
+    const text = known.get(value) ?? write(value)
+    known.set(value, text)
+    return text
+  }
 }

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 
 /** The bytes, or in words why there are none. */
 export type PlainFile = Buffer | string
@@ -17,10 +17,20 @@ export function readPlainFile(path: string, maximumBytes: number): PlainFile {
     const stats = fstatSync(file)
     if (!stats.isFile()) return 'is not a plain file'
     if (stats.size > maximumBytes) return `is larger than ${maximumBytes / 1024} kB`
-    return readFileSync(file)
+    return readAll(file, stats.size)
   } finally {
     closeSync(file)
   }
+}
+
+/** No more than it had when it was looked at, however it grows meanwhile. */
+function readAll(file: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(size)
+  let end = 0
+  for (let read = -1; end < size && read !== 0; end += read) {
+    read = readSync(file, bytes, end, size - end, null)
+  }
+  return bytes.subarray(0, end)
 }
 
 const reasons: Record<string, string> = {

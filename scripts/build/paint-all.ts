@@ -6,6 +6,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { ReleaseVariant } from '@livery/contract/release.ts'
 import { type Claim, checkHosts } from '../check/check-hosts.ts'
 import type { Problem } from '../problem.ts'
+import type { Store } from '../release/store.ts'
 import type { Cache } from './cache.ts'
 import type { Fresh } from './compose.ts'
 import { type HandleJob, handleMerchant, type Outcome } from './handle-merchant.ts'
@@ -42,6 +43,7 @@ export async function paintAll(job: Job): Promise<PaintResult> {
   const problems: Problem[] = []
   const claims: Claim[] = []
   const keep = createKeeper(remembered)
+  const settler = createSettler(job.store)
   let done = 0
   await mapConcurrently(codes, concurrency, async code => {
     // Painting itself never waits: signals, and the collector's own turns, would.
@@ -52,9 +54,11 @@ export async function paintAll(job: Job): Promise<PaintResult> {
     if (outcome.known !== undefined) {
       going.set(outcome.file, { ...outcome, known: outcome.known })
       keep(code, outcome.known, outcome.isNew)
+      if (outcome.isNew) settler.add(outcome.known.entry.pack)
     }
     job.onProgress({ done: ++done, total: codes.length, merchant: code })
   })
+  await settler.end()
   for (const clash of checkHosts(claims)) {
     const [folder = ''] = clash.file.slice(source.merchantsDir.length + 1).split('/')
     if (isWanted(folder)) problems.push(clash)
@@ -68,8 +72,9 @@ export async function paintAll(job: Job): Promise<PaintResult> {
 const firstSave = 100
 
 /**
- * Remembers what was painted; a merchant that is invalid today keeps what it had. Saved each time
- * as many again were painted, so that a build that is killed has not worked for nothing.
+ * Remembers what was painted; a merchant that is invalid today keeps what it had. Saved after a
+ * hundred and whenever four times as many were painted, so that a build that is killed has not
+ * worked for nothing, and one that ends writes little of it twice.
  */
 function createKeeper(remembered: Paintings) {
   let painted = 0
@@ -79,7 +84,27 @@ function createKeeper(remembered: Paintings) {
     if (isNew) painted += 1
     if (painted < saveAt) return
     remembered.save()
-    saveAt *= 2
+    saveAt *= 4
+  }
+}
+
+/** The disk syncs a batch in one go, and painting waits for none of it. */
+const settledAtOnce = 128
+
+/** Makes new packs durable beside the painting of others; publishing finds little left to do. */
+function createSettler(store: Store) {
+  let batch: string[] = []
+  let last: Promise<void> = Promise.resolve()
+  return {
+    add(pack: string): void {
+      if (batch.push(pack) < settledAtOnce) return
+      const full = batch
+      batch = []
+      last = last.then(() => store.settle(full))
+      // Told at the end; until then nobody listens.
+      last.catch(() => undefined)
+    },
+    end: () => last,
   }
 }
 

@@ -25,8 +25,18 @@ type Open = { element: SvgElement; tag: string }
 /** No drawing tool nests deeper; what closes nothing is looked for among all that is open. */
 const deepest = 1_000
 
-/** `undefined` when a tag, a comment or a quotation does not end, or elements nest too deep. */
-export function readSvg(text: string): SvgText | undefined {
+let last: { text: string; svg: SvgText | undefined } | undefined
+
+/**
+ * `undefined` when a tag, a comment or a quotation does not end, or elements nest too deep. The last
+ * one is remembered: a drawing is asked for its size, then for its dangers.
+ */
+export function readSvg(text: string): Readonly<SvgText> | undefined {
+  if (last?.text !== text) last = { text, svg: parseSvg(text) }
+  return last.svg
+}
+
+function parseSvg(text: string): SvgText | undefined {
   const found: SvgText = { elements: [], declarations: [] }
   const open: Open[] = []
   for (let at = 0; at < text.length; ) {

@@ -17,6 +17,11 @@ export type Store = {
   /** Whether something is there as of now, for those who ask for thousands: a folder is read once. */
   list(): (hash: string) => boolean
   /**
+   * Makes what is in these files durable, if that was not done since they were put: work for the
+   * disk while the next ones are being made.
+   */
+  settle(hashes: readonly string[]): Promise<void>
+  /**
    * Makes these files and their names durable: once before a release names them, many at a time,
    * which costs a fraction of waiting for the disk at each. They are asked for by hash, since a
    * file may be there from a build that was killed before it came to this.
@@ -30,18 +35,29 @@ const parallelFlushes = 8
 export function openStore(root: string): Store {
   const pathOf = (hash: string) => join(root, storePath(hash))
   const has = (hash: string, size?: number) => isThere(pathOf(hash), size)
+  const settled = new Set<string>()
+  const settle = async (hashes: readonly string[]) => {
+    const fresh = hashes.filter(hash => !settled.has(hash))
+    await mapConcurrently(fresh, parallelFlushes, async hash => {
+      await syncFile(pathOf(hash))
+      settled.add(hash)
+    })
+  }
   return {
     root,
     async put(bytes) {
       const hash = sha256(bytes)
-      if (!has(hash, bytes.length)) writeWhole(root, storePath(hash), bytes)
+      if (has(hash, bytes.length)) return hash
+      settled.delete(hash)
+      writeWhole(root, storePath(hash), bytes)
       return hash
     },
     read: hash => readIfThere(pathOf(hash)),
     has,
     list: () => listStore(root),
+    settle,
     async flush(hashes) {
-      await mapConcurrently(hashes, parallelFlushes, hash => syncFile(pathOf(hash)))
+      await settle(hashes)
       const folders = new Set(hashes.map(hash => hash.slice(0, 2)))
       for (const folder of folders) await syncFolder(join(root, 'store', folder))
       if (folders.size > 0) await syncFolder(join(root, 'store'))

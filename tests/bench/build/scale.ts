@@ -38,25 +38,32 @@ export async function measureCold(folder: string): Promise<{ viteMs: number; fig
   }
 }
 
-/** The fixed cost of a build is taken off, so that what is compared is merchants alone. */
+/**
+ * The fixed cost of a build is taken off, so that what is compared is merchants alone. Of ten
+ * thousand everything is measured, the compile included: it is where most memory is needed.
+ */
 export async function measureScale(stage: Stage): Promise<Figure[]> {
-  const fixedMs = (await timedBuild(merchantsOf(stage, 1), await compiledFolder(stage, 'one'))).ms
-  const thousand = await timeEach(stage, 1_000, fixedMs)
-  const all = await timeEach(stage, most, fixedMs)
+  const one = merchantsOf(stage, 1)
+  const coldMs = (await timedBuild(one, join(stage.folder, 'cold-one'))).ms
+  const warmMs = (await timedBuild(one, await compiledFolder(stage, 'one'))).ms
+  const compiled = await compiledFolder(stage, 'out-1000')
+  const thousand = await timeEach(stage, { count: 1_000, outDir: compiled, fixedMs: warmMs })
+  const outDir = join(stage.folder, `out-${most}`)
+  const all = await timeEach(stage, { count: most, outDir, fixedMs: coldMs })
   return [
     atMost('1,000 merchants: one more / one vite build', thousand.eachMs / stage.viteMs, 1 / 250),
     atMost('10,000 merchants: time each / time each of 1,000', all.eachMs / thousand.eachMs, 1.3),
-    atMost('10,000 merchants: peak memory (MiB)', all.peakMiB, 600),
-    atMost('10,000 merchants: disk each (kB)', diskKbOf(all.outDir) / most, 60),
+    atMost('10,000 merchants: peak memory, the compile included (MiB)', all.peakMiB, 600),
+    atMost('10,000 merchants: disk each (kB)', diskKbOf(outDir) / most, 60),
   ]
 }
 
-async function timeEach(stage: Stage, count: number, fixedMs: number) {
-  const merchants = merchantsOf(stage, count)
-  const outDir = await compiledFolder(stage, `out-${count}`)
-  const { ms, peakMiB, painted } = await timedBuild(merchants, outDir)
+type Timed = { count: number; outDir: string; fixedMs: number }
+
+async function timeEach(stage: Stage, { count, outDir, fixedMs }: Timed) {
+  const { ms, peakMiB, painted } = await timedBuild(merchantsOf(stage, count), outDir)
   if (painted !== count) throw new Error(`${painted} of ${count} merchants were painted`)
-  return { eachMs: (ms - fixedMs) / count, peakMiB, outDir }
+  return { eachMs: (ms - fixedMs) / count, peakMiB }
 }
 
 /** As the file system counts it: in whole blocks, folders included. */

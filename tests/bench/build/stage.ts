@@ -37,14 +37,14 @@ export async function timedBuild(
   merchantsDir: string,
   outDir: string,
   ...only: string[]
-): Promise<TimedBuild & { wallMs: number }> {
-  const { stdout, wallMs } = await runNode('tests/bench/build/timed-build.ts', [
+): Promise<TimedBuild & { wallMs: number; peakMiB: number }> {
+  const { stdout, ...measured } = await runNode('tests/bench/build/timed-build.ts', [
     merchantsDir,
     outDir,
     ...only,
   ])
   // Written by timed-build.ts just now.
-  return { ...(JSON.parse(stdout) as TimedBuild), wallMs }
+  return { ...(JSON.parse(stdout) as TimedBuild), ...measured }
 }
 
 export function median(values: readonly number[]): number {

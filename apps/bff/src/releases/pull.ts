@@ -1,5 +1,6 @@
 import { pointerPath, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
 import type { Bucket } from './bucket.ts'
+import { removeDerived } from './derived-leftovers.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { createLocalCopy, type LocalCopy } from './local-copy.ts'
 import { loadPointerText, parsePointer } from './read-release.ts'
@@ -51,6 +52,7 @@ export function createPull(bucket: Bucket, folder: string, onSeen?: (id: string)
     await removeLeftovers(folder)
     const kept = [index, ...(await bringEarlier(copy, pointer))]
     await copy.removeFallen(former, pointer, kept)
+    await removeDerived(folder, kept)
     open = undefined
     isComplete = true
   }

@@ -91,8 +91,9 @@ async function publishPack(folder: string, given: FixtureMerchant): Promise<Rele
   }
   const merchant = await toReleaseMerchant(intoPack, given)
   const bytes = toPack(merchant, bodies)
-  const { platformCode, hosts, variant } = merchant
-  return { platformCode, hosts, variant, pack: await storeBytes(folder, bytes), size: bytes.length }
+  const { platformCode, hosts, variant, icon } = merchant
+  const pack = await storeBytes(folder, bytes)
+  return { platformCode, hosts, variant, pack, size: bytes.length, icon: icon.key }
 }
 
 function toPack(merchant: ReleaseMerchant, bodies: ReadonlyMap<string, Buffer>): Buffer {

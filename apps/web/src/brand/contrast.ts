@@ -1,5 +1,5 @@
 import { type Oklch, oklch } from 'culori'
-import { toHex, toLuminance } from './screen-colour.ts'
+import { type Channels, formatHex, parseHex, toChannels, toLuminance } from './screen-colour.ts'
 
 /** WCAG contrast of text, and of controls and graphics that carry meaning. */
 export const textContrast = 4.5
@@ -8,8 +8,23 @@ export const controlContrast = 3
 /** A little above the rule, so that rounding to eight bits a channel never falls below it. */
 const margin = 0.02
 
-/** The OKLCH form of a hex colour; greys get hue 0 so that arithmetic on them is defined. */
-export function toOklch(hex: string): Required<Omit<Oklch, 'alpha'>> {
+type Colour = Readonly<Required<Omit<Oklch, 'alpha'>>>
+
+const known = new Map<string, Colour>()
+const mostKnown = 64
+
+/**
+ * The OKLCH form of a hex colour; greys get hue 0 so that arithmetic on them is defined.
+ * Remembered: a theme asks for the same few again and again.
+ */
+export function toOklch(hex: string): Colour {
+  const colour = known.get(hex) ?? convert(hex)
+  if (known.size >= mostKnown) known.clear()
+  known.set(hex, colour)
+  return colour
+}
+
+function convert(hex: string): Colour {
   const colour = oklch(hex)
   if (!colour) throw new Error(`not a colour: ${hex}`)
   return { mode: 'oklch', l: colour.l, c: colour.c, h: colour.h ?? 0 }
@@ -17,8 +32,14 @@ export function toOklch(hex: string): Required<Omit<Oklch, 'alpha'>> {
 
 /** The weakest contrast of a colour against any of these. */
 export function worstContrast(hex: string, against: readonly string[]): number {
-  const own = luminanceOf(hex)
-  return Math.min(...against.map(other => toContrast(own, luminanceOf(other))))
+  return weakest(luminanceOf(hex), against.map(luminanceOf))
+}
+
+/** Of a luminance against others. */
+function weakest(own: number, others: readonly number[]): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const other of others) least = Math.min(least, toContrast(own, other))
+  return least
 }
 
 /** WCAG 2: the ratio of two relative luminances, each raised by a little stray light. */
@@ -26,17 +47,8 @@ function toContrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-const luminances = new Map<string, number>()
-const mostLuminances = 4_096
-
-/** Remembered: a theme holds the same few backgrounds against hundreds of candidates. */
 function luminanceOf(hex: string): number {
-  const known = luminances.get(hex)
-  if (known !== undefined) return known
-  if (luminances.size >= mostLuminances) luminances.clear()
-  const luminance = toLuminance(hex)
-  luminances.set(hex, luminance)
-  return luminance
+  return toLuminance(parseHex(hex))
 }
 
 export function passes(hex: string, against: readonly string[], needed: number): boolean {
@@ -52,22 +64,25 @@ const stride = 8
  * Hue stays; chroma stays as far as the screen can show it. White or black when nothing else does.
  */
 export function nearestPassing(hex: string, against: readonly string[], needed: number): string {
-  if (passes(hex, against, needed)) return hex
+  const grounds = against.map(luminanceOf)
+  const contrastOf = (colour: Channels) => weakest(toLuminance(colour), grounds)
+  if (contrastOf(parseHex(hex)) >= needed + margin) return hex
   const { l, c, h } = toOklch(hex)
-  const passingAt = (step: number): string | undefined =>
-    [l - step / fineSteps, l + step / fineSteps]
-      .filter(lightness => lightness >= 0 && lightness <= 1)
-      .map(lightness => toHex(lightness, c, h))
-      .find(candidate => passes(candidate, against, needed))
+  const passingAt = (step: number): Channels | undefined => {
+    for (const lightness of [l - step / fineSteps, l + step / fineSteps]) {
+      if (lightness < 0 || lightness > 1) continue
+      const candidate = toChannels(lightness, c, h)
+      if (contrastOf(candidate) >= needed + margin) return candidate
+    }
+    return undefined
+  }
   // Fitting a colour into sRGB is what costs, so the way there is walked in strides first.
   for (let far = stride; far <= fineSteps; far += stride) {
     if (!passingAt(far)) continue
     for (let step = far - stride + 1; step <= far; step += 1) {
       const candidate = passingAt(step)
-      if (candidate) return candidate
+      if (candidate) return formatHex(candidate)
     }
   }
-  return worstContrast('#ffffff', against) > worstContrast('#000000', against)
-    ? '#ffffff'
-    : '#000000'
+  return contrastOf([255, 255, 255]) > contrastOf([0, 0, 0]) ? '#ffffff' : '#000000'
 }

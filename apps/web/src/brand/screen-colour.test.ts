@@ -1,7 +1,7 @@
 import { clampChroma, formatHex, wcagLuminance } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toHex, toLuminance } from './screen-colour.ts'
+import { parseHex, toHex, toLuminance } from './screen-colour.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const hue = fc.double({ min: 0, max: 360, noNaN: true })
@@ -34,7 +34,7 @@ describe('colours of the screen', () => {
 
   it('have the luminance that WCAG gives them', () => {
     for (const hex of ['#000000', '#ffffff', '#0a0b0c', '#8b5cf6', '#22d3ee']) {
-      expect(toLuminance(hex)).toBeCloseTo(wcagLuminance(hex), 12)
+      expect(toLuminance(parseHex(hex))).toBeCloseTo(wcagLuminance(hex), 12)
     }
   })
 })

@@ -91,18 +91,24 @@ function installTags({ merchant, icons }: ShellInput): string[] {
     meta('apple-mobile-web-app-capable', 'yes'),
     meta('mobile-web-app-capable', 'yes'),
     meta('apple-mobile-web-app-status-bar-style', 'black-translucent'),
-    ...splashScreens.map(screen => splashTag(screen, icons.key)),
+    splashTags.replaceAll(anyKey, icons.key),
   ]
 }
 
-function splashTag(screen: (typeof splashScreens)[number], key: string): string {
+/** Stands for the key of the icons in what is the same for all. */
+const anyKey = '{key}'
+
+/** Twenty elements in which merchants differ by one word, so they are written once. */
+const splashTags = splashScreens.map(toSplashTag).join('')
+
+function toSplashTag(screen: (typeof splashScreens)[number]): string {
   const media = [
     `(device-width:${screen.cssWidth}px)`,
     `(device-height:${screen.cssHeight}px)`,
     `(-webkit-device-pixel-ratio:${screen.ratio})`,
     '(orientation:portrait)',
   ].join(' and ')
-  const href = `/m/splash/${key}/${screen.width}x${screen.height}.png`
+  const href = `/m/splash/${anyKey}/${screen.width}x${screen.height}.png`
   return startTag('link', { rel: 'apple-touch-startup-image', media, href })
 }
 

@@ -1,0 +1,25 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { releasedKeyOf, unnamedKeptMs } from '@livery/contract/derived.ts'
+import type { ReleaseIndex } from '@livery/contract/release.ts'
+
+/**
+ * Removes pictures made of icons of no kept release, and what never was of one (template pictures,
+ * half-written files) once it is old. Whoever asks for one after all gets it made again. Where
+ * releases are built the build does it; a copy of a bucket sees no build.
+ */
+export async function removeDerived(folder: string, kept: readonly ReleaseIndex[]): Promise<void> {
+  const icons = new Set(kept.flatMap(({ merchants }) => Object.values(merchants).map(e => e.icon)))
+  const names = await readdir(join(folder, 'derived')).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, 'derived', name)
+    const key = releasedKeyOf(name)
+    const isWanted = key === undefined ? await isYoung(path) : icons.has(key)
+    if (!isWanted) await rm(path, { force: true })
+  }
+}
+
+async function isYoung(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined && Date.now() - found.mtimeMs < unnamedKeptMs
+}
