@@ -65,9 +65,22 @@ export function readWishes(wishes: Wishes): ReadWishes {
   }
 }
 
+/** What is wrong with what was given, whatever is still missing. */
+export function findSlips(given: Wishes): string[] {
+  const rest = {
+    name: given.name ?? 'A',
+    brand: given.brand ?? '#000',
+    accent: given.accent ?? '#000',
+  }
+  const read = readWishes({ ...given, ...rest })
+  return 'mistakes' in read ? read.mistakes : []
+}
+
 /** `undefined` when the text will do; else what to say. For prompts. */
 export const wrong = {
-  name: (text: string | undefined) => said(readName(text)),
+  name: (text: string | undefined) =>
+    text?.trim() ? said(readName(text)) : 'needs at least one letter: players will read it',
+  code: (text: string | undefined) => said(readCode(text ?? '')),
   colour: (text: string | undefined) => said(readColour('brand', text)),
   domain: (text: string | undefined) => (text ? said(readDomain(text)) : undefined),
 }
