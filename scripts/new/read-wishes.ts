@@ -1,6 +1,7 @@
 /** What a person or a script asked `new` for, as text → what `createMerchant` takes. */
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import { merchant, merchantCodePattern } from '@livery/contract/merchant.ts'
+import { isReadableLine } from '@livery/contract/readable-line.ts'
 import { nearestOf } from '../check/suggest.ts'
 import { nearestHost } from '../doctor/nearest-host.ts'
 import type { NewMerchant } from '../new.ts'
@@ -102,7 +103,7 @@ function said(value: unknown): string | undefined {
 function readName(text: string | undefined): string | Mistake {
   const name = text?.normalize('NFC').trim().replace(/\s+/g, ' ') ?? ''
   if (name === '') return new Mistake('name', 'is missing: livery new "Aurora Casino"')
-  if (/\p{Cc}/u.test(name)) return new Mistake('name', 'holds a control character')
+  if (!isReadableLine(name)) return new Mistake('name', 'holds signs that nobody can see')
   return shape.name.safeParse(name).success
     ? name
     : new Mistake('name', 'has more than 45 characters')
