@@ -1,24 +1,77 @@
 /** The questions of `livery new`, for a person at a terminal. Each has a flag that answers it. */
-import { cancel, intro, isCancel, log, select, text } from '@clack/prompts'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { confirm, intro, log, select, text } from '@clack/prompts'
+import { claimsOf } from '../check/check-hosts.ts'
+import { nearestHost } from '../doctor/nearest-host.ts'
+import { loadMerchants } from '../load.ts'
+import { toCode } from '../new/derive-names.ts'
+import { readLogo } from '../new/read-logo.ts'
 import { type Wishes, wrong } from '../new/read-wishes.ts'
-import { UsageError } from './output.ts'
+import { OperatorError } from '../problem.ts'
+import { answer } from './ask.ts'
 
-/** Asks for what was not given. @throws UsageError when the person leaves */
-export async function askForNew(given: Wishes): Promise<Wishes> {
+/** Asks for what was not given; a bad answer is asked again. @throws OperatorError on leaving */
+export async function askForNew(given: Wishes, merchantsDir: string): Promise<Wishes> {
   intro('A new merchant')
   const name = given.name ?? (await answer(text({ message: 'Its name', validate: wrong.name })))
+  const code = await askCode(given.code ?? toCode(name), merchantsDir)
   const logo = given.logo ?? (await askLogo())
   const brand = given.brand ?? (await askColour('Brand colour', '#7c3aed'))
   const accent = given.accent ?? (await askColour('Second colour', '#22d3ee'))
   const kind = given.kind ?? (await askKind())
-  const domain = given.domain ?? (await askDomain())
+  const domain = given.domain ?? (await askDomain(merchantsDir))
   log.step('Everything else can be changed in merchant.json')
-  return { ...given, name, brand, accent, kind, ...(logo && { logo }), ...(domain && { domain }) }
+  return {
+    ...given,
+    name,
+    code,
+    brand,
+    accent,
+    kind,
+    ...(logo && { logo }),
+    ...(domain && { domain }),
+  }
 }
 
-function askLogo(): Promise<string> {
+/** Whether to show it right away. Leaving means no: the merchant is made already. */
+export async function askPreview(): Promise<boolean> {
+  return (await confirm({ message: 'Look at it now, in every skin?' })) === true
+}
+
+/** Asked only when the code that was meant is somebody's. */
+function askCode(meant: string, merchantsDir: string): Promise<string> | string {
+  const isTaken = (code: string) => existsSync(join(merchantsDir, code))
+  if (!isTaken(meant)) return meant
+  const validate = (code: string | undefined) =>
+    wrong.code(code) ?? (isTaken(code ?? '') ? `${code} is there already` : undefined)
+  return answer(text({ message: `Its code, as ${meant} is there already`, validate }))
+}
+
+async function askLogo(): Promise<string> {
   const message = 'Logo file (svg, png or jpg; leave empty to have one drawn)'
-  return answer(text({ message, defaultValue: '' }))
+  return toPath(await answer(text({ message, defaultValue: '', validate: findLogoFault })))
+}
+
+/** `undefined` for a logo that will do, and for none. */
+function findLogoFault(typed: string | undefined): string | undefined {
+  const path = toPath(typed ?? '')
+  if (path === '') return undefined
+  try {
+    readLogo(path)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    return error.message
+  }
+}
+
+/** A file dropped on a terminal comes in quotation marks or with its spaces marked. */
+function toPath(typed: string): string {
+  const bare = typed.trim()
+  const quoted = /^(['"])(.*)\1$/.exec(bare)?.[2]
+  return (quoted ?? bare.replace(/\\(.)/g, '$1')).replace(/^~(?=\/)/, homedir())
 }
 
 function askColour(message: string, placeholder: string): Promise<string> {
@@ -33,15 +86,21 @@ function askKind(): Promise<string> {
   return answer(select({ message: 'What is it?', options }))
 }
 
-async function askDomain(): Promise<string[] | undefined> {
+async function askDomain(merchantsDir: string): Promise<string[] | undefined> {
   const message = 'Its domain (leave empty for a placeholder)'
-  const host = await answer(text({ message, defaultValue: '', validate: wrong.domain }))
+  const holders = listHolders(merchantsDir)
+  const validate = (typed: string | undefined) => {
+    const holder = holders.get(nearestHost(typed ?? '') ?? '')
+    return wrong.domain(typed) ?? (holder && `is ${holder}'s already; a host leads to one brand`)
+  }
+  const host = await answer(text({ message, defaultValue: '', validate }))
   return host === '' ? undefined : [host]
 }
 
-async function answer(asked: Promise<string | symbol>): Promise<string> {
-  const given = await asked
-  if (!isCancel(given) && typeof given === 'string') return given
-  cancel('Nothing was written')
-  throw new UsageError(['stopped before everything was answered'])
+/** Host to the merchant that claims it. */
+function listHolders(merchantsDir: string): Map<string, string> {
+  const merchants = existsSync(merchantsDir) ? loadMerchants(merchantsDir).merchants : []
+  return new Map(
+    merchants.flatMap(one => claimsOf(one).map(({ host }) => [host, one.code] as const)),
+  )
 }

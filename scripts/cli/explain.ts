@@ -1,11 +1,13 @@
 import { type Explanation, explain } from '../explain.ts'
 import { type ExitCode, exitCodes, type Output } from './output.ts'
 
+export type ExplainFlags = { merchantsDir: string }
+
 /** `livery explain`: where each value at or under a key comes from. */
 export function explainVerb(
   code: string,
   key: string | undefined,
-  flags: { merchantsDir: string },
+  flags: ExplainFlags,
   output: Output,
 ): ExitCode {
   const explanations = explain(flags.merchantsDir, code, key ?? '')

@@ -1,7 +1,9 @@
 /** The verbs that make, check and explain merchants. */
 
 import type { CheckFlags } from './check.ts'
+import { chooseMerchant } from './choose.ts'
 import type { DoctorFlags } from './doctor.ts'
+import type { ExplainFlags } from './explain.ts'
 import { collect, isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './flags.ts'
 import type { NewFlags } from './new.ts'
 
@@ -32,7 +34,9 @@ function addNew({ verb, run }: Verbs): void {
     .option('--licence <line>', 'the licence line of the footer')
     .option('--code <code>', 'the folder and label; from the name when left out')
     .option('--base <name>', 'the base to inherit from; house, or the first, when left out')
+    .option('--preview', 'show it right away, until Ctrl-C')
     .addOption(merchantsDirFlag())
+    .addOption(outFlag())
     .action((name: string | undefined, flags: NewFlags) =>
       run(
         async output => (await import('./new.ts')).newMerchant(name, flags, output),
@@ -72,13 +76,13 @@ function addDoctor({ verb, run }: Verbs): void {
 
 function addExplain({ verb, run }: Verbs): void {
   verb('explain', 'say which file set a value, what it overrode and who locks it')
-    .argument('<merchant>', 'its code')
+    .argument('[merchant]', 'its code; a person at a terminal is asked')
     .argument('[key]', 'dotted, for example theme.brand; everything when left out')
     .addOption(merchantsDirFlag())
-    .action((code: string, key: string | undefined, flags: { merchantsDir: string } & Json) =>
-      run(
-        async output => (await import('./explain.ts')).explainVerb(code, key, flags, output),
-        isJson(flags),
-      ),
+    .action((given: string | undefined, key: string | undefined, flags: ExplainFlags & Json) =>
+      run(async output => {
+        const code = await chooseMerchant(given, flags)
+        return (await import('./explain.ts')).explainVerb(code, key, flags, output)
+      }, isJson(flags)),
     )
 }

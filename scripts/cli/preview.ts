@@ -9,6 +9,7 @@ export async function preview(
   code: string,
   { merchantsDir, out: outDir, port }: PreviewFlags,
   output: Output,
+  toOutcome: (url: string) => unknown = url => ({ url }),
 ): Promise<ExitCode> {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new UsageError([`--port: ${port} is not a port number, 0 to 65535`])
@@ -18,7 +19,7 @@ export async function preview(
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
   output.say(`preparing ${code} in every skin, light and dark`)
   const running = await startPreview({ merchantsDir, outDir, code, port: Number(port) })
-  output.give({ url: running.url })
+  output.give(toOutcome(running.url))
   output.say(`\n${running.url}\n\nCtrl-C stops it.`)
   const reason = await Promise.race([interrupted.then(() => undefined), running.died])
   await running.stop()

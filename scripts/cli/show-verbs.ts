@@ -1,4 +1,6 @@
 /** The verbs that show a merchant or carry it elsewhere. */
+
+import { askFolder, chooseMerchant, chooseReleased } from './choose.ts'
 import type { ExportFlags } from './export.ts'
 import { isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './flags.ts'
 import type { PreviewFlags } from './preview.ts'
@@ -10,29 +12,30 @@ export function addShowVerbs(verbs: Verbs): void {
 
 function addPreview({ verb, run }: Verbs): void {
   verb('preview', 'show a merchant on one local page: every skin, light and dark, icons, links')
-    .argument('<merchant>', 'its code')
+    .argument('[merchant]', 'its code; a person at a terminal is asked')
     .option('--port <port>', 'where the page answers; 0 takes any free one', '0')
     .addOption(merchantsDirFlag())
     .addOption(outFlag())
-    .action((code: string, flags: PreviewFlags & Json) =>
-      run(
-        async output => (await import('./preview.ts')).preview(code, flags, output),
-        isJson(flags),
-      ),
+    .action((given: string | undefined, flags: PreviewFlags & Json) =>
+      run(async output => {
+        const code = await chooseMerchant(given, flags)
+        return (await import('./preview.ts')).preview(code, flags, output)
+      }, isJson(flags)),
     )
 }
 
 function addExport({ verb, run }: Verbs): void {
   verb('export', 'write the files of a released merchant into a plain folder, with an nginx.conf')
-    .argument('<merchant>', 'its code')
-    .argument('<dir>', 'a new or empty folder, or an earlier export')
+    .argument('[merchant]', 'its code; a person at a terminal is asked')
+    .argument('[dir]', 'a new or empty folder, or an earlier export')
     .option('--listen <address>', 'what the nginx.conf listens on', '80')
     .option('--bff <origin>', 'a server for the calls to the platform, like http://127.0.0.1:8080')
     .addOption(outFlag())
-    .action((code: string, dir: string, flags: ExportFlags & Json) =>
-      run(
-        async output => (await import('./export.ts')).exportVerb(code, dir, flags, output),
-        isJson(flags),
-      ),
+    .action((given: string | undefined, dir: string | undefined, flags: ExportFlags & Json) =>
+      run(async output => {
+        const code = await chooseReleased(given, flags)
+        const target = dir ?? (await askFolder(code, flags))
+        return (await import('./export.ts')).exportVerb(code, target, flags, output)
+      }, isJson(flags)),
     )
 }

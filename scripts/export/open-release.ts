@@ -27,6 +27,12 @@ export function openRelease(outDir: string): FindReleased {
   }
 }
 
+/** Codes of all merchants that are served now. */
+export function listReleased(outDir: string): string[] {
+  const pointer = readPointer(outDir)
+  return pointer === undefined ? [] : Object.keys(readIndex(outDir, pointer.current).merchants)
+}
+
 /** A variant of overrides serves the files of the skin below it too. */
 function sharedFiles(variants: ReleaseIndex['variants'], id: string): Record<string, ReleaseFile> {
   const variant = variants[id]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWishes, wrong } from './read-wishes.ts'
+import { findSlips, readWishes, wrong } from './read-wishes.ts'
 
 const whole = { name: 'Aurora', brand: '#7c3aed', accent: '#22d3ee' }
 
@@ -39,7 +39,7 @@ describe('what new is asked for', () => {
 
   it.each([
     [{ name: undefined }, 'name: is missing'],
-    [{ name: 'a\u0007b' }, 'name: holds a control character'],
+    [{ name: 'a\u0007b' }, 'name: holds signs that nobody can see'],
     [{ name: 'x'.repeat(46) }, 'name: has more than 45 characters'],
     [{ brand: 'violet' }, '--brand: "violet" is not a colour'],
     [{ accent: undefined }, '--accent: is missing'],
@@ -67,6 +67,16 @@ describe('what new is asked for', () => {
     expect(wrong.colour('#zzz')).toBe('"#zzz" is not a colour like #7c3aed')
     expect(wrong.colour('#7c3aed')).toBeUndefined()
     expect(wrong.domain('')).toBeUndefined()
-    expect(wrong.name('')).toContain('is missing')
+    expect(wrong.name('')).toContain('needs at least one letter')
+    expect(wrong.name('Moon \u202ePalace')).toContain('signs that nobody can see')
+    expect(wrong.code('Moon')).toContain('is no merchant code')
+  })
+
+  it('names slips in what was given and nothing that is still to be asked', () => {
+    expect(findSlips({})).toEqual([])
+    expect(findSlips({ name: 'Aurora', kind: 'casnio', brand: 'red' })).toEqual([
+      '--kind: "casnio" is not one of casino, lottery',
+      '--brand: "red" is not a colour like #7c3aed',
+    ])
   })
 })

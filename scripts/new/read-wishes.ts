@@ -1,6 +1,7 @@
 /** What a person or a script asked `new` for, as text → what `createMerchant` takes. */
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import { merchant, merchantCodePattern } from '@livery/contract/merchant.ts'
+import { isReadableLine } from '@livery/contract/readable-line.ts'
 import { nearestOf } from '../check/suggest.ts'
 import { nearestHost } from '../doctor/nearest-host.ts'
 import type { NewMerchant } from '../new.ts'
@@ -65,9 +66,22 @@ export function readWishes(wishes: Wishes): ReadWishes {
   }
 }
 
+/** What is wrong with what was given, whatever is still missing. */
+export function findSlips(given: Wishes): string[] {
+  const rest = {
+    name: given.name ?? 'A',
+    brand: given.brand ?? '#000',
+    accent: given.accent ?? '#000',
+  }
+  const read = readWishes({ ...given, ...rest })
+  return 'mistakes' in read ? read.mistakes : []
+}
+
 /** `undefined` when the text will do; else what to say. For prompts. */
 export const wrong = {
-  name: (text: string | undefined) => said(readName(text)),
+  name: (text: string | undefined) =>
+    text?.trim() ? said(readName(text)) : 'needs at least one letter: players will read it',
+  code: (text: string | undefined) => said(readCode(text ?? '')),
   colour: (text: string | undefined) => said(readColour('brand', text)),
   domain: (text: string | undefined) => (text ? said(readDomain(text)) : undefined),
 }
@@ -89,7 +103,7 @@ function said(value: unknown): string | undefined {
 function readName(text: string | undefined): string | Mistake {
   const name = text?.normalize('NFC').trim().replace(/\s+/g, ' ') ?? ''
   if (name === '') return new Mistake('name', 'is missing: livery new "Aurora Casino"')
-  if (/\p{Cc}/u.test(name)) return new Mistake('name', 'holds a control character')
+  if (!isReadableLine(name)) return new Mistake('name', 'holds signs that nobody can see')
   return shape.name.safeParse(name).success
     ? name
     : new Mistake('name', 'has more than 45 characters')

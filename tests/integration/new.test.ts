@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireCommand } from '../debian-package.ts'
 import { merchantsDir } from '../support/brands.ts'
-import { runToEnd } from '../support/child.ts'
+import { runToEnd, startCommand } from '../support/child.ts'
+import { createAsker } from '../support/http.ts'
+import { toTestOutDir } from '../support/product.ts'
+import { clearLine, ctrlC, enter, typeInto } from '../support/terminal.ts'
 
 let folder: string
 let merchants: string
@@ -15,7 +15,6 @@ const livery = (...args: string[]) =>
   runToEnd(process.execPath, [...cli, ...args, '--merchants-dir', merchants])
 
 beforeAll(async () => {
-  requireCommand('script', 'bsdutils')
   folder = await mkdtemp(join(tmpdir(), 'livery-new-'))
   merchants = join(folder, 'merchants')
   await cp(join(merchantsDir, '_base'), join(merchants, '_base'), { recursive: true })
@@ -67,41 +66,74 @@ describe('livery new', () => {
     expect(stderr).toContain('www.moon.example is also claimed by')
   })
 
-  it('asks a person at a terminal for what was not given', async () => {
-    const answers: [RegExp, string][] = [
-      [/Its name/, 'Night Owl\r'],
-      [/Logo file/, '\r'],
-      [/Brand colour/, '#c0262d\r'],
-      [/Second colour/, 'nonsense\r'],
-      [/is not a colour/, '\u0015#b57a0b\r'],
-      [/What is it/, '\r'],
-      [/Its domain/, 'owl.example\r'],
-    ]
-    expect(await typeInto(['new', '--merchants-dir', merchants], answers)).toBe(0)
+  it('shows what it made right away when it is told to, until Ctrl-C', async () => {
+    const flags = ['--brand', '#0b7a5b', '--accent', '#b57a0b', '--json', '--preview']
+    const where = ['--merchants-dir', merchants, '--out', toTestOutDir('preview')]
+    const args = [...cli, 'new', 'Green Door', ...flags, ...where]
+    const running = startCommand(process.execPath, args)
+    const said = await running.said(/"preview": "http:\S+"/)
+    const { code, preview } = JSON.parse(said)
+    expect(code).toBe('green-door')
+    const { text } = await createAsker(Number(new URL(preview).port))({
+      host: 'localhost',
+      path: '/',
+    })
+    expect(text).toContain('<title>Green Door: preview</title>')
+    running.interrupt()
+    expect((await running.finished).exitCode).toBe(0)
+  })
+})
+
+describe('a person at a terminal', () => {
+  const args = () => ['new', '--merchants-dir', merchants]
+
+  it('is asked for what was not given, and again for what will not do', async () => {
+    const { exitCode, shown } = await typeInto(args(), [
+      [/Its name/, enter],
+      [/needs at least one letter/, `Moon Palace${enter}`],
+      [/Its code, as moon-palace is there already/, `X${enter}`],
+      [/is no merchant code/, `${clearLine}night-owl${enter}`],
+      [/Logo file/, `/nowhere/logo.svg${enter}`],
+      [/is not there/, clearLine + enter],
+      [/Brand colour/, `#c0262d${enter}`],
+      [/Second colour/, `nonsense${enter}`],
+      [/is not a colour/, `${clearLine}#b57a0b${enter}`],
+      [/What is it/, enter],
+      [/Its domain/, `https://WWW.moon.example/${enter}`],
+      [/'s already; a host leads to one brand/, `${clearLine}owl.example${enter}`],
+      [/Look at it now/, 'n'],
+    ])
+    expect(exitCode).toBe(0)
+    expect(shown).toContain('preview night-owl')
     const json = JSON.parse(await readFile(join(merchants, 'night-owl/merchant.json'), 'utf8'))
     expect(json).toMatchObject({
-      name: 'Night Owl',
+      name: 'Moon Palace',
       domains: ['owl.example'],
       theme: { brand: '#c0262d', accent: '#b57a0b' },
     })
   })
-})
 
-/** Runs the CLI on a terminal of its own and types each answer when its question stands there. */
-async function typeInto(args: readonly string[], answers: [RegExp, string][]): Promise<number> {
-  const words = [process.execPath, ...cli, ...args].map(word => `'${word}'`).join(' ')
-  // A terminal that nobody set up has no columns, and prompts would wrap after every character.
-  const command = ['-qec', `stty cols 100 rows 40; ${words}`, '/dev/null']
-  const child = spawn('script', command, { stdio: ['pipe', 'pipe', 'inherit'] })
-  let shown = ''
-  child.stdout.on('data', chunk => {
-    shown += String(chunk)
-    const [next] = answers
-    if (next === undefined || !next[0].test(shown)) return
-    shown = ''
-    answers.shift()
-    child.stdin.write(next[1])
+  it('who leaves leaves nothing behind, and is told so', async () => {
+    const before = await readdir(merchants)
+    const { exitCode, shown } = await typeInto(args(), [
+      [/Its name/, `Half Done${enter}`],
+      [/Logo file/, ctrlC],
+    ])
+    expect([exitCode, await readdir(merchants)]).toEqual([1, before])
+    expect(shown).toContain('stopped before everything was answered')
   })
-  const [code] = await once(child, 'exit')
-  return code
-}
+
+  it('is told of a slip in a flag before anything is asked', async () => {
+    const { exitCode, shown } = await typeInto([...args(), '--kind', 'casnio'], [])
+    expect([exitCode, shown]).toEqual([2, expect.stringContaining('is not one of casino, lottery')])
+  })
+
+  it('chooses a merchant for a verb that was given none', async () => {
+    const explain = ['explain', '--merchants-dir', merchants]
+    const { exitCode, shown } = await typeInto(explain, [
+      [/Which merchant/, 'night'],
+      [/night-owl/, enter],
+    ])
+    expect([exitCode, shown]).toEqual([0, expect.stringContaining('"NIGHT-OWL"')])
+  })
+})

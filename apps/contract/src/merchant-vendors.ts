@@ -140,7 +140,9 @@ export const nativeApps = z
 export const securityContact = z
   .strictObject({
     contacts: z
-      .array(z.string().regex(/^(?:mailto:\S+@\S+|https:\/\/\S+|tel:\+\d+)$/, 'must be a URI'))
+      .array(
+        z.string().regex(/^(?:mailto:[!-~]+@[!-~]+|https:\/\/[!-~]+|tel:\+\d+)$/, 'must be a URI'),
+      )
       .min(1)
       .meta({ description: 'Where to report a weakness: mailto:, https: or tel:, best first.' }),
     policy: z

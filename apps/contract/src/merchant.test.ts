@@ -63,6 +63,24 @@ describe('merchant', () => {
     expect(problemsOf({ logo: { ...complete.logo, mark } })).toEqual(['logo.mark'])
   })
 
+  it.each([
+    ['a line end', 'a\nb'],
+    ['a control sign', 'a\u0000b'],
+    ['half a character', 'a\ud800b'],
+    ['writing turned round', 'a\u202eb'],
+    ['a line end of another kind', 'a\u2028b'],
+    ['nothing to see', ' \u200b '],
+  ])('refuses %s in texts that players read', (_what, text) => {
+    const legal = { ...complete.legal, company: text, licence: text }
+    expect(problemsOf({ name: text, shortName: text, description: text, legal })).toEqual([
+      'name',
+      'shortName',
+      'description',
+      'legal.company',
+      'legal.licence',
+    ])
+  })
+
   it('lets a file leave out what a base gives', () => {
     expect(merchantFile.safeParse({ extends: 'house', theme: { brand: '#112233' } }).success).toBe(
       true,

@@ -9,6 +9,7 @@ import { type Language, languages } from './languages.ts'
 import { budgets } from './merchant-budgets.ts'
 import { merchantRegistration } from './merchant-registration.ts'
 import { nativeApps, origin, securityContact, vendors } from './merchant-vendors.ts'
+import { readableLine } from './readable-line.ts'
 
 export const merchantCodePattern = /^[a-z][a-z0-9-]{1,31}$/
 
@@ -105,12 +106,10 @@ const links = z
 
 const legal = z
   .strictObject({
-    company: z
-      .string()
-      .min(1)
-      .max(120)
-      .meta({ description: 'The operating company, as the footer names it.' }),
-    licence: z.string().min(1).max(160).meta({ description: 'Licence line of the footer.' }),
+    company: readableLine(120).meta({
+      description: 'The operating company, as the footer names it.',
+    }),
+    licence: readableLine(160).meta({ description: 'Licence line of the footer.' }),
     minimumAge: z.int().min(18).max(25).meta({ description: 'Minimum age of players, in years.' }),
     responsiblePlayUrl: z
       .url({ protocol: /^https$/ })
@@ -153,17 +152,13 @@ const merchantFields = {
     .string()
     .regex(/^[A-Z0-9_-]{2,32}$/, 'must be 2 to 32 capitals, digits, - or _')
     .meta({ description: 'The code the platform knows this merchant by (header Merchant).' }),
-  name: z.string().min(1).max(45).meta({ description: 'Full name, as players read it.' }),
-  shortName: z
-    .string()
-    .min(1)
-    .max(12)
-    .meta({ description: 'Name under the home-screen icon, 12 characters at most.' }),
-  description: z
-    .string()
-    .min(1)
-    .max(160)
-    .meta({ description: 'One sentence for search and the install sheet.' }),
+  name: readableLine(45).meta({ description: 'Full name, as players read it.' }),
+  shortName: readableLine(12).meta({
+    description: 'Name under the home-screen icon, 12 characters at most.',
+  }),
+  description: readableLine(160).meta({
+    description: 'One sentence for search and the install sheet.',
+  }),
   kind: z
     .enum(['casino', 'lottery'])
     .meta({ description: 'What the brand is; decides the default language (LANG-03).' }),

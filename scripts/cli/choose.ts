@@ -1,0 +1,36 @@
+/** What a verb is about, when it was not said: asked for where a person types. */
+import { isInteractive, UsageError } from './output.ts'
+
+type Asking = { json?: true }
+
+/** One of the merchants folder. @throws UsageError where there is nobody to ask */
+export async function chooseMerchant(
+  given: string | undefined,
+  flags: Asking & { merchantsDir: string },
+): Promise<string> {
+  if (given !== undefined) return given
+  requirePerson('merchant', flags)
+  const { openMerchants } = await import('../load.ts')
+  return (await import('./ask.ts')).askCode(openMerchants(flags.merchantsDir).codes)
+}
+
+/** One of the current release. @throws UsageError where there is nobody to ask */
+export async function chooseReleased(
+  given: string | undefined,
+  flags: Asking & { out: string },
+): Promise<string> {
+  if (given !== undefined) return given
+  requirePerson('merchant', flags)
+  const { listReleased } = await import('../export/open-release.ts')
+  return (await import('./ask.ts')).askCode(listReleased(flags.out))
+}
+
+/** Where to write the site of `code`. @throws UsageError where there is nobody to ask */
+export async function askFolder(code: string, flags: Asking): Promise<string> {
+  requirePerson('dir', flags)
+  return (await import('./ask.ts')).askPath('Into which folder?', `./${code}-site`)
+}
+
+function requirePerson(argument: string, { json }: Asking): void {
+  if (json === true || !isInteractive()) throw new UsageError([`missing argument '${argument}'`])
+}
