@@ -3,7 +3,7 @@ import { type Import, isCode, isTest, toImports } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
 /** Loaded on intent, never with the first page. */
-const lazyPackages = ['firebase', 'node-forge', 'dompurify', 'radix-ui']
+const lazyPackages = ['firebase', 'node-forge', 'dompurify']
 
 /** Build-time only: a phone must never see it. */
 const buildPackages = ['culori', 'zod']

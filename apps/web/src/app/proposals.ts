@@ -1,4 +1,4 @@
-import { closeLogin } from '#features/account/login-sheet-store.ts'
+import { closeLogin, useLoginSheet } from '#features/account/login-sheet-store.ts'
 import { closeDomainError } from '#features/domains/domain-error-store.ts'
 import { closeForgotPassword, useForgotPassword } from '#features/password/forgot-password-store.ts'
 import { closeRegister, useRegisterSheet } from '#features/registration/register-sheet-store.ts'
@@ -11,7 +11,7 @@ import { closeCountryPicker, useCountryQuestion } from '#ui/country-picker-store
 import { useDomainErrorWanted } from './domain-error/use-domain-error-wanted.ts'
 import { closeLanguagePicker, useLanguagePicker } from './language-picker/language-picker-store.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
-import { useLoginWanted } from './login/use-login-wanted.ts'
+import { useReadyForVisitors } from './use-ready-for-visitors.ts'
 
 const AlertNotice = lazyWithTexts(
   'system',
@@ -60,7 +60,8 @@ export const proposals: readonly OverlayProposal[] = [
     name: 'login',
     layer: 'modal',
     priority: 0,
-    useWanted: () => useLoginWanted(LoginSheet.preload),
+    useWanted: useLoginSheet,
+    useReady: () => useReadyForVisitors(LoginSheet.preload),
     Content: LoginSheet,
     onClose: closeLogin,
   },
@@ -77,6 +78,7 @@ export const proposals: readonly OverlayProposal[] = [
     layer: 'modal',
     priority: 0,
     useWanted: useRegisterSheet,
+    useReady: () => useReadyForVisitors(RegisterSheet.preload),
     Content: RegisterSheet,
     onClose: closeRegister,
   },

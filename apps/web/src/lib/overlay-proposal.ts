@@ -20,6 +20,8 @@ export type OverlayProposal = {
   delayMs?: number
   /** A hook: would it be shown if it were alone? */
   useWanted: () => boolean
+  /** A hook: may it be drawn ahead, out of the page, so that it is only shown when it is wanted? */
+  useReady?: () => boolean
   Content: ComponentType<OverlayProps>
   /** Runs when the player closes it; a popup is not shown again while it stays wanted. */
   onClose?: () => void

@@ -1,8 +1,15 @@
-import { Dialog as Radix } from 'radix-ui'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
-import { isGuest, useGuestFocus } from './guests.ts'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import styles from './modal.module.css'
-import { useScrollLock } from './use-scroll-lock.ts'
+import { useModalPlace } from './use-modal-place.ts'
 
 export type ModalProps = {
   /** Value of `data-overlay` (contract §5). */
@@ -17,49 +24,44 @@ export type ModalProps = {
   children: ReactNode
 }
 
+const TitleId = createContext<string | undefined>(undefined)
+
+/** What sheets and dialogs share: mask, focus kept inside and handed back, Escape. */
+export function Modal({ open, ...props }: ModalProps) {
+  return open ? <OpenModal {...props} /> : null
+}
+
 /**
- * What sheets and dialogs share: mask, focus kept inside and handed back, Escape. Radix's own
- * Overlay is not used: it locks scrolling through an injected style element, which the page's
- * Content-Security-Policy forbids.
+ * Stands in an element of its own, which is in the page only while the modal is shown: one that
+ * is drawn ahead, inside a hidden `Activity`, can be seen, heard, found and focused by nobody.
  */
-export function Modal({ dismissable = true, ...props }: ModalProps) {
-  useScrollLock(props.open)
-  useGuestFocus(props.open)
-  const opener = useRef<Element | null>(null)
-  const keepOpen = (event: Event) => {
-    if (!dismissable || isGuest(event.target)) event.preventDefault()
-  }
-  return (
-    <Radix.Root open={props.open} onOpenChange={open => !open && props.onClose()}>
-      <Radix.Portal>
-        <div className={styles.mask} data-mask="" aria-hidden="true" />
-        <Radix.Content
-          className={props.className}
-          role={props.role ?? 'dialog'}
-          style={props.contentStyle}
-          data-overlay={props.overlay}
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={event => returnFocus(event, opener.current)}
-          onEscapeKeyDown={keepOpen}
-          onInteractOutside={keepOpen}
-        >
-          {props.children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+function OpenModal({ dismissable = true, ...props }: Omit<ModalProps, 'open'>) {
+  const [place] = useState(() => document.createElement('div'))
+  const panel = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const dismiss = dismissable ? props.onClose : undefined
+  useModalPlace(place, panel, dismiss)
+  return createPortal(
+    <>
+      <div className={styles.mask} data-mask="" aria-hidden="true" onClick={dismiss} />
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: each of its roles has a name. */}
+      <div
+        ref={panel}
+        className={props.className}
+        role={props.role ?? 'dialog'}
+        style={props.contentStyle}
+        data-overlay={props.overlay}
+        aria-labelledby={titleId}
+        tabIndex={-1}
+      >
+        <TitleId value={titleId}>{props.children}</TitleId>
+      </div>
+    </>,
+    place,
   )
 }
 
-/**
- * Radix hands focus back to its own trigger element only. Ours are opened from stores, so what had
- * the focus before is remembered here.
- */
-function returnFocus(event: Event, opener: Element | null): void {
-  event.preventDefault()
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+/** The heading that names the modal. */
+export function ModalTitle(props: Omit<ComponentProps<'h2'>, 'id'>) {
+  return <h2 {...props} id={useContext(TitleId)} />
 }
-
-export const ModalTitle = Radix.Title

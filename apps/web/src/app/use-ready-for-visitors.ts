@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { whenSettled } from '#device/settled.ts'
+import { useSession } from '#platform/session.ts'
+
+/**
+ * Whether a way in has come ahead and may be drawn. A visitor's page fetches it once it has
+ * settled, so that the sheet is there with the tap.
+ */
+export function useReadyForVisitors(preload: () => Promise<void>): boolean {
+  const isVisitor = useSession() === undefined
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (!isVisitor) return undefined
+    return whenSettled(() => {
+      preload().then(
+        () => setReady(true),
+        // A sheet that could not be fetched ahead is fetched with the tap.
+        () => undefined,
+      )
+    })
+  }, [isVisitor, preload])
+  return isVisitor && isReady
+}

@@ -1,0 +1,36 @@
+/** By how many open modals each element is hidden. */
+const hiders = new WeakMap<Element, number>()
+
+/**
+ * Hides from readers what stands beside a modal, except what speaks for itself. `aria-hidden` and
+ * not `inert`: that is handed down, and every element of the page would be styled anew within the
+ * tap that opens the modal.
+ */
+export function hideOthers(shown: Element): () => void {
+  const others = [...document.body.children].filter(child => child !== shown && isHidable(child))
+  for (const other of others) hide(other)
+  return () => {
+    for (const other of others) unhide(other)
+  }
+}
+
+/** A live region is heard over a modal; what the page itself has hidden stays its own business. */
+function isHidable(element: Element): boolean {
+  if (element.querySelector('[aria-live]')) return element.id === 'root'
+  return hiders.has(element) || !element.hasAttribute('aria-hidden')
+}
+
+function hide(element: Element): void {
+  hiders.set(element, (hiders.get(element) ?? 0) + 1)
+  element.setAttribute('aria-hidden', 'true')
+}
+
+function unhide(element: Element): void {
+  const left = (hiders.get(element) ?? 1) - 1
+  if (left > 0) {
+    hiders.set(element, left)
+    return
+  }
+  hiders.delete(element)
+  element.removeAttribute('aria-hidden')
+}

@@ -1,0 +1,12 @@
+const stack: Element[] = []
+
+/** Puts an opened modal above those that are open; answers how to take it out. */
+export function enterStack(place: Element): () => void {
+  stack.push(place)
+  return () => void stack.splice(stack.indexOf(place), 1)
+}
+
+/** Whether it is the one the player is at: keys and focus are for it alone. */
+export function isOnTop(place: Element): boolean {
+  return stack[stack.length - 1] === place
+}

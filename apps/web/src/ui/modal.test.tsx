@@ -1,0 +1,132 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Activity, useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Modal, ModalTitle } from './modal.tsx'
+
+type StageProps = { isDismissable?: boolean; isAhead?: boolean }
+
+/** A page with one sheet, over which an alert opens. */
+function Stage({ isDismissable = true, isAhead = false }: StageProps) {
+  const [open, setOpen] = useState<string[]>([])
+  const close = (name: string) => setOpen(open.filter(other => other !== name))
+  const toButton = (name: string) => (
+    <button type="button" onClick={() => setOpen([...open, name])}>
+      {`open ${name}`}
+    </button>
+  )
+  return (
+    <main>
+      {toButton('sheet')}
+      <Activity mode={isAhead && open.length === 0 ? 'hidden' : 'visible'}>
+        <Modal
+          overlay="sheet"
+          open={isAhead || open.includes('sheet')}
+          onClose={() => close('sheet')}
+          dismissable={isDismissable}
+        >
+          <ModalTitle>Sheet</ModalTitle>
+          {toButton('alert')}
+          <button type="button" disabled>
+            never
+          </button>
+          <input aria-label="name" />
+        </Modal>
+      </Activity>
+      <Modal
+        overlay="alert"
+        role="alertdialog"
+        open={open.includes('alert')}
+        onClose={() => close('alert')}
+      >
+        <ModalTitle>Alert</ModalTitle>
+      </Modal>
+    </main>
+  )
+}
+
+function renderPage(props: StageProps = {}): HTMLElement {
+  const root = document.createElement('div')
+  root.id = 'root'
+  document.body.append(root)
+  return render(<Stage {...props} />, { container: root }).container
+}
+
+async function openSheet(props?: StageProps): Promise<HTMLElement> {
+  const page = renderPage(props)
+  await userEvent.click(screen.getByText('open sheet'))
+  return page
+}
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+describe('Modal', () => {
+  it('is named by its title, and hides what stands beside it until it goes', async () => {
+    const page = await openSheet()
+    expect(screen.getByRole('dialog', { name: 'Sheet' }).dataset.overlay).toBe('sheet')
+    expect(page.getAttribute('aria-hidden')).toBe('true')
+    await userEvent.keyboard('{Escape}')
+    expect(page.hasAttribute('aria-hidden')).toBe(false)
+  })
+
+  it('leaves what is announced to readers', async () => {
+    const beside = document.createElement('div')
+    beside.innerHTML = '<p aria-live="polite"></p>'
+    document.body.append(beside)
+    await openSheet()
+    expect(beside.hasAttribute('aria-hidden')).toBe(false)
+  })
+
+  it('has the focus first, keeps it going round, and takes it back from the page', async () => {
+    await openSheet()
+    const first = screen.getByText('open alert')
+    expect(document.activeElement).toBe(first)
+    await userEvent.tab({ shift: true })
+    expect(document.activeElement).toBe(screen.getByLabelText('name'))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(first)
+    screen.getByText('open sheet').focus()
+    expect(document.activeElement).toBe(first)
+  })
+
+  it('has the focus itself when what had it has gone', async () => {
+    await openSheet()
+    screen.getByText('open alert').remove()
+    await Promise.resolve()
+    expect(document.activeElement).toBe(screen.getByRole('dialog'))
+  })
+
+  it('gives way to the one above it, and Escape closes one at a time', async () => {
+    const page = await openSheet()
+    await userEvent.click(screen.getByText('open alert'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('alertdialog', { name: 'Alert' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByText('open alert'))
+    expect(page.getAttribute('aria-hidden')).toBe('true')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByText('open sheet'))
+  })
+
+  it('stays on Escape and a press on its mask where it may not be left', async () => {
+    await openSheet({ isDismissable: false })
+    const mask = document.querySelector('[data-mask]')
+    if (!mask) throw new Error('there is no mask')
+    await userEvent.click(mask)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('stands nowhere in the page while it is drawn ahead', async () => {
+    const page = renderPage({ isAhead: true })
+    expect([...document.body.children]).toEqual([page])
+    await userEvent.click(screen.getByText('open sheet'))
+    expect(document.activeElement).toBe(screen.getByText('open alert'))
+    expect(screen.getByRole('dialog', { name: 'Sheet' })).toBeTruthy()
+  })
+})
