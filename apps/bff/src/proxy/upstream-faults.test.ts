@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Server, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
@@ -114,10 +114,15 @@ describe('upstream trouble', () => {
   })
 
   it('lets go of the platform when the client leaves', async () => {
+    const client = new Socket()
     const gone = new Promise<void>(resolve => {
       void startWith(socket => {
         socket.on('close', () => resolve())
-      }).then(port => exchangeRaw(port, 'GET /wps/x HTTP/1.1\r\nHost: aurora.test\r\n\r\n', 100))
+        client.destroy()
+      }).then(port => {
+        client.connect(port, '127.0.0.1')
+        client.write('GET /wps/x HTTP/1.1\r\nHost: aurora.test\r\n\r\n')
+      })
     })
 
     await gone
