@@ -7,7 +7,7 @@ import { createPageHeaders } from '#assets/page-headers.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import { createErrorAnswers, registerErrors } from '#errors/error-plugin.ts'
 import { answerClientError } from '#gate/client-error.ts'
-import { createGate, type FindTenant, toTarget } from '#gate/gate.ts'
+import { createGate, type Registry, toTarget } from '#gate/gate.ts'
 import { registerPassage } from '#gate/passage.ts'
 import { keepAliveSeconds, prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
 import { createRequestIds } from '#gate/request-id.ts'
@@ -60,7 +60,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     'Probes of merchants’ domains, by merchant and what came of them.',
     ['merchant', 'result'],
   )
-  const gate = createGate(toFindTenant(releases), isTrusted, countMismatch)
+  const gate = createGate(toRegistry(releases), isTrusted, countMismatch)
   const toRequestId = createRequestIds()
   const pool = createPlatformPool(config)
   const breaker = createBreaker(config.BREAKER_FAILURES, config.BREAKER_OPEN_MS)
@@ -109,9 +109,12 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   return app
 }
 
-function toFindTenant(releases: Pick<Releases, 'current'>): FindTenant {
-  return host => {
-    const live = releases.current()
-    return live ? live.directory.get(host) : 'not_ready'
+function toRegistry(releases: Pick<Releases, 'current'>): Registry {
+  return {
+    find: host => {
+      const live = releases.current()
+      return live ? live.directory.get(host) : 'not_ready'
+    },
+    has: host => releases.current()?.directory.isPublic(host) === true,
   }
 }

@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Visit } from '#gate/visit.ts'
+import { noMerchant } from '#tenants/merchant-numbers.ts'
 import { createDurations } from './durations.ts'
+import { createMerchantCounts, type MerchantCounts } from './merchant-counts.ts'
 import type { MetricSnapshot } from './metric-snapshot.ts'
 
 export type Metrics = {
@@ -16,8 +18,8 @@ export type Metrics = {
   snapshot(): Promise<MetricSnapshot[]>
 }
 
-type Cell = { labels: { merchant: string; route: string; status: string }; count: number }
-type Cells = Map<string, Map<string, Map<number, Cell>>>
+/** By route template, then status. */
+type Requests = Map<string, Map<number, MerchantCounts>>
 
 /**
  * Request figures by merchant (closed list), route template and status. Counting is a few map
@@ -25,7 +27,7 @@ type Cells = Map<string, Map<string, Map<number, Cell>>>
  */
 export function createMetrics(version = 'dev'): Metrics {
   const registry = new Registry()
-  const cells: Cells = new Map()
+  const requests: Requests = new Map()
   const durations = createDurations(
     'livery_http_request_duration_seconds',
     'From the gate to the end of the answer.',
@@ -35,7 +37,7 @@ export function createMetrics(version = 'dev'): Metrics {
     'From the call to the platform to the head of its answer.',
   )
   collectDefaultMetrics({ register: registry })
-  registerRequestCounter(registry, cells)
+  registerRequestCounter(registry, requests)
   registerBuildInfo(registry, version)
   const refused = addCounter(
     registry,
@@ -45,7 +47,7 @@ export function createMetrics(version = 'dev'): Metrics {
   )
 
   function record(visit: Visit, durationMs: number): void {
-    findCell(cells, visit.tenant?.code ?? 'none', visit.route, visit.status).count += 1
+    findCounts(requests, visit).add(visit.tenant?.number ?? noMerchant)
     durations.observe(visit.route, durationMs / 1_000)
     if (visit.upstreamMs !== undefined) upstream.observe(visit.route, visit.upstreamMs / 1_000)
     if (visit.errorCode !== undefined) refused(visit.errorCode)
@@ -101,7 +103,7 @@ function registerBuildInfo(registry: Registry, version: string): void {
   }).set({ version, node: process.version }, 1)
 }
 
-function registerRequestCounter(registry: Registry, cells: Cells): void {
+function registerRequestCounter(registry: Registry, requests: Requests): void {
   new Counter({
     name: 'livery_http_requests_total',
     help: 'Requests by merchant, route template and status.',
@@ -109,28 +111,22 @@ function registerRequestCounter(registry: Registry, cells: Cells): void {
     registers: [registry],
     collect() {
       this.reset()
-      for (const routes of cells.values()) {
-        for (const statuses of routes.values()) {
-          for (const { labels, count } of statuses.values()) this.inc(labels, count)
+      for (const [route, statuses] of requests) {
+        for (const [status, counts] of statuses) {
+          for (const [merchant, count] of counts.entries()) {
+            this.inc({ merchant, route, status }, count)
+          }
         }
       }
     },
   })
 }
 
-function findCell(cells: Cells, merchant: string, route: string, status: number): Cell {
-  const statuses = findOrAdd(findOrAdd(cells, merchant), route)
+function findCounts(requests: Requests, { route, status }: Visit): MerchantCounts {
+  const statuses = requests.get(route) ?? new Map<number, MerchantCounts>()
   const known = statuses.get(status)
   if (known) return known
-  const cell = { labels: { merchant, route, status: String(status) }, count: 0 }
-  statuses.set(status, cell)
-  return cell
-}
-
-function findOrAdd<K, V>(outer: Map<string, Map<K, V>>, key: string): Map<K, V> {
-  const known = outer.get(key)
-  if (known) return known
-  const added = new Map<K, V>()
-  outer.set(key, added)
-  return added
+  const counts = createMerchantCounts()
+  requests.set(route, statuses.set(status, counts))
+  return counts
 }

@@ -64,18 +64,20 @@ export type Ready = { file: PreparedFile; own: OwnHeaders }
 
 const none: OwnHeaders = []
 
-/** The file at a path of a loaded merchant, or the page for every route of the app. */
+/** The page for every route of the app, or the file at a path of a loaded merchant. */
 export function findReady(
   tenant: Tenant,
   visit: Visit,
   toPageHeaders: ToPageHeaders,
 ): Ready | undefined {
   const { path, host } = visit
+  // Pages first: what is most asked for is not looked up among the files, whose names differ.
+  if (isAppRoute(path)) {
+    const { indexable, hidden } = tenant.shell()
+    return { file: isIndexable(host, path) ? indexable : hidden, own: toPageHeaders(visit) }
+  }
   const file = tenant.findFile(path)
-  if (file) return { file, own: none }
-  if (!isAppRoute(path)) return undefined
-  const { indexable, hidden } = tenant.shell()
-  return { file: isIndexable(host, path) ? indexable : hidden, own: toPageHeaders(visit) }
+  return file && { file, own: none }
 }
 
 /** For open tabs a file of an earlier release; else a look whether the page's own is new here. */

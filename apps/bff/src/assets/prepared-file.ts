@@ -13,7 +13,11 @@ export type Form = {
   wire: Wire
 }
 
-export type PreparedFile = { identity: Form } & { [encoding in Encoding]?: Form | undefined }
+export type PreparedFile = {
+  readonly identity: Form
+  readonly br?: Form | undefined
+  readonly gzip?: Form | undefined
+}
 
 const cacheControl = {
   immutable: 'public, max-age=31536000, immutable',
@@ -29,39 +33,61 @@ export const commonHeaders = [
   'strict-origin',
 ] as const
 
-/**
- * The answers of a file, one a stored encoding; `extra` headers go on all of them. Each is made
- * when a client first takes it: most files are only ever wanted in one encoding.
- */
+/** The answers of a file, one a stored encoding; `extra` headers go on all of them. */
 export function prepareFile(
   file: ReleaseFile,
   getBlob: (hash: string) => Buffer,
   extra: readonly string[] = [],
 ): PreparedFile {
-  const compressed = file.br !== undefined || file.gzip !== undefined
-  const shared = [
-    'Cache-Control',
-    cacheControl[file.cache],
-    ...(compressed ? ['Vary', 'Accept-Encoding'] : []),
-    ...commonHeaders,
-    ...extra,
-  ]
-  const made: Partial<PreparedFile> = {}
-  const make = (hash: string, encoding?: Encoding): Form =>
-    prepareForm({ body: getBlob(hash), etag: toEtag(hash), type: file.type, shared, encoding })
-  return {
-    get identity() {
-      made.identity ??= make(file.hash)
-      return made.identity
-    },
-    get br() {
-      if (file.br !== undefined) made.br ??= make(file.br, 'br')
-      return made.br
-    },
-    get gzip() {
-      if (file.gzip !== undefined) made.gzip ??= make(file.gzip, 'gzip')
-      return made.gzip
-    },
+  return new LazyFile(file, getBlob, extra)
+}
+
+/**
+ * Each form is made when a client first takes it: most files are only ever wanted in one encoding.
+ * A class, because ten thousand merchants in use have one for each of their files: its getters are
+ * the same functions for all of them.
+ */
+class LazyFile implements PreparedFile {
+  readonly #file: ReleaseFile
+  readonly #getBlob: (hash: string) => Buffer
+  readonly #extra: readonly string[]
+  #identity: Form | undefined
+  #br: Form | undefined
+  #gzip: Form | undefined
+
+  constructor(file: ReleaseFile, getBlob: (hash: string) => Buffer, extra: readonly string[]) {
+    this.#file = file
+    this.#getBlob = getBlob
+    this.#extra = extra
+  }
+
+  get identity(): Form {
+    this.#identity ??= this.#make(this.#file.hash)
+    return this.#identity
+  }
+
+  get br(): Form | undefined {
+    if (this.#br || this.#file.br === undefined) return this.#br
+    this.#br = this.#make(this.#file.br, 'br')
+    return this.#br
+  }
+
+  get gzip(): Form | undefined {
+    if (this.#gzip || this.#file.gzip === undefined) return this.#gzip
+    this.#gzip = this.#make(this.#file.gzip, 'gzip')
+    return this.#gzip
+  }
+
+  #make(hash: string, encoding?: Encoding): Form {
+    const { cache, type, br, gzip } = this.#file
+    const shared = [
+      'Cache-Control',
+      cacheControl[cache],
+      ...(br === undefined && gzip === undefined ? [] : ['Vary', 'Accept-Encoding']),
+      ...commonHeaders,
+      ...this.#extra,
+    ]
+    return prepareForm({ body: this.#getBlob(hash), etag: toEtag(hash), type, shared, encoding })
   }
 }
 

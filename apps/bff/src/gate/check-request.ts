@@ -10,6 +10,8 @@ export type RawRequest = {
   httpVersion: string
   scan: Scan
   trusted: boolean
+  /** Whether a host as it is written is one of ours; those are in normal form. */
+  isOurs: (host: string) => boolean
 }
 
 export type Checked =
@@ -41,7 +43,7 @@ export function checkRequest(raw: RawRequest): Checked {
   if (objection !== undefined) return refuse(objection, host)
   const target = parseTarget(raw.target)
   if (!target) return refuse('malformed_request', host)
-  const disagrees = target.authority !== undefined && target.authority !== ownHostOf(raw.scan)
+  const disagrees = target.authority !== undefined && target.authority !== ownHostOf(raw)
   return disagrees ? refuse('malformed_host', host) : { ok: true, host, target }
 }
 
@@ -54,15 +56,21 @@ function isHttp1(version: string): boolean {
   return version === '1.1' || version === '1.0'
 }
 
-function ownHostOf(scan: Scan): string | undefined {
-  return scan.hostCount === 1 ? toRequestHost(scan.host ?? '') : undefined
+function ownHostOf({ scan, isOurs }: RawRequest): string | undefined {
+  return scan.hostCount === 1 ? toNormal(scan.host, isOurs) : undefined
 }
 
 /** X-Forwarded-Host is heard only from a trusted proxy, and then it must be one plain name too. */
-function hostOf({ scan, trusted }: RawRequest): string | undefined {
-  const own = ownHostOf(scan)
+function hostOf(raw: RawRequest): string | undefined {
+  const { scan, trusted, isOurs } = raw
+  const own = ownHostOf(raw)
   if (own === undefined || !trusted || scan.forwardedHostCount === 0) return own
-  return scan.forwardedHostCount === 1 ? toRequestHost(scan.forwardedHost ?? '') : undefined
+  return scan.forwardedHostCount === 1 ? toNormal(scan.forwardedHost, isOurs) : undefined
+}
+
+/** Most requests write the host as it is configured, and are looked up by it anyway. */
+function toNormal(host = '', isOurs: RawRequest['isOurs']): string | undefined {
+  return isOurs(host) ? host : toRequestHost(host)
 }
 
 /** What a known method to a plain host may still get wrong, in its size or in its fields. */

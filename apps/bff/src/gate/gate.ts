@@ -11,6 +11,13 @@ import { attachVisit, type Visit } from './visit.ts'
 /** Finds the merchant of a host. `not_ready` until the first release is served. */
 export type FindTenant = (host: string) => Tenant | 'not_ready' | undefined
 
+/** Where the gate looks merchants up. */
+export type Registry = {
+  find: FindTenant
+  /** Whether a host is configured, exactly as it is written. */
+  has: (host: string) => boolean
+}
+
 /** Told the code of a merchant whose host was asked in the name of another. */
 export type OnMismatch = (merchant: string) => void
 
@@ -22,7 +29,7 @@ export type Gate = {
 const notAsWritten: Checked = { ok: false, code: 'malformed_request', host: '' }
 
 export function createGate(
-  findTenant: FindTenant,
+  { find, has: isOurs }: Registry,
   isTrusted: IsTrusted,
   onMismatch: OnMismatch,
 ): Gate {
@@ -35,13 +42,13 @@ export function createGate(
     const visit = createVisit(method, scan, toRequestId(scan.requestId, trusted), trusted)
     attachVisit(request, visit)
     const checked = isLineExact(request)
-      ? checkRequest({ method, target, httpVersion, scan, trusted })
+      ? checkRequest({ method, target, httpVersion, scan, trusted, isOurs })
       : notAsWritten
     visit.host = checked.host
     if (checked.ok) {
       visit.path = checked.target.path
       visit.query = checked.target.query
-      placeTenant(visit, findTenant(checked.host))
+      placeTenant(visit, find(checked.host))
     } else visit.refusal = checked.code
     if (visit.refusal === 'merchant_mismatch') onMismatch(visit.tenant?.code ?? '')
     refuseAfterRefusal(request.socket, visit)

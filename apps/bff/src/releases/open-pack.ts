@@ -5,6 +5,7 @@ import {
   type ReleaseMerchant,
   storePath,
 } from '@livery/contract/release.ts'
+import type { PreparedShell } from '#assets/prepared-shell.ts'
 import { ReleaseError } from './release-error.ts'
 import { toSha256 } from './stored-file.ts'
 
@@ -15,6 +16,8 @@ export type OpenPack = {
   blob(hash: string): Buffer
   /** Bytes of memory held, about. */
   weight(): number
+  /** Its page as it is answered, once somebody asked: it goes when the pack goes. */
+  page?: PreparedShell
 }
 
 /** The parsed header takes about as much again as its text. */

@@ -45,7 +45,25 @@ export function createPackShelf(options: Options): PackShelf {
   })
   const underway = new Map<string, Promise<OpenPack>>()
 
-  const find = ({ pack }: ReleaseEntry): OpenPack | undefined => open.get(pack)
+  /** Found last: one request asks for the same pack several times. */
+  let foundHash = ''
+  let found: OpenPack | undefined
+
+  function find({ pack: hash }: ReleaseEntry): OpenPack | undefined {
+    if (hash === foundHash) return found
+    const pack = open.get(hash)
+    if (pack) {
+      foundHash = hash
+      found = pack
+    }
+    return pack
+  }
+
+  /** Makes room for it, so that another one may not be at hand any more. */
+  function put(hash: string, pack: OpenPack): void {
+    open.set(hash, pack)
+    foundHash = ''
+  }
 
   function load(entry: ReleaseEntry): Promise<OpenPack> {
     const running = underway.get(entry.pack) ?? begin(entry)
@@ -63,7 +81,7 @@ export function createPackShelf(options: Options): PackShelf {
   function keep(entry: ReleaseEntry, bytes: Buffer): OpenPack {
     const opened = openPack(bytes, entry, () => readWhole(entry))
     whole.set(entry.pack, bytes)
-    open.set(entry.pack, opened)
+    put(entry.pack, opened)
     return opened
   }
 
@@ -86,7 +104,7 @@ export function createPackShelf(options: Options): PackShelf {
   function body(entry: ReleaseEntry, hash: string): Buffer {
     const pack = requireOpen(entry)
     const bytes = damage.guard(() => pack.blob(hash))
-    open.set(entry.pack, pack) // it may weigh more now
+    put(entry.pack, pack) // it may weigh more now
     return bytes
   }
 

@@ -1,7 +1,9 @@
-import type { ReleaseMerchant } from '@livery/contract/release.ts'
+import type { ReleaseEntry, ReleaseMerchant } from '@livery/contract/release.ts'
 import type { PreparedFile } from '#assets/prepared-file.ts'
 import { type PreparedShell, prepareShell } from '#assets/prepared-shell.ts'
+import type { PackShelf } from '#releases/pack-shelf.ts'
 import { type Edition, findFile, findKeptFile, type Sources, toIcon } from './edition.ts'
+import { toMerchantNumber } from './merchant-numbers.ts'
 
 export type IconSource = ReleaseMerchant['icon'] & {
   bytes: () => Buffer
@@ -12,6 +14,8 @@ export type IconSource = ReleaseMerchant['icon'] & {
 /** One merchant as the BFF serves it. Nothing in it belongs to another merchant. */
 export type Tenant = {
   readonly code: string
+  /** Its own for the life of the process: what is counted by merchant is counted by this. */
+  readonly number: number
   readonly platformCode: string
   /** Every host this merchant answers to, in normal form. */
   readonly hosts: ReadonlySet<string>
@@ -42,49 +46,69 @@ export type TenantSource = Sources & {
   earlier: () => readonly Edition[]
 }
 
-const preparedShells = new WeakMap<ReleaseMerchant, PreparedShell>()
-
 /** Makes a tenant; its pack is read when something in it is first asked for. */
 export function createTenant(source: TenantSource): Tenant {
-  const { code, hosts, current, earlier, shelf } = source
-  const { entry } = current
-  const own = () => shelf.require(entry).merchant
+  return new PackedTenant(source)
+}
 
-  function shell(): PreparedShell {
-    const merchant = own()
-    const known = preparedShells.get(merchant)
-    if (known) return known
-    const made = prepareShell(merchant, hash => shelf.body(entry, hash))
-    preparedShells.set(merchant, made)
-    return made
+/** A class, so that what ten thousand of them do is the same few functions, and stays at hand. */
+class PackedTenant implements Tenant {
+  readonly code: string
+  readonly number: number
+  readonly platformCode: string
+  readonly hosts: ReadonlySet<string>
+  readonly #source: TenantSource
+  readonly #entry: ReleaseEntry
+  readonly #shelf: PackShelf
+
+  constructor(source: TenantSource) {
+    const { code, hosts, current, shelf } = source
+    this.code = code
+    this.number = toMerchantNumber(code)
+    this.platformCode = current.entry.platformCode
+    this.hosts = hosts
+    this.#source = source
+    this.#entry = current.entry
+    this.#shelf = shelf
   }
 
-  function findKept(path: string): PreparedFile | undefined {
-    for (const edition of earlier()) {
-      const file = findKeptFile(edition, path, source)
+  load(): Promise<void> | undefined {
+    if (this.isLoaded()) return undefined
+    return this.#shelf.load(this.#entry).then(() => undefined)
+  }
+
+  isLoaded(): boolean {
+    return this.#shelf.find(this.#entry) !== undefined
+  }
+
+  get name(): string {
+    return this.#shelf.require(this.#entry).merchant.name
+  }
+
+  get manifest(): ReleaseMerchant['manifest'] {
+    return this.#shelf.require(this.#entry).merchant.manifest
+  }
+
+  get icons(): [IconSource, ...IconSource[]] {
+    return toIcons(this.#source)
+  }
+
+  shell(): PreparedShell {
+    const pack = this.#shelf.require(this.#entry)
+    pack.page ??= prepareShell(pack.merchant, hash => this.#shelf.body(this.#entry, hash))
+    return pack.page
+  }
+
+  findFile(path: string): PreparedFile | undefined {
+    return findFile(this.#source.current, path, this.#source)
+  }
+
+  findKeptFile(path: string): PreparedFile | undefined {
+    for (const edition of this.#source.earlier()) {
+      const file = findKeptFile(edition, path, this.#source)
       if (file) return file
     }
     return undefined
-  }
-
-  return {
-    code,
-    platformCode: entry.platformCode,
-    hosts,
-    isLoaded: () => shelf.find(entry) !== undefined,
-    load: () => (shelf.find(entry) ? undefined : shelf.load(entry).then(() => undefined)),
-    get name() {
-      return own().name
-    },
-    get manifest() {
-      return own().manifest
-    },
-    get icons() {
-      return toIcons(source)
-    },
-    shell,
-    findFile: path => findFile(current, path, source),
-    findKeptFile: findKept,
   }
 }
 
