@@ -95,7 +95,8 @@ async function compileIn(
 ): Promise<Compiled | undefined> {
   const started = performance.now()
   const request = { root: store.root, folder, overrides, ...(known && { kit: known.kit }) }
-  const outcome = await runCompile(app, request)
+  // What paints is read meanwhile: after a compile something will be painted.
+  const [outcome] = await Promise.all([runCompile(app, request), app.loadPainter()])
   if (outcome.app) cache.writeCompiled(key, outcome.app)
   for (const [digest, own] of Object.entries(outcome.overrides)) {
     cache.writeOverrides(overridesKey(key, digest), own)

@@ -8,7 +8,8 @@ import { OperatorError } from '../problem.ts'
  * @throws OperatorError with workbox's words
  */
 export async function listPrecache(outDir: string, names: string[]): Promise<Set<string>> {
-  const { getManifest } = await import('workbox-build')
+  // The package's own door also loads Babel and Rollup, which takes longer than all that is asked.
+  const { getManifest } = await import('workbox-build/build/get-manifest.js')
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: outDir,
     globPatterns: [...new Set(names)],
