@@ -35,9 +35,6 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
   for (const sources of toVendorSources(merchant.vendors)) {
     for (const [name, added] of Object.entries(sources)) directives[name]?.push(...added)
   }
-  for (const sources of toVendorSources(merchant.vendors)) {
-    for (const [name, added] of Object.entries(sources)) directives[name]?.push(...added)
-  }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ')
