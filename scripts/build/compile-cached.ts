@@ -13,10 +13,12 @@ export async function compileCached(job: Job): Promise<{ compiled: Compiled; isN
   const { app, store, cache, key, log } = job
   const found = cache.readCompiled(key)
   if (found !== undefined && isWhole(found, store)) return { compiled: found, isNew: false }
+  const skins = `${app.skins.length} skins`
+  log(`compiling ${skins}, once for all merchants`)
   const started = performance.now()
   const compiled = await compileApp(app, store)
   cache.writeCompiled(key, compiled)
-  log(`compiled ${app.skins.length} skins in ${seconds(started)}`)
+  log(`compiled ${skins} in ${seconds(started)}`)
   return { compiled, isNew: true }
 }
 
