@@ -23,9 +23,12 @@ let outDir: string
 let merchantsDir: string
 let count = 0
 
+/** By the first build, to whoever waits for it. */
+const said: string[] = []
+
 beforeAll(async () => {
   for (const code of ['alpha', 'beta', 'gamma']) writeMerchant(sources, code)
-  await buildRelease({ merchantsDir: sources, outDir: built, app })
+  await buildRelease({ merchantsDir: sources, outDir: built, app, log: line => said.push(line) })
 }, 60_000)
 beforeEach(() => {
   count += 1
@@ -39,6 +42,13 @@ afterAll(() => root.remove())
 function build(only: string[] = []) {
   return buildRelease({ merchantsDir, outDir, app, only })
 }
+
+it('says what it waits for before it waits', () => {
+  expect(said).toEqual([
+    expect.stringMatching(/^compiling \d skins?/),
+    expect.stringMatching(/^compiled \d skins? in/),
+  ])
+})
 
 describe('building again', () => {
   it('writes nothing when nothing changed, and says so', async () => {

@@ -125,6 +125,15 @@ describe('bases', () => {
     expect(others).toEqual([])
   })
 
+  it('refuses what a base locks without giving it, and says to leave it out', () => {
+    writeFiles(folder.path, { '_base/house.json': { locked: ['budgets'] } })
+    writeFiles(folder.path, { '_base/group.json': { extends: 'house' } })
+    writeMerchant(folder.path, 'heir', { extends: 'group', budgets: { firstLoadKb: 900 } })
+    expect(check().problems).toMatchObject([
+      { file: 'heir/merchant.json', key: 'budgets', allowed: 'nothing here; leave it out' },
+    ])
+  })
+
   it('reports a mistake of a base once, at the base, and holds back all its heirs', () => {
     writeFiles(folder.path, {
       '_base/house.json': { currency: 'euro', locked: ['legal.minimunAge'] },

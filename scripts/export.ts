@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { toAddresses } from './export/addresses.ts'
 import { createAsk } from './export/ask.ts'
 import { toNginxConf } from './export/nginx-conf.ts'
+import { canSay } from './export/nginx-text.ts'
 import { openRelease } from './export/open-release.ts'
 import { record } from './export/record.ts'
 import { writeSite } from './export/write-site.ts'
@@ -50,6 +51,8 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
 
 /** An export over an earlier one is fine, and keeps the chunks open tabs may still want. */
 function requireOurs(target: string): void {
+  if (!canSay(target))
+    throw new OperatorError(`${target}: nginx takes no folder with $ in its name`)
   if (!existsSync(target)) return
   const names = readdirSync(target)
   if (names.length === 0 || (names.includes('site') && names.includes('nginx.conf'))) return

@@ -21,7 +21,8 @@ export function findLockBreaks(layers: readonly Layer[]): Problem[] {
       for (const key of locked) {
         const [was, is] = [before, after].map(values => toText(valueAt(values, key.split('.'))))
         if (was === is) continue
-        problems.push({ file: layer.file, key, reason: `is locked by ${file}`, allowed: was ?? '' })
+        const allowed = was ?? 'nothing here; leave it out'
+        problems.push({ file: layer.file, key, reason: `is locked by ${file}`, allowed })
       }
     }
   })

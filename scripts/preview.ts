@@ -11,6 +11,7 @@ import { fetchMemberToken } from './preview/member-token.ts'
 import { renderPreview } from './preview/page.ts'
 import { startPreviewServer } from './preview/server.ts'
 import { type Skin, skins, toVariants, writeVariants } from './preview/variants.ts'
+import { closeWorld, worldNames } from './preview/worlds.ts'
 import { formatProblem, OperatorError } from './problem.ts'
 import { requireFreePorts } from './product/ports.ts'
 import { type Product, startProduct } from './product.ts'
@@ -39,8 +40,8 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-preview-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const variants = toVariants(code)
-    await writeVariants(checked, variants, folder)
+    const closed = worldNames.flatMap(world => toVariants(code, world))
+    await writeVariants(checked, [...toVariants(code), ...closed], folder)
     const ownDir = join(outDir, 'preview')
     const product = await withoutBucket(() =>
       startProduct({ merchantsDir: folder, outDir: ownDir, quiet: true }),
@@ -60,6 +61,7 @@ async function open(
 ): Promise<Preview> {
   const variants = toVariants(code)
   const sandbox = `http://127.0.0.1:${product.sandboxPort}`
+  await Promise.all(worldNames.map(world => closeWorld(sandbox, world)))
   const memberToken = await fetchMemberToken(sandbox, merchant.platformCode)
   const own = variants.find(({ skin }) => skin === merchant.skin)
   const server = await startPreviewServer({

@@ -94,6 +94,8 @@ async function compileIn(
   known: Compiled | undefined,
 ): Promise<Compiled | undefined> {
   const started = performance.now()
+  const what = sayWhat(known ? 0 : app.skins.length, overrides.length)
+  log(`compiling ${what}, once for all merchants`)
   const request = { root: store.root, folder, overrides, ...(known && { kit: known.kit }) }
   // What paints is read meanwhile: after a compile something will be painted.
   const [outcome] = await Promise.all([runCompile(app, request), app.loadPainter()])
@@ -101,10 +103,14 @@ async function compileIn(
   for (const [digest, own] of Object.entries(outcome.overrides)) {
     cache.writeOverrides(overridesKey(key, digest), own)
   }
-  const skins = outcome.app ? [`${app.skins.length} skins`] : []
-  const own = overrides.length > 0 ? [`${overrides.length} set(s) of overrides`] : []
-  log(`compiled ${[...skins, ...own].join(' and ')} in ${seconds(started)}`)
+  log(`compiled ${what} in ${seconds(started)}`)
   return outcome.app
+}
+
+function sayWhat(skins: number, overrides: number): string {
+  const app = skins > 0 ? [`${skins} skins`] : []
+  const own = overrides > 0 ? [`${overrides} set(s) of overrides`] : []
+  return [...app, ...own].join(' and ')
 }
 
 function seconds(startedMs: number): string {

@@ -4,7 +4,7 @@
  */
 import type { SvgElement } from './svg-elements.ts'
 
-export type Drawing = {
+type Drawing = {
   /** Ids of what is drawn along with an element. */
   ids: readonly string[]
   /** Whether it is drawn apart and laid over what is below, which costs a picture of its own. */

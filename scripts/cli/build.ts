@@ -73,10 +73,9 @@ function summarise(report: BuildReport): string {
   const { release, changed, left, ms } = report
   if (release === undefined) return 'no merchant can be released'
   const id = release.slice(0, 12)
-  if (!changed) return `nothing changed: release ${id} is current (${ms} ms)`
-  const counts = countPainted(report)
+  const counts = changed ? countPainted(report) : ['nothing changed']
   if (left.length > 0) counts.push(`${left.length} left as they were`)
-  return `release ${id}: ${counts.join(', ')} (${ms} ms)`
+  return `release ${id}${changed ? '' : ' is current'}: ${counts.join(', ')} (${ms} ms)`
 }
 
 function summariseShard(shard: string, report: BuildReport): string {

@@ -28,10 +28,13 @@ const withFooter = (code: string, words: string, picture = 'star.svg') => ({
 const needsHelpers =
   "import * as styles from './footer.module.css'\nexport const Footer = () => styles"
 
+/** What was compiled, one line a compile. */
 const said: string[] = []
 const build = (into = outDir, only: string[] = []) => {
   said.length = 0
-  const log = (line: string) => said.push(line.replace(/ in [\d.]+ s$/, ''))
+  const log = (line: string) => {
+    if (line.startsWith('compiled')) said.push(line.replace(/ in [\d.]+ s$/, ''))
+  }
   return buildRelease({ merchantsDir, outDir: into, app, log, only })
 }
 const variantOf = (code: string) => currentIndex(outDir).merchants[code]?.variant ?? ''

@@ -3,10 +3,14 @@
 /** nginx reads its configuration through a buffer of 4096 bytes; no word may be longer. */
 const longestWord = 2_000
 
+/** Whether nginx can write a value: `$` begins a variable even in quotes, and nothing escapes it. */
+export function canSay(value: string): boolean {
+  return !/[$\p{Cc}]/u.test(value)
+}
+
 /** A value as one quoted word. @throws Error for what nginx has no way to write */
 export function quote(value: string): string {
-  // `$` begins a variable even in quotes, and there is no escape for it.
-  if (/[$\p{Cc}]/u.test(value)) throw new Error(`nginx cannot say ${JSON.stringify(value)}`)
+  if (!canSay(value)) throw new Error(`nginx cannot say ${JSON.stringify(value)}`)
   return `"${value.replace(/[\\"]/g, '\\$&')}"`
 }
 

@@ -4,7 +4,7 @@ import type { Merchant } from '@livery/contract/merchant.ts'
 import { escapeHtml } from '@livery/web/brand/html.ts'
 import { keyScreens, type Screen } from './screens.ts'
 import { previewStyles } from './styles.ts'
-import { memberHost, type Skin, skins, type Variant } from './variants.ts'
+import { memberHost, type Skin, skins, toVariants, type Variant } from './variants.ts'
 
 export type PreviewInput = {
   code: string
@@ -71,7 +71,8 @@ function skinLinks(own: Skin, shown: Skin): string {
 }
 
 function screenPair(screen: Screen, input: PreviewInput): string {
-  const phones = input.variants
+  const { world } = screen
+  const phones = (world === undefined ? input.variants : toVariants(input.code, world))
     .filter(({ skin }) => skin === input.skin)
     .map(variant => phone(variant, screen, input))
   return `<article><h3>${escapeHtml(screen.name)}</h3><div class="pair">${phones.join('')}</div></article>`

@@ -1,8 +1,10 @@
+import type { World } from './worlds.ts'
+
 /**
- * The screens a preview shows, in the order one meets them: all that have an address of their own.
- * What lies over a screen (two-factor, country picker, announcements) is opened in the phones.
+ * The screens a preview shows, in the order one meets them: all that have an address of their own,
+ * and those that stand in place of the whole app. What lies over a screen (two-factor, country picker, announcements) is opened in the phones.
  */
-export type Screen = { name: string; path: string; forMembers?: true }
+export type Screen = { name: string; path: string; forMembers?: true; world?: World }
 
 export const keyScreens: readonly Screen[] = [
   { name: 'Home', path: '/m/home' },
@@ -12,4 +14,6 @@ export const keyScreens: readonly Screen[] = [
   { name: 'Member', path: '/m/member/home', forMembers: true },
   { name: 'Change password', path: '/m/changePsw', forMembers: true },
   { name: 'Nothing here', path: '/m/no-such-screen' },
+  { name: 'Maintenance', path: '/m/home', world: 'maintenance' },
+  { name: 'Access denied', path: '/m/home', world: 'denied' },
 ]

@@ -4,24 +4,26 @@ import { join } from 'node:path'
 import { type Merchant, merchant as merchantSchema } from '@livery/contract/merchant.ts'
 import type { CheckedMerchant } from '../check.ts'
 import { readOverrides } from '../overrides/read-overrides.ts'
+import { type World, worlds } from './worlds.ts'
 
 export type Skin = Merchant['skin']
 type Mode = 'light' | 'dark'
 
 /** A code of its own, hence a host of its own: its storage is nobody else's. */
-export type Variant = { code: string; skin: Skin; mode: Mode }
+export type Variant = { code: string; skin: Skin; mode: Mode; world?: World }
 
 export const skins: readonly Skin[] = merchantSchema.shape.skin.options
 const modes: readonly Mode[] = ['light', 'dark']
 
 const longestCode = 32
 
-export function toVariants(code: string): Variant[] {
+/** As players find it, or in a world of its own in which the platform keeps them out. */
+export function toVariants(code: string, world?: World): Variant[] {
   return skins.flatMap(skin =>
     modes.map(mode => {
-      const ending = `-${skin}-${mode}`
+      const ending = ['', skin, mode, ...(world ? [world] : [])].join('-')
       const start = code.slice(0, longestCode - ending.length).replace(/-+$/, '')
-      return { code: `${start}${ending}`, skin, mode }
+      return { code: `${start}${ending}`, skin, mode, ...(world && { world }) }
     }),
   )
 }
@@ -45,13 +47,14 @@ export async function writeVariants(
   const own = hasOverrides ? [...overrides.files.keys()].map(name => join('overrides', name)) : []
   const { mark, wordmark, wordmarkDark = wordmark } = merchant.logo
   const names = [...new Set([mark, wordmark, wordmarkDark]), ...own]
-  for (const { code, skin, mode } of variants) {
+  for (const { code, skin, mode, world } of variants) {
     const target = join(merchantsDir, code)
     await mkdir(target, { recursive: true })
     if (hasOverrides) await mkdir(join(target, 'overrides'))
     for (const name of names) await copyFile(join(folder, name), join(target, name))
     const theme = { ...merchant.theme, mode }
-    const values = { ...merchant, skin, theme, domains: [memberHost(code)] }
+    const { platformCode } = world === undefined ? merchant : worlds[world]
+    const values = { ...merchant, platformCode, skin, theme, domains: [memberHost(code)] }
     await writeFile(join(target, 'merchant.json'), JSON.stringify(values))
   }
 }

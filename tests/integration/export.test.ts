@@ -126,6 +126,12 @@ describe('an exported merchant behind nginx', () => {
     expect(stderr).toContain('is not empty and holds no export')
   })
 
+  it('refuses a folder nginx cannot name, before anything is written', async () => {
+    const { exitCode, stderr } = await exportTo('a$port')
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('no folder with $ in its name')])
+    expect(await readdir(folder)).not.toContain('a$port')
+  })
+
   it('says what to do about a merchant that was never released', async () => {
     const { exitCode, stderr } = await livery(
       'export',

@@ -73,6 +73,15 @@ describe('an operator', () => {
     expect(await readPointer()).not.toBe(before)
   })
 
+  it.each(['check', 'releases', 'build', 'rollback'])(
+    'reads from %s --json what the README says, and nothing else',
+    async verb => {
+      const answer: unknown = JSON.parse((await livery(verb)).stdout)
+      const keys = Object.keys(Array.isArray(answer) ? answer[0] : Object(answer))
+      expect(keys.sort()).toEqual(await readDocumentedKeys(verb))
+    },
+  )
+
   it('is told the usage, with exit code 2, when the verb is none', async () => {
     const { exitCode, stderr } = await runToEnd('npm', [
       'run',
@@ -89,6 +98,16 @@ describe('an operator', () => {
 function livery(verb: string): Promise<Finished> {
   const env = { MERCHANTS_DIR: merchants, RELEASES_DIR: releases }
   return runToEnd('npm', ['run', '--silent', 'livery', '--', verb, '--json'], env)
+}
+
+/** From the table in the README: the words set as code, up to what is said of one of them. */
+async function readDocumentedKeys(verb: string): Promise<string[]> {
+  const readme = await readFile(new URL('../../scripts/README.md', import.meta.url), 'utf8')
+  const row = readme.split('\n').find(line => line.startsWith(`| \`${verb}\` |`)) ?? ''
+  return [...row.matchAll(/`(\w+)`/g)]
+    .map(([, word = '']) => word)
+    .slice(1)
+    .sort()
 }
 
 async function listReleases(): Promise<unknown[]> {

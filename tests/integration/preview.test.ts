@@ -22,7 +22,7 @@ describe('livery preview', () => {
     expect(status).toBe(200)
     const frames = [...text.matchAll(/<iframe src="([^"]+)" title="([^"]+)"/g)]
     const titles = frames.map(([, , title]) => title)
-    for (const screen of ['Home', 'Log in', 'Member']) {
+    for (const screen of ['Home', 'Log in', 'Member', 'Maintenance', 'Access denied']) {
       expect(titles).toContain(`${screen}, paper, light`)
       expect(titles).toContain(`${screen}, paper, dark`)
     }
@@ -59,6 +59,15 @@ describe('livery preview', () => {
       headers: { authorization: token },
     })
     expect(JSON.parse(info.text)).toMatchObject({ success: true, value: { userName: 'member1' } })
+  })
+
+  it.each([
+    ['maintenance', { maintenance: true }],
+    ['denied', { regionRestriction: true }],
+  ])('keeps everybody out of the phones that show it: %s', async (world, status) => {
+    const question = { host: `lotus-paper-dark-${world}.localhost`, path: '/wps/system/status' }
+    const { text } = await createAsker(port)(question)
+    expect(JSON.parse(text)).toMatchObject({ success: true, value: status })
   })
 
   it.each([

@@ -52,8 +52,16 @@ describe('merchant', () => {
     ])
   })
 
-  it.each(['HTTP://a.example', 'a.example:8080', 'a.example.', 'A.example', 'localhost'])(
-    'refuses the domain %j, which is not in its normal form',
+  it.each([
+    'HTTP://a.example',
+    'a.example:8080',
+    'a.example.',
+    'A.example',
+    'localhost',
+    'my_brand.example',
+    '10.0.0.1',
+  ])(
+    'refuses the domain %j, which is not in its normal form or no certificate can name',
     domain => {
       expect(problemsOf({ domains: [domain] })).toEqual(['domains.0'])
     },

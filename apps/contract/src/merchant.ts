@@ -20,11 +20,16 @@ const colour = z
 
 const host = z
   .string()
-  .refine(name => toHostName(name) === name && name.includes('.'), {
+  .refine(isDomain, {
     error:
-      'must be a host name in lower case, without scheme, port or trailing dot (IDN as punycode)',
+      'must be a host name in lower case, without scheme, port, underscore or trailing dot, and no address (IDN as punycode)',
   })
   .meta({ description: 'A host name in lower case; an international name as punycode.' })
+
+/** What a certificate can name: no underscore, and no address, which ends in a number. */
+function isDomain(name: string): boolean {
+  return toHostName(name) === name && name.includes('.') && !/_|\.\d+$/.test(name)
+}
 
 const artFile = z
   .string()
