@@ -157,6 +157,28 @@ describeOnce('login', () => {
   })
 })
 
+test('what is drawn ahead of the tap stands nowhere and calls nobody, and each opening is empty', async ({
+  page,
+  texts,
+  sandbox,
+}) => {
+  await openHome(page)
+  // The first touch of a page fetches what it may want next.
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(areSheetsFetched)
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+  await expect(page.locator('form, [data-overlay="login"], [data-overlay="register"]')).toHaveCount(
+    0,
+  )
+  expect(await sandbox.requests('/wps/system/registration')).toEqual([])
+
+  await openLoginSheet(page, texts)
+  await field(page, texts('password')).fill(member.password)
+  await page.keyboard.press('Escape')
+  await openLoginSheet(page, texts)
+  await expect(field(page, texts('password'))).toHaveValue('')
+})
+
 test('the keyboard alone is enough to log in, and Escape closes the sheet', async ({
   page,
   texts,
@@ -191,3 +213,10 @@ test('an empty form says what is missing and asks nobody', async ({ page, texts,
   )
   expect(await sandbox.requests(loginPath)).toHaveLength(0)
 })
+
+function areSheetsFetched(): boolean {
+  const names = performance.getEntriesByType('resource').map(({ name }) => name)
+  return ['login', 'register'].every(sheet =>
+    names.some(name => name.includes(`/${sheet}-sheet-`) && name.endsWith('.js')),
+  )
+}

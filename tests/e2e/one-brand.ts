@@ -1,4 +1,4 @@
-import type { brandCodes } from '../support/brands.ts'
+import { type brandCodes, busiestBrand } from '../support/brands.ts'
 import { test } from './fixtures.ts'
 
 type Describe = (name: string, tests: () => void) => void
@@ -13,4 +13,4 @@ export function onceAt(brand: (typeof brandCodes)[number]): Describe {
   }
 }
 
-export const describeOnce = onceAt('tlb')
+export const describeOnce = onceAt(busiestBrand)

@@ -30,6 +30,9 @@ export const merchantsDir = fileURLToPath(new URL('../../merchants', import.meta
 
 export const brandCodes = ['aurora', 'lotus', 'tlb'] as const
 
+/** Where most of what says nothing about a brand is tested. */
+export const busiestBrand = 'tlb'
+
 export const brands: readonly Brand[] = brandCodes.map(loadBrand)
 
 function loadBrand(code: string): Brand {

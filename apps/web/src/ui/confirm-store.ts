@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
-/** A question to the player, in words already translated. */
-export type Question = { title: string; text: string; yes: string; no: string }
+/** A question to the player, in words already translated; without a `no` it only wants to be read. */
+export type Question = { title: string; text: string; yes: string; no?: string }
 
 type Waiting = Question & { answer: (isYes: boolean) => void }
 

@@ -4,10 +4,12 @@ import {
   type ReactNode,
   useContext,
   useId,
+  useInsertionEffect,
   useRef,
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { layOutAhead } from './lay-out-ahead.ts'
 import styles from './modal.module.css'
 import { useModalPlace } from './use-modal-place.ts'
 
@@ -40,6 +42,8 @@ function OpenModal({ dismissable = true, ...props }: Omit<ModalProps, 'open'>) {
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const dismiss = dismissable ? props.onClose : undefined
+  // Unlike other effects it runs for what is drawn ahead, too.
+  useInsertionEffect(() => layOutAhead(place), [place])
   useModalPlace(place, panel, dismiss)
   return createPortal(
     <>

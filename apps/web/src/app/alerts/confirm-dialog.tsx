@@ -8,9 +8,11 @@ export function ConfirmDialog() {
   if (!question) return null
   const actions = (
     <>
-      <Button variant="secondary" block onClick={() => answerConfirm(false)}>
-        {question.no}
-      </Button>
+      {question.no && (
+        <Button variant="secondary" block onClick={() => answerConfirm(false)}>
+          {question.no}
+        </Button>
+      )}
       <Button block onClick={() => answerConfirm(true)}>
         {question.yes}
       </Button>

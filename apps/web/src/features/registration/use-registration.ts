@@ -15,12 +15,12 @@ export const registration = createRegistration({
   origin: readOrigin,
   merchantCode: () => merchant.platformCode,
   track,
+  // REGISTER-11: a message, not a question; the player is logged in however they leave it.
   confirm: async () => {
     await askConfirm({
       title: i18n.t('register_done_title'),
       text: i18n.t('register_done'),
       yes: i18n.t('register_go_on'),
-      no: i18n.t('close'),
     })
   },
   storeSession: session => {
