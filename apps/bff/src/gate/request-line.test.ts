@@ -32,13 +32,13 @@ async function listen(prepare: (socket: WithParser) => void): Promise<void> {
 async function send(pieces: readonly string[]): Promise<void> {
   const { port } = server.address() as AddressInfo // a TCP listener has no other kind
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  socket.resume()
+  const closed = new Promise(resolve => socket.resume().once('close', resolve))
   for (const piece of pieces) {
     socket.write(piece, 'latin1')
     await wait(0)
   }
   socket.end()
-  await once(socket, 'close')
+  await closed
 }
 
 const get = 'GET /m/home HTTP/1.1\r\nHost: a\r\n\r\n'
