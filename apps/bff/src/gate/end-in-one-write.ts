@@ -25,8 +25,9 @@ const none = Buffer.alloc(0)
 export function endInOneWrite(response: Headed, body: Buffer, lines: Buffer = none): void {
   const { socket, _header: head } = response
   // Only on a connection of its own: what waits in a queue, or for a test, is put together elsewhere.
-  const isAlone = socket instanceof Socket && socket.writable && typeof head === 'string'
-  if (!isAlone || head.length + lines.length + body.length > room.length) {
+  const isAlone = socket instanceof Socket && socket.writable
+  const isMade = typeof head === 'string' && response._headerSent === false
+  if (!isAlone || !isMade || head.length + lines.length + body.length > room.length) {
     endApart(response, body, lines)
     return
   }

@@ -3,13 +3,25 @@ import { type BlockList, isIP } from 'node:net'
 /** Whether an address is one of the operator's own proxies (TRUSTED_PROXIES). */
 export type IsTrusted = (address: string | undefined) => boolean
 
+const rememberedMax = 4_096
+
+/** Every request asks, and behind an edge all come from a few addresses: verdicts are remembered. */
 export function createTrust(proxies: BlockList | undefined): IsTrusted {
   if (!proxies) return () => false
-  return address => {
-    const plain = toPlainAddress(address ?? '')
-    const version = isIP(plain)
-    return version !== 0 && proxies.check(plain, version === 4 ? 'ipv4' : 'ipv6')
+  const verdicts = new Map<string, boolean>()
+  return (address = '') => {
+    const known = verdicts.get(address)
+    if (known !== undefined) return known
+    const verdict = isListed(proxies, toPlainAddress(address))
+    if (verdicts.size >= rememberedMax) verdicts.clear()
+    verdicts.set(address, verdict)
+    return verdict
   }
+}
+
+function isListed(proxies: BlockList, address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && proxies.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
 /**

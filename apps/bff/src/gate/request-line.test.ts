@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isLineExact, keepRecentBytes } from './request-line.ts'
+
+type WithParser = Socket & { parser?: { getCurrentBuffer?: unknown } }
+
+let server: Server
+let verdicts: boolean[]
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Answers every request and keeps what was said of its line. */
+async function listen(prepare: (socket: WithParser) => void): Promise<void> {
+  verdicts = []
+  server = createServer((request, response) => {
+    verdicts.push(isLineExact(request))
+    request.resume().on('end', () => response.end())
+  })
+  server.on('connection', socket => {
+    prepare(socket)
+    keepRecentBytes(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+}
+
+async function send(pieces: readonly string[]): Promise<void> {
+  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  const closed = new Promise(resolve => socket.resume().once('close', resolve))
+  for (const piece of pieces) {
+    socket.write(piece, 'latin1')
+    await wait(0)
+  }
+  socket.end()
+  await closed
+}
+
+const get = 'GET /m/home HTTP/1.1\r\nHost: a\r\n\r\n'
+const post = 'POST /wps/x HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nGET '
+const spaced = 'GET  /m/home HTTP/1.1\r\nHost: a\r\n\r\n'
+
+describe.each<[string, (socket: WithParser) => void]>([
+  ['of a parser that shows them', () => undefined],
+  [
+    'of a Node whose parser shows none',
+    ({ parser }) => {
+      // In the place of the method it has from its prototype.
+      if (parser) parser.getCurrentBuffer = undefined
+    },
+  ],
+])('the bytes of a request line, %s', (_case, prepare) => {
+  beforeEach(() => listen(prepare))
+
+  it.each([
+    ['as it is written', [get], [true]],
+    ['in the next request on the connection', [get, get], [true, true]],
+    ['in one piece with others', [get + post + get], [true, true, true]],
+    ['byte by byte', [...get], [true]],
+    ['behind a body', [post, get], [true, true]],
+    ['with a space too many', [spaced], [false]],
+    ['with a space too many behind one that is exact', [get, spaced], [true, false]],
+    ['with a space too many, byte by byte', [...spaced], [false]],
+    [
+      'with a space too many before the version',
+      ['GET /m/home  HTTP/1.1\r\nHost: a\r\n\r\n'],
+      [false],
+    ],
+    ['of another protocol', [get.replace('HTTP/1.1', 'RTSP/1.0')], [false]],
+  ])('are seen: %s', async (_name, pieces, wanted) => {
+    await send(pieces)
+
+    expect(verdicts).toEqual(wanted)
+  })
+})
