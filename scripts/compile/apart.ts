@@ -29,12 +29,16 @@ export async function runCompile(app: WebApp, request: CompileRequest): Promise<
     // Before tsx, which would look through every line of Vite for half a second.
     execArgv: ['--import', 'vite', '--import', 'tsx', ...frugal.flags],
     env: childEnvironment(frugal.env),
+    // What a verb prints to its output may be read by a machine, so nobody else writes there.
+    stdio: ['ignore', 2, 2, 'ipc'],
   })
   const [answered, exited] = [listen(child), once(child, 'exit')]
   child.send(request)
   const answer = await answered
-  const [how] = await exited
-  if (answer === undefined) throw new Error(`the compiler ended without an answer (${how})`)
+  const [code, signal] = await exited
+  if (answer === undefined) {
+    throw new OperatorError(`the compiler ended without an answer (${signal ?? code})`)
+  }
   if ('refused' in answer) throw new OperatorError(answer.refused)
   return answer.outcome
 }
