@@ -93,6 +93,8 @@ async function buildOrRepair(job: Job): Promise<Omit<BuildReport, 'ms'>> {
 
 async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const source = openMerchants(job.merchantsDir)
+  // Before anybody waits for a compile: a slip in a name is told at once.
+  requireSelection(source.codes, job.only, job.shard)
   const { compiled, isNew } = await compileCached(job)
   const { result, baseProblems } = await paintSource(source, compiled, job)
   const variants = { ...skinVariants(compiled), ...result.variants }
