@@ -3,8 +3,10 @@ import { CommanderError } from 'commander'
 import { EnvironmentError } from '../environment.ts'
 import { OperatorError } from '../problem.ts'
 import { DamagedRelease } from '../release/verify.ts'
-import { type ExitCode, exitCodes, toOutput, UsageError } from './output.ts'
+import type { Run } from './flags.ts'
+import { type ExitCode, exitCodes, type Output, toOutput, UsageError } from './output.ts'
 import { createProgram } from './program.ts'
+import { describeSystemError } from './system-error.ts'
 
 process.exitCode = await main(process.argv)
 
@@ -13,10 +15,11 @@ async function main(argv: string[]): Promise<ExitCode> {
   try {
     const program = createProgram((work, isJson) => {
       const output = toOutput(isJson)
-      outcome = Promise.resolve(work(output)).catch(error => {
-        if (!isExpected(error)) throw error
-        output.give({ error: error.message })
-        for (const line of error.message.split('\n')) output.complain(`livery: ${line}`)
+      outcome = begin(work, output).catch((error: unknown) => {
+        const message = describe(error)
+        if (message === undefined) throw error
+        output.give({ error: message })
+        for (const line of message.split('\n')) output.complain(`livery: ${line}`)
         return error instanceof UsageError ? exitCodes.usage : exitCodes.failed
       })
     })
@@ -33,6 +36,13 @@ async function main(argv: string[]): Promise<ExitCode> {
   }
 }
 
-function isExpected(error: unknown): error is Error {
-  return [OperatorError, UsageError, DamagedRelease].some(kind => error instanceof kind)
+/** Verbs that are not asynchronous throw at once; here that is the same. */
+async function begin(work: Parameters<Run>[0], output: Output): Promise<ExitCode> {
+  return work(output)
+}
+
+/** What an operator is told; `undefined` for a mistake of ours. */
+function describe(error: unknown): string | undefined {
+  const isExpected = [OperatorError, UsageError, DamagedRelease].some(kind => error instanceof kind)
+  return isExpected && error instanceof Error ? error.message : describeSystemError(error)
 }
