@@ -13,6 +13,9 @@ export const ctrlC = '\u0003'
 /** Takes away what stands in the line. */
 export const clearLine = '\u0015'
 
+/** Less than a test is given, so that one which waits for a question in vain says for which. */
+const patienceMs = 50_000
+
 /** Runs `livery` with `args` and types each reply when its question stands there. */
 export async function typeInto(args: readonly string[], replies: readonly Reply[]): Promise<Typed> {
   requireCommand('script', 'bsdutils')
@@ -20,7 +23,8 @@ export async function typeInto(args: readonly string[], replies: readonly Reply[
   const words = command.map(word => `'${word}'`).join(' ')
   // A terminal that nobody set up has no columns, and prompts would wrap after every character.
   const line = ['-qec', `stty cols 100 rows 40; ${words}`, '/dev/null']
-  const child = spawn('script', line, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const stdio = ['pipe', 'pipe', 'inherit'] as const
+  const child = spawn('script', line, { stdio: [...stdio], timeout: patienceMs })
   const left = [...replies]
   let [shown, since] = ['', '']
   child.stdout.on('data', chunk => {
