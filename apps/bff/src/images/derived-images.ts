@@ -7,7 +7,6 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#errors/app-error.ts'
 import type { IconSource } from '#tenants/tenant.ts'
 import type { Recipe } from './recipes.ts'
-import { renderImage } from './render.ts'
 
 export type DerivedImage = { key: string; bytes: Buffer }
 export type DerivedImages = {
@@ -71,6 +70,8 @@ export function createDerivedImages(
   }
 
   async function make(key: string, source: IconSource, recipe: Recipe): Promise<Buffer> {
+    // Loaded when first needed: sharp is a tenth of a process's start, and most pictures are kept.
+    const { renderImage } = await import('./render.ts')
     const bytes = await renderImage(source.bytes(), source.background, recipe)
     await keep(key, bytes)
     return bytes
