@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { loadTexts, translated } from '#i18n/locales.ts'
+import { loadGroupTexts } from '#i18n/text-groups.ts'
+import { type FailureKind, PlatformError } from '#platform/errors.ts'
+import { toReaction } from './error-catalogue.ts'
+
+/** Each failure that is told in words of ours, and whether it happens on a page without https. */
+const failures: { kind: FailureKind; status?: number; isPlain?: true; isStatusCall?: true }[] = [
+  { kind: 'answer', status: 500 },
+  { kind: 'answer', status: 503 },
+  { kind: 'answer', status: 500, isStatusCall: true },
+  { kind: 'no-url' },
+  { kind: 'encryption' },
+  { kind: 'network' },
+  { kind: 'network', isPlain: true },
+]
+
+/** The spec gives these in English, to every player; 'Error' is Tagalog as well. */
+const asTheSpecHasThem = ['missing_encryption', 'network_cors_errors']
+const shared = { TY: ['error'] } as Record<string, string[] | undefined>
+
+const keys = failures.map(({ kind, status, isPlain, isStatusCall }) => {
+  const endpoint = isStatusCall ? 'status' : 'memberInfo'
+  const error = new PlatformError(kind, '', { endpoint, ...(status && { status }) })
+  const reaction = toReaction(error, { isSecure: !isPlain })
+  return 'textKey' in reaction ? reaction.textKey : reaction.kind
+})
+
+const loadAll = async (language: (typeof translated)[number]) => ({
+  ...(await loadTexts(language)),
+  ...(await loadGroupTexts('system', language)),
+})
+
+describe('the words of the error catalogue', () => {
+  it.each(translated)('are in %s its own, and different for each failure', async language => {
+    const [texts, english] = [await loadAll(language), await loadAll('EN')]
+    const words = keys.map(key => texts[key])
+    expect(words).not.toContain(undefined)
+    expect(new Set(words).size).toBe(failures.length)
+    if (language === 'EN') return
+    const borrowed = keys.filter(key => texts[key] === english[key])
+    expect(borrowed.sort()).toEqual([...asTheSpecHasThem, ...(shared[language] ?? [])].sort())
+  })
+})
