@@ -9,7 +9,7 @@ import { createErrorAnswers, registerErrors } from '#errors/error-plugin.ts'
 import { answerClientError } from '#gate/client-error.ts'
 import { createGate, type Registry, toTarget } from '#gate/gate.ts'
 import { registerPassage } from '#gate/passage.ts'
-import { keepAliveSeconds, prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
+import { prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
 import { createRequestIds } from '#gate/request-id.ts'
 import { createTrust } from '#gate/trusted-proxies.ts'
 import { findVisit, visitOf } from '#gate/visit.ts'
@@ -86,7 +86,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     logAccess(visit, durationMs)
   })
   const toPageHeaders = createPageHeaders(config.HSTS_MAX_AGE)
-  const answerAtOnce = createAtOnce({ toPageHeaders, lifecycle, watchEnd, keepAliveSeconds })
+  const answerAtOnce = createAtOnce({ toPageHeaders, lifecycle, watchEnd })
   prepareListener(app, (request, response) => answerAtOnce(gate.admit(request), response))
   registerPassage(app, lifecycle, watchEnd)
   registerLoad(app, { shedder, limits, isTrusted })

@@ -151,8 +151,8 @@ const environment = z
     CLIENT_HEADERS_MS: whole(10_000, 100, 600_000),
     /** How long it may take to send a whole request. */
     CLIENT_REQUEST_MS: whole(60_000, 100, 600_000),
-    /** How long a connection may stand still while an answer waits to be read. */
-    CLIENT_IDLE_MS: whole(60_000, 100, 600_000),
+    /** How long a connection may stand still, between requests or while an answer waits to be read. */
+    CLIENT_IDLE_MS: whole(72_000, 100, 600_000),
     /** One access line for so many successful answers; failures always have theirs. */
     LOG_SAMPLE: whole(1, 1, 1_000_000),
     /** Private networks the BFF may reach of its own accord, for a developer or an intranet. */

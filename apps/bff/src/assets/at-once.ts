@@ -18,7 +18,6 @@ type Parts = {
   lifecycle: Lifecycle
   /** As for every other request. */
   watchEnd: WatchEnd
-  keepAliveSeconds: number
 }
 
 /**
@@ -26,16 +25,16 @@ type Parts = {
  * and the composing of headers. It takes only what leaves no question (GET, no body, on a connection
  * that goes on, files at hand), and the routes answer the same wherever it does not.
  */
-export function createAtOnce({ toPageHeaders, lifecycle, ...parts }: Parts): AnswerAtOnce {
-  const toFound = createOpening('200 OK', parts.keepAliveSeconds)
-  const toNotModified = createOpening('304 Not Modified', parts.keepAliveSeconds)
+export function createAtOnce({ toPageHeaders, lifecycle, watchEnd }: Parts): AnswerAtOnce {
+  const toFound = createOpening('200 OK')
+  const toNotModified = createOpening('304 Not Modified')
 
   function answer(visit: Visit, response: ServerResponse): boolean {
     if (!isPlain(visit) || lifecycle.closing || !canBePrepared(response)) return false
     const ready = findAtOnce(visit, toPageHeaders)
     if (!ready) return false
     visit.route = assetRoute
-    parts.watchEnd(response)
+    watchEnd(response)
     send(visit, response, ready)
     return true
   }

@@ -2,14 +2,14 @@
 export type ToOpening = () => string
 
 /** Its date (RFC 9110 §5.6.7) is of the second, so it is made anew as often. */
-export function createOpening(status: string, keepAliveSeconds: number): ToOpening {
+export function createOpening(status: string): ToOpening {
   let opening = ''
   let madeSecond = 0
   return () => {
     const second = Math.floor(Date.now() / 1_000)
     if (second !== madeSecond) {
       const date = new Date(second * 1_000).toUTCString()
-      opening = `HTTP/1.1 ${status}\r\nDate: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\nX-Request-Id: `
+      opening = `HTTP/1.1 ${status}\r\nDate: ${date}\r\nConnection: keep-alive\r\nX-Request-Id: `
       madeSecond = second
     }
     return opening

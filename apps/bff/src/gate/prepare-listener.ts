@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import { keepRecentBytes } from './request-line.ts'
 
-export const keepAliveSeconds = 72
-
 /**
  * How long a connection may take to say something, and to say all of it. Node looks every half
  * minute by itself, which makes a limit of ten seconds forty.
@@ -13,7 +11,6 @@ export function toListenerSettings(config: Config) {
   return {
     connectionTimeout: config.CLIENT_IDLE_MS,
     requestTimeout: config.CLIENT_REQUEST_MS,
-    keepAliveTimeout: keepAliveSeconds * 1_000,
     http: {
       headersTimeout: Math.min(config.CLIENT_HEADERS_MS, config.CLIENT_REQUEST_MS),
       connectionsCheckingInterval: 1_000,
@@ -30,6 +27,9 @@ export type AnswerFirst = (...exchange: Parameters<RequestListener>) => boolean
  * itself Node answers some expectations, and asks for bodies that will then be refused.
  */
 export function prepareListener({ server }: FastifyInstance, answerFirst: AnswerFirst): void {
+  // One limit holds for connections on which nothing moves, whatever they wait for: another for the
+  // time between requests sets a timer twice a request, which costs a page a tenth of its time.
+  server.keepAliveTimeout = 0
   server.on('connection', keepRecentBytes)
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.on(event, (request, response) => server.emit('request', request, response))

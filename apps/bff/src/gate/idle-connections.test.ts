@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { statusesOf } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+let bff: TestBff
+afterEach(() => bff.stop())
+
+it.each([
+  ['has never asked', []],
+  ['had its page', ['/m/home']],
+  ['had an answer of a route', ['/m/home', '/robots.txt']],
+])('ends a connection on which nothing moves any more: one that %s', async (_who, paths) => {
+  bff = await startBff({ env: { CLIENT_IDLE_MS: '200' } })
+  const socket = connect(await bff.listen(), '127.0.0.1')
+  let answers = ''
+  socket.on('data', piece => {
+    answers += piece.toString('latin1')
+  })
+  for (const path of paths) {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: aurora.test\r\n\r\n`)
+    await once(socket, 'data')
+  }
+  await once(socket, 'close')
+
+  expect(statusesOf(answers)).toEqual(paths.map(() => 200))
+})
