@@ -15,6 +15,7 @@ import {
   answerOneTap,
   connectGoogle,
   seemOrdinary,
+  seemPrivate,
   watchPrivacyCheck,
 } from './google.ts'
 import { project, test } from './identity.ts'
@@ -156,6 +157,7 @@ describeOnce('one tap is not offered', () => {
 
   test('in a private window [SOCIAL-24]', async ({ page, emulator, sandbox }) => {
     await connectGoogle(page, emulator)
+    await seemPrivate(page)
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
     expect(await countOffers(page)).toBe(0)
   })
@@ -204,6 +206,7 @@ describeOnce('a social channel', () => {
   })
 
   test('is refused in a private window, for 1.5 seconds [SOCIAL-18]', async ({ page, texts }) => {
+    await seemPrivate(page)
     await openHome(page)
     await openLoginSheet(page, texts)
     await channel(page, texts('continue_with'), 'Facebook').click()

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
 import { laterOnly } from './first-load.ts'
 
 export type LoginSheet = {
@@ -51,7 +51,7 @@ async function openOnce(context: BrowserContext, url: string): Promise<LoginShee
   const setRate = await createThrottle(context, page)
   await setRate(cpuSlowdown)
   await page.evaluate(watchOpening)
-  await button.tap()
+  await tap(page, button)
   await page.waitForFunction(() => performance.getEntriesByName('sheet-open').length > 0)
   await setRate(1)
   const [opened] = await page.evaluate(() =>
@@ -60,6 +60,13 @@ async function openOnce(context: BrowserContext, url: string): Promise<LoginShee
   const { jsBytes, texts } = await page.evaluate(readSheetCode)
   const early = texts.filter(([, text]) => laterOnly.test(text)).map(([path]) => path)
   return { openMs: opened ?? 0, jsBytes, early }
+}
+
+/** A finger's touch and no more: a locator's own `tap` listens in the page, which costs it time. */
+async function tap(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('the button is not to be seen')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 /** Runs in the page: whether the sheet came ahead, and nothing more has come for half a second. */
