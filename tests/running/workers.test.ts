@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixture-release.ts'
+import { exchangeRaw, statusesOf } from '@livery/bff/testing/raw-exchange.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reportFigure } from '../support/counts.ts'
 import { childrenOf, type RunningBff, startBff } from './bff.ts'
@@ -68,6 +69,23 @@ it('writes whole lines though several processes write', () => {
 
   expect(lines.length).toBeGreaterThan(500)
   expect(lines.map(line => typeof JSON.parse(line)).every(type => type === 'object')).toBe(true)
+})
+
+it('goes on taking connections after SIGTERM, until its balancer has noticed', async () => {
+  const ending = await startBff({ RELEASES_DIR: folder, WORKERS: '2', DRAIN_MS: '60000' })
+  const ask = (port: number, path: string, host: string) =>
+    exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  ending.signal('SIGTERM')
+  await expect
+    .poll(async () => statusesOf(await ask(ending.adminPort, '/readyz', 'localhost')), {
+      timeout: 10_000,
+    })
+    .toEqual([503])
+  const page = await ask(ending.port, '/m/home', `${code}.test`).catch(String)
+  ending.signal('SIGKILL')
+  await ending.ended
+
+  expect(statusesOf(page)).toEqual([200])
 })
 
 it('ends with 0 on SIGINT and leaves no process behind', async () => {
