@@ -180,7 +180,7 @@ describe('a broken override', () => {
       /^takes a file from elsewhere/,
     ],
   ])(
-    'by %s fails only who uses it, with file and line',
+    'by %s fails only who uses it, and says where as far as the compiler does',
     async (_what, name, text, file, reason) => {
       writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })
       const before = currentIndex(outDir)
