@@ -75,6 +75,11 @@ export function overridesPlugin(sources: readonly OverridesSources[]): Plugin {
   return {
     name: 'livery:overrides',
     enforce: 'pre',
+    // Vite would hand on what it made of them, and faults would be told with the lines of that.
+    config: () => ({
+      oxc: { exclude: [/\.js$/, new RegExp(marker)] },
+      build: { rolldownOptions: { transform: { jsx: 'react-jsx' } } },
+    }),
     resolveId(source, importer) {
       if (importer === undefined || !isOverrides(importer) || source.startsWith('\0')) return
       if (isKit(source)) return { id: kitModule, external: true }
@@ -121,15 +126,14 @@ export function findTies(output: Output, { name }: OverridesSources): string | u
   if (chunk.viteMetadata?.importedAssets.size) return 'takes a file from elsewhere'
   const isTied =
     chunk.imports.some(file => file !== kitModule) || !chunk.moduleIds.every(isOverrides)
-  return isTied
-    ? 'needs helpers of the compiler; import by name, not "* as" or require()'
-    : undefined
+  return isTied ? 'needs helpers of the compiler, which overrides cannot bring along' : undefined
 }
 
-/** The compiler names a file of the folder in what it says; that, and the line, is the place. */
+/** The first place in a file of the folder that the compiler names, with its line if it can be. */
 export function toFault(message: string): { file: string; key: ''; reason: string } {
-  const [, name = '', line = ''] =
-    /livery-overrides\/[0-9a-f]+\/overrides\/([\w-]+(?:\.\w+)+)(:\d+)?/.exec(message) ?? []
+  const named = /livery-overrides\/[0-9a-f]+\/overrides\/(?<name>[\w-]+(?:\.\w+)+)(?<line>:\d+)?/g
+  const places = [...message.matchAll(named)].map(({ groups }) => groups ?? {})
+  const { name = '', line = '' } = places.find(place => place.line) ?? places[0] ?? {}
   const reason = message.replaceAll(/\S*livery-overrides\/[0-9a-f]+\/(?:overrides\/)?/g, '')
   return { file: name + line, key: '', reason }
 }

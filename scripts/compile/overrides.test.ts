@@ -25,8 +25,12 @@ const withFooter = (code: string, words: string, picture = 'star.svg') => ({
   [`${code}/overrides/${picture}`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
 })
 
-const needsHelpers =
-  "import * as styles from './footer.module.css'\nexport const Footer = () => styles"
+/** A fault only the compiler finds, below lines of types that are gone from what it makes. */
+const takesNothing = `type Words = {
+  text: string
+}
+import { nothing } from './footer.module.css'
+export const Footer = (_: Words) => nothing`
 
 /** What was compiled, one line a compile. */
 const said: string[] = []
@@ -151,11 +155,18 @@ describe('a broken override', () => {
       /./,
     ],
     [
-      'what only compiles with helpers of the compiler',
+      'a name its style does not have',
       'footer.tsx',
-      needsHelpers,
-      '',
-      /^needs helpers of the compiler/,
+      takesNothing,
+      'footer.tsx:4',
+      /"nothing" is not exported/,
+    ],
+    [
+      'a file of the compiler',
+      'footer.tsx',
+      "export const Footer = () => 1\nrequire('./star.svg')",
+      'footer.tsx:2:1',
+      /^uses require/,
     ],
     [
       'a style from elsewhere',
@@ -176,11 +187,11 @@ describe('a broken override', () => {
       'footer.module.css',
       // The pointer of the releases folder, seen from where this is compiled.
       '.foot { background: url("../../../../../current.json") }',
-      '',
-      /^takes a file from elsewhere/,
+      'footer.module.css:1:26',
+      /^there is no \S+current\.json in this folder/,
     ],
   ])(
-    'by %s fails only who uses it, and says where as far as the compiler does',
+    'by %s fails only who uses it, with file and line',
     async (_what, name, text, file, reason) => {
       writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })
       const before = currentIndex(outDir)
@@ -195,7 +206,7 @@ describe('a broken override', () => {
 
   it.each([
     ['does not compile', 'footer.module.css', '.foot {\n', 'footer.module.css:1'],
-    ['would share helpers', 'footer.tsx', needsHelpers, ''],
+    ['takes what is not there', 'footer.tsx', takesNothing, 'footer.tsx:4'],
   ])('that %s leaves a first compile of everything sound', async (_what, name, text, file) => {
     const fresh = join(folder.path, `fresh-${name}`)
     writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { inspectOverrides } from './inspect.ts'
+
+const sound = {
+  'footer.tsx': "import styles from './footer.module.css'\nexport const Footer = () => styles.a",
+  'footer.module.css': '.a { color: red }',
+  'star.svg': '<svg/>',
+}
+
+async function faultsOf(changed: Partial<typeof sound>): Promise<string[]> {
+  const files = Object.entries({ ...sound, ...changed })
+  const problems = await inspectOverrides({
+    folder: 'overrides',
+    files: new Map(files.map(([name, text]) => [name, Buffer.from(text)])),
+    slots: new Map([['footer.tsx', 'Footer']]),
+    digest: 'any',
+  })
+  return problems.map(({ file, reason }) => `${file} ${reason}`)
+}
+
+const footer = 'export const Footer = () => '
+
+describe('a component of an override', () => {
+  it.each([
+    ['does not parse', `${footer}(`, '1:30 does not parse: Expected `)` but found `EOF`'],
+    [
+      'says a name twice',
+      `type A = 1\nconst a = 1\nconst a = 2\n${footer}a`,
+      '3:7 does not parse: Identifier `a` has already been declared',
+    ],
+    [
+      'takes a whole file',
+      `\n\nimport * as s from './footer.module.css'\n${footer}s`,
+      '3:20 imports a whole file; import by name',
+    ],
+    [
+      'takes all of React',
+      `import * as R from 'react'\n${footer}R`,
+      '1:20 imports a whole file; import by name',
+    ],
+    ['requires', `${footer}require('./star.svg')`, '1:29 uses require(); import by name'],
+    [
+      'requires in the way of TypeScript',
+      `import s = require('./star.svg')\n${footer}s`,
+      '1:1 imports with "= require()"; import by name',
+    ],
+    [
+      'imports later',
+      `${footer}import('./star.svg')`,
+      '1:29 imports something later; overrides are loaded whole',
+    ],
+    [
+      'names a file by where it is itself',
+      `${footer}new URL('../../x', import.meta.url)`,
+      '1:48 uses import.meta, which overrides do not have',
+    ],
+    [
+      'needs what browsers do not know',
+      `export function Footer() {\n  using a = null\n  return a\n}`,
+      '2:3 declares with "using", which browsers do not know yet',
+    ],
+    [
+      'is written for another library',
+      `/** @jsxImportSource preact */\n${footer}<p />`,
+      '1:1 @jsxImportSource has no place here; overrides are React',
+    ],
+  ])('that %s is told with file and line', async (_what, text, fault) => {
+    expect(await faultsOf({ 'footer.tsx': text })).toEqual([`overrides/footer.tsx:${fault}`])
+  })
+
+  it('may do all else, and all at once is told when it is several things', async () => {
+    const types = "import type * as React from 'react'\n"
+    const text = `${types}enum X { a }\n// require('x')\nexport const Footer = (_: React.FC) => X.a`
+    expect(await faultsOf({ 'footer.tsx': text })).toEqual([])
+    const faults = await faultsOf({ 'footer.tsx': "require('a')\nimport.meta.env" })
+    expect(faults.map(fault => fault.replace(/ .*/, ''))).toEqual([
+      'overrides/footer.tsx:1:1',
+      'overrides/footer.tsx:1:1',
+      'overrides/footer.tsx:2:1',
+    ])
+  })
+})
+
+describe('a style of an override', () => {
+  it.each([
+    ['in quotes', 'url("../../x.json")', '17 there is no ../../x.json in this folder'],
+    ['without', 'url( ../../x.json )', '17 there is no ../../x.json in this folder'],
+    ['that is not there', 'url(moon.svg)', '16 there is no ./moon.svg in this folder'],
+    ['behind one of its own', `url("star.svg'/../../x")`, "17 there is no ./star.svg'/../../x"],
+    ['from the root', 'url(/etc/hosts#a)', '16 there is no /etc/hosts in this folder'],
+    ['for a sharp screen', 'image-set("../x.png" 2x)', '23 there is no ../x.png in this folder'],
+    ['so by address', 'image-set(url(../x.png) 2x)', '26 there is no ../x.png in this folder'],
+  ])('that names a picture %s is told with file and line', async (_how, picture, fault) => {
+    const text = `.a { color: red }\n.b { mask: ${picture} }`
+    const faults = await faultsOf({ 'footer.module.css': text })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(`overrides/footer.module.css:2:${fault}`)
+  })
+
+  it('may name pictures of its own, parts of the page, and say anything in a comment', async () => {
+    const pictures = ['url(star.svg)', "url( './star.svg?a#b' )", 'url(#a)', 'url(data:,a)']
+    const set = 'image-set("star.svg" type("image/svg+xml"), url(star.svg) 2x)'
+    const text = `/* url(../x) @import */ .a { mask: ${[...pictures, set].join(', ')} }`
+    expect(await faultsOf({ 'footer.module.css': text })).toEqual([])
+  })
+
+  it('that takes another sheet, or a class from elsewhere, is told as well', async () => {
+    const text = '@import url(../x.css);\n.a { composes: b from "../y.css" }'
+    expect(await faultsOf({ 'footer.module.css': text })).toEqual([
+      'overrides/footer.module.css:1:1 imports a style sheet; write it here',
+      'overrides/footer.module.css:2:18 there is no ../y.css in this folder',
+    ])
+  })
+})
