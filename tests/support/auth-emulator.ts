@@ -38,11 +38,19 @@ export async function startAuthEmulator(projectId: string): Promise<AuthEmulator
 const installed = join(folder, 'node_modules', '.package-lock.json')
 
 /** One at a time: browser workers run side by side, and the second must not start from half of it. */
+const install = [
+  'flock',
+  [join(folder, 'package.json'), 'sh', '-c', 'test -f "$0" || npm ci', installed],
+] as const
+
+/** Begins to install it, so that it is there when the first test asks for it. */
+export function installAhead(): void {
+  if (!existsSync(installed)) spawn(...install, { cwd: folder, stdio: 'ignore' }).unref()
+}
+
 function requireInstalled(): void {
   if (existsSync(installed)) return
-  const install = 'test -f "$0" || npm ci'
-  const lock = join(folder, 'package.json')
-  spawnSync('flock', [lock, 'sh', '-c', install, installed], { cwd: folder, stdio: 'inherit' })
+  spawnSync(...install, { cwd: folder, stdio: 'inherit' })
   if (!existsSync(installed)) throw new Error('the auth emulator could not be installed')
 }
 
