@@ -125,12 +125,18 @@ describeOnce('one tap', () => {
     page,
     sandbox,
   }) => {
-    const body = { success: false, errorCode: 'user.locked', message: 'This account is locked' }
-    await sandbox.fault({ match: `POST ${loginPath}`, body })
     await answerOneTap(page, toSub('known'))
-    await openHome(page)
-    await expect(overlay(page, 'alert')).toContainText('This account is locked')
-    expect(await page.evaluate(() => localStorage.getItem('firebaseChannel'))).toBeNull()
+    // A second step is for those who came with a name: here it is one more refusal.
+    for (const [errorCode, message] of [
+      ['user.locked', 'This account is locked'],
+      ['login_verify_required', 'One more step'],
+    ]) {
+      const body = { success: false, errorCode, message }
+      await sandbox.fault({ match: `POST ${loginPath}`, body, times: 1 })
+      await openHome(page)
+      await expect(overlay(page, 'alert')).toContainText(String(message))
+      expect(await page.evaluate(() => localStorage.getItem('firebaseChannel'))).toBeNull()
+    }
   })
 })
 
