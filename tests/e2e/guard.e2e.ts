@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { logIn, readSession, submitLogin } from './actions.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
+import { readRemembered, seedRemembered } from './remembered.ts'
 
 const protectedPaths = [
   '/m/voucherCenter',
@@ -86,16 +88,19 @@ describeOnce('a token in the address', () => {
 
     await logIn(page, texts)
     const question = overlay(page, 'confirm')
-    for (const [answer, name] of [
-      ['switch_account_no', 'member1'],
-      ['switch_account_yes', 'agent1'],
+    for (const [answer, name, remembered] of [
+      ['switch_account_no', 'member1', expect.anything()],
+      ['switch_account_yes', 'agent1', null],
     ] as const) {
       await page.goto(`/m/home?token=${token}`)
       await expect(question).toContainText('agent1')
+      await expectAccessible(page)
       expect((await readSession(page))?.userName).toBe('member1')
+      await seedRemembered(page)
       await question.getByRole('button', { name: texts(answer), exact: true }).click()
       await expect(question).toHaveCount(0)
       await expect.poll(async () => (await readSession(page))?.userName).toBe(name)
+      expect(await readRemembered(page)).toEqual(remembered)
     }
   })
 

@@ -1,12 +1,17 @@
 /** Every event that ends a remembered login while the page is open; others stand with auto-login. */
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
 import { field, member, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
-import { editRemembered, endTab, readRemembered, rememberMember } from './remembered.ts'
+import {
+  editRemembered,
+  endTab,
+  readRemembered,
+  rememberMember,
+  seedRemembered,
+} from './remembered.ts'
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
@@ -93,12 +98,3 @@ describeOnce('a remembered login', () => {
     expect(await sandbox.requests('/wps/session/login')).toHaveLength(1)
   })
 })
-
-/** A record that nothing on this page has read yet. */
-async function seedRemembered(page: Page): Promise<void> {
-  await expect(page.locator('[data-screen]')).toBeVisible()
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    localStorageKeys.rememberedLogin,
-    '{"type":"username"}',
-  ] as const)
-}

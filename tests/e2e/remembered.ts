@@ -35,3 +35,12 @@ export async function editRemembered(page: Page, change: Record<string, unknown>
     kept,
   ] as const)
 }
+
+/** A record that nothing on this page has read yet. */
+export async function seedRemembered(page: Page): Promise<void> {
+  await expect(page.locator('[data-screen]')).toBeVisible()
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    localStorageKeys.rememberedLogin,
+    '{"type":"username"}',
+  ] as const)
+}

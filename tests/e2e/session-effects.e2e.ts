@@ -26,7 +26,7 @@ describeOnce('a session', () => {
     const [bound] = await calls('CSP_fcmBind')
     expect(bound).toMatchObject({ method: 'POST', body: { registrationToken: registration } })
     const [subscribed] = await calls('CSP_fcmSubscribe')
-    expect(subscribed?.body).toEqual({ registrationToken: registration, topic: 'all' })
+    expect(subscribed?.body).toEqual({ registrationToken: registration, topic: 'ALL' })
     await expect.poll(() => calls('MCSFE_getPlayerRankProgress')).not.toHaveLength(0)
     expect((await calls('MCSFE_getPlayerRankProgress'))[0]?.method).toBe('GET')
 

@@ -9,6 +9,7 @@ import {
   readSession,
   submitLogin,
 } from './actions.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 import {
   answerHelper,
@@ -20,6 +21,7 @@ import {
 } from './google.ts'
 import { project, test } from './identity.ts'
 import { describeOnce } from './one-brand.ts'
+import { readRemembered, seedRemembered } from './remembered.ts'
 
 const loginPath = '/wps/session/login'
 const toSub = (kind: 'known' | 'new') => `${kind}-${Math.random().toString(36).slice(2)}`
@@ -58,6 +60,7 @@ describeOnce('one tap', () => {
     await openHome(page)
     const choice = overlay(page, 'login-choose')
     await expect(choice.getByRole('button', { name: texts('register_new') })).toBeVisible()
+    await expectAccessible(page)
     await choice.getByRole('button', { name: texts('login_exist_account') }).click()
     await expect(overlay(page, 'login')).toBeVisible()
     await submitLogin(page, texts)
@@ -125,12 +128,18 @@ describeOnce('one tap', () => {
     page,
     sandbox,
   }) => {
-    const body = { success: false, errorCode: 'user.locked', message: 'This account is locked' }
-    await sandbox.fault({ match: `POST ${loginPath}`, body })
     await answerOneTap(page, toSub('known'))
-    await openHome(page)
-    await expect(overlay(page, 'alert')).toContainText('This account is locked')
-    expect(await page.evaluate(() => localStorage.getItem('firebaseChannel'))).toBeNull()
+    // A second step is for those who came with a name: here it is one more refusal.
+    for (const [errorCode, message] of [
+      ['user.locked', 'This account is locked'],
+      ['login_verify_required', 'One more step'],
+    ]) {
+      const body = { success: false, errorCode, message }
+      await sandbox.fault({ match: `POST ${loginPath}`, body, times: 1 })
+      await openHome(page)
+      await expect(overlay(page, 'alert')).toContainText(String(message))
+      expect(await page.evaluate(() => localStorage.getItem('firebaseChannel'))).toBeNull()
+    }
   })
 })
 
@@ -178,6 +187,7 @@ describeOnce('a social channel', () => {
     await seemOrdinary(page)
     await openHome(page)
     await openLoginSheet(page, texts)
+    await seedRemembered(page)
     const opening = page.waitForEvent('popup')
     await channel(page, texts('continue_with'), 'Google').click()
     const address = await addressOf(await opening)
@@ -188,6 +198,8 @@ describeOnce('a social channel', () => {
     await answerHelper(page, { type: 'signInViaPopup', eventId, sub: toSub('known') })
     await expect(overlay(page, 'login')).toBeHidden()
     expect(await readSession(page)).toMatchObject({ userName: member.userName })
+    // Perhaps another player than the one this browser remembered.
+    expect(await readRemembered(page)).toBeNull()
   })
 
   test('says what the identity service says, with code and reason [SOCIAL-25]', async ({

@@ -28,7 +28,10 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await overlay(page, 'login')
       .getByRole('button', { name: texts('register') })
       .click()
-    await expect(overlay(page, 'register').locator('form')).toBeVisible()
+    const username = overlay(page, 'register').locator('[name="username"]')
+    await username.fill(member.userName)
+    await username.blur()
+    await expect(username).toHaveAccessibleDescription(texts('username_taken'))
   },
   'the welcome after registration': async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
@@ -60,6 +63,23 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })
     await page.goto('/m/login')
     await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'loading')
+  },
+  'a login under way': async ({ page, sandbox, texts }) => {
+    await sandbox.fault({ match: 'POST /wps/session/login', delayMs: 30_000 })
+    await page.goto('/m/login')
+    await submitLogin(page, texts)
+    await expect(page.locator('[type=submit][aria-busy=true]')).toBeVisible()
+  },
+  'a code on its way, and a country nobody knows': async ({ page, texts }) => {
+    await page.goto('/m/login')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await field(page, texts('mobile_number')).fill('9175000001')
+    await page.getByRole('button', { name: texts('send_code') }).click()
+    await expect(page.getByText(texts('code_sent'))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /\+\d+$/ }).click()
+    await field(page, texts('search_country')).fill('zzzz')
+    await expect(page.getByText(texts('no_country_found'))).toBeVisible()
   },
   'the second step with faults, and done': async ({ page, texts }) => {
     await page.goto('/m/login')
@@ -103,6 +123,8 @@ describeOnce('no accessibility fault, and nothing too small to hit, in', () => {
   for (const [name, stage] of Object.entries(stages)) {
     test(name, async ({ page, sandbox, texts, expectedErrors }) => {
       expectedErrors.push(/401/, /gt4\.js/, /apis\.google\.com/)
+      // What the page fetches ahead may still be on its way when the network goes.
+      expectedErrors.push(/INTERNET_DISCONNECTED/, /fetching the script/)
       await stage({ page, sandbox, texts })
       await expectAccessible(page)
       await expectTargets(page)
@@ -119,6 +141,7 @@ describeOnce('for who does not see the page', () => {
       .getByRole('button', { name: texts('retry_once') })
       .click()
     await expect(page.getByRole('status').filter({ hasText: texts('domain_wait') })).toBeVisible()
+    await expectAccessible(page)
   })
 
   test('the faults of a form are told as they appear, each tied to its field', async ({

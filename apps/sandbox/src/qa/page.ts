@@ -2,7 +2,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformFlags } from '@livery/contract/flags.ts'
 import { accountNotes } from '#qa/account-notes.ts'
-import { situations } from '#qa/situations.ts'
+import { changes, situations } from '#qa/situations.ts'
 
 const calls = Object.values(endpoints).map(
   ({ method, path }) => `<option value="${method} ${path}"></option>`,
@@ -33,6 +33,11 @@ const presses = situations.map(
     `<button type="button" data-fault="${toAttribute(fault)}">${label}</button>`,
 )
 
+const patches = changes.map(
+  ({ label, patch }) =>
+    `<button type="button" data-patch="${toAttribute(patch)}">${label}</button>`,
+)
+
 const accounts = accountNotes.map(
   ([userName, about]) => `<li><b>${userName}</b> <span>${about}</span></li>`,
 )
@@ -51,6 +56,7 @@ export const qaPage = `<!doctype html>
 <main>
 <section><h2>Site</h2><div class="grid">${toggles.join('')}</div>
 <label>Geetest version <select id="geetest-version"><option>v3</option><option>v4</option></select></label>
+<div class="row">${patches.join('')}</div><p class="note">The social buttons show where a project is named. Google does not know this one and refuses; patch your own into settings.smsProvider to sign in.</p>
 <form id="maintenance-end"><label>Maintenance ends <input name="end" type="datetime-local"></label><label>Description <input name="description"></label><button>Set</button></form>
 <p class="note">Sessions <b id="sessions">0</b> · last captcha <b id="captcha">none</b></p></section>
 <section><h2>Flags</h2><div class="grid">${flags.join('')}</div></section>

@@ -96,6 +96,9 @@ export const qaScript = `(() => {
       await showFaults()
     }, button.textContent))
   }
+  for (const button of document.querySelectorAll('[data-patch]')) {
+    button.addEventListener('click', () => patch(JSON.parse(button.dataset.patch), button.textContent))
+  }
   by('expire').addEventListener('click', () => attempt(async () => {
     const { expired } = await ask('POST', '/sandbox/sessions/expire', { merchant: merchant() })
     say(expired + ' sessions expired')

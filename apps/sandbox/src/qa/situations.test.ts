@@ -1,7 +1,8 @@
+import { siteSettings } from '@livery/contract/platform/system.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
 import { accountNotes } from '#qa/account-notes.ts'
-import { situations } from '#qa/situations.ts'
+import { changes, situations } from '#qa/situations.ts'
 import { createClient } from '#testing/client.ts'
 
 const app = buildSandbox()
@@ -14,6 +15,19 @@ describe('the QA page', () => {
     expect(page.body).toContain(`>${label}</button>`)
     const added = await app.inject({ method: 'POST', url: '/sandbox/faults', payload: fault })
     expect(added.statusCode).toBe(200)
+  })
+
+  it('shows and hides the social buttons by naming an identity project, or none', async () => {
+    const page = await app.inject({ url: '/sandbox/' })
+    const client = createClient(app, 'AURORA')
+    const named = []
+    for (const { label, patch } of changes) {
+      expect(page.body).toContain(`>${label}</button>`)
+      await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload: patch })
+      const { body } = await client.call('consolidated')
+      named.push(siteSettings.parse(body.value).smsProvider.projectId)
+    }
+    expect(named).toEqual(['demo', undefined])
   })
 
   it('names an account that exists for every way in it describes', async () => {

@@ -23,6 +23,24 @@ export const situations: readonly Situation[] = [
   { label: 'Every connection cut', fault: { match: '* /wps/*', reset: true } },
 ]
 
+export type Change = { label: string; patch: { settings: Record<string, unknown> } }
+
+/** As a merchant's file names one, but known to nobody: no world has one of its own. */
+const demoProject = {
+  apiKey: 'demo-key',
+  projectId: 'demo',
+  appId: '1:100200300400:web:d4',
+  messagingSenderId: '100200300400',
+}
+
+const noProject = { apiKey: null, projectId: null, appId: null, messagingSenderId: null }
+
+/** What is set by more than one value at a time: a press lays it on the merchant. */
+export const changes: readonly Change[] = [
+  { label: 'Name an identity project', patch: { settings: { smsProvider: demoProject } } },
+  { label: 'Name none', patch: { settings: { smsProvider: noProject } } },
+]
+
 function refuse(
   label: string,
   call: Call,

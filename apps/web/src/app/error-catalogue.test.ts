@@ -111,9 +111,13 @@ describe('the error catalogue', () => {
   })
 
   it.each(['login_verify_required', 'bind_customer_required'])(
-    'says nothing on %s, for which a dialog opens',
+    'says what the platform says on %s, when it led to no dialog',
     errorCode => {
-      expect(reactTo({ status: 200, errorCode, message: 'One more step' })).toEqual(silent)
+      expect(reactTo({ status: 200, errorCode, message: 'One more step' })).toEqual({
+        kind: 'alert',
+        text: 'One more step',
+        textKey: 'unknown_error',
+      })
     },
   )
 

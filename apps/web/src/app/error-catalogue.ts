@@ -43,8 +43,6 @@ const rows: Row[] = [
   { when: isStatus(isAnswered), show: error => sayMessage(error, 'error') },
   // ERROR-04
   { when: isStatus(isLostOnHttp), show: say('network_cors_errors') },
-  // LOGIN-12, SOCIAL: a dialog opens instead.
-  { when: leadsToDialog, show: silent },
   // ERROR-11
   { when: error => error.silent, show: silent },
   // ERROR-14
@@ -93,15 +91,6 @@ function isAnswered({ kind }: PlatformError): boolean {
 /** A device without a network says so in its own banner. */
 function isLostOnHttp({ kind }: PlatformError, page: Page): boolean {
   return (kind === 'network' || kind === 'timeout') && !page.isSecure
-}
-
-const dialogCodes: readonly (string | undefined)[] = [
-  platformErrors.loginVerifyRequired,
-  platformErrors.bindCustomerRequired,
-]
-
-function leadsToDialog({ errorCode }: PlatformError): boolean {
-  return dialogCodes.includes(errorCode)
 }
 
 function isMoved({ errorCode }: PlatformError): boolean {

@@ -2,7 +2,7 @@ import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { localStore } from '#device/storage.ts'
 import { platform } from './client.ts'
 
-const everyTopic = 'all'
+const everyTopic = 'ALL'
 
 /**
  * Ties this browser's push registration to whoever is logged in, and to all topics (SESSION-02,

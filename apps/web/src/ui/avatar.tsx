@@ -1,15 +1,14 @@
 import styles from './avatar.module.css'
 
-/** The nine drawn faces of spec §9 are patterns made from the picture number. */
-const turns = [0, 40, 80, 120, 160, 200, 240, 280, 320]
+type AvatarProps = { name: string; picture: number; count: number; size?: number }
 
 /**
- * A member's picture: the first letter of the name on one of nine tinted grounds. `picture` starts
- * at 1; `size` in px.
+ * A member's picture: the first letter of the name on one of `count` tinted grounds. `picture`
+ * starts at 1; `size` in px.
  */
-export function Avatar(props: { name: string; picture: number; size?: number }) {
+export function Avatar(props: AvatarProps) {
   const size = props.size ?? 36
-  const turn = turns[(props.picture - 1) % turns.length] ?? 0
+  const turn = ((props.picture - 1) % props.count) * (360 / props.count)
   return (
     <span
       className={styles.avatar}

@@ -8,11 +8,11 @@ import { useLanguage } from '#i18n/language.ts'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#platform/session.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
 import { openLanguagePicker } from '../language-picker/language-picker-store.ts'
+import { MemberAvatar } from '../member/member-avatar.tsx'
 import styles from './home-actions.module.css'
 
 /** The end of the top bar: the language, and who is here or the way in. */
@@ -48,7 +48,7 @@ function MemberChip({ name }: { name: string }) {
       <span className={styles.balance}>
         {data && formatMoney(data.balance, merchant.currency, tag)}
       </span>
-      <Avatar name={name} picture={data?.avatar ?? 1} />
+      <MemberAvatar name={name} picture={data?.avatar ?? 1} />
     </RouteLink>
   )
 }

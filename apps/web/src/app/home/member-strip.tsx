@@ -8,8 +8,8 @@ import { VipCard } from '#features/vip/vip-card.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { formatMoney } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { RouteLink } from '#ui/route-link.tsx'
+import { MemberAvatar } from '../member/member-avatar.tsx'
 import styles from './member-strip.module.css'
 import { MemberStripSkeleton } from './member-strip-skeleton.tsx'
 
@@ -26,7 +26,7 @@ function Greeting({ member }: { member: MemberInfo }) {
   const { tag } = useLanguage()
   return (
     <RouteLink to={paths.memberHome} className={styles.greeting}>
-      <Avatar name={member.userName} picture={member.avatar} size={48} />
+      <MemberAvatar name={member.userName} picture={member.avatar} size={48} />
       <span className={styles.words}>
         <span className={styles.name}>{t('greeting', { name: member.userName })}</span>
         <span className={styles.balance}>

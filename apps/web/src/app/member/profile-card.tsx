@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { formatMoney } from '#lib/money.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { MemberAvatar } from './member-avatar.tsx'
 import styles from './profile-card.module.css'
 
 /** The member's picture, name and club, and what they have to play with. */
@@ -16,7 +16,7 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
   return (
     <section className={styles.card} aria-label={member.userName}>
       <div className={styles.who}>
-        <Avatar name={member.userName} picture={member.avatar} size={64} />
+        <MemberAvatar name={member.userName} picture={member.avatar} size={64} />
         <div className={styles.names}>
           <p className={styles.name}>{member.userName}</p>
           <p className={styles.badges}>

@@ -11,6 +11,7 @@ import {
   usePasswordDemand,
 } from '#platform/forced-change.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { toast } from '#ui/toast-store.ts'
 import styles from './login-screen.module.css'
 
@@ -31,7 +32,7 @@ export function ChangePasswordScreen() {
     void logOut()
   }
   return (
-    <main className={styles.screen} data-screen="change-password">
+    <main className={classNames(styles.screen, styles.bare)} data-screen="change-password">
       <LoginHeader title={t('change_password')} text={t(toReasonKey(demand))} heading="h1" />
       <div className={styles.form}>
         <ChangePasswordForm

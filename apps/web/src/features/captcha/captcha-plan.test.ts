@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import i18n from 'i18next'
+import { beforeAll, describe, expect, it } from 'vitest'
+import vietnamese from '#i18n/locales/account/VI.json' with { type: 'json' }
 import { type CaptchaPlace, toCaptchaPlan } from './captcha-plan.ts'
 import { toErrorText } from './provider-error.ts'
 import { toProviderLanguage } from './provider-language.ts'
@@ -58,10 +60,14 @@ describe('which captcha stands before a call', () => {
 })
 
 describe('what the provider says', () => {
+  beforeAll(async () => {
+    await i18n.init({ lng: 'vi', resources: { vi: { translation: vietnamese } } })
+  })
+
   it.each([
     [{ error_code: 'error_21', user_error: 'Not working', msg: 'raw' }, 'Not working 21'],
-    [{ code: '60204', msg: 'Network failure', desc: {} }, 'Network failure 60204'],
-    [{ code: '60205', msg: 'Network failure' }, 'Network failure 60205'],
+    [{ code: '60204', msg: 'Network failure', desc: {} }, 'Lỗi mạng (Network failure) 60204'],
+    [{ code: '60205', msg: 'Network failure' }, 'Lỗi mạng (Network failure) 60205'],
     [{ user_error: 'Without a code' }, 'Without a code'],
     [{ code: '60500' }, undefined],
     [undefined, undefined],

@@ -1,3 +1,5 @@
+import i18n from 'i18next'
+
 /** What Geetest reports: v3 as `error_code` and `user_error`, v4 as `code` and `msg`. */
 type Report = {
   user_error?: unknown
@@ -6,8 +8,11 @@ type Report = {
   code?: unknown
 }
 
-/** What our own loading of the script reports, in the words of the provider's (CAPTCHA-16). */
+/** What our own loading of the script reports, as the provider's does (CAPTCHA-16). */
 export const scriptTimeout: Report = { code: '60204', msg: 'Network failure' }
+
+/** A script, or what it fetches, that did not come: the provider says so in English only. */
+const timeoutCodes: readonly (string | undefined)[] = ['60204', '60205']
 
 /** CAPTCHA-17: the provider's text and the numeric part of its code; undefined when it said nothing. */
 export function toErrorText(report: unknown): string | undefined {
@@ -16,5 +21,6 @@ export function toErrorText(report: unknown): string | undefined {
   const text = [user_error, msg].find(word => typeof word === 'string' && word !== '')
   if (text === undefined) return undefined
   const digits = /\d+/.exec(String(error_code ?? code ?? ''))?.[0]
-  return [text, digits].filter(Boolean).join(' ')
+  const words = timeoutCodes.includes(digits) ? i18n.t('captcha_network_failure') : text
+  return [words, digits].filter(Boolean).join(' ')
 }
