@@ -12,8 +12,8 @@ import { registerPassage } from '#gate/passage.ts'
 import { prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
 import { createRequestIds } from '#gate/request-id.ts'
 import { createTrust } from '#gate/trusted-proxies.ts'
-import { findVisit, visitOf } from '#gate/visit.ts'
-import { createEndWatch } from '#gate/watch-end.ts'
+import { visitOf } from '#gate/visit.ts'
+import { createEndWatch, type OnOver } from '#gate/watch-end.ts'
 import type { Lifecycle } from '#lifecycle.ts'
 import { registerLoad } from '#load/load-plugin.ts'
 import type { RateLimits } from '#load/rate-limits.ts'
@@ -71,7 +71,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   const app = fastify({
     ...toListenerSettings(config),
     return503OnClosing: false,
-    rewriteUrl: request => toTarget(findVisit(request) ?? gate.admit(request)),
+    rewriteUrl: request => toTarget(gate.meet(request)),
     genReqId: request => visitOf(request).requestId,
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, toRequestId(undefined, false)),
@@ -80,14 +80,14 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   app.addHook('onClose', () => pool.destroy())
 
   const logAccess = createAccessLog(config, lines)
-  const watchEnd = createEndWatch((visit, durationMs) => {
+  const onOver: OnOver = (visit, durationMs) => {
     shedder.leave(visit)
     metrics.record(visit, durationMs)
     logAccess(visit, durationMs)
-  })
+  }
+  const watchEnd = createEndWatch(onOver)
   const toPageHeaders = createPageHeaders(config.HSTS_MAX_AGE)
-  const answerAtOnce = createAtOnce({ toPageHeaders, lifecycle, watchEnd })
-  prepareListener(app, (request, response) => answerAtOnce(gate.admit(request), response))
+  prepareListener(app, createAtOnce({ gate, toPageHeaders, lifecycle, onOver }))
   registerPassage(app, lifecycle, watchEnd)
   registerLoad(app, { shedder, limits, isTrusted })
   registerErrors(app, errors)

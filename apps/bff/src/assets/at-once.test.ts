@@ -1,7 +1,9 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { AppError } from '#errors/app-error.ts'
 import { scriptPath } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
+import type { Form } from './prepared-file.ts'
 
 const merchants = [{ code: 'aurora' }, { code: 'lotus' }]
 const agent = new Agent({ keepAlive: true })
@@ -97,6 +99,22 @@ describe('the short way of pages and code', () => {
     bff.lifecycle.closing = false
 
     expect(headers.connection).toBe('close')
+  })
+
+  it('leaves the error of a damaged file to the routes', async () => {
+    const tenant = bff.releases.current()?.directory.get('lotus.test')
+    if (!tenant) throw new Error('no tenant')
+    await tenant.load()
+    const damaged = {
+      get identity(): Form {
+        throw new AppError('release_damaged')
+      },
+    }
+    vi.spyOn(tenant, 'shell').mockReturnValue({ indexable: damaged, hidden: damaged })
+    const { status, names } = await ask('/m/home', { host: 'lotus.test' })
+
+    expect(status).toBe(503)
+    expect(names[0]).not.toBe('Date')
   })
 
   it('has a line in the log as every other', async () => {

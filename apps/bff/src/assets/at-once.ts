@@ -1,79 +1,81 @@
-import type { ServerResponse } from 'node:http'
-import { endApart, endInOneWrite, type Headed, joinedBytes } from '#gate/end-in-one-write.ts'
+import type { Socket } from 'node:net'
+import { writeWhole } from '#gate/end-in-one-write.ts'
+import type { Gate } from '#gate/gate.ts'
+import type { AnswerArrival } from '#gate/offer-heads.ts'
 import type { Visit } from '#gate/visit.ts'
-import type { WatchEnd } from '#gate/watch-end.ts'
+import type { OnOver } from '#gate/watch-end.ts'
 import type { Lifecycle } from '#lifecycle.ts'
-import { assetRoute, findReady, type Ready } from './asset-routes.ts'
+import { assetRoute, findReady } from './asset-routes.ts'
 import { createOpening } from './opening.ts'
 import type { ToPageHeaders } from './page-headers.ts'
 import type { Form } from './prepared-file.ts'
 import { chooseForm, isHeld, type OwnHeaders } from './send-file.ts'
 import { toLines } from './wire.ts'
 
-/** Answers with what is at hand of the release. False: nothing was done, the request goes its way. */
-export type AnswerAtOnce = (visit: Visit, response: ServerResponse) => boolean
-
 type Parts = {
+  gate: Gate
   toPageHeaders: ToPageHeaders
   lifecycle: Lifecycle
   /** As for every other request. */
-  watchEnd: WatchEnd
+  onOver: OnOver
 }
 
 /**
- * The short way of pages and compiled code, which are most of what is asked for: past router, hooks
- * and the composing of headers. It takes only what leaves no question (GET, no body, on a connection
- * that goes on, files at hand), and the routes answer the same wherever it does not.
+ * The short way of pages and compiled code, which are most of what is asked for: past Node's
+ * request and response, router, hooks and the composing of headers. It takes only what leaves no
+ * question (no body, no expectation, files at hand), and the routes answer the same wherever it
+ * does not.
  */
-export function createAtOnce({ toPageHeaders, lifecycle, watchEnd }: Parts): AnswerAtOnce {
+export function createAtOnce({ gate, toPageHeaders, lifecycle, onOver }: Parts): AnswerArrival {
   const toFound = createOpening('200 OK')
   const toNotModified = createOpening('304 Not Modified')
 
-  function answer(visit: Visit, response: ServerResponse): boolean {
-    if (!isPlain(visit) || lifecycle.closing || !canBePrepared(response)) return false
-    const ready = findAtOnce(visit, toPageHeaders)
-    if (!ready) return false
-    visit.route = assetRoute
-    watchEnd(response)
-    send(visit, response, ready)
-    return true
-  }
-
-  function send(visit: Visit, response: Headed, { file, own }: Ready): void {
-    const form = chooseForm(file, visit.scan.acceptEncoding)
+  function send(visit: Visit, socket: Socket, { form, own }: Ready): void {
     const held = isHeld(visit.scan.ifNoneMatch, form.etag)
     const { found, notModified } = form.wire
-    response.statusCode = held ? 304 : 200
-    response._header = `${held ? toNotModified() : toFound()}${visit.requestId}\r\n${toOwnLines(form, own)}`
-    visit.bytes = held ? 0 : form.body.length
-    if (held) endInOneWrite(response, noBody, notModified)
-    else if (form.body.length > joinedBytes) endApart(response, form.body, found)
-    else endInOneWrite(response, form.body, found)
+    const body = held ? noBody : form.body
+    const opening = held ? toNotModified() : toFound()
+    const head = `${opening}${visit.requestId}\r\n${toOwnLines(form, own)}`
+    visit.status = held ? 304 : 200
+    visit.bytes = body.length
+    writeWhole(socket, { head, lines: held ? notModified : found, body }, isTaken => {
+      if (!isTaken) visit.status = 499
+      onOver(visit, performance.now() - visit.startedAtMs)
+    })
   }
 
-  return answer
+  return arrival => {
+    if (lifecycle.closing || !mayBeReady(arrival.url)) return false
+    const visit = gate.admit(arrival)
+    const ready = isPlain(visit) ? findAtOnce(visit, toPageHeaders) : undefined
+    if (!ready) return false
+    visit.route = assetRoute
+    send(visit, arrival.socket, ready)
+    return true
+  }
 }
 
 const noBody = Buffer.alloc(0)
 
-function isPlain({ method, refusal, scan }: Visit): boolean {
-  const hasBody = scan.contentLengthCount > 0 || scan.transferEncoding !== undefined
-  return method === 'GET' && refusal === undefined && !hasBody
-}
-
-/** Only a real response of a Node that has it where we know it. */
-function canBePrepared(response: Headed): boolean {
-  return response._header === null && response.shouldKeepAlive
-}
-
 /** Icons and launch images have routes of their own below `/m/`. */
-const ownRoutes = /^\/m\/(?:$|icons\/|splash\/|favicon)/
+const ownRoutes = /^\/m\/(?:$|\?|icons\/|splash\/|favicon)/
+
+function mayBeReady(url = ''): boolean {
+  return url.startsWith('/m/') && !ownRoutes.test(url)
+}
+
+function isPlain({ refusal, scan }: Visit): boolean {
+  const hasBody = scan.contentLengthCount > 0 || scan.transferEncoding !== undefined
+  return refusal === undefined && !hasBody && scan.expect === undefined
+}
+
+type Ready = { form: Form; own: OwnHeaders }
 
 function findAtOnce(visit: Visit, toPageHeaders: ToPageHeaders): Ready | undefined {
-  const { tenant, path } = visit
-  if (!tenant || !path.startsWith('/m/') || ownRoutes.test(path)) return undefined
+  const { tenant, scan } = visit
   try {
-    return tenant.isLoaded() ? findReady(tenant, visit, toPageHeaders) : undefined
+    const ready = tenant?.isLoaded() === true ? findReady(tenant, visit, toPageHeaders) : undefined
+    return ready && { form: chooseForm(ready.file, scan.acceptEncoding), own: ready.own }
   } catch {
     // Damaged: the route meets the same and answers with the error.
     return undefined

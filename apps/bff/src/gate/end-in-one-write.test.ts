@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endInOneWrite, type Headed, joinedBytes } from './end-in-one-write.ts'
+import { endInOneWrite, type Headed, joinedBytes, writeWhole } from './end-in-one-write.ts'
 
 let server: Server
 let answer: (response: Headed) => void
@@ -63,19 +63,51 @@ describe('an answer in one write', () => {
     expect(text === whole.repeat(count)).toBe(true)
   })
 
+  it('has a body of any size', async () => {
+    const body = Buffer.alloc(10 * joinedBytes, 'x')
+    answer = answerWith(body)
+    const socket = await open()
+    socket.end(request)
+    const text = await readAll(socket)
+
+    expect(text === `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`).toBe(true)
+  })
+})
+
+describe('a whole answer', () => {
+  const head = 'HTTP/1.1 200 OK\r\nX-Made: yes\r\n'
+  const lines = Buffer.from('X-Ready: yes\r\n\r\n')
+
   it.each([0, 10, joinedBytes, 10 * joinedBytes])(
     'has lines that lie ready between its head and a body of %i bytes',
     async length => {
-      answer = response => {
-        response._header = 'HTTP/1.1 200 OK\r\nX-Made: yes\r\n'
-        endInOneWrite(response, Buffer.alloc(length, 'x'), Buffer.from('X-Ready: yes\r\n\r\n'))
+      answer = ({ socket }) => {
+        if (socket)
+          writeWhole(socket, { head, lines, body: Buffer.alloc(length, 'x') }, () => undefined)
       }
       const socket = await open()
       socket.end(request)
       const text = await readAll(socket)
 
-      const head = 'HTTP/1.1 200 OK\r\nX-Made: yes\r\nX-Ready: yes\r\n\r\n'
-      expect(text === head + 'x'.repeat(length)).toBe(true)
+      expect(text === head + lines + 'x'.repeat(length)).toBe(true)
     },
   )
+
+  it.each([
+    ['is taken by a client that reads late', (client: Socket) => void client.resume(), true],
+    ['is not by one that leaves', (client: Socket) => void client.resetAndDestroy(), false],
+  ])('%s', async (_case, act, wanted) => {
+    const told: boolean[] = []
+    const body = Buffer.alloc(8 * 1_024 * 1_024, 'x')
+    answer = ({ socket }) => {
+      if (socket) writeWhole(socket, { head, lines, body }, isTaken => told.push(isTaken))
+    }
+    const client = await open()
+    client.write(request)
+    await once(server, 'request')
+    expect(told).toEqual([])
+    act(client)
+
+    await expect.poll(() => told).toEqual([wanted])
+  })
 })

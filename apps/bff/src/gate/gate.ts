@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Tenant } from '#tenants/tenant.ts'
 import { allowedMethods, type Checked, checkRequest } from './check-request.ts'
+import type { Arrival } from './offer-heads.ts'
 import { refuseAfterRefusal } from './refusals.ts'
 import { createRequestIds } from './request-id.ts'
 import { isLineExact } from './request-line.ts'
 import { type Scan, scanHeaders } from './scan-headers.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
-import { attachVisit, type Visit } from './visit.ts'
+import { attachVisit, findVisit, type Visit } from './visit.ts'
 
 /** Finds the merchant of a host. `not_ready` until the first release is served. */
 export type FindTenant = (host: string) => Tenant | 'not_ready' | undefined
@@ -22,8 +23,10 @@ export type Registry = {
 export type OnMismatch = (merchant: string) => void
 
 export type Gate = {
-  /** Runs once for a request, before anything else looks at it. */
-  admit(request: IncomingMessage): Visit
+  /** What is decided about a request before anything else looks at it, once for each. */
+  admit(arrival: Arrival): Visit
+  /** The same for Node's object of it, where everybody after the gate finds it. */
+  meet(request: IncomingMessage): Visit
 }
 
 const notAsWritten: Checked = { ok: false, code: 'malformed_request', host: '' }
@@ -34,14 +37,21 @@ export function createGate(
   onMismatch: OnMismatch,
 ): Gate {
   const toRequestId = createRequestIds()
+  /** The last one: Node may make its object of a request that was admitted without. */
+  let last: { rawHeaders: readonly string[]; visit: Visit } | undefined
 
-  function admit(request: IncomingMessage): Visit {
-    const trusted = isTrusted(request.socket.remoteAddress)
-    const scan = scanHeaders(request.rawHeaders)
-    const { httpVersion, method = '', url: target = '' } = request
+  function admit(arrival: Arrival): Visit {
+    const { rawHeaders } = arrival
+    if (last?.rawHeaders !== rawHeaders) last = { rawHeaders, visit: decide(arrival) }
+    return last.visit
+  }
+
+  function decide(arrival: Arrival): Visit {
+    const trusted = isTrusted(arrival.socket.remoteAddress)
+    const scan = scanHeaders(arrival.rawHeaders)
+    const { httpVersion, method = '', url: target = '' } = arrival
     const visit = createVisit(method, scan, toRequestId(scan.requestId, trusted), trusted)
-    attachVisit(request, visit)
-    const checked = isLineExact(request)
+    const checked = isLineExact(arrival)
       ? checkRequest({ method, target, httpVersion, scan, trusted, isOurs })
       : notAsWritten
     visit.host = checked.host
@@ -51,11 +61,15 @@ export function createGate(
       placeTenant(visit, find(checked.host))
     } else visit.refusal = checked.code
     if (visit.refusal === 'merchant_mismatch') onMismatch(visit.tenant?.code ?? '')
-    refuseAfterRefusal(request.socket, visit)
+    refuseAfterRefusal(arrival.socket, visit)
     return visit
   }
 
-  return { admit }
+  function meet(request: IncomingMessage): Visit {
+    return findVisit(request) ?? attachVisit(request, admit(request))
+  }
+
+  return { admit, meet }
 }
 
 /** The target to route: what is refused goes nowhere real. */

@@ -1,6 +1,6 @@
-import type { RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
+import { type AnswerArrival, offerHeads } from './offer-heads.ts'
 import { keepRecentBytes } from './request-line.ts'
 
 /**
@@ -19,26 +19,20 @@ export function toListenerSettings(config: Config) {
   }
 }
 
-/** What sees a request before the framework does. True: it was answered. */
-export type AnswerFirst = (...exchange: Parameters<RequestListener>) => boolean
-
 /**
  * Lets the gate see what it decides about: the bytes of request lines, and every `Expect`. By
- * itself Node answers some expectations, and asks for bodies that will then be refused.
+ * itself Node answers some expectations, and asks for bodies that will then be refused. What can be
+ * answered at once is offered before Node makes anything of it.
  */
-export function prepareListener({ server }: FastifyInstance, answerFirst: AnswerFirst): void {
+export function prepareListener({ server }: FastifyInstance, answerAtOnce: AnswerArrival): void {
   // One limit holds for connections on which nothing moves, whatever they wait for: another for the
   // time between requests sets a timer twice a request, which costs a page a tenth of its time.
   server.keepAliveTimeout = 0
-  server.on('connection', keepRecentBytes)
+  server.on('connection', socket => {
+    keepRecentBytes(socket)
+    offerHeads(socket, answerAtOnce)
+  })
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.on(event, (request, response) => server.emit('request', request, response))
   }
-  // The framework's own, and so far the only ones; Node's types do not say what they take.
-  const routes = server.listeners('request') as RequestListener[]
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    if (answerFirst(request, response)) return
-    for (const route of routes) route(request, response)
-  })
 }

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Arrival } from './offer-heads.ts'
 
 /**
  * What a connection sent, as far as a request line may still be in it: the piece that is being
@@ -56,8 +56,8 @@ function hearEnds(parser: Parser, recent: Recent): boolean {
 }
 
 /** Whether the request line stood on the wire as it is written: one space, HTTP, its version, CRLF. */
-export function isLineExact(request: IncomingMessage): boolean {
-  const { method = '', url = '', httpVersion, socket } = request
+export function isLineExact(arrival: Arrival): boolean {
+  const { method = '', url = '', httpVersion, socket } = arrival
   const listened: Listened = socket
   const watched = listened[key]
   // Requests that a test injects come over no connection.

@@ -41,9 +41,10 @@ export type Visit = {
 const key = Symbol('visit')
 type Visited = IncomingMessage & { [key]?: Visit }
 
-export function attachVisit(request: IncomingMessage, visit: Visit): void {
+export function attachVisit(request: IncomingMessage, visit: Visit): Visit {
   const visited: Visited = request
   visited[key] = visit
+  return visit
 }
 
 /** The visit of a request, if it has been through the gate already. */
