@@ -88,6 +88,7 @@ function createVisit(method: string, scan: Scan, requestId: string, trusted: boo
     trusted,
     startedAtMs: performance.now(),
     isQueued: false,
+    isOpen: false,
     requestId,
     method: allowedMethods.has(method) ? method : 'OTHER',
     route: 'refused',

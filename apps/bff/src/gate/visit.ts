@@ -21,6 +21,8 @@ export type Visit = {
   startedAtMs: number
   /** Its answer has to wait for those to requests before it on its connection. */
   isQueued: boolean
+  /** It is one of the calls this process has open, until it is over. */
+  isOpen: boolean
   requestId: string
   /** From the allow-list, else `OTHER`. */
   method: string

@@ -22,6 +22,7 @@ function toVisit(status: number): Visit {
     trusted: false,
     startedAtMs: 0,
     isQueued: false,
+    isOpen: false,
     requestId: 'abcdefgh',
     method: 'GET',
     route: '/m/*',

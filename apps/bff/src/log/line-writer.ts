@@ -7,16 +7,23 @@ export type LineWriter = {
   flushSync(): void
 }
 
-type Options = { fd: number; batchChars?: number; delayMs?: number; maxChars?: number }
+type Options = { fd: number; batchBytes?: number; delayMs?: number; maxBytes?: number }
+
+/** UTF-8 needs no more for what counts as one in a string's length. */
+const bytesPerUnit = 3
 
 /**
  * Collects lines and hands them to the kernel in large pieces from the thread pool: one system
- * call per request would cost more than the request. A reader that stalls cannot fill the memory:
- * beyond `maxChars` lines are dropped, counted, and the loss itself is logged.
+ * call per request would cost more than the request. They are turned into bytes as they come, since
+ * as text they would be what the collector of short-lived memory finds most of. A reader that stalls
+ * cannot fill the memory: beyond `maxBytes` lines are dropped, counted, and the loss itself is logged.
  */
 export function createLineWriter(options: Options): LineWriter {
-  const { fd, batchChars = 65_536, delayMs = 100, maxChars = 8_388_608 } = options
-  let waiting = ''
+  const { fd, batchBytes = 262_144, delayMs = 100, maxBytes = 8_388_608 } = options
+  let batch = Buffer.allocUnsafeSlow(batchBytes)
+  let used = 0
+  let full: Buffer[] = []
+  let fullBytes = 0
   let inFlight: Buffer | undefined
   let timer: NodeJS.Timeout | undefined
   let dropped = 0
@@ -24,27 +31,44 @@ export function createLineWriter(options: Options): LineWriter {
 
   function push(line: string): void {
     if (broken) return
-    if (waiting.length + line.length > maxChars) {
-      dropped += 1
-      return
+    const most = line.length * bytesPerUnit
+    if (fullBytes + used + line.length > maxBytes) dropped += 1
+    else if (most > batchBytes) keep(Buffer.from(line))
+    else {
+      if (used + most > batchBytes) keep()
+      used += batch.write(line, used)
     }
-    waiting += line
-    if (waiting.length >= batchChars) start()
+    if (fullBytes > 0) start()
     else timer ??= setTimeout(start, delayMs).unref()
+  }
+
+  /** Sets aside what the batch has, and perhaps a line that is larger than one. */
+  function keep(more?: Buffer): void {
+    const pieces = more ? [batch.subarray(0, used), more] : [batch.subarray(0, used)]
+    for (const piece of pieces) {
+      full.push(piece)
+      fullBytes += piece.length
+    }
+    batch = Buffer.allocUnsafeSlow(batchBytes)
+    used = 0
   }
 
   function start(): void {
     clearTimeout(timer)
     timer = undefined
-    if (inFlight || waiting === '') return
-    send(Buffer.from(takeWaiting()))
+    if (!inFlight && isWaiting()) send(takeWaiting())
   }
 
-  function takeWaiting(): string {
-    const text = dropped > 0 ? `${waiting}${lossLine(dropped)}` : waiting
-    waiting = ''
+  const isWaiting = () => used > 0 || fullBytes > 0 || dropped > 0
+
+  function takeWaiting(): Buffer {
+    if (dropped > 0) keep(Buffer.from(lossLine(dropped)))
+    else if (used > 0) keep()
+    const [first = Buffer.alloc(0), ...more] = full
+    full = []
+    fullBytes = 0
     dropped = 0
-    return text
+    return more.length === 0 ? first : Buffer.concat([first, ...more])
   }
 
   function send(bytes: Buffer): void {
@@ -54,8 +78,8 @@ export function createLineWriter(options: Options): LineWriter {
       const rest = bytes.subarray(written)
       inFlight = undefined
       if (rest.length > 0) send(rest)
-      else if (waiting.length >= batchChars) start()
-      else if (waiting !== '') timer ??= setTimeout(start, delayMs).unref()
+      else if (fullBytes > 0) start()
+      else if (isWaiting()) timer ??= setTimeout(start, delayMs).unref()
     })
   }
 
@@ -66,7 +90,7 @@ export function createLineWriter(options: Options): LineWriter {
   }
 
   function flushSync(): void {
-    const bytes = Buffer.concat([inFlight ?? Buffer.alloc(0), Buffer.from(takeWaiting())])
+    const bytes = Buffer.concat([inFlight ?? Buffer.alloc(0), takeWaiting()])
     inFlight = undefined
     if (!broken) writeAllSync(fd, bytes)
   }

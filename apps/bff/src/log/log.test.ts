@@ -85,10 +85,10 @@ describe('createLineWriter', () => {
   it('loses no line and keeps their order', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
     const file = await open(join(folder, 'log'), 'w')
-    const writer = createLineWriter({ fd: file.fd, batchChars: 50, delayMs: 1 })
+    const writer = createLineWriter({ fd: file.fd, batchBytes: 50, delayMs: 1 })
     const lines = Array.from({ length: 1_000 }, (_, number) => `line ${number}\n`)
     for (const line of lines) writer.write(line)
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await waitForText(join(folder, 'log'), lines.join(''))
     writer.write('last\n')
     writer.flushSync()
 
@@ -97,10 +97,23 @@ describe('createLineWriter', () => {
     await rm(folder, { recursive: true })
   })
 
+  it('writes any script, and a line larger than a batch, whole and in its place', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
+    const file = await open(join(folder, 'log'), 'w')
+    const writer = createLineWriter({ fd: file.fd, batchBytes: 64, delayMs: 1 })
+    const lines = ['a\n', `${'tiếng Việt '.repeat(20)}\n`, '中文日志\n', 'b\n', '🂡🂢🂣🂤🂥🂦🂧🂨\n', 'c\n']
+    for (const line of lines) writer.write(line)
+    await waitForText(join(folder, 'log'), lines.join(''))
+
+    expect(await readFile(join(folder, 'log'), 'utf8')).toBe(lines.join(''))
+    await file.close()
+    await rm(folder, { recursive: true })
+  })
+
   it('drops and counts lines beyond what it may hold', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
     const file = await open(join(folder, 'log'), 'w')
-    const writer = createLineWriter({ fd: file.fd, maxChars: 10 })
+    const writer = createLineWriter({ fd: file.fd, maxBytes: 10 })
     for (const line of ['12345\n', 'abc\n', 'lost\n', 'lost\n']) writer.write(line)
     writer.flushSync()
 
@@ -111,3 +124,8 @@ describe('createLineWriter', () => {
     await rm(folder, { recursive: true })
   })
 })
+
+/** What is written from the thread pool takes as long as it takes; ends with the test's own limit. */
+async function waitForText(path: string, text: string): Promise<void> {
+  while ((await readFile(path, 'utf8')).length < text.length) await new Promise(setImmediate)
+}

@@ -10,6 +10,7 @@ import { Relay } from './relay.ts'
 import { createUpstreamHeaders, type Origin } from './request-headers.ts'
 import { createClientHead } from './response-headers.ts'
 import { createRetryBudget } from './retry-budget.ts'
+import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts'
 import { createSlowReaders } from './slow-readers.ts'
 import type { WebSockets } from './web-sockets.ts'
 
@@ -37,6 +38,7 @@ export function createForward(upstream: Upstream) {
   const toClientHead = createClientHead(upstream.extraHeaders)
   const budget = createRetryBudget()
   const slowReaders = createSlowReaders(maxSlowReaders)
+  const toSilence = createSilences()
 
   function forward(request: FastifyRequest, reply: FastifyReply): void {
     const visit = visitOf(request.raw)
@@ -62,8 +64,8 @@ export function createForward(upstream: Upstream) {
     const sent = toRequest(visit, headers, body)
     const call = new Call({ pool, request: sent, body, breaker, budget, entry })
     const rules = toRules(visit, origin)
-    const patience = { silenceMs: timeoutFor(visit.path), totalMs, slowReaders }
-    new Relay({ reply, visit, rules, toClientHead, call, ...patience }).start()
+    const silence = toSilence(timeoutFor(visit.path))
+    new Relay({ reply, visit, rules, toClientHead, call, slowReaders, silence, totalMs }).start()
   }
 
   const toRules = ({ path }: Visit, { requestId, proto }: Origin) => ({
@@ -74,6 +76,18 @@ export function createForward(upstream: Upstream) {
   })
 
   return forward
+}
+
+/** There are few lengths of patience; calls of the same are watched together. */
+function createSilences(): (silenceMs: number) => SilenceWatch {
+  const watches = new Map<number, SilenceWatch>()
+  return silenceMs => {
+    const known = watches.get(silenceMs)
+    if (known) return known
+    const watch = createSilenceWatch(silenceMs)
+    watches.set(silenceMs, watch)
+    return watch
+  }
 }
 
 /** @throws AppError upstream_unreachable while the platform is left alone */

@@ -6,8 +6,10 @@ import { endInOneWrite, joinedBytes } from '#gate/end-in-one-write.ts'
 import type { Visit } from '#gate/visit.ts'
 import type { Call } from './call.ts'
 import type { AnswerRules, ClientHead, ToClientHead } from './response-headers.ts'
+import type { Moving, SilenceWatch } from './silence-watch.ts'
 import type { SlowReaders } from './slow-readers.ts'
 import { toUpstreamError } from './upstream-error.ts'
+import { makeWholeHead } from './whole-head.ts'
 
 export type RelayOptions = {
   reply: FastifyReply
@@ -16,8 +18,8 @@ export type RelayOptions = {
   toClientHead: ToClientHead
   call: Call
   slowReaders: SlowReaders
-  /** Longest silence: until the head, between two pieces, and of a client that reads nothing. */
-  silenceMs: number
+  /** Of silence until the head, between two pieces, and of a client that reads nothing. */
+  silence: SilenceWatch
   /** Longest answer, from first to last byte. */
   totalMs: number
 }
@@ -34,10 +36,11 @@ const maxInformational = 16
  * than the rest of the proxy: measured at 1.7 times the throughput of `reply.from`. The form of it
  * that hands over raw headers, because the other parses them into an object first.
  */
-export class Relay implements Dispatcher.DispatchHandler {
+export class Relay implements Dispatcher.DispatchHandler, Moving {
+  movedAtMs = performance.now()
+  place = -1
   readonly #options: RelayOptions
   readonly #response: ServerResponse
-  readonly #timer: NodeJS.Timeout
   #startedAtMs = 0
   #abort: ((reason: Error) => void) | undefined
   #resume: (() => void) | undefined
@@ -51,7 +54,7 @@ export class Relay implements Dispatcher.DispatchHandler {
   constructor(options: RelayOptions) {
     this.#options = options
     this.#response = options.reply.raw
-    this.#timer = setTimeout(onSilence, options.silenceMs, this)
+    options.silence.add(this)
     options.visit.onGone = () => this.#stop()
   }
 
@@ -62,15 +65,15 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   /** The whole request is out: from here on the platform is the one to wait for. */
   onRequestSent(): void {
-    this.#timer.refresh()
+    this.#move()
   }
 
   onBodySent(): void {
-    this.#timer.refresh()
+    this.#move()
   }
 
   onConnect(abort: (reason?: Error) => void): void {
-    this.#startedAtMs = performance.now()
+    this.#startedAtMs = this.#move()
     this.#abort = abort
     if (this.#over) abort(new Error('Nobody waits for this answer any more'))
   }
@@ -82,9 +85,8 @@ export class Relay implements Dispatcher.DispatchHandler {
       return true
     }
     const { visit, call, rules, toClientHead } = this.#options
-    visit.upstreamMs = performance.now() - this.#startedAtMs
+    visit.upstreamMs = this.#move() - this.#startedAtMs
     call.report('answered')
-    this.#timer.refresh()
     this.#status = status
     this.#resume = resume
     this.#head = toClientHead(raw, rules)
@@ -94,13 +96,13 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   onData(chunk: Buffer): boolean {
     if (this.#over) return true
-    this.#timer.refresh()
     this.#options.visit.bytes += chunk.length
-    if (performance.now() - this.#startedAtMs > this.#options.totalMs) this.#onTooSlow()
+    if (this.#move() - this.#startedAtMs > this.#options.totalMs) this.#onTooSlow()
     else if (this.#response.headersSent) this.#write(chunk)
     else if (this.#first === undefined) {
       this.#first = chunk
-      process.nextTick(flushFirst, this)
+      // With all of it here the end comes within this turn.
+      if (chunk.length !== this.#head?.length) process.nextTick(flushFirst, this)
     } else {
       this.flush()
       this.#write(chunk)
@@ -110,7 +112,7 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   onComplete(): void {
     if (this.#over) return
-    clearTimeout(this.#timer)
+    this.#options.silence.remove(this)
     if (this.#response.headersSent) this.#response.end(this.#takeFirst())
     else this.#endAtOnce(this.#takeFirst())
   }
@@ -124,7 +126,7 @@ export class Relay implements Dispatcher.DispatchHandler {
   /** Writes what was held back. */
   flush(): void {
     if (this.#first === undefined || this.#over) return
-    if (!this.#response.headersSent && !this.#begin()) return
+    if (!this.#response.headersSent && !this.#begin(false)) return
     const chunk = this.#takeFirst()
     if (chunk) this.#write(chunk)
   }
@@ -148,7 +150,7 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   #end(): void {
     this.#over = true
-    clearTimeout(this.#timer)
+    this.#options.silence.remove(this)
     this.#options.call.dropBody()
     if (this.#paused) this.#options.slowReaders.remove(this)
   }
@@ -165,9 +167,11 @@ export class Relay implements Dispatcher.DispatchHandler {
   }
 
   /** Answers whether the head could be written; Node refuses some that undici can read. */
-  #begin(): boolean {
+  #begin(isWhole: boolean): boolean {
+    const headers = this.#head?.headers ?? []
     try {
-      this.#response.writeHead(this.#status, this.#head?.headers ?? [])
+      const isMade = isWhole && makeWholeHead(this.#response, this.#status, headers)
+      if (!isMade) this.#response.writeHead(this.#status, headers)
     } catch (cause) {
       this.#giveUp(new AppError(unreachable, { cause }))
       return false
@@ -179,13 +183,13 @@ export class Relay implements Dispatcher.DispatchHandler {
   /** Head and body together. */
   #endAtOnce(chunk: Buffer | undefined): void {
     const length = chunk?.length ?? 0
-    if (this.#head?.hasLength === false && this.#mayHaveBody()) {
-      this.#head.headers.push('content-length', String(length))
+    if (this.#head?.length === undefined && this.#mayHaveBody()) {
+      this.#head?.headers.push('content-length', String(length))
     }
-    if (!this.#begin()) return
-    if (chunk === undefined) this.#response.end()
-    else if (length > joinedBytes || !this.#mayHaveBody()) this.#response.end(chunk)
-    else endInOneWrite(this.#response, chunk)
+    const isJoined = chunk !== undefined && length <= joinedBytes && this.#mayHaveBody()
+    if (!this.#begin(isJoined)) return
+    if (isJoined) endInOneWrite(this.#response, chunk)
+    else this.#response.end(chunk)
   }
 
   #takeFirst(): Buffer | undefined {
@@ -201,10 +205,16 @@ export class Relay implements Dispatcher.DispatchHandler {
     this.#response.once('drain', () => {
       slowReaders.remove(this)
       this.#paused = false
-      this.#timer.refresh()
+      this.#move()
       this.#resume?.()
     })
     slowReaders.add(this)
+  }
+
+  /** Something happened. Answers when. */
+  #move(): number {
+    this.movedAtMs = performance.now()
+    return this.movedAtMs
   }
 
   #mayHaveBody(): boolean {
@@ -221,10 +231,6 @@ export class Relay implements Dispatcher.DispatchHandler {
 }
 
 const unreachable = 'upstream_unreachable'
-
-function onSilence(relay: Relay): void {
-  relay.endSilence()
-}
 
 function flushFirst(relay: Relay): void {
   relay.flush()

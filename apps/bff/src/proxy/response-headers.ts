@@ -1,4 +1,5 @@
 import { createSieve, toConnectionNames } from './header-rules.ts'
+import { toHeaderTexts } from './header-text.ts'
 
 /** What a browser can use of an answer; `x-*` and those of CORS pass too. */
 const passed = [
@@ -54,8 +55,8 @@ export type AnswerRules = {
 
 export type ClientHead = {
   headers: string[]
-  /** The platform said how long the body is. */
-  hasLength: boolean
+  /** How long the body is, if the platform said so; in bytes. */
+  length: number | undefined
 }
 
 /** `undefined`: the body is coded in a way that only the platform's own connection could carry. */
@@ -74,38 +75,35 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
     withheldPrefixes: ['x-accel-'],
   })
   return (raw, rules) => {
-    const coding = findValue(raw, 'transfer-encoding')
+    const texts = toHeaderTexts(raw)
+    const coding = findValue(texts, 'transfer-encoding')
     if (coding !== undefined && coding.toLowerCase() !== 'chunked') return undefined
-    const named = toConnectionNames(findValue(raw, 'connection'))
+    const named = toConnectionNames(findValue(texts, 'connection'))
     const headers: string[] = []
-    let hasLength = false
-    for (let index = 0; index < raw.length; index += 2) {
-      const lower = toForwardable(toText(raw[index]))
+    let length: number | undefined
+    for (let index = 0; index < texts.length; index += 2) {
+      const lower = toForwardable(texts[index] ?? '')
       if (lower === undefined || named?.has(lower)) continue
       if (rules.noStore && keeping.has(lower)) continue
-      if (lower === 'content-length') hasLength = true
-      headers.push(lower, toValue(lower, toText(raw[index + 1]), rules))
+      const value = texts[index + 1] ?? ''
+      if (lower === 'content-length') length = Number(value)
+      headers.push(lower, toValue(lower, value, rules))
     }
     if (rules.noStore) headers.push('cache-control', 'private, no-store')
     headers.push('x-content-type-options', 'nosniff', 'x-request-id', rules.requestId)
-    return { headers, hasLength }
+    return { headers, length }
   }
 }
 
-function findValue(raw: readonly Buffer[], wanted: string): string | undefined {
+function findValue(texts: readonly string[], wanted: string): string | undefined {
   let value: string | undefined
-  for (let index = 0; index < raw.length; index += 2) {
-    if (raw[index]?.length !== wanted.length) continue
-    if (toText(raw[index]).toLowerCase() !== wanted) continue
-    const more = toText(raw[index + 1])
+  for (let index = 0; index < texts.length; index += 2) {
+    const name = texts[index] ?? ''
+    if (name.length !== wanted.length || name.toLowerCase() !== wanted) continue
+    const more = texts[index + 1] ?? ''
     value = value === undefined ? more : `${value}, ${more}`
   }
   return value
-}
-
-/** Header bytes as they are: Node writes Latin-1. */
-function toText(bytes: Buffer | undefined): string {
-  return bytes === undefined ? '' : bytes.toString('latin1')
 }
 
 function toValue(name: string, value: string, rules: AnswerRules): string {

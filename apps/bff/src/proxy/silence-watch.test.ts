@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createSilenceWatch } from './silence-watch.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const watch = () => {
+  const { add, remove } = createSilenceWatch(100)
+  const ended: string[] = []
+  const start = (name: string) => {
+    const moving = {
+      movedAtMs: performance.now(),
+      place: -1,
+      endSilence() {
+        ended.push(name)
+        remove(moving)
+      },
+    }
+    add(moving)
+    return moving
+  }
+  return { ended, start, remove }
+}
+
+it('what does not move ends when its time is up, each by itself', () => {
+  const { ended, start } = watch()
+  start('first')
+  vi.advanceTimersByTime(40)
+  start('second')
+  vi.advanceTimersByTime(59)
+  expect(ended).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(ended).toEqual(['first'])
+  vi.advanceTimersByTime(39)
+  expect(ended).toEqual(['first'])
+  vi.advanceTimersByTime(1)
+
+  expect(ended).toEqual(['first', 'second'])
+})
+
+it('what moves has all its time again', () => {
+  const { ended, start } = watch()
+  const moving = start('moving')
+  vi.advanceTimersByTime(99)
+  moving.movedAtMs = performance.now()
+  vi.advanceTimersByTime(99)
+  expect(ended).toEqual([])
+  vi.advanceTimersByTime(1)
+
+  expect(ended).toEqual(['moving'])
+})
+
+it('what is over is left alone, and what came after it is not forgotten', () => {
+  const { ended, start, remove } = watch()
+  const [first, , third] = [start('first'), start('second'), start('third')]
+  remove(first)
+  remove(first)
+  remove(third)
+  vi.advanceTimersByTime(100)
+  expect(ended).toEqual(['second'])
+  start('fourth')
+  vi.advanceTimersByTime(100)
+
+  expect(ended).toEqual(['second', 'fourth'])
+})
