@@ -24,7 +24,7 @@ import {
 } from '#features/social/social.ts'
 import { platform } from '#platform/client.ts'
 import type { SocialChannel } from '#platform/pending-identity.ts'
-import { setSession } from '#platform/session.ts'
+import { getSession, setSession } from '#platform/session.ts'
 import { raiseAlert } from '#ui/alert-store.ts'
 import { toast } from '#ui/toast-store.ts'
 import { alertIdentity } from './alert-identity.ts'
@@ -101,6 +101,8 @@ function toPlatformPorts(identity: Identity, queryClient: QueryClient): Platform
 /** SOCIAL-05. The login page, the sheets and the host of one tap lead on by the session itself. */
 function enter(value: LoginValue | RegisterValue): void {
   closeLoginChoose()
+  // They got in by another way before the answer came.
+  if (getSession()) return
   const { token } = value
   // Registered, but without a session: the player logs in as usual.
   if (token === undefined) {
