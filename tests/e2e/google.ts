@@ -87,6 +87,14 @@ export async function answerOneTap(page: Page, sub: string | undefined): Promise
   )
 }
 
+/** What the native app does: it lays a bridge and answers by the callback. */
+export async function layBridge(page: Page, result: string): Promise<void> {
+  await page.addInitScript(answer => {
+    const app = window as unknown as { googleBridge: object; onSocialSignIn: (a: string) => void }
+    app.googleBridge = { signIn: () => setTimeout(() => app.onSocialSignIn(answer)) }
+  }, result)
+}
+
 /** The answer of the provider's page, as the helper iframe of the SDK passes it on. */
 export async function answerHelper(
   page: Page,

@@ -15,6 +15,7 @@ import {
   answerHelper,
   answerOneTap,
   connectGoogle,
+  layBridge,
   seemOrdinary,
   seemPrivate,
   watchPrivacyCheck,
@@ -245,6 +246,10 @@ describeOnce('a social channel where no popup opens', () => {
     await openLoginSheet(page, texts)
     await channel(page, texts('continue_with'), 'Google').click()
     await page.waitForURL('**/__/auth/handler**')
+    // Another tab, opened meanwhile, takes nothing of it for its own.
+    const other = await context.newPage()
+    await openHome(other)
+    await other.waitForLoadState('networkidle')
     await openHome(page)
     await page.waitForFunction(() => 'helper' in window)
     await answerHelper(page, { type: 'signInViaRedirect', sub: toSub('known') })
@@ -380,12 +385,4 @@ function channel(page: Page, words: string, name: string) {
 async function addressOf(popup: Page): Promise<URL> {
   await popup.waitForURL('**/__/auth/handler**')
   return new URL(popup.url())
-}
-
-/** What the native app does: it lays a bridge and answers by the callback. */
-async function layBridge(page: Page, result: string): Promise<void> {
-  await page.addInitScript(answer => {
-    const app = window as unknown as { googleBridge: object; onSocialSignIn: (a: string) => void }
-    app.googleBridge = { signIn: () => setTimeout(() => app.onSocialSignIn(answer)) }
-  }, result)
 }

@@ -10,6 +10,8 @@ export const sessionStorageKeys = {
   appWindowHidden: 'MC_APP_WINDOW_HIDDEN',
   /** Set by the boot watchdog once it has repaired this tab, so that it never loops. */
   bootRepaired: 'MC_BOOT_REPAIRED',
+  /** The channel of a redirect that this tab began (SOCIAL-11). */
+  redirectBegun: 'MC_REDIRECT_BEGUN',
   /** Prefix of cached GET answers (HTTP-07). */
   answerPrefix: 'MC_ANSWER:',
 } as const

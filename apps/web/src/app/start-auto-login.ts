@@ -30,6 +30,7 @@ export async function startAutoLogin(queryClient: QueryClient, search: string): 
         alert: false,
       }),
     device: readCallerFacts,
+    isIn: () => getSession() !== undefined,
     enter: (value, { username, password }) =>
       login.finish(
         value,

@@ -32,10 +32,8 @@ export function signInByBridge(page: SignInBridges, channel: string): Promise<st
   const bridge = findSignInBridge(page, channel)
   if (!bridge) return Promise.reject(new Error(`this app has no bridge for ${channel}`))
   return new Promise(resolve => {
-    page.onSocialSignIn = result => {
-      delete page.onSocialSignIn
-      resolve(result)
-    }
+    // It stays: tapped twice, the app answers twice, and the second answer must find somebody.
+    page.onSocialSignIn = resolve
     bridge(channel)
   })
 }

@@ -6,6 +6,8 @@ export type CaptchaRefusal =
   | { reason: 'too-fast' }
   | { reason: 'no-service' }
   | { reason: 'failed'; text: string | undefined }
+  /** The form went, and the captcha with it: there is nobody to tell. */
+  | { reason: 'left' }
 
 export type CaptchaVerdict =
   | { kind: 'solved'; proof: CaptchaProof }

@@ -10,7 +10,7 @@ describe('the guard of a submit', () => {
   it('runs one attempt at a time [LOGIN-15, REGISTER-07]', async () => {
     const { guard } = setUp()
     const first = guard.run(async () => 'sent')
-    expect(guard.isLocked()).toBe(true)
+    expect(guard.store.getState()).toBe('running')
     expect(await guard.run(async () => 'sent too')).toEqual({ kind: 'locked' })
     expect(await first).toBe('sent')
   })
@@ -24,9 +24,10 @@ describe('the guard of a submit', () => {
       const { guard, timers } = setUp()
       await guard.run(attempt).catch(() => undefined)
       expect(timers.map(({ ms }) => ms)).toEqual([500])
-      expect(guard.isLocked()).toBe(true)
+      expect(guard.store.getState()).toBe('resting')
+      expect(await guard.run(async () => 'sent too')).toEqual({ kind: 'locked' })
       for (const { run } of timers) run()
-      expect(guard.isLocked()).toBe(false)
+      expect(guard.store.getState()).toBe('free')
       expect(await guard.run(async () => 'sent')).toBe('sent')
     },
   )

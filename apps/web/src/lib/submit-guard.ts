@@ -1,28 +1,33 @@
 import { timings } from '@livery/contract/timings.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type Locked = { kind: 'locked' }
 
-export type SubmitGuard = {
-  isLocked: () => boolean
+/** `resting`: an attempt is over, and the next one still too soon. */
+export type SubmitPhase = 'free' | 'running' | 'resting'
+
+/** What the forms that share a guard see of it. */
+export type SubmitLock = { store: StoreApi<SubmitPhase> }
+
+export type SubmitGuard = SubmitLock & {
   /** Runs the attempt, or nothing while another is under way or ended less than 500 ms ago. */
   run: <Outcome>(attempt: () => Promise<Outcome>) => Promise<Outcome | Locked>
 }
 
 /** One submit at a time; free again 500 ms after the attempt (LOGIN-14, LOGIN-15, REGISTER-08). */
 export function createSubmitGuard(later: (ms: number, run: () => void) => void): SubmitGuard {
-  let isLocked = false
-  const free = () => {
-    isLocked = false
-  }
+  const store = createStore<SubmitPhase>()(() => 'free')
+  const go = (phase: SubmitPhase) => store.setState(phase, true)
   return {
-    isLocked: () => isLocked,
+    store,
     async run(attempt) {
-      if (isLocked) return { kind: 'locked' }
-      isLocked = true
+      if (store.getState() !== 'free') return { kind: 'locked' }
+      go('running')
       try {
         return await attempt()
       } finally {
-        later(timings.submitGuardMs, free)
+        go('resting')
+        later(timings.submitGuardMs, () => go('free'))
       }
     },
   }

@@ -5,16 +5,22 @@ import { expect, it, vi } from 'vitest'
 import { createSubmitGuard } from '#lib/submit-guard.ts'
 import { useSubmit } from './use-submit.ts'
 
-it('leaves spinner and answer to the first of two presses', async () => {
+function setUp() {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const guard = createSubmitGuard(() => undefined)
-  let answer = (_: string): void => undefined
-  const ask = vi.fn(() => new Promise<string>(resolve => (answer = resolve)))
+  const asked = { answer: (_: string): void => undefined }
+  const ask = vi.fn(() => new Promise<string>(resolve => (asked.answer = resolve)))
   const submit = () => guard.run(ask)
-  const { result } = renderHook(() => useSubmit({ isLocked: guard.isLocked, submit }), { wrapper })
+  const show = () => renderHook(() => useSubmit({ lock: guard, submit }), { wrapper })
+  return { ask, asked, show }
+}
+
+it('leaves spinner and answer to the first of two presses', async () => {
+  const { ask, asked, show } = setUp()
+  const { result } = show()
   const follow = vi.fn()
   act(() => {
     result.current.send(undefined, follow)
@@ -22,8 +28,22 @@ it('leaves spinner and answer to the first of two presses', async () => {
   })
   await waitFor(() => expect(result.current.busy).toBe(true))
   expect(result.current.isDone).toBe(false)
-  act(() => answer('sent'))
+  act(() => asked.answer('sent'))
   await waitFor(() => expect(result.current.isDone).toBe(true))
   expect(ask).toHaveBeenCalledOnce()
   expect(follow).toHaveBeenCalledExactlyOnceWith('sent')
+})
+
+it('is busy in a form that is opened again while the call of the one before runs', async () => {
+  const { ask, asked, show } = setUp()
+  const first = show()
+  act(() => first.result.current.send(undefined))
+  first.unmount()
+  const { result } = show()
+  expect(result.current.busy).toBe(true)
+  act(() => result.current.send(undefined))
+  expect(ask).toHaveBeenCalledOnce()
+  act(() => asked.answer('sent'))
+  await waitFor(() => expect(result.current.busy).toBe(false))
+  expect(result.current.isDone).toBe(false)
 })

@@ -1,25 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import type { SubmitLock } from '#lib/submit-guard.ts'
 
 type Guarded<Args, Outcome> = {
-  isLocked: () => boolean
+  lock: SubmitLock
   submit: (args: Args) => Promise<Outcome>
 }
 
 /**
  * The submit of a form as a mutation, so that a refusal passes the error catalogue. A press its
- * guard would refuse begins none: a second mutation would take the spinner and the answer of the
- * first from the form.
+ * guard would refuse begins none: a second mutation would take the answer of the first from the
+ * form. `busy` is the guard's: a form that was left and opened again while its call runs is busy.
  */
-export function useSubmit<Args, Outcome>({ isLocked, submit }: Guarded<Args, Outcome>) {
-  const { mutate, isPending, isSuccess } = useMutation({
+export function useSubmit<Args, Outcome>({ lock, submit }: Guarded<Args, Outcome>) {
+  const phase = useStore(lock.store)
+  const { mutate, isSuccess } = useMutation({
     mutationFn: (running: Promise<Outcome>) => running,
   })
   return {
-    busy: isPending,
+    busy: phase === 'running',
     isDone: isSuccess,
     /** `follow` is called only while the form stands. */
     send: (args: Args, follow?: (outcome: Outcome) => void) => {
-      if (isLocked()) return
+      if (lock.store.getState() !== 'free') return
       // Begun here and not by the mutation, which waits a moment: two presses may come within it.
       mutate(submit(args), { onSuccess: outcome => follow?.(outcome) })
     },

@@ -3,10 +3,10 @@ import { type Alert, raiseAlert } from '#ui/alert-store.ts'
 
 /** Tells in a notice why the captcha let nothing through. */
 export function sayRefusal(refusal: CaptchaRefusal): void {
-  raiseAlert(toAlert(refusal))
+  if (refusal.reason !== 'left') raiseAlert(toAlert(refusal))
 }
 
-function toAlert(refusal: CaptchaRefusal): Alert {
+function toAlert(refusal: Exclude<CaptchaRefusal, { reason: 'left' }>): Alert {
   switch (refusal.reason) {
     // CAPTCHA-10, CAPTCHA-15
     case 'verify-first':

@@ -16,7 +16,7 @@ type Attempt = { credentials: Credentials; circumstances: Circumstances }
 /** Login with all that may follow it here: a captcha's refusal, and the second step. */
 export function useLoginAttempt(): LoginAttempt {
   const settings = useSiteSettings()
-  const { busy, send } = useSubmit({ isLocked: login.isLocked, submit: logIn })
+  const { busy, send } = useSubmit({ lock: login.lock, submit: logIn })
   return {
     busy,
     attempt(credentials, gate) {

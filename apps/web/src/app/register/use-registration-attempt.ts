@@ -13,7 +13,7 @@ type Attempt = { player: NewPlayer; where: RegistrationCircumstances }
 /** Registration with what may follow it here; a session leads on by itself. */
 export function useRegistrationAttempt(onLogin: () => void): RegistrationAttempt {
   const { busy, send } = useSubmit({
-    isLocked: registration.isLocked,
+    lock: registration.lock,
     submit: ({ player, where }: Attempt) => registration.submit(player, where),
   })
   return {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { logOut } from '#app/log-out.ts'
@@ -10,6 +11,7 @@ import {
   type PasswordDemand,
   usePasswordDemand,
 } from '#platform/forced-change.ts'
+import { getSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -26,10 +28,11 @@ export function ChangePasswordScreen() {
     toast(t('password_changed'))
     navigate(paths.home, { replace: true })
   }
+  useWhenMet(demand, finish)
   const leave = () => {
-    dropPasswordDemand()
     // The guard of this page leads on to login.
     void logOut()
+    dropPasswordDemand()
   }
   return (
     <main className={classNames(styles.screen, styles.bare)} data-screen="change-password">
@@ -39,7 +42,7 @@ export function ChangePasswordScreen() {
           lengths={password}
           oldPassword={demand?.oldPassword}
           hasNoOld={demand !== undefined && demand.oldPassword === undefined}
-          onDone={finish}
+          onDone={() => demand ?? finish()}
         />
         <Button variant="ghost" block onClick={leave}>
           {t('log_out')}
@@ -47,6 +50,23 @@ export function ChangePasswordScreen() {
       </div>
     </main>
   )
+}
+
+/**
+ * Calls back when the demand has been met: perhaps by a form that stood here before, as going back
+ * leads here again while a change is due.
+ */
+function useWhenMet(demand: PasswordDemand | undefined, onMet: () => void): void {
+  const wasDue = useRef(false)
+  const latest = useRef(onMet)
+  useEffect(() => {
+    latest.current = onMet
+  })
+  const isDue = demand !== undefined
+  useEffect(() => {
+    if (wasDue.current && !isDue && getSession()) latest.current()
+    wasDue.current = isDue
+  }, [isDue])
 }
 
 function toReasonKey(demand: PasswordDemand | undefined) {

@@ -1,7 +1,6 @@
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { lazy, Suspense, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
-import { localStore } from '#device/storage.ts'
+import { redirectMarker } from '#device/redirect-marker.ts'
 import { isFlagOn, useSiteSettings } from '#platform/site-settings.ts'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
 
@@ -14,7 +13,7 @@ const OneTap = lazy(async () => ({ default: (await import('./one-tap.tsx')).OneT
 /** The sign-ins that no form begins. A page on which neither can happen fetches nothing for them. */
 export function SocialHost() {
   const settings = useSiteSettings()
-  const [isBack] = useState(() => localStore.get(localStorageKeys.firebaseChannel) !== undefined)
+  const [isBack] = useState(() => redirectMarker.read() !== undefined)
   if (!merchant.identity) return null
   return (
     <Suspense fallback={null}>

@@ -3,14 +3,13 @@ import type {
   RegisterValue,
   RegistrationSettings,
 } from '@livery/contract/platform/account.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { merchant } from '#brand/merchant.ts'
 import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
 import { findSignInBridge, type SignInBridges, signInByBridge } from '#device/native-bridges.ts'
+import { redirectMarker } from '#device/redirect-marker.ts'
 import { forgetLogin } from '#device/remembered-login.ts'
-import { localStore } from '#device/storage.ts'
 import { openLogin } from '#features/account/login-sheet-store.ts'
 import { registrationSettingsQuery } from '#features/registration/get-registration-settings.ts'
 import { chooseWay } from '#features/social/choose-way.ts'
@@ -24,7 +23,7 @@ import {
 } from '#features/social/social.ts'
 import { platform } from '#platform/client.ts'
 import type { SocialChannel } from '#platform/pending-identity.ts'
-import { setSession } from '#platform/session.ts'
+import { getSession, setSession } from '#platform/session.ts'
 import { raiseAlert } from '#ui/alert-store.ts'
 import { toast } from '#ui/toast-store.ts'
 import { alertIdentity } from './alert-identity.ts'
@@ -65,11 +64,7 @@ function toPorts({ identity, isPrivate }: Readiness, queryClient: QueryClient): 
         hasBridge: findSignInBridge(page, channel) !== undefined,
       }),
     bridge: channel => signInByBridge(page, channel),
-    marker: {
-      read: () => localStore.get(localStorageKeys.firebaseChannel),
-      write: channel => localStore.set(localStorageKeys.firebaseChannel, channel),
-      clear: () => localStore.remove(localStorageKeys.firebaseChannel),
-    },
+    marker: redirectMarker,
     enter,
     offerChoice: openLoginChoose,
     tell: textKey => toast(i18n.t(textKey), { ms: refusedMs }),
@@ -101,6 +96,8 @@ function toPlatformPorts(identity: Identity, queryClient: QueryClient): Platform
 /** SOCIAL-05. The login page, the sheets and the host of one tap lead on by the session itself. */
 function enter(value: LoginValue | RegisterValue): void {
   closeLoginChoose()
+  // They got in by another way before the answer came.
+  if (getSession()) return
   const { token } = value
   // Registered, but without a session: the player logs in as usual.
   if (token === undefined) {

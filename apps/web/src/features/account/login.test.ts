@@ -33,7 +33,10 @@ const device = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, devic
 const refusal = (errorCode: string, value?: unknown) =>
   new PlatformError('answer', 'no', { endpoint: 'login', status: 200, errorCode, value })
 
-function setUp(send: (request: LoginRequest) => Promise<LoginValue> = async () => answer) {
+function setUp(
+  send: (request: LoginRequest) => Promise<LoginValue> = async () => answer,
+  isIn = () => false,
+) {
   const seen = {
     sent: [] as LoginRequest[],
     /** Demands and sessions in the order in which they came. */
@@ -49,6 +52,7 @@ function setUp(send: (request: LoginRequest) => Promise<LoginValue> = async () =
     },
     device: () => device,
     merchantCode: () => 'AURORA',
+    isIn,
     demandChange: demand => seen.told.push(demand),
     storeSession: stored => seen.told.push(stored),
     remember: login => seen.remembered.push(login),
@@ -209,12 +213,22 @@ describe('login', () => {
     ])
   })
 
+  it('takes nobody’s session when it is answered after somebody got in by another way', async () => {
+    const { login, seen } = setUp(undefined, () => true)
+    const remembered = { ...credentials, remember: true }
+    expect(await login.submit(remembered, where)).toEqual({ kind: 'done' })
+    expect([seen.told, seen.remembered, seen.forgotten]).toEqual([[], [], 0])
+  })
+
   it('sends one attempt at a time, and is free again after 500 ms [LOGIN-14, LOGIN-15]', async () => {
     const { login, seen } = setUp()
     const first = login.submit(credentials, where)
     expect(await login.submit(credentials, where)).toEqual({ kind: 'locked' })
     await first
-    expect([login.isLocked(), seen.timers.map(({ ms }) => ms)]).toEqual([true, [500]])
+    expect([login.lock.store.getState(), seen.timers.map(({ ms }) => ms)]).toEqual([
+      'resting',
+      [500],
+    ])
     for (const { run } of seen.timers) run()
     await login.submit(credentials, where)
     expect(seen.sent).toHaveLength(2)

@@ -6,7 +6,7 @@ import type {
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#lib/captcha-gate.ts'
-import { createSubmitGuard, type Locked, type SubmitGuard } from '#lib/submit-guard.ts'
+import { createSubmitGuard, type Locked, type SubmitLock } from '#lib/submit-guard.ts'
 import { isUnanswered, PlatformError } from '#platform/errors.ts'
 import type { PasswordDemand } from '#platform/forced-change.ts'
 
@@ -14,6 +14,8 @@ export type LoginPorts = {
   send: (request: LoginRequest) => Promise<LoginValue>
   device: () => Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
   merchantCode: () => string
+  /** Whether somebody is logged in by now. */
+  isIn: () => boolean
   /** Runs before the session is stored, so that whoever waits for it already knows. */
   demandChange: (demand: PasswordDemand) => void
   storeSession: (session: SessionInfo) => void
@@ -52,14 +54,18 @@ export type LoginOutcome =
   | { kind: 'verify'; methods: LoginMethod[]; sent: { username: string; password: string } }
   | { kind: 'done' }
 
-export type Login = Pick<SubmitGuard, 'isLocked'> & {
+export type Login = {
+  lock: SubmitLock
   /**
    * One attempt. Resolves with `locked`, and sends nothing, while another attempt is under way or
    * ended less than 500 ms ago.
    * @throws PlatformError when the platform refuses or cannot be reached.
    */
   submit: (credentials: Credentials, circumstances: Circumstances) => Promise<LoginOutcome>
-  /** What follows a good answer, be it of the login or of the second step (LOGIN-13). */
+  /**
+   * What follows a good answer, be it of the login or of the second step (LOGIN-13). An answer that
+   * somebody else got ahead of, by another way in, takes nobody's session.
+   */
   finish: (
     value: LoginValue,
     credentials: Credentials,
@@ -72,13 +78,14 @@ export function createLogin(ports: LoginPorts): Login {
   // LOGIN-14, LOGIN-15
   const guard = createSubmitGuard(ports.later)
   const finish: Login['finish'] = (value, credentials, { expiredForcesChange }) => {
+    if (ports.isIn()) return
     const reason = toChangeReason(value, expiredForcesChange)
     if (reason) ports.demandChange({ reason, oldPassword: toPassword(credentials) })
     keepOrForget(credentials, ports)
     ports.storeSession(toSession(value, ports.merchantCode()))
   }
   return {
-    isLocked: guard.isLocked,
+    lock: guard,
     finish,
     submit: (credentials, circumstances) =>
       guard.run(async (): Promise<LoginOutcome> => {

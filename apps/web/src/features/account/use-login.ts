@@ -4,7 +4,7 @@ import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin, rememberLogin } from '#device/remembered-login.ts'
 import { platform } from '#platform/client.ts'
 import { demandPasswordChange } from '#platform/forced-change.ts'
-import { setSession } from '#platform/session.ts'
+import { getSession, setSession } from '#platform/session.ts'
 import { createLogin } from './login.ts'
 
 // One for the page: sheet and screen share the lock, so two forms cannot send at once either.
@@ -12,6 +12,7 @@ export const login = createLogin({
   send: body => platform.call<LoginValue>('login', { body, headers: { Device: toDeviceHeader() } }),
   device: readCallerFacts,
   merchantCode: () => merchant.platformCode,
+  isIn: () => getSession() !== undefined,
   demandChange: demandPasswordChange,
   storeSession: setSession,
   remember: ({ username = '', password = '', type }) =>

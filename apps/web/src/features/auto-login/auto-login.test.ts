@@ -32,6 +32,7 @@ async function run(
   facts: Partial<AutoLoginFacts> = {},
   login: RememberedLogin | undefined = remembered,
   failure?: Error,
+  isIn = false,
 ) {
   const did: string[] = []
   const outcome = await autoLogin(
@@ -44,6 +45,7 @@ async function run(
         return value
       },
       device: () => ({ loginDeviceId: 'd', isOfficialAppLogin: false }),
+      isIn: () => isIn,
       enter: ({ token }) => did.push(`enter ${token}`),
       forget: async () => void did.push('forget'),
       stop: () => did.push('stop'),
@@ -77,6 +79,7 @@ describe('auto-login', () => {
       recall: async () => undefined,
       send: async () => value,
       device: () => ({ loginDeviceId: 'd', isOfficialAppLogin: false }),
+      isIn: () => false,
       enter: () => undefined,
       forget: async () => undefined,
       stop: () => undefined,
@@ -101,6 +104,14 @@ describe('auto-login', () => {
     const { did } = await run({}, remembered, refused('token_ip_different'))
     expect(did).toEqual(['send member1 secret', 'stop'])
   })
+
+  it.each([undefined, refused('login.cred.err'), refused('token_ip_different')])(
+    'changes nothing when a player has logged in by hand before the answer %s',
+    async failure => {
+      const { outcome, did } = await run({}, remembered, failure, true)
+      expect([outcome, did]).toEqual([{ kind: 'overtaken' }, ['send member1 secret']])
+    },
+  )
 
   it('keeps the login when the platform is out of reach or wants more', async () => {
     const lost = new PlatformError('network', '', { endpoint: 'login' })

@@ -20,6 +20,8 @@ export type AutoLoginPorts = {
   recall: () => Promise<RememberedLogin | undefined>
   send: (request: LoginRequest) => Promise<LoginValue>
   device: () => Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
+  /** Whether somebody has logged in by hand meanwhile. */
+  isIn: () => boolean
   enter: (value: LoginValue, login: RememberedLogin) => void
   forget: () => Promise<void>
   stop: () => void
@@ -29,6 +31,8 @@ export type AutoLoginOutcome =
   | { kind: 'skipped'; why: 'session' | 'return-address' | 'flag' | 'stopped' | 'none' | 'sms' }
   | { kind: 'done'; value: LoginValue }
   | { kind: 'refused' }
+  /** Somebody got in before the answer came: it is not about them. */
+  | { kind: 'overtaken' }
 
 /** Tries once, and says nothing on screen: whoever is not let in logs in by hand. */
 export async function autoLogin(
@@ -44,9 +48,11 @@ export async function autoLogin(
   const { username, password } = login
   try {
     const value = await ports.send({ type: 'username', username, password, ...ports.device() })
+    if (ports.isIn()) return { kind: 'overtaken' }
     ports.enter(value, login)
     return { kind: 'done', value }
   } catch (error) {
+    if (ports.isIn()) return { kind: 'overtaken' }
     await giveUp(error, ports)
     return { kind: 'refused' }
   }

@@ -123,6 +123,13 @@ describe('a check', () => {
     expect(await verdict).toEqual({ kind: 'refused', refusal: { reason: 'verify-first' } })
   })
 
+  it('says that nobody is there to tell when its form goes', async () => {
+    const { captcha } = waiting()
+    const verdict = captcha.verify()
+    captcha.stop()
+    expect(await verdict).toEqual({ kind: 'refused', refusal: { reason: 'left' } })
+  })
+
   it('says what the provider said when it fails [CAPTCHA-17]', async () => {
     const { captcha, last } = waiting()
     const verdict = captcha.verify()

@@ -122,7 +122,7 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
       run += 1
       widget?.destroy()
       widget = undefined
-      tell(refuse({ reason: 'verify-first' }))
+      tell(refuse({ reason: 'left' }))
       go({ kind: 'initial' })
     },
   }

@@ -1,4 +1,4 @@
-import { createSubmitGuard, type Locked, type SubmitGuard } from '#lib/submit-guard.ts'
+import { createSubmitGuard, type Locked, type SubmitLock } from '#lib/submit-guard.ts'
 
 export type PasswordChange = { oldPassword: string | undefined; newPassword: string }
 
@@ -10,7 +10,8 @@ export type ChangePasswordPorts = {
   later: (ms: number, run: () => void) => void
 }
 
-export type ChangePassword = Pick<SubmitGuard, 'isLocked'> & {
+export type ChangePassword = {
+  lock: SubmitLock
   /** One at a time, as every submit; resolves with whether it was sent. */
   submit: (change: PasswordChange) => Promise<Locked | { kind: 'done' }>
 }
@@ -19,7 +20,7 @@ export type ChangePassword = Pick<SubmitGuard, 'isLocked'> & {
 export function createChangePassword(ports: ChangePasswordPorts): ChangePassword {
   const guard = createSubmitGuard(ports.later)
   return {
-    isLocked: guard.isLocked,
+    lock: guard,
     submit: change =>
       guard.run(async () => {
         await ports.send(change)

@@ -18,7 +18,7 @@ const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
 /** A new password by e-mail: what happens next stands in the mail. */
 export function useEmailReset() {
   return useSubmit({
-    isLocked: guard.isLocked,
+    lock: guard,
     submit: (body: EmailReset) => guard.run(() => platform.call('resetPasswordEmail', { body })),
   })
 }
@@ -26,7 +26,7 @@ export function useEmailReset() {
 /** A new password at once, proved by a code on the phone; asked for once the attempt begins. */
 export function useSmsReset() {
   return useSubmit({
-    isLocked: guard.isLocked,
+    lock: guard,
     submit: (toBody: () => Promise<SmsReset>) =>
       guard.run(async () => {
         await platform.call('resetPasswordSms', { body: await toBody() })

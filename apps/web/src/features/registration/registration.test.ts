@@ -42,6 +42,7 @@ function setUp(ports: Partial<RegistrationPorts> = {}) {
     },
     origin: () => origin,
     merchantCode: () => 'AURORA',
+    isIn: () => false,
     track: event => seen.steps.push(event),
     confirm: async () => void seen.steps.push('confirmed'),
     storeSession: session => {
@@ -119,6 +120,12 @@ describe('registration', () => {
     const { registration, seen } = setUp()
     await registration.submit(byName, { ...where, confirmFirst: true })
     expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'confirmed', 'in'])
+  })
+
+  it('takes nobody’s session when it is answered after somebody got in by another way', async () => {
+    const { registration, seen } = setUp({ isIn: () => true })
+    expect(await registration.submit(byName, where)).toEqual({ kind: 'done' })
+    expect(seen.sessions).toEqual([])
   })
 
   it('leads to login where the platform opened no session', async () => {

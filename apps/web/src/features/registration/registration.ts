@@ -4,7 +4,7 @@ import type {
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#lib/captcha-gate.ts'
-import { createSubmitGuard, type Locked, type SubmitGuard } from '#lib/submit-guard.ts'
+import { createSubmitGuard, type Locked, type SubmitLock } from '#lib/submit-guard.ts'
 
 export type NewPlayer =
   | { by: 'username'; username: string; password: string; referralCode: string }
@@ -36,6 +36,8 @@ export type RegistrationPorts = {
   send: (by: NewPlayer['by'], request: RegisterRequest) => Promise<RegisterValue>
   origin: () => Origin
   merchantCode: () => string
+  /** Whether somebody is logged in by now. */
+  isIn: () => boolean
   track: (event: 'registerSubmit' | 'register', value?: RegisterValue) => void
   /** REGISTER-11: resolves when the player has read it. */
   confirm: () => Promise<void>
@@ -53,7 +55,8 @@ export type RegistrationOutcome =
   /** Registered, but the platform opened no session. */
   | { kind: 'log-in' }
 
-export type Registration = Pick<SubmitGuard, 'isLocked'> & {
+export type Registration = {
+  lock: SubmitLock
   /**
    * One attempt; `locked` while another is under way or ended less than 500 ms ago.
    * @throws PlatformError when the platform refuses: the captcha has then been reloaded
@@ -67,7 +70,7 @@ export function createRegistration(ports: RegistrationPorts): Registration {
   // REGISTER-07, REGISTER-08
   const guard = createSubmitGuard(ports.later)
   return {
-    isLocked: guard.isLocked,
+    lock: guard,
     submit: (player, where) => guard.run(() => attempt(player, where, ports)),
   }
 }
@@ -88,8 +91,8 @@ async function attempt(
   if (confirmFirst) await ports.confirm()
   const session = toSession(value, ports.merchantCode())
   if (!session) return { kind: 'log-in' }
-  // REGISTER-12
-  ports.storeSession(session)
+  // REGISTER-12, unless they got in by another way before the answer came.
+  if (!ports.isIn()) ports.storeSession(session)
   return { kind: 'done' }
 }
 

@@ -4,7 +4,7 @@ import { merchant } from '#brand/merchant.ts'
 import { toDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin } from '#device/remembered-login.ts'
 import { platform } from '#platform/client.ts'
-import { setSession } from '#platform/session.ts'
+import { getSession, setSession } from '#platform/session.ts'
 import { askConfirm } from '#ui/confirm-store.ts'
 import { readOrigin } from './read-origin.ts'
 import { createRegistration, type NewPlayer } from './registration.ts'
@@ -14,6 +14,7 @@ export const registration = createRegistration({
   send,
   origin: readOrigin,
   merchantCode: () => merchant.platformCode,
+  isIn: () => getSession() !== undefined,
   track,
   // REGISTER-11: a message, not a question; the player is logged in however they leave it.
   confirm: async () => {

@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkUsername, type Lengths } from '#lib/field-checks.ts'
+import { createSubmitGuard } from '#lib/submit-guard.ts'
 import { platform } from '#platform/client.ts'
+import { useSubmit } from '#platform/use-submit.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useFaultWords } from '#ui/use-fault-words.ts'
 import { UsernameInput } from '#ui/username-input.tsx'
@@ -17,6 +19,13 @@ type UsernameFieldProps = {
   isChecked: boolean
 }
 
+const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+
+/** CALL-09 */
+function askSuggestion(): Promise<{ userName: string }> {
+  return platform.call<{ userName: string }>('autoUsername', { body: {} })
+}
+
 /** A username to be: checked when the field is left, or made up by the platform on a press. */
 export function UsernameField({ value, onChange, lengths, isChecked }: UsernameFieldProps) {
   const { t } = useTranslation()
@@ -28,14 +37,16 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
     ...usernameCheckQuery(name),
     enabled: !fault && left === name,
   })
-  // CALL-09
-  const suggest = useMutation({
-    mutationFn: () => platform.call<{ userName: string }>('autoUsername', { body: {} }),
-    onSuccess: ({ userName }) => {
-      onChange(userName)
-      setLeft(userName)
-    },
-  })
+  const latest = useRef(value)
+  latest.current = value
+  const suggestion = useSubmit({ lock: guard, submit: () => guard.run(askSuggestion) })
+  const suggest = () =>
+    suggestion.send(undefined, outcome => {
+      // Not over what was typed while the answer was on its way.
+      if ('kind' in outcome || latest.current !== value) return
+      onChange(outcome.userName)
+      setLeft(outcome.userName)
+    })
   const isTaken = data?.available === false
   const rule = say({ key: 'username_rule', min: lengths.minLength, max: lengths.maxLength })
   return (
@@ -49,8 +60,8 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
       trailing={
         <IconButton
           label={t('suggest_username')}
-          aria-busy={suggest.isPending || undefined}
-          onClick={() => suggest.isPending || suggest.mutate()}
+          aria-busy={suggestion.busy || undefined}
+          onClick={suggest}
         >
           <WandSparkles size={20} />
         </IconButton>

@@ -1,0 +1,31 @@
+import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { redirectMarker } from './redirect-marker.ts'
+import { localStore, sessionStore } from './storage.ts'
+
+/** What a tab sees that another one shares its local storage with. */
+const asInAnotherTab = () => sessionStore.remove(sessionStorageKeys.redirectBegun)
+
+describe('the marker of a redirect', () => {
+  beforeEach(() => {
+    localStore.remove(localStorageKeys.firebaseChannel)
+    sessionStore.remove(sessionStorageKeys.redirectBegun)
+  })
+
+  it('matches in the tab that began it, until it is cleared [SOCIAL-11]', () => {
+    expect(redirectMarker.read()).toBeUndefined()
+    redirectMarker.write('google')
+    expect(redirectMarker.read()).toBe('google')
+    redirectMarker.clear()
+    expect(redirectMarker.read()).toBeUndefined()
+    expect(localStore.get(localStorageKeys.firebaseChannel)).toBeUndefined()
+  })
+
+  it('is neither read nor cleared by another tab', () => {
+    redirectMarker.write('google')
+    asInAnotherTab()
+    expect(redirectMarker.read()).toBeUndefined()
+    redirectMarker.clear()
+    expect(localStore.get(localStorageKeys.firebaseChannel)).toBe('google')
+  })
+})

@@ -1,0 +1,218 @@
+/** Every form of the account and every step within one, as data: what is typed, pressed and sent. */
+import type { EndpointName } from '@livery/contract/endpoints.ts'
+import type { Locator } from '@playwright/test'
+import type { SandboxClient } from '../support/sandbox.ts'
+import {
+  openChange,
+  openChoice,
+  openForcedChange,
+  openLogin,
+  openRegister,
+  openReset,
+  openSecondStep,
+  type Stage,
+  solveGeetest,
+  typePicture,
+} from './account-openings.ts'
+import { member, readSession } from './actions.ts'
+import { expect, screen } from './fixtures.ts'
+
+export type Form = {
+  name: string
+  /** What of the platform differs for it, laid over before the page is opened. */
+  world?: Parameters<SandboxClient['patch']>[0]
+  /** Leads to the form from home as a player gets there; answers what it stands in. */
+  open: (stage: Stage) => Promise<Locator>
+  steps: readonly Step[]
+}
+
+export type Step = {
+  /** What is typed for it, by the key of its label. */
+  typed: Record<string, string>
+  /** The button that sends it. */
+  button: string
+  sends: EndpointName
+  /** What else every attempt asks for. */
+  beforePress?: (stage: Stage, form: Locator) => Promise<void>
+  done: (stage: Stage, form: Locator) => Promise<void>
+  /** Whether a player is in who left while the call ran, and has been answered since. */
+  left: 'in' | 'out'
+}
+
+const { password } = member
+const mobile = { mobile_number: '9175000001' }
+
+const sendCode: Step = {
+  typed: mobile,
+  button: 'send_code',
+  sends: 'sendSms',
+  done: ({ texts }, form) => expect(form.getByText(texts('code_sent'))).toBeVisible(),
+  left: 'out',
+}
+
+export const login: Step = {
+  typed: { username: member.userName, password },
+  button: 'login',
+  sends: 'login',
+  done: isIn,
+  left: 'in',
+}
+
+const register: Step = {
+  // A name that nobody has taken yet, not even this very test of before.
+  get typed() {
+    return { username: `new${Date.now().toString(36)}` }
+  },
+  button: 'create_account',
+  sends: 'register',
+  done: isIn,
+  left: 'in',
+}
+
+const saveNewPassword: Step = {
+  typed: {},
+  button: 'save_password',
+  sends: 'memberPassword',
+  done: ({ page }) => expect(screen(page, 'home')).toBeVisible(),
+  left: 'in',
+}
+
+/** Those of a visitor. */
+export const forms: readonly Form[] = [
+  { name: 'login by password', open: openLogin, steps: [login] },
+  {
+    name: 'login by SMS',
+    open: stage => openLogin(stage, 'by_mobile'),
+    steps: [sendCode, { ...login, typed: { sms_code: '123456' } }],
+  },
+  {
+    name: 'login behind a picture captcha',
+    world: { settings: { login: { captcha: { enabled: true } } } },
+    open: openLogin,
+    steps: [{ ...login, beforePress: typePicture }],
+  },
+  {
+    name: 'login behind Geetest',
+    world: {
+      settings: {
+        login: { captcha: { enabled: true } },
+        gw: { GEETEST_ENABLED: true, GEETEST_VERSION: 'v4' },
+      },
+    },
+    open: openLogin,
+    steps: [{ ...login, beforePress: solveGeetest }],
+  },
+  {
+    name: 'registration by username',
+    open: openRegister,
+    steps: [
+      {
+        typed: { password, referral_code: 'friend' },
+        button: 'suggest_username',
+        sends: 'autoUsername',
+        done: (_, form) => expect(form.locator('[name="username"]')).toHaveValue(/^player\d+$/),
+        left: 'out',
+      },
+      register,
+    ],
+  },
+  {
+    name: 'registration by number',
+    open: stage => openRegister(stage, 'by_mobile'),
+    steps: [
+      {
+        ...sendCode,
+        get typed() {
+          return { mobile_number: String(Date.now()), referral_code: 'friend' }
+        },
+      },
+      { ...register, typed: { sms_code: '123456' }, sends: 'registerMobile' },
+    ],
+  },
+  toSecondStep('tfa-name', { payee_name: 'ALEX DOE' }),
+  toSecondStep('tfa-ga', { auth_code: '654321' }),
+  toSecondStep('tfa-email', { email: 'me@mail.example' }),
+  toSecondStep('tfa-sms', { sms_code: '654321' }, [sendCode]),
+  {
+    name: 'a reset by e-mail',
+    open: stage => openReset(stage, 'by_email'),
+    steps: [
+      {
+        typed: { username: member.userName, email: 'me@mail.example' },
+        button: 'reset_send_email',
+        sends: 'resetPasswordEmail',
+        done: (_, form) => expect(form.getByRole('status')).toContainText('me@mail.example'),
+        left: 'out',
+      },
+    ],
+  },
+  {
+    name: 'a reset by SMS',
+    open: stage => openReset(stage, 'by_sms'),
+    steps: [
+      sendCode,
+      {
+        typed: { username: 'agent1', sms_code: '123456', new_password: password },
+        button: 'save_password',
+        sends: 'resetPasswordSms',
+        done: ({ texts }, form) => expect(form.getByText(texts('reset_done'))).toBeVisible(),
+        left: 'out',
+      },
+    ],
+  },
+]
+
+/** Those of who is in. Accounts outlive a test: the new password is the old one. */
+export const memberForms: readonly Form[] = [
+  {
+    name: 'a change of password by choice',
+    open: openChange,
+    steps: [{ ...saveNewPassword, typed: toChange(password, { old_password: password }) }],
+  },
+  {
+    name: 'a forced change of password',
+    open: openForcedChange,
+    steps: [{ ...saveNewPassword, typed: toChange('123456') }],
+  },
+]
+
+/** Those of a visitor who signs in by the identity service; how it answers is the test's to say. */
+export const socialForms: readonly Form[] = [
+  {
+    name: 'a sign-in by a channel',
+    open: openLogin,
+    steps: [{ ...login, typed: {}, button: 'continue_with' }],
+  },
+  {
+    name: 'a new account for a sign-in',
+    open: openChoice,
+    steps: [
+      {
+        typed: {},
+        button: 'register_new',
+        sends: 'registerIdentity',
+        done: isIn,
+        left: 'in',
+      },
+    ],
+  },
+]
+
+function toChange(password: string, more: Step['typed'] = {}): Step['typed'] {
+  return { ...more, new_password: password, repeat_password: password }
+}
+
+function toSecondStep(userName: string, typed: Step['typed'], before: readonly Step[] = []): Form {
+  const verify = { button: 'verify', sends: 'loginVerification', done: isIn, left: 'out' } as const
+  return {
+    name: `the second step of ${userName}`,
+    open: stage => openSecondStep(stage, userName),
+    steps: [...before, { typed, ...verify }],
+  }
+}
+
+async function isIn({ page }: Stage): Promise<void> {
+  await expect.poll(() => readSession(page)).toBeTruthy()
+  await expect(screen(page, 'home')).toBeVisible()
+  await expect(page.locator('form')).toHaveCount(0)
+}

@@ -1,0 +1,121 @@
+/** Every form of the account in a bad network: nothing typed is lost, and nothing sent twice. */
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { type Form, forms, login, memberForms, socialForms } from './account-forms.ts'
+import { openRegister, type Stage, solveGeetest, typePicture } from './account-openings.ts'
+import {
+  begin,
+  connectBridge,
+  expectKept,
+  expectSettled,
+  fillIn,
+  holdUrl,
+  loseEachCall,
+  openForm,
+  pressOften,
+  slowDown,
+} from './account-troubles.ts'
+import { field, member, openHome } from './actions.ts'
+import { expect, overlay, test } from './fixtures.ts'
+import { test as testIdentity } from './identity.ts'
+import { describeOnce } from './one-brand.ts'
+
+const aDayMs = 86_400_000
+const lost = /ERR_INTERNET_DISCONNECTED/
+
+/** Each step loses each of its calls once, and is then pressed again and again on slow 3G. */
+async function walk(stage: Stage, form: Form): Promise<void> {
+  await begin(stage, form, -aDayMs)
+  const opened = await openForm(stage, form)
+  for (const step of form.steps) {
+    await fillIn(opened, step)
+    await loseEachCall(opened, step)
+    if (step === form.steps.at(-1)) await slowDown(stage.page)
+    await pressOften(opened, step)
+    await expectSettled(stage, step)
+  }
+}
+
+describeOnce(
+  'in a bad network, with the clock a day slow, nothing is lost or sent twice of',
+  () => {
+    for (const form of [...forms, ...memberForms]) {
+      test(form.name, async ({ page, texts, sandbox, expectedErrors }) => {
+        expectedErrors.push(lost)
+        await walk({ page, texts, sandbox }, form)
+      })
+    }
+
+    for (const form of socialForms) {
+      testIdentity(form.name, async ({ page, texts, sandbox, emulator, expectedErrors }) => {
+        expectedErrors.push(lost)
+        const stage = { page, texts, sandbox }
+        await connectBridge(stage, form, emulator)
+        await walk(stage, form)
+      })
+    }
+  },
+)
+
+describeOnce('a username to be', () => {
+  test('is not overwritten by one made up meanwhile, and is checked when the network is back', async ({
+    page,
+    context,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost)
+    const { path } = endpoints.autoUsername
+    await openHome(page)
+    const sheet = await openRegister({ page, texts, sandbox })
+    const username = field(page, texts('username'))
+    const { release } = await holdUrl(page, `**${path}`)
+    const suggest = sheet.getByRole('button', { name: texts('suggest_username') })
+    await suggest.click()
+    await expect(suggest).toHaveAttribute('aria-busy', 'true')
+    await username.fill(member.userName)
+    release()
+    await expect(suggest).not.toHaveAttribute('aria-busy')
+    await expect(username).toHaveValue(member.userName)
+
+    const check = endpoints.checkUsername.path
+    await context.setOffline(true)
+    const refused = page.waitForEvent('requestfailed', request => request.url().includes(check))
+    await username.blur()
+    await refused
+    await context.setOffline(false)
+    await expect(username).toHaveAccessibleDescription(texts('username_taken'))
+    expect(await sandbox.requests(check)).toHaveLength(1)
+  })
+})
+
+describeOnce('a captcha that does not come', () => {
+  for (const [answer, call] of [
+    [typePicture, '**/wps/captcha/picture*'],
+    [solveGeetest, '**/stand-in/gt4.js*'],
+  ] as const) {
+    const form = forms.find(({ steps }) => steps[0]?.beforePress === answer)
+    if (!form) throw new Error('no form stands behind it')
+    test(`leaves all else of the form as it is, and a retry is enough: ${form.name}`, async ({
+      page,
+      texts,
+      sandbox,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(lost)
+      const stage = { page, texts, sandbox }
+      await page.route(call, route => route.abort('internetdisconnected'))
+      await begin(stage, form, 0)
+      const opened = await openForm(stage, form)
+      await fillIn(opened, login)
+      const retry = opened.root.getByRole('button', { name: texts('click_to_retry') })
+      await expect(retry).toBeVisible()
+      await expectKept(opened, login)
+      await page.unroute(call)
+      await retry.click()
+      await expect(overlay(page, 'captcha')).not.toHaveAttribute('data-state', 'error')
+      await pressOften(opened, { ...login, beforePress: answer })
+      await expectSettled(stage, login)
+    })
+  }
+})

@@ -1,0 +1,75 @@
+/** How a player gets from home to each form of the account; each answers what the form stands in. */
+import type { Locator, Page } from '@playwright/test'
+import type { SandboxClient } from '../support/sandbox.ts'
+import type { Texts } from '../support/texts.ts'
+import { logIn, member, openLoginSheet, submitLogin } from './actions.ts'
+import { expect, overlay, screen } from './fixtures.ts'
+
+export type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
+
+export async function openLogin({ page, texts }: Stage, tab = 'by_username'): Promise<Locator> {
+  const sheet = overlay(page, 'login')
+  // Left by going back from what it opened, it still stands.
+  if ((await sheet.count()) === 0) await openLoginSheet(page, texts)
+  await sheet.getByRole('tab', { name: texts(tab) }).click()
+  return sheet
+}
+
+export async function openRegister(stage: Stage, tab = 'by_username'): Promise<Locator> {
+  const { page, texts } = stage
+  const login = await openLogin(stage)
+  await login.getByRole('button', { name: texts('register'), exact: true }).click()
+  const sheet = overlay(page, 'register')
+  await sheet.getByRole('tab', { name: texts(tab) }).click()
+  return sheet
+}
+
+export async function openReset(stage: Stage, tab: string): Promise<Locator> {
+  const { page, texts } = stage
+  const login = await openLogin(stage)
+  await login.getByRole('button', { name: texts('forgot_password') }).click()
+  const sheet = overlay(page, 'forgot-password')
+  await sheet.getByRole('tab', { name: texts(tab) }).click()
+  return sheet
+}
+
+export async function openChoice(stage: Stage): Promise<Locator> {
+  const { page, texts } = stage
+  const login = await openLogin(stage)
+  const name = texts('continue_with').replace('{{name}}', 'Google')
+  await login.getByRole('button', { name }).click()
+  return overlay(page, 'login-choose')
+}
+
+export async function openSecondStep(stage: Stage, userName: string): Promise<Locator> {
+  const { page, texts } = stage
+  await openLogin(stage)
+  await submitLogin(page, texts, { userName, password: member.password })
+  return overlay(page, 'two-factor')
+}
+
+export async function openChange({ page, texts }: Stage): Promise<Locator> {
+  await logIn(page, texts)
+  await page.goto('/m/changePsw')
+  return screen(page, 'change-password')
+}
+
+export async function openForcedChange(stage: Stage): Promise<Locator> {
+  const { page, texts } = stage
+  await openLogin(stage)
+  await submitLogin(page, texts, { userName: 'default', password: '123456' })
+  return screen(page, 'change-password')
+}
+
+export async function typePicture({ texts, sandbox }: Stage, form: Locator): Promise<void> {
+  const digits = form.getByLabel(texts('captcha_digits'), { exact: true })
+  await expect(digits).toBeEnabled()
+  await digits.fill(await sandbox.latestCaptcha())
+}
+
+export async function solveGeetest({ page, texts }: Stage, form: Locator): Promise<void> {
+  await form.getByRole('button', { name: texts('captcha_waiting') }).click()
+  const box = page.getByRole('dialog', { name: 'Stand-in captcha' })
+  await box.getByRole('button', { name: 'I am human' }).click()
+  await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'success')
+}

@@ -1,0 +1,102 @@
+/** The forms of the account when a session ends under them, and in two tabs at once. */
+import { forms, memberForms } from './account-forms.ts'
+import {
+  begin,
+  expectKept,
+  expectSettled,
+  fillIn,
+  type Opened,
+  openForm,
+  pressOften,
+} from './account-troubles.ts'
+import { logIn, member, openHome, readSession } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { describeOnce } from './one-brand.ts'
+
+describeOnce('a session that ends while a form is being filled asks to log in again, once:', () => {
+  for (const form of memberForms) {
+    test(form.name, async ({ page, texts, sandbox, expectedErrors }) => {
+      expectedErrors.push(/401/)
+      const stage = { page, texts, sandbox }
+      await begin(stage, form, 0)
+      const opened = await openForm(stage, form)
+      for (const step of form.steps) await fillIn(opened, step)
+      await sandbox.expireSessions()
+      await page.keyboard.press('Enter')
+      const alert = overlay(page, 'alert')
+      await expect(alert).toContainText(texts('please_login'))
+      await alert.getByRole('button', { name: texts('login') }).click()
+      await expect(screen(page, 'login')).toBeVisible()
+      expect(await readSession(page)).toBeNull()
+      for (const step of form.steps) await expectSettled(stage, step)
+    })
+  }
+})
+
+/** One of each kind: what tabs share is not the form's. */
+const inTwoTabs = [
+  'login by password',
+  'registration by username',
+  'a change of password by choice',
+]
+
+describeOnce('two tabs with the same form each send it once, and leave the other alone:', () => {
+  for (const form of [...forms, ...memberForms].filter(({ name }) => inTwoTabs.includes(name))) {
+    test(form.name, async ({ page, context, texts, sandbox }) => {
+      const [step] = form.steps.slice(-1)
+      if (!step) throw new Error('it has no step')
+      const tabs: Opened[] = []
+      for (const openTab of [async () => page, () => context.newPage()]) {
+        const stage = { page: await openTab(), texts, sandbox }
+        await begin(stage, form, 0)
+        const opened = await openForm(stage, form)
+        for (const step of form.steps) await fillIn(opened, step)
+        tabs.push(opened)
+      }
+      for (const [sent, opened] of tabs.entries()) {
+        // One in the back draws so seldom that a press would wait for seconds.
+        await opened.stage.page.bringToFront()
+        await expectKept(opened, step)
+        await pressOften(opened, step)
+        await expectSettled(opened.stage, step, sent + 1)
+      }
+      const sessions = await Promise.all(tabs.map(({ stage }) => readSession(stage.page)))
+      expect(new Set(sessions.map(session => session?.token)).size).toBe(2)
+    })
+  }
+})
+
+describeOnce('two tabs', () => {
+  test('have sessions of their own: logging out of one leaves the other', async ({
+    page,
+    context,
+    texts,
+  }) => {
+    await logIn(page, texts)
+    const other = await context.newPage()
+    await logIn(other, texts)
+    await other.goto('/m/member/home')
+    await other.getByRole('button', { name: texts('log_out') }).click()
+    await expect(screen(other, 'login')).toBeVisible()
+    await page.goto('/m/member/home')
+    await expect(screen(page, 'member-home')).toContainText(member.userName)
+  })
+
+  test('speak the language chosen last when they are opened again', async ({
+    page,
+    context,
+    texts,
+  }) => {
+    await openHome(page)
+    const other = await context.newPage()
+    await openHome(other)
+    await other
+      .getByRole('button', { name: texts('choose_language') })
+      .first()
+      .click()
+    await overlay(other, 'language').getByRole('button', { name: 'Tagalog' }).click()
+    await expect(other.locator('html')).toHaveAttribute('lang', 'fil')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  })
+})
