@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { checkUsername, type Lengths } from '#lib/field-checks.ts'
 import { platform } from '#platform/client.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Spoken } from '#ui/spoken.tsx'
 import { useFaultWords } from '#ui/use-fault-words.ts'
 import { UsernameInput } from '#ui/username-input.tsx'
 import { usernameCheckQuery } from './username-check.ts'
@@ -39,22 +40,25 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
   const isTaken = data?.available === false
   const rule = say({ key: 'username_rule', min: lengths.minLength, max: lengths.maxLength })
   return (
-    <UsernameInput
-      label={t('username')}
-      value={value}
-      onChange={onChange}
-      onBlur={() => setLeft(name)}
-      hint={data?.available ? t('username_free') : rule}
-      error={isTaken ? t('username_taken') : isChecked || left !== '' ? say(fault) : undefined}
-      trailing={
-        <IconButton
-          label={t('suggest_username')}
-          aria-busy={suggest.isPending || undefined}
-          onClick={() => suggest.isPending || suggest.mutate()}
-        >
-          <WandSparkles size={20} />
-        </IconButton>
-      }
-    />
+    <div>
+      <UsernameInput
+        label={t('username')}
+        value={value}
+        onChange={onChange}
+        onBlur={() => setLeft(name)}
+        hint={data?.available ? t('username_free') : rule}
+        error={isTaken ? t('username_taken') : isChecked || left !== '' ? say(fault) : undefined}
+        trailing={
+          <IconButton
+            label={t('suggest_username')}
+            aria-busy={suggest.isPending || undefined}
+            onClick={() => suggest.isPending || suggest.mutate()}
+          >
+            <WandSparkles size={20} />
+          </IconButton>
+        }
+      />
+      <Spoken text={data?.available ? `${name}: ${t('username_free')}` : ''} />
+    </div>
   )
 }
