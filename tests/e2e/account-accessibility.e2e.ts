@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { submitLogin } from './actions.ts'
-import { expectAccessible, expectTargets } from './expect-accessible.ts'
+import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -16,7 +16,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await page.goto('/m/login')
     await screen(page, 'login').locator('button[type=submit]').click()
     await expect(page.getByText(texts('username_required'))).toBeVisible()
-    await expectAccessible(page)
+    await expectUsable(page)
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await screen(page, 'login').locator('button[type=submit]').click()
     await expect(page.getByText(texts('mobile_required'))).toBeVisible()
@@ -32,14 +32,14 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await page.goto('/m/register')
     await screen(page, 'register').locator('button[type=submit]').click()
     await expect(page.getByText(texts('password_required'))).toBeVisible()
-    await expectAccessible(page)
+    await expectUsable(page)
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
   },
   'the second step, by name and by SMS': async ({ page, texts }) => {
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'tfa-all', password })
     await expect(overlay(page, 'two-factor')).toBeVisible()
-    await expectAccessible(page)
+    await expectUsable(page)
     await page.getByRole('tab', { name: texts('tfa_sms') }).click()
   },
   'a picture captcha': async ({ page, sandbox }) => {
@@ -64,7 +64,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await page.goto('/m/login')
     await page.getByRole('button', { name: texts('forgot_password') }).click()
     await expect(overlay(page, 'forgot-password').getByRole('tab').first()).toBeVisible()
-    await expectAccessible(page)
+    await expectUsable(page)
     await page.getByRole('tab', { name: texts('by_sms') }).click()
   },
 }
@@ -76,7 +76,6 @@ for (const [name, stage] of Object.entries(stages)) {
     texts,
   }) => {
     await stage({ page, sandbox, texts })
-    await expectAccessible(page)
-    await expectTargets(page)
+    await expectUsable(page)
   })
 }

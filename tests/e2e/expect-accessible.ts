@@ -24,8 +24,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
-/** Nothing that can be pressed is smaller than 24 px, as WCAG 2.2 wants it. */
-export async function expectTargets(page: Page): Promise<void> {
+/** The same, and nothing that can be pressed is smaller than 24 px, as WCAG 2.2 wants it. */
+export async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectTargets(page)
+}
+
+async function expectTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, label:has(input)')]
       .map(element => ({ element, box: element.getBoundingClientRect() }))

@@ -92,7 +92,7 @@ describeOnce('a token in the address', () => {
       ['switch_account_no', 'member1', expect.anything()],
       ['switch_account_yes', 'agent1', null],
     ] as const) {
-      await page.goto(`/m/home?token=${token}`)
+      await page.goto(`/m/home?tokens=${token}`)
       await expect(question).toContainText('agent1')
       await expectAccessible(page)
       expect((await readSession(page))?.userName).toBe('member1')

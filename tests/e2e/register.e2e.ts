@@ -214,6 +214,11 @@ describeOnce('registration', () => {
     await page.getByRole('button', { name: texts('suggest_username') }).click()
     await expect(username).toHaveValue(/^player\d+$/)
     await expect(username).toHaveAccessibleDescription(texts('username_free'))
+    // And said, as the button that made it up still has the focus.
+    const name = await username.inputValue()
+    await expect(page.getByRole('status').filter({ hasText: name })).toContainText(
+      texts('username_free'),
+    )
     const checks = await sandbox.requests('/wps/check/username')
     expect(checks[0]?.query).toEqual({ username: 'member1' })
     expect(await sandbox.requests('/wps/member/register/autoUsername')).toHaveLength(1)

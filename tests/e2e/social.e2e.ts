@@ -1,16 +1,8 @@
 import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
-import {
-  field,
-  logIn,
-  member,
-  openHome,
-  openLoginSheet,
-  readSession,
-  submitLogin,
-} from './actions.ts'
+import { logIn, member, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, overlay, screen } from './fixtures.ts'
+import { expect, overlay } from './fixtures.ts'
 import {
   answerHelper,
   answerOneTap,
@@ -301,59 +293,6 @@ describeOnce('inside the native app', () => {
       await expect(overlay(page, 'toast')).toContainText(texts('coming_soon'))
       await expect(overlay(page, 'toast')).toBeHidden()
     }
-  })
-})
-
-describeOnce('a code by SMS from the identity service', () => {
-  test('proves the number and logs in [SOCIAL-14, SOCIAL-17, TFA-10]', async ({
-    page,
-    emulator,
-    sandbox,
-    texts,
-    expectedErrors,
-  }) => {
-    // The emulator knows only the plain reCAPTCHA, and says so when asked for the other.
-    expectedErrors.push(/501 .*recaptchaConfig/)
-    await connectGoogle(page, emulator)
-    await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
-    await page.goto('/m/login')
-    await page.getByRole('tab', { name: texts('by_mobile') }).click()
-    await field(page, texts('mobile_number')).fill('9170001122')
-    await page.getByRole('button', { name: texts('send_code') }).click()
-    await expect.poll(() => emulator.readCode('+639170001122')).toMatch(/^\d{6}$/)
-    await expect(page.getByText(/\b(60|5\d)\b/)).toBeVisible()
-    await field(page, texts('sms_code')).fill(await emulator.readCode('+639170001122'))
-    await page
-      .locator('form')
-      .getByRole('button', { name: texts('login'), exact: true })
-      .click()
-    await expect
-      .poll(async () => (await sandbox.requests(loginPath)).at(-1)?.body)
-      .toMatchObject({ type: 'sms', firebaseIdToken: expect.stringMatching(/^eyJ/) })
-    expect(await sandbox.requests('/wps/verification/sms/noLogin')).toHaveLength(0)
-    await expect(screen(page, 'login')).toBeVisible()
-  })
-})
-
-describeOnce('a code that was never sent', () => {
-  test('has expired, says the identity service [SOCIAL-15]', async ({
-    page,
-    emulator,
-    sandbox,
-    texts,
-  }) => {
-    await connectGoogle(page, emulator)
-    await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
-    await page.goto('/m/login')
-    await page.getByRole('tab', { name: texts('by_mobile') }).click()
-    await field(page, texts('mobile_number')).fill('9170001122')
-    await field(page, texts('sms_code')).fill('123456')
-    await page
-      .locator('form')
-      .getByRole('button', { name: texts('login'), exact: true })
-      .click()
-    await expect(overlay(page, 'alert')).toContainText('Code: auth/code-expired')
-    expect(await sandbox.requests(loginPath)).toHaveLength(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { field, logIn, member, openHome, openLoginSheet, submitLogin } from './actions.ts'
-import { expectAccessible, expectTargets } from './expect-accessible.ts'
+import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -53,7 +53,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })
     await page.goto('/m/login')
     await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'waiting')
-    await expectAccessible(page)
+    await expectUsable(page)
     await overlay(page, 'captcha').getByRole('button').click()
     await page.getByRole('button', { name: 'I am human' }).click()
     await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'success')
@@ -76,7 +76,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await field(page, texts('mobile_number')).fill('9175000001')
     await page.getByRole('button', { name: texts('send_code') }).click()
     await expect(page.getByText(texts('code_sent'))).toBeVisible()
-    await expectAccessible(page)
+    await expectUsable(page)
     await page.getByRole('button', { name: /\+\d+$/ }).click()
     await field(page, texts('search_country')).fill('zzzz')
     await expect(page.getByText(texts('no_country_found'))).toBeVisible()
@@ -87,9 +87,9 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await page.getByRole('tab', { name: texts('tfa_ga') }).click()
     await page.getByRole('button', { name: texts('verify') }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await expectAccessible(page)
+    await expectUsable(page)
     await page.getByRole('tab', { name: texts('tfa_email') }).click()
-    await expectAccessible(page)
+    await expectUsable(page)
     await page.getByRole('tab', { name: texts('tfa_payee_name') }).click()
     await field(page, texts('payee_name')).fill('ALEX DOE')
     await page.clock.install()
@@ -126,8 +126,7 @@ describeOnce('no accessibility fault, and nothing too small to hit, in', () => {
       // What the page fetches ahead may still be on its way when the network goes.
       expectedErrors.push(/INTERNET_DISCONNECTED/, /fetching the script/)
       await stage({ page, sandbox, texts })
-      await expectAccessible(page)
-      await expectTargets(page)
+      await expectUsable(page)
     })
   }
 })
@@ -141,7 +140,7 @@ describeOnce('for who does not see the page', () => {
       .getByRole('button', { name: texts('retry_once') })
       .click()
     await expect(page.getByRole('status').filter({ hasText: texts('domain_wait') })).toBeVisible()
-    await expectAccessible(page)
+    await expectUsable(page)
   })
 
   test('the faults of a form are told as they appear, each tied to its field', async ({

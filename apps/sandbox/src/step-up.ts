@@ -46,8 +46,10 @@ export function requireFactor(account: Account, request: StepUpRequest): void {
   throw new PlatformFailure(platformErrors.twoFactorInvalid, refusalTexts.unproven)
 }
 
-function hasPhone(request: StepUpRequest): boolean {
-  return requireClaims(request.firebaseIdToken).sub.startsWith('known-')
+/** Of a code by the identity service the subject is the number it was sent to. */
+function hasPhone({ firebaseIdToken, mobileNum = '' }: StepUpRequest): boolean {
+  const { sub } = requireClaims(firebaseIdToken)
+  return sub.startsWith('known-') || (mobileNum !== '' && sub.endsWith(mobileNum))
 }
 
 function hasSmsCode({ mobileNum, verificationCode }: StepUpRequest): boolean {

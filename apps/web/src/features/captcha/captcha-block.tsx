@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { CaptchaGate } from '#lib/captcha-gate.ts'
+import { Spoken } from '#ui/spoken.tsx'
 import type { CaptchaState } from './captcha.ts'
 import styles from './captcha-block.module.css'
 import type { CaptchaPlan } from './captcha-plan.ts'
@@ -43,9 +44,7 @@ export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
       ) : (
         <CaptchaPress state={state} onOpen={captcha.open} onRetry={captcha.start} />
       )}
-      <p className={styles.said} role="status">
-        {toWords(state, t)}
-      </p>
+      <Spoken text={toWords(state, t)} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { createSubmitGuard } from '#lib/submit-guard.ts'
 import { platform } from '#platform/client.ts'
 import { useSubmit } from '#platform/use-submit.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Spoken } from '#ui/spoken.tsx'
 import { useFaultWords } from '#ui/use-fault-words.ts'
 import { UsernameInput } from '#ui/username-input.tsx'
 import { usernameCheckQuery } from './username-check.ts'
@@ -50,22 +51,25 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
   const isTaken = data?.available === false
   const rule = say({ key: 'username_rule', min: lengths.minLength, max: lengths.maxLength })
   return (
-    <UsernameInput
-      label={t('username')}
-      value={value}
-      onChange={onChange}
-      onBlur={() => setLeft(name)}
-      hint={data?.available ? t('username_free') : rule}
-      error={isTaken ? t('username_taken') : isChecked || left !== '' ? say(fault) : undefined}
-      trailing={
-        <IconButton
-          label={t('suggest_username')}
-          aria-busy={suggestion.busy || undefined}
-          onClick={suggest}
-        >
-          <WandSparkles size={20} />
-        </IconButton>
-      }
-    />
+    <div>
+      <UsernameInput
+        label={t('username')}
+        value={value}
+        onChange={onChange}
+        onBlur={() => setLeft(name)}
+        hint={data?.available ? t('username_free') : rule}
+        error={isTaken ? t('username_taken') : isChecked || left !== '' ? say(fault) : undefined}
+        trailing={
+          <IconButton
+            label={t('suggest_username')}
+            aria-busy={suggestion.busy || undefined}
+            onClick={suggest}
+          >
+            <WandSparkles size={20} />
+          </IconButton>
+        }
+      />
+      <Spoken text={data?.available ? `${name}: ${t('username_free')}` : ''} />
+    </div>
   )
 }

@@ -1,0 +1,92 @@
+/** Codes by SMS that the identity service sends, at login and at its second step. */
+import type { Page } from '@playwright/test'
+import type { AuthEmulator } from '../support/auth-emulator.ts'
+import type { Texts } from '../support/texts.ts'
+import { field, member, readSession, submitLogin } from './actions.ts'
+import { expect, overlay, screen } from './fixtures.ts'
+import { connectGoogle } from './google.ts'
+import { project, test } from './identity.ts'
+import { describeOnce } from './one-brand.ts'
+
+const loginPath = '/wps/session/login'
+
+describeOnce('a code by SMS from the identity service', () => {
+  const mobileNum = '9175000001'
+
+  test.beforeEach(async ({ page, emulator, sandbox, expectedErrors }) => {
+    // The emulator knows only the plain reCAPTCHA, and says so when asked for the other.
+    expectedErrors.push(/501 .*recaptchaConfig/)
+    await connectGoogle(page, emulator)
+    await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
+    await page.goto('/m/login')
+  })
+
+  /** Has a code sent, and types it as it came. */
+  async function proveNumber(page: Page, emulator: AuthEmulator, texts: Texts): Promise<void> {
+    await field(page, texts('mobile_number')).fill(mobileNum)
+    await page.getByRole('button', { name: texts('send_code') }).click()
+    await expect.poll(() => emulator.readCode(`+63${mobileNum}`)).toMatch(/^\d{6}$/)
+    await expect(page.getByText(/\b(60|5\d)\b/)).toBeVisible()
+    await field(page, texts('sms_code')).fill(await emulator.readCode(`+63${mobileNum}`))
+    await page.keyboard.press('Enter')
+  }
+
+  test('proves the number and logs in [SOCIAL-14, SOCIAL-17, TFA-10]', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await proveNumber(page, emulator, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+    expect(await readSession(page)).toMatchObject({ userName: member.userName })
+    const [login] = await sandbox.requests(loginPath)
+    expect(login?.body).toMatchObject({
+      type: 'sms',
+      username: mobileNum,
+      firebaseIdToken: expect.stringMatching(/^eyJ/),
+    })
+    expect(await sandbox.requests('/wps/verification/sms/noLogin')).toHaveLength(0)
+  })
+
+  test('is the second step as well [TFA-04, TFA-10, TFA-15]', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
+    await submitLogin(page, texts, { userName: 'tfa-sms', password: 'Passw0rd!' })
+    await expect(overlay(page, 'two-factor')).toBeVisible()
+    await proveNumber(page, emulator, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+    const [sent] = await sandbox.requests('/wps/session/login/verification')
+    expect(sent?.body).toMatchObject({
+      method: 'S',
+      mobileNum,
+      firebaseIdToken: expect.stringMatching(/^eyJ/),
+    })
+  })
+})
+
+describeOnce('a code that was never sent', () => {
+  test('has expired, says the identity service [SOCIAL-15]', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
+    await connectGoogle(page, emulator)
+    await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
+    await page.goto('/m/login')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await field(page, texts('mobile_number')).fill('9170001122')
+    await field(page, texts('sms_code')).fill('123456')
+    await page
+      .locator('form')
+      .getByRole('button', { name: texts('login'), exact: true })
+      .click()
+    await expect(overlay(page, 'alert')).toContainText('Code: auth/code-expired')
+    expect(await sandbox.requests(loginPath)).toHaveLength(0)
+  })
+})
