@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import i18n from 'i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import english from '#i18n/locales/account/EN.json' with { type: 'json' }
 import type { CaptchaEvents } from './captcha.ts'
 import type { Geetest4Config } from './geetest-types.ts'
 import { loadGeetestV4 } from './geetest-v4.ts'
@@ -13,6 +15,9 @@ const plan = {
 
 const events = { ready: vi.fn(), solved: vi.fn(), closed: vi.fn(), failed: vi.fn() }
 
+beforeAll(async () => {
+  await i18n.init({ lng: 'en', resources: { en: { translation: english } } })
+})
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
