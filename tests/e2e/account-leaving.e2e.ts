@@ -1,6 +1,6 @@
 /** A player who goes back while a call runs, from every form of the account. */
 import { timings } from '@livery/contract/timings.ts'
-import { type Form, forms, login, memberForms, socialForms } from './account-forms.ts'
+import { type Form, forms, login, requireForm, socialForms } from './account-forms.ts'
 import type { Stage } from './account-openings.ts'
 import {
   begin,
@@ -127,9 +127,3 @@ describeOnce('a captcha that is on its way', () => {
     ])
   })
 })
-
-function requireForm(name: string): Form {
-  const form = [...forms, ...memberForms].find(form => form.name === name)
-  if (!form) throw new Error(`there is no form ${name}`)
-  return form
-}

@@ -1,6 +1,14 @@
 /** Every form of the account in a bad network: nothing typed is lost, and nothing sent twice. */
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { type Form, forms, login, memberForms, socialForms } from './account-forms.ts'
+import {
+  type Form,
+  forms,
+  login,
+  memberForms,
+  requireForm,
+  sendCode,
+  socialForms,
+} from './account-forms.ts'
 import { openRegister, type Stage, solveGeetest, typePicture } from './account-openings.ts'
 import {
   begin,
@@ -55,6 +63,18 @@ describeOnce(
     }
   },
 )
+
+describeOnce('a phone whose clock is a day fast', () => {
+  test('counts a code down as any other [TFA-09]', async ({ page, texts, sandbox }) => {
+    const stage = { page, texts, sandbox }
+    const form: Form = { ...requireForm('login by SMS'), steps: [sendCode] }
+    await begin(stage, form, aDayMs)
+    const opened = await openForm(stage, form)
+    await fillIn(opened, sendCode)
+    await pressOften(opened, sendCode)
+    await expectSettled(stage, sendCode)
+  })
+})
 
 describeOnce('a username to be', () => {
   test('is not overwritten by one made up meanwhile, and is checked when the network is back', async ({
