@@ -26,6 +26,7 @@ import { createPlatformPool } from '#proxy/platform-pool.ts'
 import { type ProxyTimeouts, registerProxy, toTimeouts } from '#proxy/proxy-plugin.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { Config } from './config.ts'
+import { noSchemas } from './no-schemas.ts'
 import { registerSite } from './site.ts'
 
 export type Deps = {
@@ -69,6 +70,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   )
 
   const app = fastify({
+    ...noSchemas,
     ...toListenerSettings(config),
     return503OnClosing: false,
     rewriteUrl: request => toTarget(gate.meet(request)),

@@ -1,6 +1,7 @@
 import { toHostName } from '@livery/contract/hosts.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Lifecycle } from '#lifecycle.ts'
+import { noSchemas } from '#no-schemas.ts'
 import type { Releases } from '#releases/releases.ts'
 import { metricsType, toMetricsText } from './metric-snapshot.ts'
 import type { Metrics } from './metrics.ts'
@@ -9,7 +10,7 @@ type Deps = { releases: Releases; metrics: Metrics; lifecycle: Lifecycle }
 
 /** The operator's own port: bound to loopback, never asked about a merchant's pages. */
 export function buildAdminApp({ releases, metrics, lifecycle }: Deps): FastifyInstance {
-  const app = fastify({ forceCloseConnections: true })
+  const app = fastify({ ...noSchemas, forceCloseConnections: true })
 
   app.get('/healthz', () => ({ status: 'ok' }))
 

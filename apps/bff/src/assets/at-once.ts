@@ -32,13 +32,13 @@ export function createAtOnce({ gate, toPageHeaders, lifecycle, onOver }: Parts):
 
   function send(visit: Visit, socket: Socket, { form, own }: Ready): void {
     const held = isHeld(visit.scan.ifNoneMatch, form.etag)
-    const { found, notModified } = form.wire
+    const lines = held ? form.notModifiedLines : form.lines
     const body = held ? noBody : form.body
     const opening = held ? toNotModified() : toFound()
     const head = `${opening}${visit.requestId}\r\n${toOwnLines(form, own)}`
     visit.status = held ? 304 : 200
     visit.bytes = body.length
-    writeWhole(socket, { head, lines: held ? notModified : found, body }, isTaken => {
+    writeWhole(socket, { head, lines, body }, isTaken => {
       if (!isTaken) visit.status = 499
       onOver(visit, performance.now() - visit.startedAtMs)
     })
@@ -83,8 +83,8 @@ function findAtOnce(visit: Visit, toPageHeaders: ToPageHeaders): Ready | undefin
 }
 
 /** A shared cache must never give one visitor's cookie to the next. */
-function toOwnLines({ wire }: Form, own: OwnHeaders): string {
-  if (own.length === 0) return `Cache-Control: ${wire.cacheControl}\r\n`
+function toOwnLines({ cacheControl }: Form, own: OwnHeaders): string {
+  if (own.length === 0) return `Cache-Control: ${cacheControl}\r\n`
   const isPrivate = own.includes('Set-Cookie')
-  return `Cache-Control: ${isPrivate ? 'private, ' : ''}${wire.cacheControl}\r\n${toLines(own)}`
+  return `Cache-Control: ${isPrivate ? 'private, ' : ''}${cacheControl}\r\n${toLines(own)}`
 }

@@ -2,15 +2,16 @@ import type { ReleaseFile } from '@livery/contract/release.ts'
 import type { Encoding } from './negotiate-encoding.ts'
 import { toWire, type Wire } from './wire.ts'
 
-/** One body with its headers, written once a release. */
-export type Form = {
+/**
+ * One body with its headers, written once a release; both as Node takes them, and as they stand on
+ * the connection.
+ */
+export type Form = Wire & {
   body: Buffer
   etag: string
   /** Name, value, name, value …: what `writeHead` takes without another look. */
   headers: readonly string[]
   notModifiedHeaders: readonly string[]
-  /** Both once more, as they stand on the connection. */
-  wire: Wire
 }
 
 export type PreparedFile = {
@@ -114,6 +115,5 @@ export function prepareForm({ body, etag, type, shared, encoding }: FormSource):
     String(body.length),
     ...(encoding === undefined ? [] : ['Content-Encoding', encoding]),
   ]
-  const wire = toWire(headers, notModifiedHeaders)
-  return { body, etag, headers, notModifiedHeaders, wire }
+  return { body, etag, headers, notModifiedHeaders, ...toWire(headers, notModifiedHeaders) }
 }

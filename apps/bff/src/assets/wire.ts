@@ -4,8 +4,8 @@ import { validateHeaderName, validateHeaderValue } from 'node:http'
 export type Wire = {
   /** Stands apart, since an answer with a cookie says more here. */
   cacheControl: string
-  found: Buffer
-  notModified: Buffer
+  lines: Buffer
+  notModifiedLines: Buffer
 }
 
 /** @throws TypeError for a header that HTTP cannot carry */
@@ -17,8 +17,8 @@ export function toWire(headers: readonly string[], notModifiedHeaders: readonly 
   }
   return {
     cacheControl: headers[headers.indexOf('Cache-Control') + 1] ?? '',
-    found: Buffer.from(`${toLines(headers)}\r\n`, 'latin1'),
-    notModified: Buffer.from(`${toLines(notModifiedHeaders)}\r\n`, 'latin1'),
+    lines: Buffer.from(`${toLines(headers)}\r\n`, 'latin1'),
+    notModifiedLines: Buffer.from(`${toLines(notModifiedHeaders)}\r\n`, 'latin1'),
   }
 }
 

@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config.ts'
+import { noSchemas } from '#no-schemas.ts'
 import type { LineWriter } from './line-writer.ts'
 
 /** Names whose values are secrets wherever they turn up in a logged object. */
@@ -32,5 +33,5 @@ export function createLogger(level: Config['LOG_LEVEL'], lines: LineWriter): Fas
       censor: '[redacted]',
     },
   }
-  return fastify({ logger: options }).log
+  return fastify({ ...noSchemas, logger: options }).log
 }

@@ -2,12 +2,15 @@ import type { ReleaseEntry } from '@livery/contract/release.ts'
 import { LRUCache } from 'lru-cache'
 import type { Damage } from './damage.ts'
 import { type OpenPack, openPack } from './open-pack.ts'
+import { createSecondChance, type Place } from './second-chance.ts'
 import { loadStored, readStored } from './stored-file.ts'
 
 /** The packs that are in use, whatever release they belong to. */
 export type PackShelf = {
   /** The pack if it is at hand. */
   find(entry: ReleaseEntry): OpenPack | undefined
+  /** Its place, for whoever asks again and again; to be let go when it is empty. */
+  hold(entry: ReleaseEntry): Place<OpenPack> | undefined
   /** Brings a pack in; many who ask at once wait for the same reading. @throws AppError */
   load(entry: ReleaseEntry): Promise<OpenPack>
   /** The pack at once, read where we stand if it is not at hand. @throws AppError */
@@ -35,35 +38,20 @@ const mebibyte = 1024 * 1024
  */
 export function createPackShelf(options: Options): PackShelf {
   const { folder, damage, openBytes = 192 * mebibyte, wholeBytes = 32 * mebibyte } = options
-  const open = new LRUCache<string, OpenPack>({
-    maxSize: openBytes,
-    sizeCalculation: pack => pack.weight(),
-  })
+  const open = createSecondChance<OpenPack>(openBytes, pack => pack.weight())
   const whole = new LRUCache<string, Buffer>({
     maxSize: wholeBytes,
     sizeCalculation: bytes => bytes.length,
   })
   const underway = new Map<string, Promise<OpenPack>>()
 
-  /** Found last: one request asks for the same pack several times. */
-  let foundHash = ''
-  let found: OpenPack | undefined
-
-  function find({ pack: hash }: ReleaseEntry): OpenPack | undefined {
-    if (hash === foundHash) return found
-    const pack = open.get(hash)
-    if (pack) {
-      foundHash = hash
-      found = pack
-    }
-    return pack
+  function hold({ pack: hash }: ReleaseEntry): Place<OpenPack> | undefined {
+    const place = open.find(hash)
+    if (place) place.isUsed = true
+    return place
   }
 
-  /** Makes room for it, so that another one may not be at hand any more. */
-  function put(hash: string, pack: OpenPack): void {
-    open.set(hash, pack)
-    foundHash = ''
-  }
+  const find = (entry: ReleaseEntry) => hold(entry)?.value
 
   function load(entry: ReleaseEntry): Promise<OpenPack> {
     const running = underway.get(entry.pack) ?? begin(entry)
@@ -81,7 +69,7 @@ export function createPackShelf(options: Options): PackShelf {
   function keep(entry: ReleaseEntry, bytes: Buffer): OpenPack {
     const opened = openPack(bytes, entry, () => readWhole(entry))
     whole.set(entry.pack, bytes)
-    put(entry.pack, opened)
+    open.keep(entry.pack, opened)
     return opened
   }
 
@@ -104,9 +92,9 @@ export function createPackShelf(options: Options): PackShelf {
   function body(entry: ReleaseEntry, hash: string): Buffer {
     const pack = requireOpen(entry)
     const bytes = damage.guard(() => pack.blob(hash))
-    put(entry.pack, pack) // it may weigh more now
+    open.keep(entry.pack, pack) // it may weigh more now
     return bytes
   }
 
-  return { find, load, require: requireOpen, findOrRead, body }
+  return { find, hold, load, require: requireOpen, findOrRead, body }
 }

@@ -1,7 +1,9 @@
 import type { ReleaseEntry, ReleaseMerchant } from '@livery/contract/release.ts'
 import type { PreparedFile } from '#assets/prepared-file.ts'
 import { type PreparedShell, prepareShell } from '#assets/prepared-shell.ts'
+import type { OpenPack } from '#releases/open-pack.ts'
 import type { PackShelf } from '#releases/pack-shelf.ts'
+import type { Place } from '#releases/second-chance.ts'
 import { type Edition, findFile, findKeptFile, type Sources, toIcon } from './edition.ts'
 import { toMerchantNumber } from './merchant-numbers.ts'
 
@@ -60,6 +62,8 @@ class PackedTenant implements Tenant {
   readonly #source: TenantSource
   readonly #entry: ReleaseEntry
   readonly #shelf: PackShelf
+  /** Where the pack lies: looked up by its name it would be far from here. */
+  #place: Place<OpenPack> | undefined
 
   constructor(source: TenantSource) {
     const { code, hosts, current, shelf } = source
@@ -78,7 +82,13 @@ class PackedTenant implements Tenant {
   }
 
   isLoaded(): boolean {
-    return this.#shelf.find(this.#entry) !== undefined
+    return this.#find() !== undefined
+  }
+
+  #find(): OpenPack | undefined {
+    if (this.#place?.value === undefined) this.#place = this.#shelf.hold(this.#entry)
+    else this.#place.isUsed = true
+    return this.#place?.value
   }
 
   get name(): string {
@@ -94,7 +104,7 @@ class PackedTenant implements Tenant {
   }
 
   shell(): PreparedShell {
-    const pack = this.#shelf.require(this.#entry)
+    const pack = this.#find() ?? this.#shelf.require(this.#entry)
     pack.page ??= prepareShell(pack.merchant, hash => this.#shelf.body(this.#entry, hash))
     return pack.page
   }

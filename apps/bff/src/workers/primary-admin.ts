@@ -6,6 +6,7 @@ import {
   toMetricsText,
 } from '#admin/metric-snapshot.ts'
 import type { Metrics } from '#admin/metrics.ts'
+import { noSchemas } from '#no-schemas.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 export type PrimaryAdmin = {
@@ -20,7 +21,7 @@ type Deps = { pool: Pick<WorkerPool, 'members'>; metrics: Metrics }
 
 /** The one admin port of several workers: figures are added up, everything else a worker answers. */
 export function buildPrimaryAdmin({ pool, metrics }: Deps): PrimaryAdmin {
-  const app = fastify({ forceCloseConnections: true })
+  const app = fastify({ ...noSchemas, forceCloseConnections: true })
   let retired: Promise<MetricSnapshot[]> = Promise.resolve([])
   let draining = false
 

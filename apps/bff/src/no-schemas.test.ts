@@ -1,0 +1,17 @@
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { noSchemas } from './no-schemas.ts'
+
+it('lets routes without a schema answer', async () => {
+  const app = fastify(noSchemas)
+  app.get('/', () => ({ status: 'ok' }))
+
+  expect((await app.inject('/')).json()).toEqual({ status: 'ok' })
+})
+
+it('refuses to start with a schema, rather than not hold a request against it', async () => {
+  const app = fastify(noSchemas)
+  app.get('/', { schema: { querystring: { type: 'object' } } }, () => '')
+
+  await expect(app.ready()).rejects.toThrow('Routes have no JSON schemas here')
+})
