@@ -11,15 +11,15 @@ const notSampled = '00'
  * random per process and counted within it, which costs a fraction of new random bytes each time.
  */
 export function createTraces(): (incoming: string | undefined, trusted: boolean) => Trace {
-  const processId = randomBytes(10).toString('hex')
+  const processId = randomBytes(11).toString('hex')
   const spanBase = randomBytes(3).toString('hex')
   let count = 0
   return (incoming, trusted) => {
     count += 1
-    const serial = count.toString(16)
+    const serial = count.toString(16).padStart(10, '0')
     const [, given, flags = notSampled] = (trusted && incoming && known.exec(incoming)) || []
-    const traceId = given ?? processId + serial.padStart(12, '0')
-    const spanId = spanBase + serial.padStart(10, '0')
+    const traceId = given ?? processId + serial
+    const spanId = spanBase + serial
     const traceparent = `00-${traceId}-${spanId}-${flags}`
     return { traceId, traceparent, isContinued: given !== undefined }
   }

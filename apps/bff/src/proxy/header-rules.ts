@@ -25,18 +25,22 @@ export type HeaderRules = {
  * the one with `-` in many servers, so it never does. Few names are in use, so verdicts are kept.
  */
 export function createSieve(rules: HeaderRules): (name: string) => string | undefined {
-  const verdicts = new Map<string, string | undefined>()
+  const verdicts = new Map<string, string>()
   return name => {
-    if (verdicts.has(name)) return verdicts.get(name)
-    const lower = name.toLowerCase()
-    const verdict = passes(lower, rules) ? lower : undefined
-    if (verdicts.size >= keptVerdicts) verdicts.clear()
-    verdicts.set(name, verdict)
-    return verdict
+    let verdict = verdicts.get(name)
+    if (verdict === undefined) {
+      const lower = name.toLowerCase()
+      verdict = passes(lower, rules) ? lower : refused
+      if (verdicts.size >= keptVerdicts) verdicts.clear()
+      verdicts.set(name, verdict)
+    }
+    return verdict === refused ? undefined : verdict
   }
 }
 
 const keptVerdicts = 512
+/** No header has an empty name. */
+const refused = ''
 
 function passes(lower: string, rules: HeaderRules): boolean {
   const { names, prefixes, withheld, withheldPrefixes } = rules

@@ -1,5 +1,4 @@
 import { createSieve, toConnectionNames } from './header-rules.ts'
-import { toHeaderTexts } from './header-text.ts'
 
 /** What a browser can use of an answer; `x-*` and those of CORS pass too. */
 const passed = [
@@ -75,7 +74,8 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
     withheldPrefixes: ['x-accel-'],
   })
   return (raw, rules) => {
-    const texts = toHeaderTexts(raw)
+    // Node writes header text as Latin-1.
+    const texts = raw.map(bytes => bytes.toString('latin1'))
     const coding = findValue(texts, 'transfer-encoding')
     if (coding !== undefined && coding.toLowerCase() !== 'chunked') return undefined
     const named = toConnectionNames(findValue(texts, 'connection'))
