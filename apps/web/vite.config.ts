@@ -13,6 +13,23 @@ export type Variant = {
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const prefix = 'virtual:variant/'
+
+/** What is fetched in idle time for a tap that may come. */
+const comeAhead = new Set([
+  'overlays',
+  'dialogs',
+  'forms',
+  'login',
+  'login-sheet',
+  'register',
+  'register-sheet',
+])
+/**
+ * Chrome's word for compiling all functions while the file is fetched, beside the page: otherwise
+ * each is compiled when it is first called, within the tap. Never for the first load, where most
+ * functions wait long for their first call.
+ */
+const compileAhead = '//# allFunctionsCalledOnLoad'
 const kit = 'virtual:slot-kit'
 
 /**
@@ -56,6 +73,7 @@ export function createWebConfig(
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
+          postBanner: ({ name }) => (comeAhead.has(name) ? compileAhead : ''),
           codeSplitting: { groups: toGroups(isApart) },
         },
       },

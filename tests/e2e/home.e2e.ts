@@ -46,6 +46,15 @@ test('home shows pictures that came, each with an alternative text', async ({ pa
   expect(nameless).toBe(0)
 })
 
+test('what holds the places far below the screen stands still until it is near', async ({
+  page,
+}) => {
+  await openHome(page)
+  await expectContent(page)
+  // Each that breathes is a layer of its own, and styled anew in every frame.
+  await expect.poll(() => page.evaluate(countBreathingBelow)).toEqual({ breathing: 0, still: true })
+})
+
 test('no brand scrolls sideways on a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openHome(page)
@@ -61,3 +70,17 @@ test('every home path opens home [ROUTE-01, ROUTE-04, ROUTE-26]', async ({ page 
     await expect(screen(page, 'home'), path).toBeVisible()
   }
 })
+
+/** Runs in the page: how many of the places below the screen move, and whether any does not. */
+function countBreathingBelow(): { breathing: number; still: boolean } {
+  const below = document
+    .getAnimations()
+    .filter(animation => animation instanceof CSSAnimation)
+    .filter(({ animationName, effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null
+      const top = target?.getBoundingClientRect().top ?? 0
+      return animationName.includes('breathe') && top > window.innerHeight + 200
+    })
+  const breathing = below.filter(({ playState }) => playState === 'running').length
+  return { breathing, still: below.length > breathing }
+}

@@ -6,6 +6,7 @@ import { findBrowser } from '../../runner/browser.ts'
 import { brands } from '../../support/brands.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import type { Figure } from '../figure.ts'
+import { measureAccountShare } from './account-share.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoginSheet } from './login-sheet.ts'
@@ -21,6 +22,7 @@ export async function runWebBench(): Promise<Figure[]> {
   try {
     const urls = brands.map(({ code }) => `http://${code}.localhost:${product.port}/m/home`)
     const loads = await measureFirstLoad(executable, urls)
+    const accountShare = await measureAccountShare()
     const sheets = await measureLoginSheet(executable, urls)
     const scores = await measureLighthouse(executable, urls)
     return [
@@ -29,6 +31,9 @@ export async function runWebBench(): Promise<Figure[]> {
         112,
         loads.map(load => load.jsBytes / kibibyte),
       ),
+      atMost('first load, of that the account itself, in brotli KiB', 2.9, [
+        accountShare / kibibyte,
+      ]),
       atMost(
         'first load, scripts that belong to later',
         0,

@@ -16,7 +16,7 @@ export function hideOthers(shown: Element): () => void {
 
 /** A live region is heard over a modal; what the page itself has hidden stays its own business. */
 function isHidable(element: Element): boolean {
-  if (element.querySelector('[aria-live]')) return element.id === 'root'
+  if (element.id !== 'root' && element.querySelector('[aria-live]')) return false
   return hiders.has(element) || !element.hasAttribute('aria-hidden')
 }
 

@@ -8,10 +8,17 @@ const stops = 'a[href], button, input, select, textarea, [tabindex]'
  */
 export function holdFocus(panel: HTMLElement, isOnTop: () => boolean): () => void {
   let last: HTMLElement = panel
+  let isTakingBack = false
   const onFocusIn = ({ target }: FocusEvent) => {
-    if (!isOnTop() || !(target instanceof HTMLElement) || isGuest(target)) return
-    if (panel.contains(target)) last = target
-    else focusOne([last, panel])
+    // Should another hold it too, they would take it from each other for ever.
+    if (isTakingBack || !isOnTop() || !(target instanceof HTMLElement) || isGuest(target)) return
+    if (panel.contains(target)) {
+      last = target
+      return
+    }
+    isTakingBack = true
+    focusOne([last, panel])
+    isTakingBack = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && isOnTop()) goRound(panel, event)

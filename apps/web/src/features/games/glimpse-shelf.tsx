@@ -40,7 +40,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
   const GameShelf = useSlot('GameShelf')
   const known = count ?? (games && total)
   return (
-    <FarSection ref={place}>
+    <FarSection ref={place} still={!near}>
       <GameShelf
         id={id}
         title={title}

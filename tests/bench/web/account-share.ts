@@ -1,0 +1,86 @@
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { inProduction } from '../../../scripts/environment.ts'
+import { liveryApp } from '../../../scripts/web-app.ts'
+
+/** Rooms that hold nothing but ways in and out of an account, and the captcha before them. */
+const rooms = [
+  /\/src\/features\/(account|auto-login|captcha|password|registration|social|two-factor)\//,
+  /\/src\/app\/(captcha|login|password|phone|register|social|two-factor)\//,
+  /\/src\/app\/(start-auto-login|use-forced-change|use-ready-for-visitors)\./,
+]
+
+type Imports = Map<string, readonly string[]>
+
+/**
+ * What the account costs the first load of home, in bytes of brotli: its modules among those that
+ * every variant begins with, and whatever only they need there. As they are before minifying, and
+ * compressed by themselves, so never less than in the file that is served.
+ */
+export async function measureAccountShare(): Promise<number> {
+  const imports: Imports = new Map()
+  const output = await compile(imports)
+  const entries = output.filter(({ isEntry, name }) => isEntry && name.startsWith('variant-'))
+  const initial = new Map(
+    closeOver(entries, output).flatMap(({ modules }) =>
+      Object.entries(modules).map(([id, { code }]) => [id, code ?? ''] as const),
+    ),
+  )
+  const starts = entries.flatMap(({ facadeModuleId }) => facadeModuleId ?? [])
+  const others = reach(starts, imports, id => !rooms.some(room => room.test(id)))
+  const own = [...initial].filter(([id]) => !others.has(id) && imports.has(id))
+  return brotliCompressSync(own.map(([, code]) => code).join('\n')).length
+}
+
+async function compile(imports: Imports): Promise<Rolldown.OutputChunk[]> {
+  const createConfig = await liveryApp.loadConfig()
+  const config = createConfig(liveryApp.skins.map(skin => ({ key: skin, skin })))
+  const plugins = [config.plugins, readImports(imports)]
+  const result = await inProduction(() =>
+    build({
+      ...config,
+      plugins,
+      logLevel: 'silent',
+      envDir: false,
+      build: { ...config.build, write: false },
+    }),
+  )
+  if (!('output' in result)) throw new Error('Vite answered with something else than one build')
+  return result.output.filter(file => file.type === 'chunk')
+}
+
+function readImports(imports: Imports): Plugin {
+  return {
+    name: 'livery:read-imports',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        imports.set(id, this.getModuleInfo(id)?.importedIds ?? [])
+      }
+    },
+  }
+}
+
+/** The entries with every file that they import statically. */
+function closeOver(
+  entries: readonly Rolldown.OutputChunk[],
+  output: readonly Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] {
+  const found = new Set(entries)
+  for (const chunk of found) {
+    for (const other of output) if (chunk.imports.includes(other.fileName)) found.add(other)
+  }
+  return [...found]
+}
+
+/** The modules that are imported from these, by way of such as may be passed. */
+function reach(
+  starts: readonly string[],
+  imports: Imports,
+  mayPass: (id: string) => boolean,
+): Set<string> {
+  const found = new Set(starts)
+  for (const id of found) {
+    for (const next of imports.get(id) ?? []) if (mayPass(next)) found.add(next)
+  }
+  return found
+}
