@@ -28,7 +28,7 @@ describe('the guide to a first merchant', () => {
     )
     for (const words of inOrder(commands)) {
       const { exitCode, stderr } = await livery(words)
-      expect([words.join(' '), exitCode, stderr]).toEqual([words.join(' '), 0, ''])
+      expect([words.join(' '), exitCode, toComplaints(stderr)]).toEqual([words.join(' '), 0, ''])
     }
   })
 })
@@ -40,6 +40,11 @@ async function readCommands(): Promise<string[][]> {
     [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
   )
   return found.filter(([verb]) => verb !== 'preview')
+}
+
+/** A build that takes longer than a moment says how far it is; that is no complaint. */
+function toComplaints(stderr: string): string {
+  return stderr.replace(/^\d+ of \d+ merchants\n/gm, '')
 }
 
 /** Going back comes last: what was taken back is no longer there to export. */
