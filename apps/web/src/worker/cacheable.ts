@@ -7,7 +7,8 @@ export const navigationDenylist = [
   /^\/lgw\//,
   /^\/mini-game\//,
   /^\/bff\//,
-  /\.mobileconfig$/,
+  // Files: no page of the app has a dot in its path.
+  /^[^?]*\./,
 ]
 
 /** Parameters that do not make a page another page. */

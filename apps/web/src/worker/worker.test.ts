@@ -45,10 +45,23 @@ describe('the service worker', () => {
     ])
   })
 
-  it.each(['/wps/x', '/lgw/x', '/__/auth/handler', '/mini-game/v1/minigame.js', '/bff/domains'])(
-    'leaves navigation to %s alone',
+  it.each([
+    '/wps/x',
+    '/lgw/x',
+    '/__/auth/handler',
+    '/mini-game/v1/minigame.js',
+    '/bff/domains',
+    '/m/favicon.ico',
+    '/m/manifest.json?v=1',
+    '/m/webclip.mobileconfig',
+  ])('leaves navigation to %s alone', path => {
+    expect(isLeftAlone(path)).toBe(true)
+  })
+
+  it.each(['/m/home', '/m/login?redirectUrl=https://aurora.example/x.html'])(
+    'answers navigation to %s',
     path => {
-      expect(navigationDenylist.some(pattern => pattern.test(path))).toBe(true)
+      expect(isLeftAlone(path)).toBe(false)
     },
   )
 
@@ -59,3 +72,7 @@ describe('the service worker', () => {
     expect(carriesToken(new URL('/m/home?token=t', origin))).toBe(true)
   })
 })
+
+function isLeftAlone(path: string): boolean {
+  return navigationDenylist.some(pattern => pattern.test(path))
+}
