@@ -16,7 +16,9 @@ import {
 import { readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { test as testIdentity } from './identity.ts'
-import { describeOnce } from './one-brand.ts'
+import { onceAt } from './one-brand.ts'
+
+const describeOnce = onceAt('lotus')
 
 const aDayMs = 86_400_000
 

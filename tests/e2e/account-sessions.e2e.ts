@@ -11,7 +11,9 @@ import {
 } from './account-troubles.ts'
 import { logIn, member, openHome, readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { onceAt } from './one-brand.ts'
+
+const describeOnce = onceAt('lotus')
 
 describeOnce('a session that ends while a form is being filled asks to log in again, once:', () => {
   for (const form of memberForms) {
