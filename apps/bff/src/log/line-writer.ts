@@ -3,7 +3,10 @@ import { write, writeSync } from 'node:fs'
 export type LineWriter = {
   /** Takes one complete line, newline included. Never blocks and never throws. */
   write(line: string): void
-  /** Writes what is left, synchronously. For the end of the process. */
+  /**
+   * Writes what is left, synchronously. For the end of the process: a piece that is under way then
+   * may come twice, which is better than not at all.
+   */
   flushSync(): void
 }
 
