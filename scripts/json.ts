@@ -5,6 +5,16 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** What stored bytes say, for a schema to judge. */
+export function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    // Not JSON at all: the schema refuses `undefined` with the same words as any other damage.
+    return undefined
+  }
+}
+
 /**
  * JSON with the keys of every object in code-point order and no spaces, so that equal values are
  * equal bytes whatever order they were put together in.

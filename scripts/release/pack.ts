@@ -1,6 +1,6 @@
 /** A pack: everything of one merchant in one file of the store (layout in contract/release.ts). */
 import { type PackHeader, packHeader, type ReleaseMerchant } from '@livery/contract/release.ts'
-import { toCanonicalJson } from '../json.ts'
+import { parseJson, toCanonicalJson } from '../json.ts'
 
 export type Pack = {
   merchant: ReleaseMerchant
@@ -39,14 +39,5 @@ export function readPack(bytes: Buffer): Pack | undefined {
       const [at, size] = blobs[hash] ?? []
       return at === undefined || size === undefined ? undefined : body.subarray(at, at + size)
     },
-  }
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    // Not JSON at all: the schema refuses `undefined` with the same words as any other damage.
-    return undefined
   }
 }

@@ -10,7 +10,7 @@ import {
   releasePointer,
 } from '@livery/contract/release.ts'
 import { sha256 } from '../hash.ts'
-import { isJsonObject } from '../json.ts'
+import { isJsonObject, parseJson } from '../json.ts'
 import { OperatorError } from '../problem.ts'
 import { syncFolder, writeDurably } from './durable.ts'
 import { readIfThere } from './store.ts'
@@ -76,13 +76,4 @@ export async function movePointer(root: string, id: string): Promise<ReleasePoin
   await writeDurably(root, pointerPath, `${JSON.stringify(pointer, null, 2)}\n`)
   await syncFolder(root)
   return pointer
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    // Not JSON at all: the schema refuses `undefined` with the same words as any other damage.
-    return undefined
-  }
 }

@@ -63,3 +63,24 @@ it('what is over is left alone, and what came after it is not forgotten', () => 
 
   expect(ended).toEqual(['second', 'fourth'])
 })
+
+it('what one end brings is watched by the same one timer', () => {
+  const { add, remove } = createSilenceWatch(100)
+  const ended: string[] = []
+  const next = { movedAtMs: 0, place: -1, endSilence: () => void ended.push('next') }
+  const first = {
+    movedAtMs: performance.now(),
+    place: -1,
+    endSilence() {
+      remove(first)
+      next.movedAtMs = performance.now()
+      add(next)
+    },
+  }
+  add(first)
+  vi.advanceTimersByTime(100)
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(100)
+
+  expect(ended).toEqual(['next'])
+})

@@ -13,6 +13,8 @@ export function createSilenceWatch(silenceMs: number): SilenceWatch {
   let timer: NodeJS.Timeout | undefined
 
   function lookAfter(delayMs: number): void {
+    // What is ended may bring something new at once, which has set it already.
+    clearTimeout(timer)
     // It keeps no process alive: whatever moves has a connection that does.
     timer = setTimeout(look, Math.ceil(delayMs)).unref()
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkUsername, type Lengths } from '#lib/field-checks.ts'
 import { createSubmitGuard } from '#lib/submit-guard.ts'
@@ -39,7 +39,9 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
     enabled: !fault && left === name,
   })
   const latest = useRef(value)
-  latest.current = value
+  useEffect(() => {
+    latest.current = value
+  })
   const suggestion = useSubmit({ lock: guard, submit: () => guard.run(askSuggestion) })
   const suggest = () =>
     suggestion.send(undefined, outcome => {
