@@ -73,8 +73,7 @@ export function findReady(
   const { path, host } = visit
   // Pages first: what is most asked for is not looked up among the files, whose names differ.
   if (isAppRoute(path)) {
-    const { indexable, hidden } = tenant.shell()
-    return { file: isIndexable(host, path) ? indexable : hidden, own: toPageHeaders(visit) }
+    return { file: tenant.page(isIndexable(host, path)), own: toPageHeaders(visit) }
   }
   const file = tenant.findFile(path)
   return file && { file, own: none }

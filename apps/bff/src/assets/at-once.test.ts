@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#errors/app-error.ts'
 import { scriptPath } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import type { Form } from './prepared-file.ts'
+import type { Form } from './stored-form.ts'
 
 const merchants = [{ code: 'aurora' }, { code: 'lotus' }]
 const agent = new Agent({ keepAlive: true })
@@ -110,7 +110,7 @@ describe('the short way of pages and code', () => {
         throw new AppError('release_damaged')
       },
     }
-    vi.spyOn(tenant, 'shell').mockReturnValue({ indexable: damaged, hidden: damaged })
+    vi.spyOn(tenant, 'page').mockReturnValue(damaged)
     const { status, names } = await ask('/m/home', { host: 'lotus.test' })
 
     expect(status).toBe(503)

@@ -8,8 +8,8 @@ import type { Lifecycle } from '#lifecycle.ts'
 import { assetRoute, findReady } from './asset-routes.ts'
 import { createOpening } from './opening.ts'
 import type { ToPageHeaders } from './page-headers.ts'
-import type { Form } from './prepared-file.ts'
 import { chooseForm, isHeld, type OwnHeaders } from './send-file.ts'
+import type { Form } from './stored-form.ts'
 import { toLines } from './wire.ts'
 
 type Parts = {
@@ -32,13 +32,13 @@ export function createAtOnce({ gate, toPageHeaders, lifecycle, onOver }: Parts):
 
   function send(visit: Visit, socket: Socket, { form, own }: Ready): void {
     const held = isHeld(visit.scan.ifNoneMatch, form.etag)
-    const lines = held ? form.notModifiedLines : form.lines
-    const body = held ? noBody : form.body
+    const lines = held ? form.notModifiedWire : form.wire
+    const rest = held ? none : form.rest
     const opening = held ? toNotModified() : toFound()
     const head = `${opening}${visit.requestId}\r\n${toOwnLines(form, own)}`
     visit.status = held ? 304 : 200
-    visit.bytes = body.length
-    writeWhole(socket, { head, lines, body }, isTaken => {
+    visit.bytes = held ? 0 : form.size
+    writeWhole(socket, { head, lines, body: rest }, isTaken => {
       if (!isTaken) visit.status = 499
       onOver(visit, performance.now() - visit.startedAtMs)
     })
@@ -55,7 +55,7 @@ export function createAtOnce({ gate, toPageHeaders, lifecycle, onOver }: Parts):
   }
 }
 
-const noBody = Buffer.alloc(0)
+const none = Buffer.alloc(0)
 
 /** Icons and launch images have routes of their own below `/m/`. */
 const ownRoutes = /^\/m\/(?:$|\?|icons\/|splash\/|favicon)/

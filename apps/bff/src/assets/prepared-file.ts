@@ -1,18 +1,7 @@
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import type { Encoding } from './negotiate-encoding.ts'
-import { toWire, type Wire } from './wire.ts'
-
-/**
- * One body with its headers, written once a release; both as Node takes them, and as they stand on
- * the connection.
- */
-export type Form = Wire & {
-  body: Buffer
-  etag: string
-  /** Name, value, name, value …: what `writeHead` takes without another look. */
-  headers: readonly string[]
-  notModifiedHeaders: readonly string[]
-}
+import { toEtag } from './prepared-headers.ts'
+import { type Form, StoredForm } from './stored-form.ts'
 
 export type PreparedFile = {
   readonly identity: Form
@@ -20,19 +9,10 @@ export type PreparedFile = {
   readonly gzip?: Form | undefined
 }
 
-const cacheControl = {
+const cacheControls = {
   immutable: 'public, max-age=31536000, immutable',
   revalidate: 'no-cache',
 } as const
-
-/** What every answer from a release carries. */
-export const commonHeaders = [
-  'X-Content-Type-Options',
-  'nosniff',
-  // The query may hold a session token: neither path nor query ever leaves in a Referer.
-  'Referrer-Policy',
-  'strict-origin',
-] as const
 
 /** The answers of a file, one a stored encoding; `extra` headers go on all of them. */
 export function prepareFile(
@@ -81,39 +61,14 @@ class LazyFile implements PreparedFile {
 
   #make(hash: string, encoding?: Encoding): Form {
     const { cache, type, br, gzip } = this.#file
-    const shared = [
-      'Cache-Control',
-      cacheControl[cache],
-      ...(br === undefined && gzip === undefined ? [] : ['Vary', 'Accept-Encoding']),
-      ...commonHeaders,
-      ...this.#extra,
-    ]
-    return prepareForm({ body: this.#getBlob(hash), etag: toEtag(hash), type, shared, encoding })
+    const traits = {
+      etag: toEtag(hash),
+      type,
+      cacheControl: cacheControls[cache],
+      varies: br !== undefined || gzip !== undefined,
+      encoding,
+      extra: this.#extra,
+    }
+    return new StoredForm(traits, this.#getBlob(hash))
   }
-}
-
-/** Strong: each encoded form has its own hash, hence its own tag. */
-export function toEtag(hash: string): string {
-  return `"${hash.slice(0, 32)}"`
-}
-
-type FormSource = {
-  body: Buffer
-  etag: string
-  type: string
-  shared: readonly string[]
-  encoding?: Encoding | undefined
-}
-
-export function prepareForm({ body, etag, type, shared, encoding }: FormSource): Form {
-  const notModifiedHeaders = [...shared, 'ETag', etag]
-  const headers = [
-    ...notModifiedHeaders,
-    'Content-Type',
-    type,
-    'Content-Length',
-    String(body.length),
-    ...(encoding === undefined ? [] : ['Content-Encoding', encoding]),
-  ]
-  return { body, etag, headers, notModifiedHeaders, ...toWire(headers, notModifiedHeaders) }
 }

@@ -2,35 +2,45 @@ import type { OutgoingHttpHeader } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { visitOf } from '#gate/visit.ts'
 import { acceptedEncodings } from './negotiate-encoding.ts'
-import type { Form, PreparedFile } from './prepared-file.ts'
+import type { PreparedFile } from './prepared-file.ts'
+import type { Answer, Form } from './stored-form.ts'
 
 /** Flat; a name that comes more than once has all its values in one list. */
 export type OwnHeaders = readonly (string | string[])[]
 
 const none: OwnHeaders = []
 
-/**
- * Answers with a prepared file: the best encoding the client takes, 304 if it has it already. Goes
- * past the framework's reply, since nothing is left to decide: head and body leave in one write.
- * `own` are headers of this one answer, flat.
- */
+/** Answers with a prepared file in the best encoding the client takes. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: PreparedFile,
   own: OwnHeaders = none,
 ): void {
+  const { scan } = visitOf(request.raw)
+  sendAnswer(request, reply, chooseForm(file, scan.acceptEncoding), own)
+}
+
+/**
+ * Answers with one body, 304 if the client has it already. Goes past the framework's reply, since
+ * nothing is left to decide: head and body leave in one write. `own` are headers of this one answer,
+ * flat.
+ */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  own: OwnHeaders = none,
+): void {
   const visit = visitOf(request.raw)
-  const { scan } = visit
-  const form = chooseForm(file, scan.acceptEncoding)
   const response = reply.hijack().raw
-  if (isHeld(scan.ifNoneMatch, form.etag)) {
-    response.writeHead(304, join(form.notModifiedHeaders, own, visit.requestId)).end()
+  if (isHeld(visit.scan.ifNoneMatch, answer.etag)) {
+    response.writeHead(304, join(answer.notModifiedHeaders, own, visit.requestId)).end()
     return
   }
   // Node leaves the body out for HEAD by itself.
-  if (visit.method !== 'HEAD') visit.bytes = form.body.length
-  response.writeHead(200, join(form.headers, own, visit.requestId)).end(form.body)
+  if (visit.method !== 'HEAD') visit.bytes = answer.body.length
+  response.writeHead(200, join(answer.headers, own, visit.requestId)).end(answer.body)
 }
 
 function join(shared: readonly string[], own: OwnHeaders, requestId: string): OutgoingHttpHeader[] {

@@ -1,25 +1,18 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 
-/** Prepared headers as they stand on a connection, up to and with the empty line after them. */
-export type Wire = {
-  /** Stands apart, since an answer with a cookie says more here. */
-  cacheControl: string
-  lines: Buffer
-  notModifiedLines: Buffer
-}
-
-/** @throws TypeError for a header that HTTP cannot carry */
-export function toWire(headers: readonly string[], notModifiedHeaders: readonly string[]): Wire {
+/**
+ * Writes prepared headers as they stand on a connection, up to and with the empty line after them;
+ * without `Cache-Control`, which stands apart, since an answer with a cookie says more there.
+ *
+ * @throws TypeError for a header that HTTP cannot carry
+ */
+export function toWire(headers: readonly string[]): Buffer {
   for (let at = 0; at < headers.length; at += 2) {
     const [name = '', value = ''] = headers.slice(at, at + 2)
     validateHeaderName(name)
     validateHeaderValue(name, value)
   }
-  return {
-    cacheControl: headers[headers.indexOf('Cache-Control') + 1] ?? '',
-    lines: Buffer.from(`${toLines(headers)}\r\n`, 'latin1'),
-    notModifiedLines: Buffer.from(`${toLines(notModifiedHeaders)}\r\n`, 'latin1'),
-  }
+  return Buffer.from(`${toLines(headers)}\r\n`, 'latin1')
 }
 
 /**

@@ -106,11 +106,11 @@ function placeTenant(visit: Visit, found: Tenant | 'not_ready' | undefined): voi
   else if (found === undefined) visit.refusal = 'unknown_host'
   else {
     visit.tenant = found
-    if (isForeign(visit.scan, found.platformCode)) visit.refusal = 'merchant_mismatch'
+    if (isForeign(visit.scan, found)) visit.refusal = 'merchant_mismatch'
   }
 }
 
 /** A client may name its merchant, once; another's name is how a stolen token would be tried. */
-function isForeign({ merchant, merchantCount }: Scan, platformCode: string): boolean {
-  return merchantCount > 0 && (merchantCount > 1 || merchant !== platformCode)
+function isForeign({ merchant, merchantCount }: Scan, tenant: Tenant): boolean {
+  return merchantCount > 0 && (merchantCount > 1 || merchant !== tenant.platformCode)
 }

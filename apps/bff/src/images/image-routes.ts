@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CatchUp } from '#assets/catch-up.ts'
-import { commonHeaders, prepareForm, toEtag } from '#assets/prepared-file.ts'
-import { sendFile } from '#assets/send-file.ts'
+import { toEtag, toHeaders, toNotModifiedHeaders } from '#assets/prepared-headers.ts'
+import { sendAnswer } from '#assets/send-file.ts'
 import { AppError } from '#errors/app-error.ts'
 import { visitOf } from '#gate/visit.ts'
 import type { HomeScreen } from '#install/home-screen.ts'
@@ -55,14 +55,18 @@ async function sendImage(
   const source = recipe && (await findSource(request, wanted))
   if (!source || !recipe) throw new AppError('not_found')
   const image = await images.load(source, recipe)
-  const cache = key === undefined ? 'no-cache' : 'public, max-age=31536000, immutable'
-  const form = prepareForm({
-    body: image.bytes,
+  const traits = {
     etag: toEtag(image.key),
     type: recipe.format === 'ico' ? 'image/x-icon' : 'image/png',
-    shared: ['Cache-Control', cache, ...commonHeaders],
+    cacheControl: key === undefined ? 'no-cache' : 'public, max-age=31536000, immutable',
+    varies: false,
+  }
+  sendAnswer(request, reply, {
+    etag: traits.etag,
+    body: image.bytes,
+    headers: toHeaders(traits, image.bytes.length),
+    notModifiedHeaders: toNotModifiedHeaders(traits),
   })
-  sendFile(request, reply, { identity: form })
   return reply
 }
 

@@ -51,9 +51,10 @@ describe('the shelf of packs', () => {
 
   it('keeps no more than it may, and reads and verifies again what it let go', async () => {
     const [aurora, lotus] = [entryOf('aurora'), entryOf('lotus')]
-    const weight = (await shelf.load(aurora)).weight()
+    const weight = (await shelf.load(aurora)).weight
     const small = createShelf({ openBytes: weight + 1, wholeBytes: 1 })
-    const { hash } = (await small.load(aurora)).merchant.shell
+    await small.load(aurora)
+    const { hash } = small.describe(aurora).shell
     expect(small.find(aurora)).toBeDefined()
     await small.load(lotus)
 
@@ -63,7 +64,8 @@ describe('the shelf of packs', () => {
 
   it('refuses a pack that was damaged after it was let go, and tells of it once', async () => {
     const small = createShelf({ openBytes: 1, wholeBytes: 1 })
-    const { hash } = (await small.load(entryOf('aurora'))).merchant.shell
+    await small.load(entryOf('aurora'))
+    const { hash } = small.describe(entryOf('aurora')).shell
     await writeFile(pathOf('aurora'), 'something else')
 
     expect(() => small.body(entryOf('aurora'), hash)).toThrow(/cannot be read at the moment/)

@@ -1,9 +1,22 @@
-import type { ReleaseEntry } from '@livery/contract/release.ts'
+import type { ReleaseEntry, ReleaseMerchant } from '@livery/contract/release.ts'
 import { LRUCache } from 'lru-cache'
+import type { PreparedFile } from '#assets/prepared-file.ts'
+import type { Pages } from '#assets/prepared-pages.ts'
 import type { Damage } from './damage.ts'
-import { type OpenPack, openPack } from './open-pack.ts'
+import { type Description, describePack, requireSame, takeBody } from './read-pack.ts'
 import { createSecondChance, type Place } from './second-chance.ts'
 import { loadStored, readStored } from './stored-file.ts'
+
+/**
+ * What is held of a merchant in use, once its pack was read and found to be what the index says:
+ * nothing but the answers that somebody asked for, since ten thousand merchants may be in use.
+ */
+export type OpenPack = {
+  /** Its own files by path, but for the page. */
+  files: Map<string, PreparedFile>
+  /** Bytes of memory held, about. */
+  weight: number
+} & { [page in keyof Pages]: Pages[page] | undefined }
 
 /** The packs that are in use, whatever release they belong to. */
 export type PackShelf = {
@@ -17,8 +30,12 @@ export type PackShelf = {
   require(entry: ReleaseEntry): OpenPack
   /** The same for a pack of an earlier release, which may be gone: that costs old tabs alone. */
   findOrRead(entry: ReleaseEntry): OpenPack | undefined
+  /** The merchant as its pack describes it, read again if that was not of late. @throws AppError */
+  describe(entry: ReleaseEntry): ReleaseMerchant
   /** A body of a pack by its SHA-256. @throws AppError */
   body(entry: ReleaseEntry, hash: string): Buffer
+  /** The same, for an answer that is held as long as the pack is open. @throws AppError */
+  bodyToHold(entry: ReleaseEntry, hash: string): Buffer
 }
 
 type Options = {
@@ -31,6 +48,10 @@ type Options = {
 }
 
 const mebibyte = 1024 * 1024
+/** What an answer takes beside its body, and a pack with none, about. */
+const answerBytes = 1024
+/** Of the descriptions read last, so many stay: a new visitor asks for some files one by one. */
+const maxDescriptions = 512
 
 /**
  * A pack is read when a merchant is first asked for, held against its SHA-256, and kept while it
@@ -38,7 +59,8 @@ const mebibyte = 1024 * 1024
  */
 export function createPackShelf(options: Options): PackShelf {
   const { folder, damage, openBytes = 192 * mebibyte, wholeBytes = 32 * mebibyte } = options
-  const open = createSecondChance<OpenPack>(openBytes, pack => pack.weight())
+  const open = createSecondChance<OpenPack>(openBytes, ({ weight }) => weight)
+  const descriptions = new LRUCache<string, Description>({ max: maxDescriptions })
   const whole = new LRUCache<string, Buffer>({
     maxSize: wholeBytes,
     sizeCalculation: bytes => bytes.length,
@@ -60,17 +82,32 @@ export function createPackShelf(options: Options): PackShelf {
 
   function begin(entry: ReleaseEntry): Promise<OpenPack> {
     const loading = loadStored(folder, entry.pack)
-      .then(bytes => keep(entry, bytes))
+      .then(bytes => {
+        whole.set(entry.pack, bytes)
+        return openNow(entry)
+      })
       .finally(() => underway.delete(entry.pack))
     underway.set(entry.pack, loading)
     return loading
   }
 
-  function keep(entry: ReleaseEntry, bytes: Buffer): OpenPack {
-    const opened = openPack(bytes, entry, () => readWhole(entry))
-    whole.set(entry.pack, bytes)
+  function openNow(entry: ReleaseEntry): OpenPack {
+    readDescription(entry)
+    const opened = {
+      files: new Map(),
+      weight: answerBytes,
+      indexablePage: undefined,
+      hiddenPage: undefined,
+    }
     open.keep(entry.pack, opened)
     return opened
+  }
+
+  function readDescription(entry: ReleaseEntry): Description {
+    const description = descriptions.get(entry.pack) ?? describePack(readWhole(entry), entry)
+    requireSame(description, entry)
+    descriptions.set(entry.pack, description)
+    return description
   }
 
   function readWhole({ pack }: ReleaseEntry): Buffer {
@@ -82,19 +119,36 @@ export function createPackShelf(options: Options): PackShelf {
   }
 
   function requireOpen(entry: ReleaseEntry): OpenPack {
-    return find(entry) ?? damage.guard(() => keep(entry, readWhole(entry)))
+    return find(entry) ?? damage.guard(() => openNow(entry))
   }
 
   function findOrRead(entry: ReleaseEntry): OpenPack | undefined {
-    return find(entry) ?? damage.attempt(() => keep(entry, readWhole(entry)))
+    return find(entry) ?? damage.attempt(() => openNow(entry))
   }
 
   function body(entry: ReleaseEntry, hash: string): Buffer {
+    return damage.guard(() => {
+      const description = readDescription(entry)
+      return takeBody(readWhole(entry), description, { entry, hash })
+    })
+  }
+
+  function bodyToHold(entry: ReleaseEntry, hash: string): Buffer {
+    const bytes = body(entry, hash)
     const pack = requireOpen(entry)
-    const bytes = damage.guard(() => pack.blob(hash))
-    open.keep(entry.pack, pack) // it may weigh more now
+    pack.weight += bytes.length + answerBytes
+    open.keep(entry.pack, pack)
     return bytes
   }
 
-  return { find, hold, load, require: requireOpen, findOrRead, body }
+  return {
+    find,
+    hold,
+    load,
+    require: requireOpen,
+    findOrRead,
+    describe: entry => damage.guard(() => readDescription(entry).merchant),
+    body,
+    bodyToHold,
+  }
 }

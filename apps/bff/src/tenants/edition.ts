@@ -15,28 +15,27 @@ export type Edition = {
 
 export type Sources = { shelf: PackShelf; sharedFiles: SharedFiles }
 
-/** Answers by the file they are made of: they go when the pack that describes the file goes. */
-const preparedFiles = new WeakMap<ReleaseFile, PreparedFile>()
+/** Answers with compiled code, by the file they are made of: they go when no release names it. */
+const preparedCode = new WeakMap<ReleaseFile, PreparedFile>()
 
-/** The file the merchant serves at a path now. @throws AppError release_damaged */
+/**
+ * The file the merchant serves at a path now. Compiled code first, so that the pack is asked only
+ * for what is in it. @throws AppError release_damaged
+ */
 export function findFile(edition: Edition, path: string, sources: Sources) {
-  const { shelf } = sources
-  const own = fileAt(shelf.require(edition.entry).merchant.files, path)
-  if (own) return prepare(own, hash => shelf.body(edition.entry, hash))
-  return findCode(edition, path, sources)
+  return findCode(edition, path, sources) ?? findOwn(edition.entry, path, sources.shelf)
 }
 
 /**
  * The file at a path of an earlier release, if its name carries a hash: its worker or manifest
- * would lead back to it. Compiled code first, so that the pack is read only for what is in it.
+ * would lead back to it. The pack of that release may be gone.
  */
 export function findKeptFile(edition: Edition, path: string, sources: Sources) {
   const { shelf } = sources
   const found = findCode(edition, path, sources)
-  if (found) return found
-  const own = fileAt(shelf.findOrRead(edition.entry)?.merchant.files ?? {}, path)
-  if (own?.cache !== 'immutable') return undefined
-  return prepare(own, hash => shelf.body(edition.entry, hash))
+  if (found || !shelf.findOrRead(edition.entry)) return found
+  const isHashed = fileAt(shelf.describe(edition.entry).files, path)?.cache === 'immutable'
+  return isHashed ? findOwn(edition.entry, path, shelf) : undefined
 }
 
 export function toIcon(
@@ -47,10 +46,20 @@ export function toIcon(
   return { ...icon, bytes: () => shelf.body(entry, icon.mark) }
 }
 
+function findOwn(entry: ReleaseEntry, path: string, shelf: PackShelf): PreparedFile | undefined {
+  const { files } = shelf.require(entry)
+  const known = files.get(path)
+  if (known) return known
+  const file = fileAt(shelf.describe(entry).files, path)
+  const made = file && prepareFile(file, hash => shelf.bodyToHold(entry, hash))
+  if (made) files.set(path, made)
+  return made
+}
+
 function findCode({ code }: Edition, path: string, { sharedFiles }: Sources) {
   for (const files of code) {
     const file = fileAt(files, path)
-    if (file) return prepare(file, sharedFiles.get)
+    if (file) return prepareCode(file, sharedFiles.get)
   }
   return undefined
 }
@@ -59,10 +68,10 @@ function fileAt(files: Files, path: string): ReleaseFile | undefined {
   return Object.hasOwn(files, path) ? files[path] : undefined
 }
 
-function prepare(file: ReleaseFile, getBlob: (hash: string) => Buffer): PreparedFile {
-  const known = preparedFiles.get(file)
+function prepareCode(file: ReleaseFile, getBlob: (hash: string) => Buffer): PreparedFile {
+  const known = preparedCode.get(file)
   if (known) return known
   const made = prepareFile(file, getBlob)
-  preparedFiles.set(file, made)
+  preparedCode.set(file, made)
   return made
 }

@@ -1,9 +1,9 @@
-import type { ReleaseEntry, ReleaseMerchant } from '@livery/contract/release.ts'
+import type { ReleaseEntry, ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
 import type { PreparedFile } from '#assets/prepared-file.ts'
-import { type PreparedShell, prepareShell } from '#assets/prepared-shell.ts'
-import type { OpenPack } from '#releases/open-pack.ts'
-import type { PackShelf } from '#releases/pack-shelf.ts'
+import { type Pages, preparePages } from '#assets/prepared-pages.ts'
+import type { OpenPack, PackShelf } from '#releases/pack-shelf.ts'
 import type { Place } from '#releases/second-chance.ts'
+import { type EarlierReleases, toEdition } from './earlier-releases.ts'
 import { type Edition, findFile, findKeptFile, type Sources, toIcon } from './edition.ts'
 import { toMerchantNumber } from './merchant-numbers.ts'
 
@@ -33,52 +33,61 @@ export type Tenant = {
   readonly manifest: ReleaseMerchant['manifest']
   /** Icon sources by key: this release's first, then those of the releases before it. */
   readonly icons: readonly [IconSource, ...IconSource[]]
-  shell(): PreparedShell
+  /** The painted page, with or without leave to be indexed. */
+  page(isIndexable: boolean): PreparedFile
   /** The file at a path of this merchant. */
   findFile(path: string): PreparedFile | undefined
   /** The hashed file at a path of a kept earlier release, which an open tab may still want. */
   findKeptFile(path: string): PreparedFile | undefined
 }
 
-export type TenantSource = Sources & {
-  code: string
-  hosts: ReadonlySet<string>
-  current: Edition
-  /** Of the kept releases before, newest first, those in which the merchant was another. */
-  earlier: () => readonly Edition[]
+/** What all merchants of a release have in common. */
+export type Realm = Sources & {
+  variants: ReleaseIndex['variants']
+  earlier: EarlierReleases
+  /** The host a merchant has without configuring one. */
+  toOwnHost(code: string): string | undefined
 }
 
 /** Makes a tenant; its pack is read when something in it is first asked for. */
-export function createTenant(source: TenantSource): Tenant {
-  return new PackedTenant(source)
+export function createTenant(code: string, entry: ReleaseEntry, realm: Realm): Tenant {
+  return new PackedTenant(code, entry, realm)
 }
 
-/** A class, so that what ten thousand of them do is the same few functions, and stays at hand. */
+/**
+ * A class, so that what ten thousand of them do is the same few functions, and stays at hand. What
+ * a request for the page needs is in it or one step away: each step further is one into memory that
+ * is far from the processor.
+ */
 class PackedTenant implements Tenant {
   readonly code: string
   readonly number: number
-  readonly platformCode: string
-  readonly hosts: ReadonlySet<string>
-  readonly #source: TenantSource
   readonly #entry: ReleaseEntry
-  readonly #shelf: PackShelf
+  readonly #realm: Realm
   /** Where the pack lies: looked up by its name it would be far from here. */
   #place: Place<OpenPack> | undefined
+  #edition: Edition | undefined
 
-  constructor(source: TenantSource) {
-    const { code, hosts, current, shelf } = source
+  constructor(code: string, entry: ReleaseEntry, realm: Realm) {
     this.code = code
     this.number = toMerchantNumber(code)
-    this.platformCode = current.entry.platformCode
-    this.hosts = hosts
-    this.#source = source
-    this.#entry = current.entry
-    this.#shelf = shelf
+    this.#entry = entry
+    this.#realm = realm
+  }
+
+  get platformCode(): string {
+    return this.#entry.platformCode
+  }
+
+  get hosts(): ReadonlySet<string> {
+    const { hosts } = this.#entry
+    const own = this.#realm.toOwnHost(this.code)
+    return new Set(own === undefined ? hosts : [...hosts, own])
   }
 
   load(): Promise<void> | undefined {
     if (this.isLoaded()) return undefined
-    return this.#shelf.load(this.#entry).then(() => undefined)
+    return this.#realm.shelf.load(this.#entry).then(() => undefined)
   }
 
   isLoaded(): boolean {
@@ -86,48 +95,69 @@ class PackedTenant implements Tenant {
   }
 
   #find(): OpenPack | undefined {
-    if (this.#place?.value === undefined) this.#place = this.#shelf.hold(this.#entry)
+    if (this.#place?.value === undefined) this.#place = this.#realm.shelf.hold(this.#entry)
     else this.#place.isUsed = true
     return this.#place?.value
   }
 
   get name(): string {
-    return this.#shelf.require(this.#entry).merchant.name
+    return this.#realm.shelf.describe(this.#entry).name
   }
 
   get manifest(): ReleaseMerchant['manifest'] {
-    return this.#shelf.require(this.#entry).merchant.manifest
+    return this.#realm.shelf.describe(this.#entry).manifest
   }
 
   get icons(): [IconSource, ...IconSource[]] {
-    return toIcons(this.#source)
+    return toIcons(this.#current, this.#earlier, this.#realm.shelf)
   }
 
-  shell(): PreparedShell {
-    const pack = this.#find() ?? this.#shelf.require(this.#entry)
-    pack.page ??= prepareShell(pack.merchant, hash => this.#shelf.body(this.#entry, hash))
-    return pack.page
+  page(isIndexable: boolean): PreparedFile {
+    const pack = this.#find() ?? this.#realm.shelf.require(this.#entry)
+    const known = isIndexable ? pack.indexablePage : pack.hiddenPage
+    return known ?? this.#preparePages(pack)[isIndexable ? 'indexablePage' : 'hiddenPage']
+  }
+
+  #preparePages(pack: OpenPack): Pages {
+    const { shelf } = this.#realm
+    const toBody = (hash: string) => shelf.bodyToHold(this.#entry, hash)
+    return Object.assign(pack, preparePages(shelf.describe(this.#entry), toBody))
   }
 
   findFile(path: string): PreparedFile | undefined {
-    return findFile(this.#source.current, path, this.#source)
+    return findFile(this.#current, path, this.#realm)
   }
 
   findKeptFile(path: string): PreparedFile | undefined {
-    for (const edition of this.#source.earlier()) {
-      const file = findKeptFile(edition, path, this.#source)
+    for (const edition of this.#earlier) {
+      const file = findKeptFile(edition, path, this.#realm)
       if (file) return file
     }
     return undefined
   }
+
+  get #current(): Edition {
+    this.#edition ??= toEdition(this.#entry, this.#realm.variants)
+    return this.#edition
+  }
+
+  /** Of the kept releases before, newest first, those in which the merchant was another. */
+  get #earlier(): readonly Edition[] {
+    return this.#realm.earlier.of(this.code, this.#entry.pack)
+  }
 }
 
-function toIcons({ current, earlier, shelf }: TenantSource): [IconSource, ...IconSource[]] {
-  const newest = toIcon(shelf.require(current.entry).merchant, current, shelf)
+function toIcons(
+  current: Edition,
+  earlier: readonly Edition[],
+  shelf: PackShelf,
+): [IconSource, ...IconSource[]] {
+  const newest = toIcon(shelf.describe(current.entry), current, shelf)
   const byKey = new Map<string, IconSource>()
-  for (const edition of earlier()) {
-    const merchant = shelf.findOrRead(edition.entry)?.merchant
-    if (!merchant || merchant.icon.key === newest.key || byKey.has(merchant.icon.key)) continue
+  for (const edition of earlier) {
+    if (!shelf.findOrRead(edition.entry)) continue
+    const merchant = shelf.describe(edition.entry)
+    if (merchant.icon.key === newest.key || byKey.has(merchant.icon.key)) continue
     byKey.set(merchant.icon.key, toIcon(merchant, edition, shelf))
   }
   return [newest, ...byKey.values()]

@@ -3,15 +3,15 @@ import { type PreparedFile, prepareFile } from './prepared-file.ts'
 import { toShellHeaders } from './security-headers.ts'
 
 /** The painted page, with and without leave to be indexed. */
-export type PreparedShell = { indexable: PreparedFile; hidden: PreparedFile }
+export type Pages = { indexablePage: PreparedFile; hiddenPage: PreparedFile }
 
-export function prepareShell(
+export function preparePages(
   merchant: Pick<ReleaseMerchant, 'shell' | 'csp'>,
   getBlob: (hash: string) => Buffer,
-): PreparedShell {
+): Pages {
   const headers = toShellHeaders(merchant.csp)
   return {
-    indexable: prepareFile(merchant.shell, getBlob, headers),
-    hidden: prepareFile(merchant.shell, getBlob, [...headers, 'X-Robots-Tag', 'noindex']),
+    indexablePage: prepareFile(merchant.shell, getBlob, headers),
+    hiddenPage: prepareFile(merchant.shell, getBlob, [...headers, 'X-Robots-Tag', 'noindex']),
   }
 }

@@ -1,0 +1,52 @@
+import type { Encoding } from './negotiate-encoding.ts'
+
+/** What a body's own headers are made of. */
+export type Traits = {
+  etag: string
+  type: string
+  cacheControl: string
+  /** Stored in more than one encoding. */
+  varies: boolean
+  encoding?: Encoding | undefined
+  /** Go on every answer with this body, flat. */
+  extra?: readonly string[]
+}
+
+/** What every answer from a release carries. */
+const commonHeaders = [
+  'X-Content-Type-Options',
+  'nosniff',
+  // The query may hold a session token: neither path nor query ever leaves in a Referer.
+  'Referrer-Policy',
+  'strict-origin',
+] as const
+
+export function toNotModifiedHeaders({ etag, cacheControl, varies, extra = [] }: Traits): string[] {
+  return [
+    'Cache-Control',
+    cacheControl,
+    ...(varies ? ['Vary', 'Accept-Encoding'] : []),
+    ...commonHeaders,
+    ...extra,
+    'ETag',
+    etag,
+  ]
+}
+
+/** @param size bytes of the body */
+export function toHeaders(traits: Traits, size: number): string[] {
+  const { type, encoding } = traits
+  return [
+    ...toNotModifiedHeaders(traits),
+    'Content-Type',
+    type,
+    'Content-Length',
+    String(size),
+    ...(encoding === undefined ? [] : ['Content-Encoding', encoding]),
+  ]
+}
+
+/** Strong: each encoded form has its own hash, hence its own tag. */
+export function toEtag(hash: string): string {
+  return `"${hash.slice(0, 32)}"`
+}

@@ -1,0 +1,66 @@
+import { type Traits, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
+import { joinedBytes, keepSideBySide } from './side-by-side.ts'
+import { toWire } from './wire.ts'
+
+/** A body with its headers as Node takes them: name, value, name, value …, without another look. */
+export type Answer = {
+  readonly etag: string
+  readonly body: Buffer
+  readonly headers: readonly string[]
+  readonly notModifiedHeaders: readonly string[]
+}
+
+/** The same, written once a release, as it stands on the connection. */
+export type Form = Answer & {
+  /** Bytes of the body. */
+  readonly size: number
+  /** Not among the lines: an answer with a cookie says more here. */
+  readonly cacheControl: string
+  /** Lines of the head up to and with the empty one, and a small body with them. */
+  readonly wire: Buffer
+  /** The body, if it is not in `wire`. */
+  readonly rest: Buffer
+  readonly notModifiedWire: Buffer
+}
+
+const none = Buffer.alloc(0)
+
+/** Holds what nearly every answer needs; what few need is made when it is asked for. */
+export class StoredForm implements Form {
+  readonly size: number
+  readonly etag: string
+  readonly cacheControl: string
+  readonly wire: Buffer
+  readonly rest: Buffer
+  readonly #traits: Traits
+  #notModifiedWire: Buffer | undefined
+
+  /** @throws TypeError for a header that HTTP cannot carry */
+  constructor(traits: Traits, body: Buffer) {
+    this.size = body.length
+    this.etag = traits.etag
+    this.cacheControl = traits.cacheControl
+    this.#traits = traits
+    const lines = toWire(this.headers)
+    const isSmall = lines.length + body.length <= joinedBytes
+    this.wire = keepSideBySide(isSmall ? [lines, body] : [lines])
+    this.rest = isSmall ? none : body
+  }
+
+  get body(): Buffer {
+    return this.rest === none ? this.wire.subarray(this.wire.length - this.size) : this.rest
+  }
+
+  get headers(): string[] {
+    return toHeaders(this.#traits, this.size)
+  }
+
+  get notModifiedHeaders(): string[] {
+    return toNotModifiedHeaders(this.#traits)
+  }
+
+  get notModifiedWire(): Buffer {
+    this.#notModifiedWire ??= keepSideBySide([toWire(this.notModifiedHeaders)])
+    return this.#notModifiedWire
+  }
+}
