@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexPath, type ReleaseEntry, releaseIndex, storePath } from '@livery/contract/release.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { prepareFile } from '#assets/prepared-file.ts'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
 import { createDamage } from './damage.ts'
 import { createPackShelf, type PackShelf } from './pack-shelf.ts'
@@ -62,6 +63,22 @@ describe('the shelf of packs', () => {
     expect(String(small.body(aurora, hash))).toContain('data-merchant="aurora"')
   })
 
+  it('gives back the answers of a merchant that is let go, whoever still holds its pack', async () => {
+    const [aurora, lotus] = [entryOf('aurora'), entryOf('lotus')]
+    const small = createShelf({ openBytes: 20_000 })
+    const pack = await small.load(aurora)
+    const file = prepareFile(small.describe(aurora).shell, hash => small.bodyToHold(aurora, hash))
+    pack.indexablePage = file
+    expect(file.identity.size).toBeGreaterThan(0)
+    await small.load(lotus)
+    for (let round = 0; pack.isKept && round < 30; round += 1) {
+      small.bodyToHold(lotus, small.describe(lotus).shell.hash)
+    }
+
+    expect(pack).toMatchObject({ isKept: false, indexablePage: undefined })
+    expect((await small.load(aurora)).isKept).toBe(true)
+  })
+
   it('refuses a pack that was damaged after it was let go, and tells of it once', async () => {
     const small = createShelf({ openBytes: 1, wholeBytes: 1 })
     await small.load(entryOf('aurora'))
@@ -78,13 +95,13 @@ describe('the shelf of packs', () => {
 
     expect(() => shelf.require(wrong)).toThrow(/cannot be read at the moment/)
     expect(told.join()).toContain('is of another merchant than the index says')
-    expect(shelf.findOrRead(wrong)).toBeUndefined()
+    expect(shelf.findDescription(wrong)).toBeUndefined()
   })
 
   it('has nothing for a pack that is gone', async () => {
     await rm(pathOf('lotus'))
 
-    expect(shelf.findOrRead(entryOf('lotus'))).toBeUndefined()
+    expect(shelf.findDescription(entryOf('lotus'))).toBeUndefined()
     expect(told).toEqual([expect.stringMatching(/cannot be read/)])
   })
 })

@@ -1,37 +1,23 @@
 import type { ReleaseEntry, ReleaseMerchant } from '@livery/contract/release.ts'
 import { LRUCache } from 'lru-cache'
-import type { PreparedFile } from '#assets/prepared-file.ts'
-import type { Pages } from '#assets/prepared-pages.ts'
 import type { Damage } from './damage.ts'
+import { answerBytes, OpenPack } from './open-pack.ts'
 import { type Description, describePack, requireSame, takeBody } from './read-pack.ts'
-import { createSecondChance, type Place } from './second-chance.ts'
+import { createSecondChance } from './second-chance.ts'
 import { loadStored, readStored } from './stored-file.ts'
-
-/**
- * What is held of a merchant in use, once its pack was read and found to be what the index says:
- * nothing but the answers that somebody asked for, since ten thousand merchants may be in use.
- */
-export type OpenPack = {
-  /** Its own files by path, but for the page. */
-  files: Map<string, PreparedFile>
-  /** Bytes of memory held, about. */
-  weight: number
-} & { [page in keyof Pages]: Pages[page] | undefined }
 
 /** The packs that are in use, whatever release they belong to. */
 export type PackShelf = {
-  /** The pack if it is at hand. */
+  /** The pack if it is at hand. Who holds on to it looks whether it is still kept. */
   find(entry: ReleaseEntry): OpenPack | undefined
-  /** Its place, for whoever asks again and again; to be let go when it is empty. */
-  hold(entry: ReleaseEntry): Place<OpenPack> | undefined
   /** Brings a pack in; many who ask at once wait for the same reading. @throws AppError */
   load(entry: ReleaseEntry): Promise<OpenPack>
   /** The pack at once, read where we stand if it is not at hand. @throws AppError */
   require(entry: ReleaseEntry): OpenPack
-  /** The same for a pack of an earlier release, which may be gone: that costs old tabs alone. */
-  findOrRead(entry: ReleaseEntry): OpenPack | undefined
   /** The merchant as its pack describes it, read again if that was not of late. @throws AppError */
   describe(entry: ReleaseEntry): ReleaseMerchant
+  /** The same for a pack of an earlier release, which may be gone: that costs old tabs alone. */
+  findDescription(entry: ReleaseEntry): ReleaseMerchant | undefined
   /** A body of a pack by its SHA-256. @throws AppError */
   body(entry: ReleaseEntry, hash: string): Buffer
   /** The same, for an answer that is held as long as the pack is open. @throws AppError */
@@ -48,8 +34,6 @@ type Options = {
 }
 
 const mebibyte = 1024 * 1024
-/** What an answer takes beside its body, and a pack with none, about. */
-const answerBytes = 1024
 /** Of the descriptions read last, so many stay: a new visitor asks for some files one by one. */
 const maxDescriptions = 512
 
@@ -59,7 +43,7 @@ const maxDescriptions = 512
  */
 export function createPackShelf(options: Options): PackShelf {
   const { folder, damage, openBytes = 192 * mebibyte, wholeBytes = 32 * mebibyte } = options
-  const open = createSecondChance<OpenPack>(openBytes, ({ weight }) => weight)
+  const open = createSecondChance<OpenPack>(openBytes)
   const descriptions = new LRUCache<string, Description>({ max: maxDescriptions })
   const whole = new LRUCache<string, Buffer>({
     maxSize: wholeBytes,
@@ -67,13 +51,11 @@ export function createPackShelf(options: Options): PackShelf {
   })
   const underway = new Map<string, Promise<OpenPack>>()
 
-  function hold({ pack: hash }: ReleaseEntry): Place<OpenPack> | undefined {
-    const place = open.find(hash)
-    if (place) place.isUsed = true
-    return place
+  function find({ pack: hash }: ReleaseEntry): OpenPack | undefined {
+    const pack = open.find(hash)
+    if (pack) pack.isUsed = true
+    return pack
   }
-
-  const find = (entry: ReleaseEntry) => hold(entry)?.value
 
   function load(entry: ReleaseEntry): Promise<OpenPack> {
     const running = underway.get(entry.pack) ?? begin(entry)
@@ -93,12 +75,7 @@ export function createPackShelf(options: Options): PackShelf {
 
   function openNow(entry: ReleaseEntry): OpenPack {
     readDescription(entry)
-    const opened = {
-      files: new Map(),
-      weight: answerBytes,
-      indexablePage: undefined,
-      hiddenPage: undefined,
-    }
+    const opened = new OpenPack()
     open.keep(entry.pack, opened)
     return opened
   }
@@ -122,10 +99,6 @@ export function createPackShelf(options: Options): PackShelf {
     return find(entry) ?? damage.guard(() => openNow(entry))
   }
 
-  function findOrRead(entry: ReleaseEntry): OpenPack | undefined {
-    return find(entry) ?? damage.attempt(() => openNow(entry))
-  }
-
   function body(entry: ReleaseEntry, hash: string): Buffer {
     return damage.guard(() => {
       const description = readDescription(entry)
@@ -143,11 +116,10 @@ export function createPackShelf(options: Options): PackShelf {
 
   return {
     find,
-    hold,
     load,
     require: requireOpen,
-    findOrRead,
     describe: entry => damage.guard(() => readDescription(entry).merchant),
+    findDescription: entry => damage.attempt(() => readDescription(entry).merchant),
     body,
     bodyToHold,
   }

@@ -1,62 +1,64 @@
-/** A place for something as long as it is kept; who holds on to the place sees it leave. */
-export type Place<T> = {
-  /** Unset once it was let go. */
-  value: T | undefined
+/** Something that is kept as long as it is in use; who holds on to it sees that it was let go. */
+export type Kept = {
+  readonly weight: number
   /** For everybody who uses it to set: then it stays another round. */
   isUsed: boolean
-  weight: number
+  isKept: boolean
+  /** Gives back what weighs, for whoever holds on may do so for long. */
+  letGo(): void
 }
 
 export type SecondChance<T> = {
-  find(key: string): Place<T> | undefined
+  find(key: string): T | undefined
   /** Keeps it as used just now, or weighs it anew. */
   keep(key: string, value: T): void
 }
 
 /**
- * Keeps so much weight of what is in use. To use something is to set a mark where it lies: a list in
- * order of use would have every request write to its neighbours all over the memory. When there is
- * too much, the oldest goes, unless it was used since it was last looked at.
+ * Keeps so much weight of what is in use. To use something is to set a mark in it: a list in order
+ * of use would have every request write to its neighbours all over the memory. When there is too
+ * much, the oldest goes, unless it was used since it was last looked at.
  */
-export function createSecondChance<T>(
-  maxWeight: number,
-  weigh: (value: T) => number,
-): SecondChance<T> {
-  const places = new Map<string, Place<T>>()
+export function createSecondChance<T extends Kept>(maxWeight: number): SecondChance<T> {
+  const places = new Map<string, { value: T; weight: number }>()
   let total = 0
 
   function keep(key: string, value: T): void {
-    const known = places.get(key)
-    if (known) remove(key, known)
-    if (known && known.value !== value) known.value = undefined
-    const weight = weigh(value)
-    const place = known?.value === value ? known : { value, isUsed: true, weight }
-    place.isUsed = true
-    place.weight = weight
-    if (weight <= maxWeight) add(key, place)
-    else place.value = undefined
+    const known = remove(key)
+    if (known && known !== value) end(known)
+    value.isUsed = true
+    if (value.weight <= maxWeight) add(key, value)
+    else end(value)
     while (total > maxWeight) lookAtOldest()
   }
 
   function lookAtOldest(): void {
-    for (const [key, place] of places) {
-      remove(key, place)
-      if (place.isUsed) add(key, place)
-      else place.value = undefined
-      place.isUsed = false
+    for (const [key, { value }] of places) {
+      remove(key)
+      if (value.isUsed) add(key, value)
+      else end(value)
+      value.isUsed = false
       return
     }
   }
 
-  function add(key: string, place: Place<T>): void {
-    places.set(key, place)
-    total += place.weight
+  function add(key: string, value: T): void {
+    value.isKept = true
+    places.set(key, { value, weight: value.weight })
+    total += value.weight
   }
 
-  function remove(key: string, { weight }: Place<T>): void {
+  function remove(key: string): T | undefined {
+    const known = places.get(key)
     places.delete(key)
-    total -= weight
+    total -= known?.weight ?? 0
+    return known?.value
   }
 
-  return { find: key => places.get(key), keep }
+  function end(value: T): void {
+    value.isKept = false
+    value.letGo()
+  }
+
+  return { find: key => places.get(key)?.value, keep }
 }

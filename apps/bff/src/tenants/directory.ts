@@ -2,6 +2,7 @@ import { toHostName } from '@livery/contract/hosts.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import type { EarlierReleases } from './earlier-releases.ts'
 import type { Sources } from './edition.ts'
+import { createHostTable, type HostTable } from './host-table.ts'
 import { createTenant, type Tenant } from './tenant.ts'
 
 /** Host name in normal form to tenant. There is no default. */
@@ -24,10 +25,13 @@ type Source = Sources & {
 export function createDirectory(source: Source): Directory {
   const { index, hostSuffix } = source
   const byCode = new Map<string, Tenant>()
-  const byHost = new Map<string, Tenant>()
+  const entries = Object.entries(index.merchants)
+  const byHost = createHostTable<Tenant>(
+    entries.reduce((sum, [, { hosts }]) => sum + hosts.length, 0),
+  )
   const ending = `.${hostSuffix}`
   const realm = { ...source, variants: index.variants, toOwnHost }
-  for (const [code, entry] of Object.entries(index.merchants)) {
+  for (const [code, entry] of entries) {
     const tenant = createTenant(code, entry, realm)
     byCode.set(code, tenant)
     for (const host of entry.hosts) claim(byHost, host, tenant)
@@ -36,7 +40,7 @@ export function createDirectory(source: Source): Directory {
   /** `<code>.<suffix>`, unless another merchant has that name. */
   function toOwnHost(code: string): string | undefined {
     const suffixed = code + ending
-    return hostSuffix === '' || byHost.has(suffixed) ? undefined : suffixed
+    return hostSuffix === '' || byHost.get(suffixed) ? undefined : suffixed
   }
 
   function findBySuffix(host: string): Tenant | undefined {
@@ -46,12 +50,12 @@ export function createDirectory(source: Source): Directory {
 
   return {
     get: host => byHost.get(host) ?? findBySuffix(host),
-    isPublic: host => byHost.has(host),
+    isPublic: host => byHost.get(host) !== undefined,
     tenants: () => byCode.values(),
   }
 }
 
-function claim(byHost: Map<string, Tenant>, host: string, tenant: Tenant): void {
+function claim(byHost: HostTable<Tenant>, host: string, tenant: Tenant): void {
   const other = byHost.get(host)
   if (toHostName(host) !== host) throw new Error(`merchant ${tenant.code}: bad host name ${host}`)
   if (other) throw new Error(`merchants ${other.code} and ${tenant.code} both claim ${host}`)

@@ -33,9 +33,9 @@ export function findFile(edition: Edition, path: string, sources: Sources) {
 export function findKeptFile(edition: Edition, path: string, sources: Sources) {
   const { shelf } = sources
   const found = findCode(edition, path, sources)
-  if (found || !shelf.findOrRead(edition.entry)) return found
-  const isHashed = fileAt(shelf.describe(edition.entry).files, path)?.cache === 'immutable'
-  return isHashed ? findOwn(edition.entry, path, shelf) : undefined
+  if (found) return found
+  const own = fileAt(shelf.findDescription(edition.entry)?.files ?? {}, path)
+  return own?.cache === 'immutable' ? findOwn(edition.entry, path, shelf) : undefined
 }
 
 export function toIcon(

@@ -1,8 +1,8 @@
 import type { ReleaseEntry, ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
 import type { PreparedFile } from '#assets/prepared-file.ts'
 import { type Pages, preparePages } from '#assets/prepared-pages.ts'
-import type { OpenPack, PackShelf } from '#releases/pack-shelf.ts'
-import type { Place } from '#releases/second-chance.ts'
+import type { OpenPack } from '#releases/open-pack.ts'
+import type { PackShelf } from '#releases/pack-shelf.ts'
 import { type EarlierReleases, toEdition } from './earlier-releases.ts'
 import { type Edition, findFile, findKeptFile, type Sources, toIcon } from './edition.ts'
 import { toMerchantNumber } from './merchant-numbers.ts'
@@ -64,8 +64,8 @@ class PackedTenant implements Tenant {
   readonly number: number
   readonly #entry: ReleaseEntry
   readonly #realm: Realm
-  /** Where the pack lies: looked up by its name it would be far from here. */
-  #place: Place<OpenPack> | undefined
+  /** Its pack as it was last found: looked up by its name it would be far from here. */
+  #pack: OpenPack | undefined
   #edition: Edition | undefined
 
   constructor(code: string, entry: ReleaseEntry, realm: Realm) {
@@ -95,9 +95,9 @@ class PackedTenant implements Tenant {
   }
 
   #find(): OpenPack | undefined {
-    if (this.#place?.value === undefined) this.#place = this.#realm.shelf.hold(this.#entry)
-    else this.#place.isUsed = true
-    return this.#place?.value
+    if (this.#pack?.isKept === true) this.#pack.isUsed = true
+    else this.#pack = this.#realm.shelf.find(this.#entry)
+    return this.#pack
   }
 
   get name(): string {
@@ -155,9 +155,8 @@ function toIcons(
   const newest = toIcon(shelf.describe(current.entry), current, shelf)
   const byKey = new Map<string, IconSource>()
   for (const edition of earlier) {
-    if (!shelf.findOrRead(edition.entry)) continue
-    const merchant = shelf.describe(edition.entry)
-    if (merchant.icon.key === newest.key || byKey.has(merchant.icon.key)) continue
+    const merchant = shelf.findDescription(edition.entry)
+    if (!merchant || merchant.icon.key === newest.key || byKey.has(merchant.icon.key)) continue
     byKey.set(merchant.icon.key, toIcon(merchant, edition, shelf))
   }
   return [newest, ...byKey.values()]

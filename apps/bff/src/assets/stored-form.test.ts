@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { joinedBytes } from './side-by-side.ts'
+import { StoredForm } from './stored-form.ts'
+
+const traits = { etag: '"one"', type: 'text/plain', cacheControl: 'no-cache', varies: true }
+const bodyOf = (size: number, letter = 'x') => Buffer.alloc(size, letter)
+
+it.each([0, 1, 300, joinedBytes, 10 * joinedBytes])(
+  'is on the connection what Node is told, with a body of %i bytes',
+  size => {
+    const form = new StoredForm(traits, bodyOf(size))
+
+    const [lines = '', rest = ''] = `${form.wire}${form.rest}`.split('\r\n\r\n')
+    expect(lines.split('\r\n')).toEqual([
+      'Vary: Accept-Encoding',
+      'X-Content-Type-Options: nosniff',
+      'Referrer-Policy: strict-origin',
+      'ETag: "one"',
+      'Content-Type: text/plain',
+      `Content-Length: ${size}`,
+    ])
+    expect(form.headers).toContain('no-cache')
+    expect(rest).toBe('x'.repeat(size))
+    expect(form.body).toEqual(bodyOf(size))
+    expect(form.size).toBe(size)
+    expect(String(form.notModifiedWire)).toMatch(/^Vary: .*ETag: "one"\r\n\r\n$/s)
+  },
+)
+
+it('stays as it is, however many are kept beside it', () => {
+  const forms = Array.from({ length: 2_000 }, (_, at) => new StoredForm(traits, bodyOf(at, 'y')))
+
+  expect(forms.every(({ body }, at) => body.equals(bodyOf(at, 'y')))).toBe(true)
+})
+
+it('refuses what no connection can carry', () => {
+  expect(() => new StoredForm({ ...traits, type: 'a\r\nb' }, bodyOf(1))).toThrow(TypeError)
+})

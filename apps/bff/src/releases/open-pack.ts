@@ -1,0 +1,27 @@
+import type { PreparedFile } from '#assets/prepared-file.ts'
+import type { Kept } from './second-chance.ts'
+
+/** What an answer takes beside its body, and a pack with none, in bytes, about. */
+export const answerBytes = 1024
+
+/**
+ * What is held of a merchant in use, once its pack was read and found to be what the index says:
+ * nothing but the answers that somebody asked for, since ten thousand merchants may be in use.
+ */
+export class OpenPack implements Kept {
+  weight = answerBytes
+  isUsed = true
+  isKept = true
+  /** The painted page, with and without leave to be indexed. */
+  indexablePage: PreparedFile | undefined = undefined
+  hiddenPage: PreparedFile | undefined = undefined
+  /** Its other files, by path. */
+  files = new Map<string, PreparedFile>()
+
+  letGo(): void {
+    this.indexablePage = undefined
+    this.hiddenPage = undefined
+    this.files = new Map()
+    this.weight = answerBytes
+  }
+}
