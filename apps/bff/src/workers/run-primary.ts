@@ -7,6 +7,7 @@ import { createLineWriter } from '#log/line-writer.ts'
 import { buildPrimaryAdmin } from './primary-admin.ts'
 import { readyLine } from './ready-line.ts'
 import { createWorkerPool } from './worker-pool.ts'
+import { forkWorker } from './worker-process.ts'
 
 /**
  * The process that holds the ports when there are several workers: it serves nobody itself. SIGHUP
@@ -26,7 +27,7 @@ export async function runPrimary(config: Config): Promise<void> {
   const pool = createWorkerPool({
     size: config.WORKERS,
     drainMs: config.DRAIN_MS,
-    lines,
+    fork: () => forkWorker(lines),
     log,
     onEnd: worker => {
       died(worker.isLeaving() ? 'told' : 'died')

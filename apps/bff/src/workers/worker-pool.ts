@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { LineWriter } from '#log/line-writer.ts'
 import { toRespawnDelayMs } from './respawn-delay.ts'
-import { forkWorker, type Ready, type WorkerProcess } from './worker-process.ts'
+import type { Ready, WorkerProcess } from './worker-process.ts'
 
 export type WorkerPool = {
   /** Starts all of them. @throws Error if one ends before all serve */
@@ -16,7 +15,7 @@ export type WorkerPool = {
 type Options = {
   size: number
   drainMs: number
-  lines: LineWriter
+  fork: () => WorkerProcess
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** A worker has ended: whether it was told to, and what it leaves. */
   onEnd: (worker: WorkerProcess) => void
@@ -26,14 +25,14 @@ type Options = {
 const patienceMs = 20_000
 
 /** Keeps so many workers alive, whatever happens to any of them. */
-export function createWorkerPool({ size, drainMs, lines, log, onEnd }: Options): WorkerPool {
+export function createWorkerPool({ size, drainMs, log, onEnd, ...options }: Options): WorkerPool {
   const members = new Set<WorkerProcess>()
   const stopping = new AbortController()
   let lastDelayMs = 0
   let restarting: Promise<void> | undefined
 
   function fork(): WorkerProcess {
-    const worker = forkWorker(lines)
+    const worker = options.fork()
     members.add(worker)
     void worker.ended.then(how => {
       members.delete(worker)
@@ -70,8 +69,9 @@ export function createWorkerPool({ size, drainMs, lines, log, onEnd }: Options):
     for (const old of [...members].filter(member => !member.isLeaving())) {
       if (stopping.signal.aborted) return
       const fresh = fork()
-      const [before, after] = await Promise.all([old.ready, whenReady(fresh)])
-      if (after === undefined || (before.hasRelease && !after.hasRelease)) {
+      // One that is still starting may end before it ever serves.
+      const [before, after] = await Promise.all([whenReady(old), whenReady(fresh)])
+      if (after === undefined || (before?.hasRelease && !after.hasRelease)) {
         log.error({ pid: fresh.pid }, 'restart given up: the new worker cannot serve')
         await end(fresh, 0)
         return
