@@ -88,13 +88,18 @@ it('goes on taking connections after SIGTERM, until its balancer has noticed', a
   expect(statusesOf(page)).toEqual([200])
 })
 
-it('ends with 0 on SIGINT and leaves no process behind', async () => {
+it('ends with 0 on SIGINT, though a worker is still starting, and leaves no process behind', async () => {
+  const [doomed = 0] = await childrenOf(bff.pid)
+  process.kill(doomed, 'SIGKILL')
+  await expect.poll(() => childrenOf(bff.pid), { interval: 5 }).not.toContain(doomed)
+  await expect.poll(async () => (await childrenOf(bff.pid)).length, { interval: 5 }).toBe(2)
   const workers = await childrenOf(bff.pid)
   bff.signal('SIGINT')
 
   expect(await bff.ended).toBe('0')
   for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
-})
+  // A worker that does not end when it is told to is killed after twenty seconds.
+}, 15_000)
 
 function startLoad() {
   return startPlayers({

@@ -58,6 +58,7 @@ export async function runPrimary(config: Config): Promise<void> {
   process.on('SIGHUP', () => void pool.restart())
 
   const url = await pool.start()
+  if (url === undefined) return
   await admin.app.listen({ port: config.ADMIN_PORT, host: config.ADMIN_HOST })
   lines.write(readyLine(url))
 }

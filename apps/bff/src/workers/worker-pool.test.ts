@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ConfigError } from '#config.ts'
 import { createWorkerPool } from './worker-pool.ts'
 import type { Ready, WorkerProcess } from './worker-process.ts'
 
@@ -35,12 +36,17 @@ function createFakes() {
   return { all, fork }
 }
 
-async function startPool(size: number) {
+function createPool(size: number) {
   const fakes = createFakes()
   const said: string[] = []
   const note = (_facts: unknown, message?: string) => void said.push(message ?? '')
   const log = { info: note, warn: note, error: note }
   const pool = createWorkerPool({ size, drainMs: 0, fork: fakes.fork, log, onEnd: () => undefined })
+  return { pool, fakes, said }
+}
+
+async function startPool(size: number) {
+  const { pool, fakes, said } = createPool(size)
   const started = pool.start()
   for (const worker of fakes.all) worker.serve()
   await started
@@ -57,6 +63,34 @@ function later<T>() {
 }
 
 const turn = () => new Promise(resolve => setImmediate(resolve))
+
+describe('the start of the workers', () => {
+  it('fails when one ends before all serve', async () => {
+    const { pool, fakes } = createPool(2)
+    const started = pool.start()
+    fakes.all[0]?.serve()
+    fakes.all[1]?.die()
+
+    await expect(started).rejects.toThrow('a worker ended (SIGKILL) before it served')
+  })
+
+  it('fails as a mistake in a setting when that ended one', async () => {
+    const { pool, fakes } = createPool(2)
+    const started = pool.start()
+    fakes.all[0]?.die('2')
+
+    await expect(started).rejects.toThrow(ConfigError)
+  })
+
+  it('is over without a word when all are told to end meanwhile', async () => {
+    const { pool, said } = createPool(2)
+    const started = pool.start()
+    await pool.stop(0)
+
+    expect(await started).toBeUndefined()
+    expect(said).toEqual([])
+  })
+})
 
 describe('a restart of the workers', () => {
   it('is not held up by a worker that ends before it has ever served', async () => {

@@ -1,11 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { ConfigError } from '#config.ts'
+import { exitCodes } from '#exit-codes.ts'
 import { toRespawnDelayMs } from './respawn-delay.ts'
 import type { Ready, WorkerProcess } from './worker-process.ts'
 
 export type WorkerPool = {
-  /** Starts all of them. @throws Error if one ends before all serve */
-  start(): Promise<string>
+  /**
+   * Starts all of them and answers where they serve; `undefined` if they were stopped meanwhile.
+   *
+   * @throws Error if one ends before all serve, ConfigError if a mistake in a setting ended it
+   */
+  start(): Promise<string | undefined>
   /** Replaces each worker by a new one that serves before the old one stops. */
   restart(): Promise<void>
   stop(windowMs: number): Promise<void>
@@ -55,14 +61,15 @@ export function createWorkerPool({ size, drainMs, log, onEnd, ...options }: Opti
     return [...members].filter(member => !member.isLeaving()).length
   }
 
-  async function start(): Promise<string> {
+  async function start(): Promise<string | undefined> {
     const first = Array.from({ length: size }, fork)
-    const died = first.map(({ ended }) => ended.then(failToStart))
+    const died = Promise.race(first.map(({ ended }) => ended))
     const [ready] = await Promise.race([
       Promise.all(first.map(({ ready }) => ready)),
-      Promise.race(died),
+      // Told to end before all serve: there is nothing left to wait for.
+      died.then(how => (stopping.signal.aborted ? [] : failToStart(how))),
     ])
-    return ready?.url ?? ''
+    return ready?.url
   }
 
   async function restartEach(): Promise<void> {
@@ -110,5 +117,7 @@ function whenReady({ ready, ended }: WorkerProcess): Promise<Ready | undefined> 
 }
 
 function failToStart(how: string): never {
+  // It has said itself what is wrong.
+  if (how === String(exitCodes.badConfig)) throw new ConfigError([])
   throw new Error(`a worker ended (${how}) before it served`)
 }

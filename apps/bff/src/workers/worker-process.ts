@@ -90,7 +90,9 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
     farewell: () => farewell,
     drain(windowMs) {
       isLeaving = true
-      send({ kind: 'drain', windowMs })
+      // One that is still starting may not hear yet, and has nothing to finish.
+      if (isReady) send({ kind: 'drain', windowMs })
+      else worker.process.kill('SIGTERM')
     },
     kill: () => void worker.process.kill('SIGKILL'),
   }
