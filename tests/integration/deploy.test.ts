@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request as plain } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -86,37 +86,6 @@ describe('.env.example', () => {
     expect(configKeys.filter(key => !listed.has(key))).toEqual([])
     expect([...listed].filter(key => !explained.has(key))).toEqual([])
     expect(configKeys.filter(key => !explained.has(key))).toEqual([])
-  })
-})
-
-describe('docs/operations.md', () => {
-  const source = readdirSync(join(root, 'apps/bff/src'), { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .map(path => read(join('apps/bff/src', path)))
-    .join('\n')
-  const find = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
-
-  it('explains every metric, and no other', () => {
-    const counters = find(/\b(?:counter|addCounter)\(\s*(?:registry,\s*)?'(\w+)'/g)
-    const gauges = find(/\bgauge\(\s*'(\w+)'/g)
-    const named = find(/'(livery_\w+)'/g)
-    const made = [
-      ...counters.map(name => `livery_${name}_total`),
-      ...gauges.map(name => `livery_${name}`),
-    ]
-    const explained = [...read('docs/operations.md').matchAll(/^\| `(livery_\w+)`/gm)]
-
-    expect(explained.map(([, name]) => name).sort()).toEqual(
-      [...new Set([...made, ...named])].sort(),
-    )
-  })
-
-  it('explains every line the BFF logs', () => {
-    const messages = find(/\blog\.(?:info|warn|error|fatal)\(\s*(?:\{[^}]*\},\s*)?'([^']+)'/g)
-    const docs = read('docs/operations.md')
-
-    expect(messages.length).toBeGreaterThan(10)
-    expect(messages.filter(message => !docs.includes(`\`${message}\``))).toEqual([])
   })
 })
 
