@@ -64,6 +64,17 @@ it('answers the rest of the admin port through a worker', async () => {
   expect((await ask('/nothing')).status).toBe(404)
 })
 
+it('answers the admin port though a worker hangs, with what that one counted last', async () => {
+  const before = await bff.metric('livery_http_requests_total')
+  for (const hung of await childrenOf(bff.pid)) {
+    process.kill(hung, 'SIGSTOP')
+
+    expect((await fetch(`http://127.0.0.1:${bff.adminPort}/readyz`)).status).toBe(200)
+    expect(await bff.metric('livery_http_requests_total')).toBe(before)
+    process.kill(hung, 'SIGCONT')
+  }
+})
+
 it('writes whole lines though several processes write', () => {
   const lines = bff.log().split('\n').filter(Boolean)
 

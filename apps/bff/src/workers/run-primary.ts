@@ -4,6 +4,7 @@ import { createMetrics } from '#admin/metrics.ts'
 import type { Config } from '#config.ts'
 import { createLogger } from '#log/create-logger.ts'
 import { createLineWriter } from '#log/line-writer.ts'
+import { endHungWorkers } from './end-hung-workers.ts'
 import { buildPrimaryAdmin } from './primary-admin.ts'
 import { readyLine } from './ready-line.ts'
 import { createWorkerPool } from './worker-pool.ts'
@@ -31,10 +32,11 @@ export async function runPrimary(config: Config): Promise<void> {
     log,
     onEnd: worker => {
       died(worker.isLeaving() ? 'told' : 'died')
-      admin.retire(worker.farewell())
+      admin.retire(worker.lastCount())
     },
   })
   const admin = buildPrimaryAdmin({ pool, metrics })
+  endHungWorkers(pool, log)
   metrics.gauge('workers', 'Workers that serve.', () => countReady(pool.members()))
 
   let isEnding = false

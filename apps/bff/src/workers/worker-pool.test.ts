@@ -21,7 +21,8 @@ function createFakes() {
       isLeaving: () => isLeaving,
       ask: async () => undefined,
       count: async () => undefined,
-      farewell: () => [],
+      heard: () => 0,
+      lastCount: () => [],
       drain() {
         isLeaving = true
         ended.resolve('0')
