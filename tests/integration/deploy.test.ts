@@ -47,6 +47,12 @@ describe('docker-compose.yml', () => {
     expect(readConfig(changed).REDIS_URL).toBeUndefined()
   })
 
+  it('shows the BFF the files its settings may name, and nothing else of this machine', () => {
+    const mounts = toService(resolved(), 'bff').match(/^ {4}- \/.*:.*$/gm)
+
+    expect(mounts).toEqual([`    - ${join(root, 'deploy/certificates')}:/certificates:ro`])
+  })
+
   it('takes the images of others from the environment, so that a digest can hold them', () => {
     const pinned = {
       NODE_IMAGE: `node:24@sha256:${'1'.repeat(64)}`,
@@ -69,7 +75,7 @@ describe('docker-compose.yml', () => {
     const bff = toService(resolved(), 'bff')
 
     const graceMs = Number(/stop_grace_period: (\d+)s/.exec(bff)?.[1]) * 1_000
-    expect(graceMs).toBeGreaterThan(readConfig({}).DRAIN_MS + 20_000)
+    expect(graceMs).toBeGreaterThan(2 * readConfig({}).DRAIN_MS + 20_000)
     expect(bff).not.toMatch(/^ {4}(ports|container_name):/m)
   })
 })
