@@ -127,7 +127,7 @@ it('a BFF that sees a new release tells the others, which act on it at once', as
   for (const id of ids) expect(heard.ids.filter(each => each === id).length).toBeLessThan(3)
 })
 
-const nowhere: LineWriter = { write: () => undefined, flushSync: () => undefined }
+const nowhere: LineWriter = { write: () => undefined }
 
 /** What is said of releases from now on. */
 async function listen(): Promise<{ ids: string[]; stop(): void }> {

@@ -46,6 +46,7 @@ export async function runPrimary(config: Config): Promise<void> {
     await wait(windowMs)
     await pool.stop(windowMs)
     await admin.app.close()
+    await lines.settle()
     process.exit(0)
   }
   for (const [signal, windowMs] of [
