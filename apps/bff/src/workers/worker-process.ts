@@ -45,9 +45,9 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
   let isEnded = false
   let heard = 0
   let lastCount: readonly MetricSnapshot[] = []
-  passLines(worker, lines)
-
-  const ended = once(worker, 'exit').then(([code, signal]) => {
+  // Its last words may come after its end.
+  const ended = Promise.all([once(worker, 'exit'), passLines(worker, lines)]).then(([exit]) => {
+    const [code, signal] = exit
     isReady = false
     isEnded = true
     for (const settle of waiting.values()) settle(undefined)
@@ -115,8 +115,11 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
   }
 }
 
-/** Two processes that write to one pipe would cut into each other's lines. */
-function passLines({ process: child }: Worker, lines: LineWriter): void {
+/**
+ * Resolves when it can say no more. Two processes that write to one pipe would cut into each other's
+ * lines.
+ */
+async function passLines({ process: child }: Worker, lines: LineWriter): Promise<void> {
   let rest = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     const end = text.lastIndexOf('\n') + 1
@@ -124,4 +127,5 @@ function passLines({ process: child }: Worker, lines: LineWriter): void {
     rest = end > 0 ? text.slice(end) : rest + text
   })
   child.stderr?.pipe(process.stderr, { end: false })
+  if (child.stdout) await once(child.stdout, 'close')
 }
