@@ -6,6 +6,7 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import type { PreparedShell } from '#assets/prepared-shell.ts'
+import { parseJson } from '#json.ts'
 import { ReleaseError } from './release-error.ts'
 import { toSha256 } from './stored-file.ts'
 
@@ -60,15 +61,6 @@ function parseHeader(bytes: Buffer, entry: ReleaseEntry): PackHeader {
     variant === entry.variant &&
     hosts.join() === entry.hosts.join()
   return isSame ? header : fail(entry, 'is of another merchant than the index says')
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    // Not JSON at all: the schema refuses `undefined` with the same words as any other damage.
-    return undefined
-  }
 }
 
 function fail({ pack }: ReleaseEntry, reason: string): never {
