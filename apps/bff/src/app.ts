@@ -105,7 +105,11 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     onProbed: (merchant, good) => countProbe(merchant, good ? 'good' : 'bad'),
     resolve: deps.resolve,
   })
-  registerProxy(app, { pool, breaker, isTrusted, config }, deps.timeouts ?? toTimeouts(config))
+  registerProxy(
+    app,
+    { pool, breaker, shedder, isTrusted, config },
+    deps.timeouts ?? toTimeouts(config),
+  )
   return app
 }
 
