@@ -18,8 +18,10 @@ const optionalPaths = [
 export const publicRoutes = [
   '/m/home',
   '/m/index',
+  '/m/index.html',
   '/m/login',
   '/m/register',
+  '/m/register.html',
   '/m/game',
   '/m/help',
   '/m/activity',

@@ -17,7 +17,7 @@ type Dashboard = { templating: { list: { name: string }[] }; panels: Panel[] }
 const { panels, templating } = JSON.parse(read('deploy/dashboards/livery.json')) as Dashboard
 const targets = panels.flatMap(panel => panel.targets)
 
-/** Those the manual explains, which are those there are (tests/integration/deploy.test.ts). */
+/** Those the manual explains, which are those there are (operations.unit.test.ts). */
 const own = [...read('docs/operations.md').matchAll(/^\| `(livery_\w+)`/gm)].map(
   ([, name = '']) => name,
 )

@@ -7,6 +7,8 @@ import { findFreePort } from '../support/bff-process.ts'
 export type RedisServer = {
   port: number
   url: string
+  /** As it hangs, and goes on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void
   kill(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ export async function startRedis(port?: number): Promise<RedisServer> {
   return {
     port: own,
     url: `redis://127.0.0.1:${own}`,
+    signal: name => void child.kill(name),
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')

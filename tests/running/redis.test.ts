@@ -82,6 +82,18 @@ it('each limits by itself when Redis is killed, answers no error, and shares aga
   for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(1)
 })
 
+it('a Redis that hangs is away too, until it goes on', async () => {
+  const call = toCall(bffs[0], '10.0.0.3')
+  redis.signal('SIGSTOP')
+
+  expect(await call()).toBe(200)
+  await bffs[0].said(/redis away/, 2)
+  expect(await call()).toBe(200)
+  expect(await bffs[0].metric('livery_redis_up')).toBe(0)
+  redis.signal('SIGCONT')
+  await bffs[0].said(/redis ready/, 3)
+})
+
 it('what one finds of a merchant’s domains all know, for an hour', async () => {
   const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
   await once(client, 'ready')
@@ -115,7 +127,7 @@ it('a BFF that sees a new release tells the others, which act on it at once', as
   for (const id of ids) expect(heard.ids.filter(each => each === id).length).toBeLessThan(3)
 })
 
-const nowhere: LineWriter = { write: () => undefined, flushSync: () => undefined }
+const nowhere: LineWriter = { write: () => undefined }
 
 /** What is said of releases from now on. */
 async function listen(): Promise<{ ids: string[]; stop(): void }> {

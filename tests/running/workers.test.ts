@@ -64,6 +64,17 @@ it('answers the rest of the admin port through a worker', async () => {
   expect((await ask('/nothing')).status).toBe(404)
 })
 
+it('answers the admin port though a worker hangs, with what that one counted last', async () => {
+  const before = await bff.metric('livery_http_requests_total')
+  for (const hung of await childrenOf(bff.pid)) {
+    process.kill(hung, 'SIGSTOP')
+
+    expect((await fetch(`http://127.0.0.1:${bff.adminPort}/readyz`)).status).toBe(200)
+    expect(await bff.metric('livery_http_requests_total')).toBe(before)
+    process.kill(hung, 'SIGCONT')
+  }
+})
+
 it('writes whole lines though several processes write', () => {
   const lines = bff.log().split('\n').filter(Boolean)
 
@@ -88,13 +99,18 @@ it('goes on taking connections after SIGTERM, until its balancer has noticed', a
   expect(statusesOf(page)).toEqual([200])
 })
 
-it('ends with 0 on SIGINT and leaves no process behind', async () => {
+it('ends with 0 on SIGINT, though a worker is still starting, and leaves no process behind', async () => {
+  const [doomed = 0] = await childrenOf(bff.pid)
+  process.kill(doomed, 'SIGKILL')
+  await expect.poll(() => childrenOf(bff.pid), { interval: 5 }).not.toContain(doomed)
+  await expect.poll(async () => (await childrenOf(bff.pid)).length, { interval: 5 }).toBe(2)
   const workers = await childrenOf(bff.pid)
   bff.signal('SIGINT')
 
   expect(await bff.ended).toBe('0')
   for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
-})
+  // A worker that does not end when it is told to is killed after twenty seconds.
+}, 15_000)
 
 function startLoad() {
   return startPlayers({

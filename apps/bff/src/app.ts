@@ -10,7 +10,6 @@ import { answerClientError } from '#gate/client-error.ts'
 import { createGate, type Registry, toTarget } from '#gate/gate.ts'
 import { registerPassage } from '#gate/passage.ts'
 import { prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
-import { createRequestIds } from '#gate/request-id.ts'
 import { createTrust } from '#gate/trusted-proxies.ts'
 import { visitOf } from '#gate/visit.ts'
 import { createEndWatch, type OnOver } from '#gate/watch-end.ts'
@@ -62,7 +61,6 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     ['merchant', 'result'],
   )
   const gate = createGate(toRegistry(releases), isTrusted, countMismatch)
-  const toRequestId = createRequestIds()
   const pool = createPlatformPool(config)
   const breaker = createBreaker(config.BREAKER_FAILURES, config.BREAKER_OPEN_MS)
   metrics.gauge('breaker_open', 'Processes that do not ask the platform now.', () =>
@@ -76,7 +74,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     rewriteUrl: request => toTarget(gate.meet(request)),
     genReqId: request => visitOf(request).requestId,
     clientErrorHandler: (error, socket) =>
-      answerClientError(error, socket, toRequestId(undefined, false)),
+      answerClientError(error, socket, { toVisit: gate.meetUnread, onOver }),
     frameworkErrors: (error, request, reply) => errors.send(error, request, reply),
   })
   app.addHook('onClose', () => pool.destroy())
@@ -107,7 +105,11 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     onProbed: (merchant, good) => countProbe(merchant, good ? 'good' : 'bad'),
     resolve: deps.resolve,
   })
-  registerProxy(app, { pool, breaker, isTrusted, config }, deps.timeouts ?? toTimeouts(config))
+  registerProxy(
+    app,
+    { pool, breaker, shedder, isTrusted, config },
+    deps.timeouts ?? toTimeouts(config),
+  )
   return app
 }
 

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { ConfigError, readConfig } from './config.ts'
-
-const exitCodes = { failed: 1, badConfig: 2 }
+import { exitCodes } from './exit-codes.ts'
 
 try {
   const config = readConfig()

@@ -5,7 +5,9 @@ describe('isIndexable', () => {
   it.each(['www.aurora.test', 'localhost', 'aurora.localhost', '127.0.0.1'])(
     'lets the main public pages of %s be indexed [SEO-01]',
     host => {
-      const paths = ['/', '/m', '/m/', '/m/home', '/m/login', '/m/register', '/m/game', '/m/help']
+      const home = ['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html']
+      const others = 'login register register.html game help activity news'.split(' ')
+      const paths = [...home, ...others.map(name => `/m/${name}`)]
       expect(paths.filter(path => !isIndexable(host, path))).toEqual([])
     },
   )

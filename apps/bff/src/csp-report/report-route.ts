@@ -1,5 +1,6 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { parseJson } from '#json.ts'
 import { requireTenant } from '#tenants/require-tenant.ts'
 import { readReport } from './read-report.ts'
 import { createReportLog } from './report-log.ts'
@@ -27,13 +28,4 @@ export function registerCspReport(
       return reply.code(204).header('cache-control', 'private, no-store').send()
     })
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Sent by anybody: not a report, and not worth an error.
-    return undefined
-  }
 }

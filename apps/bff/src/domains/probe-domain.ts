@@ -2,6 +2,7 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import { ping } from '@livery/contract/platform/system.ts'
 import { timings } from '@livery/contract/timings.ts'
 import * as z from 'zod'
+import { parseJson } from '#json.ts'
 import { fetchBounded } from '#outbound/fetch-bounded.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
 
@@ -50,13 +51,4 @@ export function createProbe(options: ProbeOptions): ProbeDomain {
 function isPingOf(platformCode: string, body: Buffer): boolean {
   const result = answerShape.safeParse(parseJson(body))
   return result.success && result.data.value.merchant === platformCode
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    // HTML of a portal, most likely: not the ping.
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseJson } from '#json.ts'
 import type { MerchantHealth } from './domain-state.ts'
 import type { HealthStore } from './health-store.ts'
 
@@ -35,12 +36,9 @@ export function createSharedHealthStore(redis: KeyValue, own: HealthStore): Heal
 }
 
 async function load(redis: KeyValue, merchant: string): Promise<MerchantHealth | undefined> {
-  try {
-    return shape.parse(JSON.parse((await redis.get(toKey(merchant))) ?? ''))
-  } catch {
-    // Away, empty, or written by another version: nothing is known there.
-    return undefined
-  }
+  // Away, empty, or written by another version: nothing is known there.
+  const text = await redis.get(toKey(merchant)).catch(() => null)
+  return shape.safeParse(parseJson(text ?? '')).data
 }
 
 function toKey(merchant: string): string {

@@ -1,36 +1,56 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
 import { problemType, toProblem } from '#errors/problem.ts'
+import { findVisit, type Visit } from './visit.ts'
+import type { OnOver } from './watch-end.ts'
 
-const codes: Partial<Record<string, { status: number; text: string; code: BffErrorCode }>> = {
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    text: 'Request Header Fields Too Large',
-    code: 'malformed_request',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: 'Request Timeout', code: 'malformed_request' },
+const codes: Partial<Record<string, BffErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
-const malformed = { status: 400, text: 'Bad Request', code: 'malformed_request' } as const
+
+/** Node keeps the answer whose turn it is on its connection, and leaves it out of the type. */
+type Connection = Socket & { _httpMessage?: ServerResponse | null }
+
+type Books = {
+  /** For what never became a request. */
+  toVisit: () => Visit
+  onOver: OnOver
+}
 
 /**
  * Answers what Node's parser could not read as HTTP, then closes: after a framing error nothing
- * that follows on the connection can be trusted.
+ * that follows on the connection can be trusted. Where the answer to another request is awaited or
+ * under way there is nothing to say: it would be taken for that answer, or for a piece of it.
  */
 export function answerClientError(
   error: NodeJS.ErrnoException,
-  socket: Socket,
-  requestId: string,
+  socket: Connection,
+  { toVisit, onOver }: Books,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  const awaited = socket._httpMessage ?? undefined
+  const isItsOwn = awaited === undefined || (!awaited.req.complete && !awaited.headersSent)
+  if (error.code === 'ECONNRESET' || !socket.writable || !isItsOwn) {
     socket.destroy()
     return
   }
-  const { status, text, code } = codes[error.code ?? ''] ?? malformed
-  const body = toProblem(new AppError(code), requestId)
-  socket.end(
-    `HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Type: ${problemType}\r\n` +
-      `Cache-Control: no-store\r\nX-Request-Id: ${requestId}\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  const known = awaited && findVisit(awaited.req)
+  const visit = known ?? toVisit()
+  socket.end(toAnswer(new AppError(codes[error.code ?? ''] ?? 'malformed_request'), visit))
+  // A request that got as far as an answer is written down when that closes.
+  if (!known) onOver(visit, performance.now() - visit.startedAtMs)
+}
+
+function toAnswer(error: AppError, visit: Visit): string {
+  const body = toProblem(error, visit.requestId)
+  visit.status = error.status
+  visit.errorCode = error.code
+  visit.bytes = Buffer.byteLength(body)
+  return (
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\nConnection: close\r\n` +
+    `Content-Type: ${problemType}\r\nCache-Control: no-store\r\nX-Request-Id: ${visit.requestId}\r\n` +
+    `Content-Length: ${visit.bytes}\r\n\r\n${body}`
   )
 }

@@ -27,6 +27,8 @@ export type Gate = {
   admit(arrival: Arrival): Visit
   /** The same for Node's object of it, where everybody after the gate finds it. */
   meet(request: IncomingMessage): Visit
+  /** For what could not be read as a request: an id, and nothing else is known. */
+  meetUnread(): Visit
 }
 
 const notAsWritten: Checked = { ok: false, code: 'malformed_request', host: '' }
@@ -69,7 +71,11 @@ export function createGate(
     return findVisit(request) ?? attachVisit(request, admit(request))
   }
 
-  return { admit, meet }
+  return {
+    admit,
+    meet,
+    meetUnread: () => createVisit('', scanHeaders([]), toRequestId(undefined, false), false),
+  }
 }
 
 /** The target to route: what is refused goes nowhere real. */

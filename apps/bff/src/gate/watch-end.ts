@@ -17,7 +17,8 @@ export function createEndWatch(onOver: OnOver): WatchEnd {
   function onClose(this: ServerResponse): void {
     const visit = visitOf(this.req)
     if (visit.isQueued) queues.get(this.req.socket)?.delete(this)
-    visit.status = this.writableFinished ? this.statusCode : 499
+    // Whoever was told what is wrong past the response has that in the books already.
+    visit.status = this.writableFinished ? this.statusCode : visit.status || 499
     visit.onGone?.()
     onOver(visit, performance.now() - visit.startedAtMs)
   }

@@ -32,16 +32,24 @@ export function createHomeScreen(source: HomeScreenSource): HomeScreen {
     ttl: recoverDistanceMs,
   })
 
+  /** Merchants of whom the log has it: every player's page asks, and an outage is one line. */
+  const told = new Set<string>()
+
   /** Without the platform the release's own manifest is good: installing must not depend on it. */
   async function load(tenant: Tenant, requestId: string): Promise<Manifest | undefined> {
+    const { code, platformCode } = tenant
     try {
-      const query = { platformCode: tenant.platformCode, requestId, timeoutMs: templateTimeoutMs }
+      const query = { platformCode, requestId, timeoutMs: templateTimeoutMs }
       const settings = await fetchTemplate(pool, origin, query)
-      return await toHomeScreenManifest(tenant.manifest, settings, icons =>
+      const manifest = await toHomeScreenManifest(tenant.manifest, settings, icons =>
         templates.adopt(tenant, icons),
       )
-    } catch (error) {
-      log.warn({ err: error, requestId }, 'site template not available')
+      told.delete(code)
+      return manifest
+    } catch (err) {
+      if (!told.has(code))
+        log.warn({ err, merchant: code, requestId }, 'site template not available')
+      told.add(code)
       return tenant.manifest
     }
   }

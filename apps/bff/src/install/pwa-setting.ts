@@ -1,5 +1,6 @@
 import { limits } from '@livery/contract/limits.ts'
 import * as z from 'zod'
+import { parseJson } from '#json.ts'
 
 export type ManifestIcon = { src: string; sizes: string; type: string }
 export type PwaSetting = { title: string | undefined; icons: ManifestIcon[] }
@@ -49,13 +50,4 @@ export function toIconType(src: string): string | undefined {
   const extension = /\.(png|jpe?g)$/i.exec(pathname)?.[1]?.toLowerCase()
   if (extension === undefined) return undefined
   return extension === 'png' ? 'image/png' : 'image/jpeg'
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // An operator's free text: not JSON means no setting, and the merchant's own values stand.
-    return undefined
-  }
 }

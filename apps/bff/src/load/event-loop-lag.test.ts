@@ -4,14 +4,27 @@ import { startLagMeter } from './event-loop-lag.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('says little of one long pause and much of a second of them', () => {
+function start(maxLagMs: number) {
   let nowMs = 0
-  const meter = startLagMeter(() => nowMs)
+  const meter = startLagMeter({ maxLagMs, now: () => nowMs })
   const step = (lateMs: number) => {
     nowMs += 100 + lateMs
     vi.advanceTimersByTime(100)
     return meter.lagMs()
   }
+  return { meter, step }
+}
+
+it('takes no pause, however long, for more than it can bear, and the next late steps for that', () => {
+  const { meter, step } = start(300)
+
+  expect(step(60_000)).toBeLessThan(300)
+  expect(step(60_000)).toBeGreaterThan(300)
+  meter.stop()
+})
+
+it('says little of one long pause and much of a second of them', () => {
+  const { meter, step } = start(0)
 
   expect(step(0)).toBe(0)
   expect(step(1_000)).toBe(200)

@@ -1,5 +1,5 @@
-/** Told by the prefixes of the proxy; pages and files are answered from memory at any load. */
-const heavyPrefixes = ['/wps/', '/lgw/', '/mini-game/', '/__/auth/']
+/** Told by the prefixes of the proxy, which also answer bare; pages and files are answered from memory at any load. */
+const heavy = /^\/(?:wps|lgw|mini-game|__\/auth)(?:\/|$)/
 
 /** Answered here without the platform: pages compare domains by it, even when all is busy. */
 const pingPath = '/wps/system/test/ping'
@@ -8,5 +8,5 @@ const pingPath = '/wps/system/test/ping'
 export function isHeavy(path: string): boolean {
   // Most requests are for pages and files: they are told apart first.
   if (path.startsWith('/m/')) return false
-  return heavyPrefixes.some(prefix => path.startsWith(prefix)) && path !== pingPath
+  return heavy.test(path) && path !== pingPath
 }

@@ -45,6 +45,16 @@ describe('the limit of a client', () => {
     expect(upstream.seen).toHaveLength(2)
   })
 
+  it.each(['/wps', '/lgw', '/mini-game', '/__/auth/handler'])(
+    'holds under the bare name of a prefix and whatever it forwards: %s',
+    async path => {
+      const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
+      await get('/wps/a')
+
+      expect(statusesOf(await get(path))).toEqual([429])
+    },
+  )
+
   it('is one merchant’s and spares pages and the ping', async () => {
     const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
     await get('/wps/a')

@@ -5,6 +5,8 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 const connectTimeoutMs = 2_000
 const commandTimeoutMs = 1_000
+/** A Redis that hangs, on a connection that stands, is away as well. */
+const silenceMs = 2_000
 const longestRetryMs = 5_000
 
 /**
@@ -17,6 +19,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   const redis = new Redis(url, {
     connectTimeout: connectTimeoutMs,
     commandTimeout: commandTimeoutMs,
+    socketTimeout: silenceMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: attempt => Math.min(attempt * 100, longestRetryMs),

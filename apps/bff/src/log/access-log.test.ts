@@ -5,7 +5,7 @@ import { createAccessLog } from './access-log.ts'
 
 function run(statuses: readonly number[], sample: number): string[] {
   const written: string[] = []
-  const lines = { write: (line: string) => void written.push(line), flushSync: () => undefined }
+  const lines = { write: (line: string) => void written.push(line) }
   const log = createAccessLog({ LOG_LEVEL: 'info', LOG_SAMPLE: sample }, lines)
   for (const status of statuses) log(toVisit(status), 1)
   return written

@@ -1,16 +1,27 @@
 import { write, writeSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export type LineWriter = {
   /** Takes one complete line, newline included. Never blocks and never throws. */
   write(line: string): void
+}
+
+/** The same for whoever ends the process, and has to see that nothing is lost. */
+export type LineSink = LineWriter & {
+  /** Resolves once all is written and nothing under way, or after half a second. */
+  settle(): Promise<void>
   /**
-   * Writes what is left, synchronously. For the end of the process: a piece that is under way then
-   * may come twice, which is better than not at all.
+   * Writes what is left, synchronously, when the process is over. A piece that is under way then may
+   * come twice, which is better than not at all; after `settle` there is none.
    */
   flushSync(): void
 }
 
 type Options = { fd: number; batchBytes?: number; delayMs?: number; maxBytes?: number }
+
+/** How long an ending process waits for somebody to read its last lines. */
+const lastWordsMs = 500
+const settleStepMs = 2
 
 /** UTF-8 needs no more for what counts as one in a string's length. */
 const bytesPerUnit = 3
@@ -21,7 +32,7 @@ const bytesPerUnit = 3
  * as text they would be what the collector of short-lived memory finds most of. A reader that stalls
  * cannot fill the memory: beyond `maxBytes` lines are dropped, counted, and the loss itself is logged.
  */
-export function createLineWriter(options: Options): LineWriter {
+export function createLineWriter(options: Options): LineSink {
   const { fd, batchBytes = 262_144, delayMs = 100, maxBytes = 8_388_608 } = options
   let batch = Buffer.allocUnsafeSlow(batchBytes)
   let used = 0
@@ -92,17 +103,22 @@ export function createLineWriter(options: Options): LineWriter {
     else broken = true
   }
 
+  async function settle(): Promise<void> {
+    const deadline = Date.now() + lastWordsMs
+    for (start(); inFlight && !broken && Date.now() < deadline; start()) await wait(settleStepMs)
+  }
+
   function flushSync(): void {
     const bytes = Buffer.concat([inFlight ?? Buffer.alloc(0), takeWaiting()])
     inFlight = undefined
     if (!broken) writeAllSync(fd, bytes)
   }
 
-  return { write: push, flushSync }
+  return { write: push, settle, flushSync }
 }
 
 function writeAllSync(fd: number, bytes: Buffer): void {
-  const deadline = Date.now() + 500
+  const deadline = Date.now() + lastWordsMs
   for (let offset = 0; offset < bytes.length; ) {
     try {
       offset += writeSync(fd, bytes, offset)

@@ -69,7 +69,7 @@ describe('createLogger', () => {
   it('hides values whose names are secrets', () => {
     const lines: string[] = []
     const write = (line: string) => void lines.push(line)
-    const log = createLogger('info', { write, flushSync: () => undefined })
+    const log = createLogger('info', { write })
     log.error({ token: 'abc', headers: { authorization: 'abc' }, kept: 'def' }, 'trouble')
 
     expect(lines.join()).not.toContain('abc')
@@ -93,6 +93,20 @@ describe('createLineWriter', () => {
     writer.flushSync()
 
     expect(await readFile(join(folder, 'log'), 'utf8')).toBe(`${lines.join('')}last\n`)
+    await file.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('writes nothing twice for a process that waits before it ends', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
+    const file = await open(join(folder, 'log'), 'w')
+    const writer = createLineWriter({ fd: file.fd, batchBytes: 50 })
+    const lines = Array.from({ length: 1_000 }, (_, number) => `line ${number}\n`)
+    for (const line of lines) writer.write(line)
+    await writer.settle()
+    writer.flushSync()
+
+    expect(await readFile(join(folder, 'log'), 'utf8')).toBe(lines.join(''))
     await file.close()
     await rm(folder, { recursive: true })
   })

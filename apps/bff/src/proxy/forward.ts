@@ -27,6 +27,8 @@ export type Upstream = {
   totalMs: number
 }
 
+/** Below this prefix every answer is some player's; the proxy answers under its bare name too. */
+const neverKept = /^\/wps(?:\/|$)/
 const breakerRetrySeconds = '1'
 /** A part of the connections to the platform, so that the others serve those who read. */
 const maxSlowReaders = 96
@@ -72,7 +74,7 @@ export function createForward(upstream: Upstream) {
     requestId,
     proto,
     platformOrigin,
-    noStore: path.startsWith('/wps/'),
+    noStore: neverKept.test(path),
   })
 
   return forward

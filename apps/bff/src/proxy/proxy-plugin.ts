@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'undici'
 import type { Config } from '#config.ts'
 import type { IsTrusted } from '#gate/trusted-proxies.ts'
+import type { Shedder } from '#load/shedder.ts'
 import type { Breaker } from './breaker.ts'
 import { createForward } from './forward.ts'
 import { createOrigins } from './origin.ts'
@@ -28,7 +29,13 @@ export function toTimeouts(config: Config): ProxyTimeouts {
   }
 }
 
-type Options = { pool: Pool; breaker: Breaker; isTrusted: IsTrusted; config: Config }
+type Options = {
+  pool: Pool
+  breaker: Breaker
+  shedder: Pick<Shedder, 'leave'>
+  isTrusted: IsTrusted
+  config: Config
+}
 
 /**
  * /wps, /lgw and /mini-game, each forwarded under its own name. The plugin brings the routes and
@@ -37,7 +44,7 @@ type Options = { pool: Pool; breaker: Breaker; isTrusted: IsTrusted; config: Con
  */
 export function registerProxy(
   app: FastifyInstance,
-  { pool, breaker, isTrusted, config }: Options,
+  { pool, breaker, shedder, isTrusted, config }: Options,
   { requestMs, gameLaunchMs, totalMs = 4 * requestMs }: ProxyTimeouts,
 ): void {
   const gameLaunch = endpoints.launchGame.path
@@ -45,7 +52,7 @@ export function registerProxy(
     pool,
     breaker,
     toOrigin: createOrigins(isTrusted),
-    webSockets: registerWebSockets(app, pool),
+    webSockets: registerWebSockets(app, { pool, shedder }),
     platformOrigin: config.PLATFORM_URL,
     extraHeaders: config.EXTRA_HEADERS,
     timeoutFor: path => (path === gameLaunch ? gameLaunchMs : requestMs),

@@ -157,20 +157,23 @@ describe('what the platform is told', () => {
 })
 
 describe('what the client is told', () => {
-  it('gets the platform’s own answer, status and body, never to be cached', async () => {
-    const port = await start((_request, response) =>
-      response
-        .writeHead(418, { 'cache-control': 'public, max-age=9', expires: 'x', 'x-own': 'yes' })
-        .end('{"success":false}'),
-    )
-    const answer = await get(port, '/wps/x')
+  it.each(['/wps/x', '/wps'])(
+    'gets the platform’s own answer at %s, status and body, never to be cached',
+    async path => {
+      const port = await start((_request, response) =>
+        response
+          .writeHead(418, { 'cache-control': 'public, max-age=9', expires: 'x', 'x-own': 'yes' })
+          .end('{"success":false}'),
+      )
+      const answer = await get(port, path)
 
-    expect(statusesOf(answer)).toEqual([418])
-    expect(answer).toContain('{"success":false}')
-    expect(answer).toMatch(/^x-own: yes/im)
-    expect(answer.match(/^cache-control: .*/gim)).toEqual(['cache-control: private, no-store'])
-    expect(answer).not.toMatch(/^expires:/im)
-  })
+      expect(statusesOf(answer)).toEqual([418])
+      expect(answer).toContain('{"success":false}')
+      expect(answer).toMatch(/^x-own: yes/im)
+      expect(answer.match(/^cache-control: .*/gim)).toEqual(['cache-control: private, no-store'])
+      expect(answer).not.toMatch(/^expires:/im)
+    },
+  )
 
   it('lets the browser alone keep game art', async () => {
     const port = await start((_request, response) =>

@@ -14,6 +14,8 @@ type Options = {
   handshake: Handshake
   requestId: string
   openingMs: number
+  /** Both sides are joined: what was a call is a connection now, which lasts for as long as it likes. */
+  onOpen: () => void
   onEnd: () => void
 }
 
@@ -69,6 +71,7 @@ export class Tunnel implements Dispatcher.DispatchHandler {
     clearTimeout(this.#timer)
     this.#accept(headers.get('sec-websocket-protocol'))
     this.#join(upstream)
+    this.#options.onOpen()
   }
 
   onError(error: Error): void {

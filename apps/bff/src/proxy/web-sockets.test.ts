@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drain } from '#drain.ts'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { maxMessageBytes } from './frame-limit.ts'
@@ -19,6 +21,7 @@ const good = [
 const site = { webSocketPaths: ['/lgw/live'] }
 
 let platform: Server
+let platformUrl = ''
 let heads: string[] = []
 let bff: TestBff
 let port: number
@@ -42,9 +45,10 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await new Promise(resolve => platform.once('listening', resolve))
   const { port: own } = platform.address() as AddressInfo // a TCP listener has no other kind
+  platformUrl = `http://127.0.0.1:${own}`
   bff = await startBff({
     merchants: [{ code: 'aurora', site }, { code: 'lotus' }],
-    env: { PLATFORM_URL: `http://127.0.0.1:${own}` },
+    env: { PLATFORM_URL: platformUrl },
   })
   port = await bff.listen()
 })
@@ -144,5 +148,21 @@ describe('web sockets', () => {
     await expect.poll(() => bff.lines.length - before).toBe(1)
 
     expect(JSON.parse(bff.lines.at(-1) ?? '')).toMatchObject({ status: 101, route: '/lgw/*' })
+  })
+
+  it('are ended with the process, which does not wait for them', async () => {
+    const ending = await startBff({
+      merchants: [{ code: 'aurora', site }],
+      env: { PLATFORM_URL: platformUrl },
+    })
+    const socket = connect(await ending.listen(), '127.0.0.1')
+    const closed = once(socket, 'close')
+    socket.write(`${good.join('\r\n')}\r\n\r\n`)
+    await once(socket, 'data')
+    const inFlight = ending.shedder.inFlight
+    expect(inFlight()).toBe(0)
+    await drain(ending.app, { windowMs: 0, onClosing: () => undefined, inFlight })
+    await closed
+    await ending.stop()
   })
 })

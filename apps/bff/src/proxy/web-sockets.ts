@@ -5,9 +5,12 @@ import type { Dispatcher } from 'undici'
 import { siteOf } from '#assets/site-settings.ts'
 import { AppError } from '#errors/app-error.ts'
 import { type Visit, visitOf } from '#gate/visit.ts'
+import type { Shedder } from '#load/shedder.ts'
 import { requireTenant } from '#tenants/require-tenant.ts'
 import { parseHandshake } from './handshake.ts'
 import { Tunnel } from './tunnel.ts'
+
+type Parts = { pool: Dispatcher; shedder: Pick<Shedder, 'leave'> }
 
 /** One process's share; each holds two connections. */
 const maxOpen = 512
@@ -21,7 +24,7 @@ export type WebSockets = {
  * Lets requests that ask for an upgrade take the way of all others, so that gate, limits, log and
  * metrics see them, and opens the WebSockets that a merchant's settings name.
  */
-export function registerWebSockets(app: FastifyInstance, pool: Dispatcher): WebSockets {
+export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Parts): WebSockets {
   const sockets = new WeakMap<IncomingMessage, TcpSocket>()
   const open = new Set<Tunnel>()
   app.server.on('upgrade', (raw, duplex, head) => {
@@ -48,9 +51,16 @@ export function registerWebSockets(app: FastifyInstance, pool: Dispatcher): WebS
       if (!socket || !handshake || !isAllowed(request, visit)) throw toRefusal()
       if (open.size >= maxOpen)
         throw new AppError('overloaded', { headers: { 'retry-after': '5' } })
-      const onEnd = () => open.delete(tunnel)
-      const { requestId } = visit
-      const tunnel = new Tunnel({ reply, socket, handshake, requestId, openingMs, onEnd })
+      const tunnel = new Tunnel({
+        reply,
+        socket,
+        handshake,
+        requestId: visit.requestId,
+        openingMs,
+        // From here on it has a bound of its own, and an ending process does not wait for it.
+        onOpen: () => shedder.leave(visit),
+        onEnd: () => open.delete(tunnel),
+      })
       open.add(tunnel)
       visit.onGone = () => tunnel.end()
       const { key, protocol } = handshake

@@ -5,6 +5,7 @@ import {
   type ReleaseMerchant,
   storePath,
 } from '@livery/contract/release.ts'
+import { parseJson } from '#json.ts'
 import { ReleaseError } from './release-error.ts'
 import { toSha256 } from './stored-file.ts'
 
@@ -44,15 +45,6 @@ export function takeBody(
   const [at, size] = blobs[hash] ?? fail(entry, `names no body ${hash}`)
   const body = Buffer.from(bytes.subarray(bodiesAt + at, bodiesAt + at + size))
   return toSha256(body) === hash ? body : fail(entry, `body ${hash} is another`)
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    // Not JSON at all: the schema refuses `undefined` with the same words as any other damage.
-    return undefined
-  }
 }
 
 function fail({ pack }: ReleaseEntry, reason: string): never {

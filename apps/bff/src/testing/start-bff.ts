@@ -55,7 +55,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   if (!options.folder && merchants.length > 0) await publishFixture(folder, merchants)
   const config = readConfig({ RELEASES_DIR: folder, PLATFORM_URL: nobody, ...env })
   const lines: string[] = []
-  const writer = { write: (line: string) => void lines.push(line), flushSync: () => undefined }
+  const writer = { write: (line: string) => void lines.push(line) }
   const log = createLogger(config.LOG_LEVEL, writer)
   const metrics = createMetrics()
   const lifecycle = { draining: false, closing: false }

@@ -8,6 +8,7 @@ import {
 import type { Metrics } from '#admin/metrics.ts'
 import { noSchemas } from '#no-schemas.ts'
 import type { WorkerPool } from './worker-pool.ts'
+import type { AdminAnswer, WorkerProcess } from './worker-process.ts'
 
 export type PrimaryAdmin = {
   app: FastifyInstance
@@ -18,6 +19,18 @@ export type PrimaryAdmin = {
 }
 
 type Deps = { pool: Pick<WorkerPool, 'members'>; metrics: Metrics }
+
+/** What the first one says that answers: one that hangs must not make all seem to. */
+async function askOne(
+  members: readonly WorkerProcess[],
+  url: string,
+): Promise<AdminAnswer | undefined> {
+  for (const member of members.filter(each => each.isReady())) {
+    const answer = await member.ask(url)
+    if (answer) return answer
+  }
+  return undefined
+}
 
 /** The one admin port of several workers: figures are added up, everything else a worker answers. */
 export function buildPrimaryAdmin({ pool, metrics }: Deps): PrimaryAdmin {
@@ -35,8 +48,7 @@ export function buildPrimaryAdmin({ pool, metrics }: Deps): PrimaryAdmin {
   })
 
   app.get('/*', async (request, reply) => {
-    const worker = draining ? undefined : pool.members().find(member => member.isReady())
-    const answer = await worker?.ask(request.url)
+    const answer = draining ? undefined : await askOne(pool.members(), request.url)
     if (!answer) return reply.code(503).send({ ready: false, draining })
     return reply.code(answer.status).type(answer.type).send(answer.body)
   })

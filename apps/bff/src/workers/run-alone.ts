@@ -20,6 +20,7 @@ export async function runAlone(config: Config): Promise<void> {
     if (err) log.fatal({ err }, 'crashed')
     const windowMs = signal === 'SIGTERM' ? config.DRAIN_MS : 0
     await service.stop({ windowMs, keepListening: true })
+    await lines.settle()
   })
   // Under npm one Ctrl-C arrives twice, from the terminal and from npm; it is still one wish.
   let interrupted = false

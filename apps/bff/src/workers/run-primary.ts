@@ -4,9 +4,11 @@ import { createMetrics } from '#admin/metrics.ts'
 import type { Config } from '#config.ts'
 import { createLogger } from '#log/create-logger.ts'
 import { createLineWriter } from '#log/line-writer.ts'
+import { endHungWorkers } from './end-hung-workers.ts'
 import { buildPrimaryAdmin } from './primary-admin.ts'
 import { readyLine } from './ready-line.ts'
 import { createWorkerPool } from './worker-pool.ts'
+import { forkWorker } from './worker-process.ts'
 
 /**
  * The process that holds the ports when there are several workers: it serves nobody itself. SIGHUP
@@ -26,14 +28,15 @@ export async function runPrimary(config: Config): Promise<void> {
   const pool = createWorkerPool({
     size: config.WORKERS,
     drainMs: config.DRAIN_MS,
-    lines,
+    fork: () => forkWorker(lines),
     log,
     onEnd: worker => {
       died(worker.isLeaving() ? 'told' : 'died')
-      admin.retire(worker.farewell())
+      admin.retire(worker.lastCount())
     },
   })
   const admin = buildPrimaryAdmin({ pool, metrics })
+  endHungWorkers(pool, log)
   metrics.gauge('workers', 'Workers that serve.', () => countReady(pool.members()))
 
   let isEnding = false
@@ -43,6 +46,7 @@ export async function runPrimary(config: Config): Promise<void> {
     await wait(windowMs)
     await pool.stop(windowMs)
     await admin.app.close()
+    await lines.settle()
     process.exit(0)
   }
   for (const [signal, windowMs] of [
@@ -57,6 +61,7 @@ export async function runPrimary(config: Config): Promise<void> {
   process.on('SIGHUP', () => void pool.restart())
 
   const url = await pool.start()
+  if (url === undefined) return
   await admin.app.listen({ port: config.ADMIN_PORT, host: config.ADMIN_HOST })
   lines.write(readyLine(url))
 }

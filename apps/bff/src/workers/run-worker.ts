@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts'
-import { createLineWriter } from '#log/line-writer.ts'
+import { createLineWriter, type LineSink } from '#log/line-writer.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { toPublicAddress } from './public-address.ts'
 import { createService, type Service } from './service.ts'
@@ -13,7 +13,7 @@ export async function runWorker(config: Config): Promise<void> {
   process.on('exit', () => lines.flushSync())
   for (const signal of primarysSignals) process.on(signal, () => undefined)
   const service = await createService(config, lines)
-  const end = createEnd(service)
+  const end = createEnd(service, lines)
   process.on('message', (message: ToWorker) => void hear(service, end, message))
   process.on('SIGTERM', () => void end(config.DRAIN_MS))
   for (const event of ['uncaughtException', 'unhandledRejection']) {
@@ -47,13 +47,16 @@ async function hear(
 }
 
 /** Ends once, however often it is told to, and leaves its counts behind. */
-function createEnd(service: Service): (windowMs: number) => Promise<void> {
+function createEnd(service: Service, lines: LineSink): (windowMs: number) => Promise<void> {
   let ending: Promise<void> | undefined
   return windowMs => {
     ending ??= service
       .stop({ windowMs, keepListening: false })
       .then(async () => say({ kind: 'farewell', metrics: await service.metrics.snapshot() }))
-      .finally(() => process.disconnect())
+      .finally(async () => {
+        await lines.settle()
+        process.disconnect()
+      })
     return ending
   }
 }

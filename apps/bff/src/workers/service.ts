@@ -46,7 +46,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   }
   const pull = bucket && createPull(openBucket(bucket), folder, onSeen)
   const releases = createReleases({ folder, hostSuffix, log, pull, onSeen })
-  const lag = startLagMeter()
+  const lag = startLagMeter({ maxLagMs: config.MAX_LAG_MS })
   const shedder = createShedder({
     maxInFlight: config.MAX_IN_FLIGHT,
     maxLagMs: config.MAX_LAG_MS,

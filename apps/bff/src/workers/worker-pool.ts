@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { LineWriter } from '#log/line-writer.ts'
+import { ConfigError } from '#config.ts'
+import { exitCodes } from '#exit-codes.ts'
 import { toRespawnDelayMs } from './respawn-delay.ts'
-import { forkWorker, type Ready, type WorkerProcess } from './worker-process.ts'
+import type { Ready, WorkerProcess } from './worker-process.ts'
 
 export type WorkerPool = {
-  /** Starts all of them. @throws Error if one ends before all serve */
-  start(): Promise<string>
+  /**
+   * Starts all of them and answers where they serve; `undefined` if they were stopped meanwhile.
+   *
+   * @throws Error if one ends before all serve, ConfigError if a mistake in a setting ended it
+   */
+  start(): Promise<string | undefined>
   /** Replaces each worker by a new one that serves before the old one stops. */
   restart(): Promise<void>
   stop(windowMs: number): Promise<void>
@@ -16,7 +21,7 @@ export type WorkerPool = {
 type Options = {
   size: number
   drainMs: number
-  lines: LineWriter
+  fork: () => WorkerProcess
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** A worker has ended: whether it was told to, and what it leaves. */
   onEnd: (worker: WorkerProcess) => void
@@ -26,14 +31,14 @@ type Options = {
 const patienceMs = 20_000
 
 /** Keeps so many workers alive, whatever happens to any of them. */
-export function createWorkerPool({ size, drainMs, lines, log, onEnd }: Options): WorkerPool {
+export function createWorkerPool({ size, drainMs, log, onEnd, ...options }: Options): WorkerPool {
   const members = new Set<WorkerProcess>()
   const stopping = new AbortController()
   let lastDelayMs = 0
   let restarting: Promise<void> | undefined
 
   function fork(): WorkerProcess {
-    const worker = forkWorker(lines)
+    const worker = options.fork()
     members.add(worker)
     void worker.ended.then(how => {
       members.delete(worker)
@@ -56,22 +61,24 @@ export function createWorkerPool({ size, drainMs, lines, log, onEnd }: Options):
     return [...members].filter(member => !member.isLeaving()).length
   }
 
-  async function start(): Promise<string> {
+  async function start(): Promise<string | undefined> {
     const first = Array.from({ length: size }, fork)
-    const died = first.map(({ ended }) => ended.then(failToStart))
+    const died = Promise.race(first.map(({ ended }) => ended))
     const [ready] = await Promise.race([
       Promise.all(first.map(({ ready }) => ready)),
-      Promise.race(died),
+      // Told to end before all serve: there is nothing left to wait for.
+      died.then(how => (stopping.signal.aborted ? [] : failToStart(how))),
     ])
-    return ready?.url ?? ''
+    return ready?.url
   }
 
   async function restartEach(): Promise<void> {
     for (const old of [...members].filter(member => !member.isLeaving())) {
       if (stopping.signal.aborted) return
       const fresh = fork()
-      const [before, after] = await Promise.all([old.ready, whenReady(fresh)])
-      if (after === undefined || (before.hasRelease && !after.hasRelease)) {
+      // One that is still starting may end before it ever serves.
+      const [before, after] = await Promise.all([whenReady(old), whenReady(fresh)])
+      if (after === undefined || (before?.hasRelease && !after.hasRelease)) {
         log.error({ pid: fresh.pid }, 'restart given up: the new worker cannot serve')
         await end(fresh, 0)
         return
@@ -110,5 +117,7 @@ function whenReady({ ready, ended }: WorkerProcess): Promise<Ready | undefined> 
 }
 
 function failToStart(how: string): never {
+  // It has said itself what is wrong.
+  if (how === String(exitCodes.badConfig)) throw new ConfigError([])
   throw new Error(`a worker ended (${how}) before it served`)
 }

@@ -18,17 +18,22 @@ export type WorkerProcess = {
   ended: Promise<string>
   isReady(): boolean
   isLeaving(): boolean
-  /** What its admin port would answer; nothing if it ends first. */
+  /** How many messages of it have come. */
+  heard(): number
+  /** What its admin port would answer; nothing if it ends first, or is not there to answer. */
   ask(url: string): Promise<AdminAnswer | undefined>
-  /** Its counts now; nothing if it ends first. */
-  count(): Promise<MetricSnapshot[] | undefined>
-  /** Its counts when it ended in order. */
-  farewell(): readonly MetricSnapshot[]
+  /** Its counts now, or as it last told them if it does not answer; nothing if it ends first. */
+  count(): Promise<readonly MetricSnapshot[] | undefined>
+  /** Its counts as it last told them: when it ended in order, its whole life's. */
+  lastCount(): readonly MetricSnapshot[]
   drain(windowMs: number): void
   kill(): void
 }
 
 type Waiting = (message: FromWorker | undefined) => void
+
+/** For an answer, in milliseconds: whoever asks the admin port does not wait much longer. */
+const patienceMs = 1_000
 
 /** Starts a worker. What it writes goes, in whole lines, where the primary's own lines go. */
 export function forkWorker(lines: LineWriter): WorkerProcess {
@@ -37,22 +42,27 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
   let nextId = 0
   let isReady = false
   let isLeaving = false
-  let farewell: readonly MetricSnapshot[] = []
-  passLines(worker, lines)
-
-  const ended = once(worker, 'exit').then(([code, signal]) => {
+  let isEnded = false
+  let heard = 0
+  let lastCount: readonly MetricSnapshot[] = []
+  // Its last words may come after its end.
+  const ended = Promise.all([once(worker, 'exit'), passLines(worker, lines)]).then(([exit]) => {
+    const [code, signal] = exit
     isReady = false
+    isEnded = true
     for (const settle of waiting.values()) settle(undefined)
     waiting.clear()
     return String(signal ?? code)
   })
   const ready = new Promise<Ready>(resolve => {
     worker.on('message', (message: FromWorker) => {
+      heard += 1
       if (message.kind === 'ready') {
         isReady = true
         resolve(message)
-      } else if (message.kind === 'farewell') farewell = message.metrics
-      else {
+      }
+      if ('metrics' in message) lastCount = message.metrics
+      if ('id' in message) {
         waiting.get(message.id)?.(message)
         waiting.delete(message.id)
       }
@@ -67,7 +77,13 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
     if (!worker.isConnected()) return Promise.resolve(undefined)
     nextId += 1
     const id = nextId
-    const answer = new Promise<FromWorker | undefined>(resolve => waiting.set(id, resolve))
+    const answer = new Promise<FromWorker | undefined>(resolve => {
+      const timer = setTimeout(resolve, patienceMs, undefined)
+      waiting.set(id, message => {
+        clearTimeout(timer)
+        resolve(message)
+      })
+    })
     send(toMessage(id))
     return answer
   }
@@ -79,25 +95,31 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
     ended,
     isReady: () => isReady && !isLeaving,
     isLeaving: () => isLeaving,
+    heard: () => heard,
     async ask(url) {
       const answer = await request(id => ({ kind: 'ask', id, url }))
       return answer?.kind === 'answer' ? answer : undefined
     },
     async count() {
-      const answer = await request(id => ({ kind: 'count', id }))
-      return answer?.kind === 'counts' ? answer.metrics : undefined
+      await request(id => ({ kind: 'count', id }))
+      return isEnded ? undefined : lastCount
     },
-    farewell: () => farewell,
+    lastCount: () => lastCount,
     drain(windowMs) {
       isLeaving = true
-      send({ kind: 'drain', windowMs })
+      // One that is still starting may not hear yet, and has nothing to finish.
+      if (isReady) send({ kind: 'drain', windowMs })
+      else worker.process.kill('SIGTERM')
     },
     kill: () => void worker.process.kill('SIGKILL'),
   }
 }
 
-/** Two processes that write to one pipe would cut into each other's lines. */
-function passLines({ process: child }: Worker, lines: LineWriter): void {
+/**
+ * Resolves when it can say no more. Two processes that write to one pipe would cut into each other's
+ * lines.
+ */
+async function passLines({ process: child }: Worker, lines: LineWriter): Promise<void> {
   let rest = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     const end = text.lastIndexOf('\n') + 1
@@ -105,4 +127,5 @@ function passLines({ process: child }: Worker, lines: LineWriter): void {
     rest = end > 0 ? text.slice(end) : rest + text
   })
   child.stderr?.pipe(process.stderr, { end: false })
+  if (child.stdout) await once(child.stdout, 'close')
 }

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+
+let bff: TestBff
+let upstream: TestUpstream | undefined
+afterEach(async () => {
+  await bff.stop()
+  await upstream?.stop()
+  upstream = undefined
+})
+
+const patienceMs = 5_000
+const head = 'POST /wps/x HTTP/1.1\r\nHost: aurora.test\r\n'
+const garbage = 'no request\r\n\r\n'
+
+describe('what cannot be read as HTTP', () => {
+  it.each([
+    ['nonsense', garbage, 400, 'malformed_request'],
+    ['a head beyond 16 KiB', `${head}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+    [
+      'a chunk of no size',
+      `${head}Transfer-Encoding: chunked\r\n\r\nz\r\n`,
+      400,
+      'malformed_request',
+    ],
+  ])('gets its answer, its line and its count: %s', async (_case, bytes, status, errorCode) => {
+    upstream = await startUpstream()
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+    const answer = await exchangeRaw(await bff.listen(), bytes, patienceMs)
+
+    const [top = '', body = ''] = answer.split('\r\n\r\n')
+    expect(statusesOf(answer)).toEqual([status])
+    expect(JSON.parse(body)).toMatchObject({ success: false, status, errorCode })
+    const requestId = /^X-Request-Id: (.*)\r?$/m.exec(top)?.[1]
+    await expect
+      .poll(() => bff.lines.map(line => JSON.parse(line)))
+      .toContainEqual(expect.objectContaining({ requestId, status, error: errorCode }))
+    const { body: metrics } = await bff.admin.inject('/metrics')
+    expect(metrics).toContain(`livery_refused_total{code="${errorCode}"} 1`)
+  })
+
+  it('is a head that takes too long', async () => {
+    bff = await startBff({ env: { CLIENT_HEADERS_MS: '100' } })
+    const answer = await exchangeRaw(await bff.listen(), head, patienceMs)
+
+    expect(statusesOf(answer)).toEqual([408])
+    expect(answer).toContain('"errorCode":"request_timeout"')
+  })
+
+  it('is no answer to the request before it', async () => {
+    upstream = await startUpstream(() => undefined)
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+    const get = 'GET /wps/x HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
+
+    expect(await exchangeRaw(await bff.listen(), get + garbage, patienceMs)).toBe('')
+  })
+
+  it('does not stand in the middle of the answer before it', async () => {
+    upstream = await startUpstream((_request, response) => {
+      response.writeHead(200, { 'content-length': 2_000 }).write('a'.repeat(500))
+    })
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+    const socket = connect(await bff.listen(), '127.0.0.1')
+    let answer = ''
+    socket.on('data', chunk => {
+      if (answer === '') socket.write(garbage)
+      answer += chunk.toString()
+    })
+    socket.write('GET /wps/x HTTP/1.1\r\nHost: aurora.test\r\n\r\n')
+    await once(socket, 'close')
+
+    expect(statusesOf(answer)).toEqual([200])
+    expect(answer).toMatch(/\r\n\r\na{1,500}$/)
+  })
+})

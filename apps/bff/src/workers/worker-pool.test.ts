@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError } from '#config.ts'
+import { createWorkerPool } from './worker-pool.ts'
+import type { Ready, WorkerProcess } from './worker-process.ts'
+
+type FakeWorker = WorkerProcess & { serve(): void; die(how?: string): void }
+
+/** Workers that serve and end when the test says so; one that is told to leave does. */
+function createFakes() {
+  const all: FakeWorker[] = []
+  const fork = (): WorkerProcess => {
+    const ready = later<Ready>()
+    const ended = later<string>()
+    let isLeaving = false
+    const worker: FakeWorker = {
+      pid: all.length + 1,
+      startedAtMs: 0,
+      ready: ready.promise,
+      ended: ended.promise,
+      isReady: () => !isLeaving,
+      isLeaving: () => isLeaving,
+      ask: async () => undefined,
+      count: async () => undefined,
+      heard: () => 0,
+      lastCount: () => [],
+      drain() {
+        isLeaving = true
+        ended.resolve('0')
+      },
+      kill: () => ended.resolve('SIGKILL'),
+      serve: () => ready.resolve({ url: 'http://127.0.0.1:1', hasRelease: true }),
+      die: (how = 'SIGKILL') => ended.resolve(how),
+    }
+    all.push(worker)
+    return worker
+  }
+  return { all, fork }
+}
+
+function createPool(size: number) {
+  const fakes = createFakes()
+  const said: string[] = []
+  const note = (_facts: unknown, message?: string) => void said.push(message ?? '')
+  const log = { info: note, warn: note, error: note }
+  const pool = createWorkerPool({ size, drainMs: 0, fork: fakes.fork, log, onEnd: () => undefined })
+  return { pool, fakes, said }
+}
+
+async function startPool(size: number) {
+  const { pool, fakes, said } = createPool(size)
+  const started = pool.start()
+  for (const worker of fakes.all) worker.serve()
+  await started
+  return { pool, fakes, said }
+}
+
+/** A promise that the test settles. */
+function later<T>() {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>(settle => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+const turn = () => new Promise(resolve => setImmediate(resolve))
+
+describe('the start of the workers', () => {
+  it('fails when one ends before all serve', async () => {
+    const { pool, fakes } = createPool(2)
+    const started = pool.start()
+    fakes.all[0]?.serve()
+    fakes.all[1]?.die()
+
+    await expect(started).rejects.toThrow('a worker ended (SIGKILL) before it served')
+  })
+
+  it('fails as a mistake in a setting when that ended one', async () => {
+    const { pool, fakes } = createPool(2)
+    const started = pool.start()
+    fakes.all[0]?.die('2')
+
+    await expect(started).rejects.toThrow(ConfigError)
+  })
+
+  it('is over without a word when all are told to end meanwhile', async () => {
+    const { pool, said } = createPool(2)
+    const started = pool.start()
+    await pool.stop(0)
+
+    expect(await started).toBeUndefined()
+    expect(said).toEqual([])
+  })
+})
+
+describe('a restart of the workers', () => {
+  it('is not held up by a worker that ends before it has ever served', async () => {
+    const { pool, fakes, said } = await startPool(1)
+    fakes.all[0]?.die()
+    await expect.poll(() => fakes.all.length).toBe(2)
+    const restarted = pool.restart()
+    expect(fakes.all).toHaveLength(3)
+    fakes.all[1]?.die()
+    fakes.all[2]?.serve()
+    await restarted
+
+    expect(said).toEqual(['worker died', 'worker died', 'workers restarted'])
+    expect(pool.members()).toEqual([fakes.all[2]])
+  })
+
+  it('ends, and leaves the old ones, when a new one cannot serve', async () => {
+    const { pool, fakes, said } = await startPool(2)
+    const restarted = pool.restart()
+    fakes.all[2]?.die('1')
+    await restarted
+    await turn()
+
+    expect(said).toContain('restart given up: the new worker cannot serve')
+    expect(pool.members()).toEqual(fakes.all.slice(0, 2))
+  })
+})

@@ -1,0 +1,88 @@
+/** The manual an operator works by says what there is, and nothing else. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { scanHeaders } from '@livery/bff/gate/scan-headers.ts'
+import { toAccessLine } from '@livery/bff/log/access-line.ts'
+import { bffErrors } from '@livery/contract/errors.ts'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const source = readdirSync(join(root, 'apps/bff/src'), { recursive: true, encoding: 'utf8' })
+  .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map(path => read(join('apps/bff/src', path)))
+  .join('\n')
+const find = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
+
+const manual = read('docs/operations.md')
+/** The rows of its tables: what stands in the first column, as names, and the columns after it. */
+const rows = [...manual.matchAll(/^\| (`.+?) \| (.*) \|$/gm)].map(([, names = '', rest = '']) => ({
+  names: [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  columns: rest.split(' | '),
+}))
+
+describe('docs/operations.md', () => {
+  it('explains every metric, and no other', () => {
+    const counters = find(/\b(?:counter|addCounter)\(\s*(?:registry,\s*)?'(\w+)'/g)
+    const gauges = find(/\bgauge\(\s*'(\w+)'/g)
+    const named = find(/'(livery_\w+)'/g)
+    const made = [
+      ...counters.map(name => `livery_${name}_total`),
+      ...gauges.map(name => `livery_${name}`),
+    ]
+    const explained = rows.flatMap(({ names }) => names).filter(name => name.startsWith('livery_'))
+
+    expect(explained.sort()).toEqual([...new Set([...made, ...named])].sort())
+  })
+
+  it('explains every line the BFF logs, with the level it has', () => {
+    const calls = /\blog\.(info|warn|error|fatal)\(\s*(?:\{[^}]*\},\s*)?'([^']+)'/g
+    const said = [...source.matchAll(calls)].map(([, level = '', message = '']) => ({
+      level,
+      message,
+    }))
+    const unexplained = said.filter(
+      ({ level, message }) =>
+        !rows.some(({ names, columns }) => names.includes(message) && columns[0]?.includes(level)),
+    )
+
+    expect(said.length).toBe(find(/\blog\.(info|warn|error|fatal)\(/g).length)
+    expect(unexplained).toEqual([])
+  })
+
+  it('explains every error the BFF answers, with its status, and no other', () => {
+    const explained = rows
+      .filter(({ columns }) => columns.length === 2 && /^\d{3}$/.test(columns[0] ?? ''))
+      .map(({ names, columns }) => [names[0], Number(columns[0])])
+
+    expect(explained.sort()).toEqual(
+      Object.entries(bffErrors)
+        .map(([code, { status }]) => [code, status])
+        .sort(),
+    )
+  })
+
+  it('names everything an access line has', () => {
+    const visit = { scan: scanHeaders([]), tenant: undefined, upstreamMs: 1, traceId: 'x' }
+    const plain = { requestId: 'x', method: 'GET', route: '/m/*', status: 404, bytes: 0 }
+    const line: object = JSON.parse(
+      toAccessLine({ ...empty, ...visit, ...plain, errorCode: 'not_found' }, 0, 0),
+    )
+    const [, section = ''] = /^An access line has ([\s\S]*?)\n\n/m.exec(manual) ?? []
+
+    expect(Object.keys(line).filter(name => !section.includes(`\`${name}\``))).toEqual([])
+  })
+})
+
+const empty = {
+  host: '',
+  path: '/',
+  query: '',
+  refusal: undefined,
+  trusted: false,
+  startedAtMs: 0,
+  isQueued: false,
+  isOpen: false,
+  onGone: undefined,
+}
