@@ -26,6 +26,8 @@ export type Account = {
   stepUp: readonly LoginMethod[]
   /** Answers token_ip_different to every login. */
   moved: boolean
+  /** Messages in the chat that the player has not read. */
+  unread: number
   clubLabel?: NonNullable<MemberInfo['clubLabel']>
   /** Subjects of identity-service sign-ins bound to this account. */
   identities: Set<string>
@@ -85,6 +87,7 @@ export function createAccount(
     passwordUnseen: false,
     stepUp: [],
     moved: false,
+    unread: random.whole(1, 6),
     identities: new Set(),
     pushTopics: new Map(),
     bankCards: [],
