@@ -36,21 +36,6 @@ test('the chat link counts what a member has not read, and opens the chat [CHAT-
 })
 
 onceAt('aurora')('chat', () => {
-  for (const userName of ['agent1', 'agent2']) {
-    test(`is for ${userName} too, at their own page [CHAT-01, CHAT-02, ROLE-06]`, async ({
-      page,
-      texts,
-      sandbox,
-    }) => {
-      await sandbox.fault(waiting)
-      await logIn(page, texts, { userName, password })
-      await page.goto('/m/member/home')
-      await expect(overlay(page, 'chat-link')).toContainText('3')
-      await overlay(page, 'chat-link').click()
-      await page.waitForURL(/\/lgw\/games\/chat\?/)
-    })
-  }
-
   test('sends a visitor to the login page, and counts nothing for them [CHAT-03]', async ({
     page,
     texts,

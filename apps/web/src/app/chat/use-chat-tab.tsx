@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { TabItem } from '#brand/slots.ts'
 import { useSession } from '#platform/session.ts'
 import { isFlagOn, useSiteSettings } from '#platform/site-settings.ts'
-import { AfterMount } from '#ui/after-mount.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { useWayOut } from '../customer-service/use-way-out.ts'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
+import { OptionalPart } from '../optional-part.tsx'
 
 const ChatBadge = lazyWithTexts('system', async () => (await import('./chat-badge.tsx')).ChatBadge)
 
@@ -16,34 +13,13 @@ const ChatBadge = lazyWithTexts('system', async () => (await import('./chat-badg
 export function useChatTab(): TabItem | undefined {
   const { t } = useTranslation()
   const session = useSession()
-  const onPress = useOpenChat()
+  const onPress = useWayOut(async (...ports) => (await import('./find-chat.ts')).findChat(...ports))
   if (!isFlagOn('CBS3', useSiteSettings())) return undefined
   const badge = session && (
-    <Suspense>
-      <AfterMount>
-        <ChatBadge session={session} />
-      </AfterMount>
-    </Suspense>
+    <OptionalPart>
+      <ChatBadge session={session} />
+    </OptionalPart>
   )
   const id = 'chat-link'
   return { id, overlay: id, label: t('chat'), icon: MessageCircle, current: false, badge, onPress }
-}
-
-function useOpenChat(): () => void {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  return async () => {
-    try {
-      const { openChat } = await import('./open-chat.ts')
-      await openChat({
-        navigate,
-        queryClient,
-        isOut: () => toast(t('customer_service_unavailable')),
-      })
-    } catch {
-      // The code of it could not be fetched: to the player that is no chat.
-      toast(t('customer_service_unavailable'))
-    }
-  }
 }

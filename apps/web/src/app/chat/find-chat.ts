@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { NavigateFunction } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
 import { readHeaderColour } from '#device/header-colour.ts'
 import { type ChatLook, chatLaunchQuery, toChatHref } from '#features/chat/chat-launch.ts'
@@ -11,31 +10,29 @@ import { getSession } from '#platform/session.ts'
 import { raiseAlert } from '#ui/alert-store.ts'
 import { readPlayRules } from '../link-rules.ts'
 
-type ChatPorts = {
-  navigate: NavigateFunction
-  queryClient: QueryClient
-  /** There is no chat to be had. */
-  isOut: () => void
-}
-
-/** What a press on the chat link does (CHAT-02 to CHAT-04). */
-export async function openChat(ports: ChatPorts): Promise<void> {
+/**
+ * What a press on the chat link comes to (CHAT-02 to CHAT-04): the chat's address, undefined when
+ * there is none to be had, null when the player has been told or led elsewhere.
+ */
+export async function findChat(
+  queryClient: QueryClient,
+  navigate: (to: string) => void,
+): Promise<string | null | undefined> {
   const verdict = judgeChat(getSession()?.type)
-  if (verdict === 'log-in') ports.navigate(paths.login)
-  else if (verdict === 'refuse') raiseAlert({ textKey: 'no_permissions' })
-  else await launch(ports)
+  if (verdict === 'open') return launch(queryClient)
+  if (verdict === 'log-in') navigate(paths.login)
+  else raiseAlert({ textKey: 'no_permissions' })
+  return null
 }
 
-/** In this tab: browsers refuse a window opened after waiting, and the chat knows the way back. */
-async function launch({ queryClient, isOut }: ChatPorts): Promise<void> {
+async function launch(queryClient: QueryClient): Promise<string | null | undefined> {
   try {
     const answer = await queryClient.fetchQuery(chatLaunchQuery(readLook()))
-    const href = toChatHref(answer, readPlayRules())
-    if (href) window.location.assign(href)
-    else isOut()
+    return toChatHref(answer, readPlayRules())
   } catch (error) {
     // The error catalogue has told the player.
-    if (!(error instanceof PlatformError)) throw error
+    if (error instanceof PlatformError) return null
+    throw error
   }
 }
 
