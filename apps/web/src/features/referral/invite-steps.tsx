@@ -6,7 +6,7 @@ export function InviteSteps() {
   const { t } = useTranslation()
   const steps = [t('invite_step_share'), t('invite_step_join'), t('invite_step_earn')]
   return (
-    <section aria-labelledby="invite-steps">
+    <section className={styles.section} aria-labelledby="invite-steps">
       <h2 id="invite-steps" className={styles.title}>
         {t('invite_how')}
       </h2>
