@@ -99,8 +99,15 @@ const toGroups = (isApart: (id: string) => boolean) => [
     name: 'forms',
     test: /\/ui\/(tabs|(text|password)-field|country-[a-z]+)\.tsx?$|\/useMutation\./,
   },
+  // What the ways in and the ways out share, so that neither brings the other along.
+  { name: 'links', test: /\/(app\/link-rules|device\/header-colour|lib\/safe-link)\.ts$/ },
   { name: 'login', test: /\/app\/login\/login-panel\.tsx$/ },
   { name: 'register', test: /\/app\/register\/register-panel\.tsx$/ },
+  // The shortcut and the chat of home, which come once it stands.
+  {
+    name: 'offers',
+    test: /\/app\/(activity\/activity-shortcut|chat\/(chat-badge|find-chat))\.tsx?$/,
+  },
 ]
 
 function isShared(id: string): boolean {

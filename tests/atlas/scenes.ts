@@ -1,6 +1,7 @@
 /** What is worth a look, and how to get there. */
 import { accountScenes } from './account-scenes.ts'
 import { captchaScenes } from './captcha-scenes.ts'
+import { offerScenes } from './offer-scenes.ts'
 import { enter, open, type Scene, type Stage } from './stage.ts'
 import { systemScenes } from './system-scenes.ts'
 
@@ -19,6 +20,7 @@ export const scenes: readonly Scene[] = [
   ...captchaScenes,
   { name: 'member-home', stage: ({ page }) => stageMemberHome(page, 'member1') },
   { name: 'member-home-vip', stage: ({ page }) => stageMemberHome(page, 'vip7') },
+  ...offerScenes,
   ...systemScenes,
 ]
 

@@ -30,7 +30,12 @@ export const endpoints = {
   rsaKey: { method: 'GET', path: '/wps/session/key/rsa', auth: 'none', noCache: true },
   checkUsername: { method: 'GET', path: '/wps/check/username', auth: 'none' },
   affiliate: { method: 'POST', path: '/wps/agent/affiliate', auth: 'none' },
-  agentRegister: { method: 'POST', path: '/wps/agent/register', auth: 'member' },
+  agentRegister: {
+    method: 'POST',
+    path: '/wps/agent/register',
+    auth: 'member',
+    encrypted: true,
+  },
   register: { method: 'POST', path: '/wps/member/register', auth: 'none', encrypted: true },
   registerMobile: {
     method: 'POST',

@@ -1,7 +1,7 @@
 /** The accounts of contract §4, the same for every merchant, each with its own money. */
 import { memberTypes } from '@livery/contract/member-types.ts'
 import type { LoginMethod, MemberInfo } from '@livery/contract/platform/account.ts'
-import { randomFrom } from './random.ts'
+import { hashOf, randomFrom } from './random.ts'
 
 export const seedPassword = 'Passw0rd!'
 export const defaultPassword = '123456'
@@ -26,6 +26,8 @@ export type Account = {
   stepUp: readonly LoginMethod[]
   /** Answers token_ip_different to every login. */
   moved: boolean
+  /** Messages in the chat that the player has not read. */
+  unread: number
   clubLabel?: NonNullable<MemberInfo['clubLabel']>
   /** Subjects of identity-service sign-ins bound to this account. */
   identities: Set<string>
@@ -85,6 +87,7 @@ export function createAccount(
     passwordUnseen: false,
     stepUp: [],
     moved: false,
+    unread: random.whole(1, 6),
     identities: new Set(),
     pushTopics: new Map(),
     bankCards: [],
@@ -100,6 +103,13 @@ function toAmount(value: number, unit: number): number {
 
 export function toMemberInfo(account: Account): MemberInfo {
   const { id, userName, regDate, language, type, balance, avatar, clubLabel } = account
-  const info = { id, userName, account: userName, regDate, language, type, balance, avatar }
+  const referralCode = toReferralCode(account)
+  const own = { id, userName, account: userName, referralCode }
+  const info = { ...own, regDate, language, type, balance, avatar }
   return clubLabel ? { ...info, clubLabel } : info
+}
+
+/** Six letters and digits, the same for an account as long as it is there. */
+function toReferralCode({ id }: Account): string {
+  return hashOf(`referral:${id}`).toString(36).toUpperCase().padStart(6, '7').slice(-6)
 }

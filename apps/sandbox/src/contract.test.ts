@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as account from '@livery/contract/platform/account.ts'
+import * as chat from '@livery/contract/platform/chat.ts'
 import * as content from '@livery/contract/platform/content.ts'
 import * as games from '@livery/contract/platform/games.ts'
 import * as system from '@livery/contract/platform/system.ts'
@@ -32,8 +33,8 @@ const answers: Partial<Record<EndpointName, z.ZodType>> = {
   games: inEnvelope(games.gamePage),
   draws: inEnvelope(z.array(games.draw).min(3)),
   serviceAndDomain: inEnvelope(system.serviceAndDomain),
-  unreadCount: z.object({ unReadCount: z.number() }),
-  launchChat: z.object({ chatUrl: z.string() }),
+  unreadCount: chat.unreadCount,
+  launchChat: chat.chatLaunch,
 }
 
 describe.each(['AURORA', 'LOTUS', 'TLB', 'SOME-OTHER_1'])('the platform of %s', merchant => {

@@ -80,6 +80,12 @@ export const refusalTexts = {
     CN: '该账户无法使用聊天',
     TY: 'Hindi bukas ang chat sa account na ito',
   },
+  agentsOnly: {
+    EN: 'Only agents can do this',
+    VI: 'Chỉ đại lý mới dùng được',
+    CN: '仅限代理使用',
+    TY: 'Para sa mga ahente lamang ito',
+  },
   noGame: {
     EN: 'This game is not available',
     VI: 'Trò chơi này hiện không khả dụng',

@@ -3,6 +3,7 @@
  * Schemas are for tests and tools; the web app takes only the inferred types.
  */
 import * as z from 'zod'
+import { promotions } from './content.ts'
 
 export const loginMethods = ['email', 'ga', 'sms', 'payeeName'] as const
 export type LoginMethod = (typeof loginMethods)[number]
@@ -161,8 +162,25 @@ export const memberInfo = z.object({
   clubLabel: z
     .object({ labelName: z.string(), labelId: z.string(), type: z.string(), rankLevel: z.number() })
     .optional(),
+  /** The member's own promotions by key (REFERRAL-02). */
+  promotions: promotions.optional(),
+  /** The code this member's friends register by; absent for who has none. */
+  referralCode: z.string().optional(),
 })
 export type MemberInfo = z.infer<typeof memberInfo>
+
+/** `/wps/agent/register`: an agent opens the account of another agent, who comes under them. */
+export const agentRegistration = z.object({
+  username: z.string(),
+  password: z.string(),
+  domain: z.string(),
+  referralCode: z.string().optional(),
+})
+export type AgentRegistration = z.infer<typeof agentRegistration>
+
+/** `value` of the answer. */
+export const registeredAgent = z.object({ userName: z.string() })
+export type RegisteredAgent = z.infer<typeof registeredAgent>
 
 /** VIP-03 */
 export const rankProgress = z.object({

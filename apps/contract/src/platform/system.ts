@@ -27,12 +27,34 @@ export const systemStatus = z.object({
 })
 export type SystemStatus = z.infer<typeof systemStatus>
 
+/** ACTIVITY-02: what an activity shortcut may lead to. */
+export const shortcutRedirects = [
+  'APP_DOWNLOAD',
+  'REGISTER',
+  'DEPOSIT',
+  'REWARD_CENTER',
+  'MISSION',
+  'INVITE_FRIENDS',
+  'MEMBER',
+  'POINT_MARKET',
+  'REDIRECT_URL',
+] as const
+
+/** ACTIVITY-02. `externalLink` counts for REDIRECT_URL: a path of this site or an https address. */
+export const activityShortcut = z.object({
+  redirect: z.enum(shortcutRedirects),
+  externalLink: z.string().optional(),
+})
+export type ActivityShortcut = z.infer<typeof activityShortcut>
+
 /** `/wps/system/consolidated`: the common site settings (SYSTEM-03). */
 export const siteSettings = systemStatus.extend({
   register: z.object({ captcha: z.object({ enabled: z.boolean() }) }),
   login: z.object({ captcha: z.object({ enabled: z.boolean() }) }),
   sms: z.object({ captcha: z.object({ enabled: z.boolean() }) }),
   whitelabelVal: flags,
+  /** The one button's shortcuts; the first that applies to the player is shown (ACTIVITY-01). */
+  activityShortcuts: z.array(activityShortcut).optional(),
   imageCDNs: z.array(z.string()),
   smsProvider: z.object({
     firebase: z.boolean(),

@@ -21,7 +21,8 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, mark => entities[mark] ?? mark)
 }
 
-/** A path on the same site, or home: these pages never lead away from it. */
-export function toLocalPath(path: string | undefined): string {
+/** The path of an address, or home: these pages never lead away from their own site. */
+export function toLocalPath(address: string | undefined): string {
+  const path = address?.replace(/^https?:\/\/[^/]*/i, '')
   return path !== undefined && /^\/(?![/\\])/.test(path) ? path : '/m/home'
 }

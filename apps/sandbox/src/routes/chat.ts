@@ -1,7 +1,6 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import { memberTypes } from '@livery/contract/member-types.ts'
 import { PlatformFailure } from '#answers.ts'
-import { hashOf } from '#random.ts'
 import { refusalTexts } from '#refusal-texts.ts'
 import type { MemberCall, Serve } from '#serve.ts'
 
@@ -12,6 +11,8 @@ export function chatRoutes(serve: Serve): void {
 
 function toChatUrl(call: MemberCall): string {
   requireChat(call)
+  // Whoever opens the room has read what was in it.
+  call.account.unread = 0
   const { title, backUrl, language, headerColor } = call.query
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ title, backUrl, language, headerColor })) {
@@ -22,7 +23,7 @@ function toChatUrl(call: MemberCall): string {
 
 function countUnread(call: MemberCall): number {
   requireChat(call)
-  return hashOf(call.account.id) % 7
+  return call.account.unread
 }
 
 function requireChat({ account, world }: MemberCall): void {

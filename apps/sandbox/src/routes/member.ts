@@ -1,14 +1,15 @@
 import { platformErrors } from '@livery/contract/errors.ts'
-import { isAgent } from '@livery/contract/member-types.ts'
+import { isAgent, memberTypes } from '@livery/contract/member-types.ts'
 import * as z from 'zod'
 import { toMemberInfo } from '#accounts.ts'
 import { PlatformFailure } from '#answers.ts'
 import { requireClaims } from '#id-token.ts'
-import { findAccount, type MerchantWorld } from '#merchant-world.ts'
+import { addAccount, findAccount, type MerchantWorld } from '#merchant-world.ts'
 import { parseBody } from '#parse-body.ts'
 import { refusalTexts } from '#refusal-texts.ts'
 import type { MemberCall, Serve } from '#serve.ts'
 import { smsCode } from '#sms.ts'
+import { requireFreeName, userName } from '#user-name.ts'
 
 const newPassword = z.string().min(6, 'at least 6 characters').max(32)
 const passwordBody = z.object({ oldPassword: z.string().optional(), newPassword })
@@ -26,10 +27,14 @@ const cardBody = z.object({
   holder: z.string().min(1),
   number: z.string().regex(/^\d{6,24}$/, '6 to 24 digits'),
 })
+const agentBody = z.object({ username: userName, password: newPassword })
 const feedbackBody = z.object({ content: z.string().trim().min(1).max(2_000) })
 
 export function memberRoutes(serve: Serve): void {
-  serve.member('memberInfo', ({ account }) => toMemberInfo(account))
+  serve.member('memberInfo', ({ world, account }) => ({
+    ...toMemberInfo(account),
+    promotions: world.config.content.memberPromotions,
+  }))
   serve.member('memberLanguage', ({ account, body }) => {
     account.language = parseBody(languageBody, body).language
     return {}
@@ -54,13 +59,7 @@ export function memberRoutes(serve: Serve): void {
     world.feedback.push({ userName: account.userName, ...parseBody(feedbackBody, body) })
     return {}
   })
-  serve.member('agentRegister', ({ world, account, body }) => {
-    if (!isAgent(account.type)) {
-      throw new PlatformFailure(platformErrors.validationFailed, 'Only agents can do this')
-    }
-    world.feedback.push({ userName: account.userName, agentRegister: body })
-    return {}
-  })
+  serve.member('agentRegister', registerAgent)
   serve.open('affiliate', ({ body }) => body)
 }
 
@@ -74,6 +73,21 @@ function changePassword({ account, body }: MemberCall) {
   account.passwordExpired = false
   account.passwordUnseen = false
   return {}
+}
+
+function registerAgent({ world, account, body }: MemberCall) {
+  if (!isAgent(account.type)) {
+    throw new PlatformFailure(platformErrors.validationFailed, refusalTexts.agentsOnly)
+  }
+  const { username, password } = parseBody(agentBody, body)
+  requireFreeName(world, username)
+  const { userName } = addAccount(world, {
+    userName: username,
+    password,
+    type: memberTypes.agent,
+    language: account.language,
+  })
+  return { userName }
 }
 
 function addBankCard({ account, body }: MemberCall) {

@@ -11,8 +11,8 @@ import { hashOf } from '#random.ts'
 import { refusalTexts } from '#refusal-texts.ts'
 import type { Call, Serve } from '#serve.ts'
 import { smsCode, smsLifetimeMs } from '#sms.ts'
+import { requireFreeName, taken, userName } from '#user-name.ts'
 
-const userName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{3,15}$/, '4 to 16 letters or digits')
 const password = z.string().min(6, 'at least 6 characters').max(32)
 const mobile = z.string().regex(/^\d{6,15}$/, 'digits only')
 
@@ -112,14 +112,6 @@ function welcome({ world, language }: Call, seed: Partial<Account> & { userName:
     userName: account.userName,
     customerName: account.userName,
   }
-}
-
-function requireFreeName(world: MerchantWorld, name: string): void {
-  if (findAccount(world, name)) throw taken()
-}
-
-function taken(): PlatformFailure {
-  return new PlatformFailure(platformErrors.usernameTaken, refusalTexts.taken)
 }
 
 function freeName(world: MerchantWorld, prefix: string): string {

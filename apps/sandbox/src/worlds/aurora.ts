@@ -80,7 +80,10 @@ export const aurora: World = {
   moneyUnit: 1,
   palette: 'aurora',
   config: {
-    settings: baseSettings,
+    settings: {
+      ...baseSettings,
+      activityShortcuts: [{ redirect: 'REGISTER' }, { redirect: 'INVITE_FRIENDS' }],
+    },
     flags: baseFlags,
     template: toTemplate('Aurora Casino', description),
     content: {
@@ -150,6 +153,7 @@ export const aurora: World = {
         APP_DOWNLOAD: { enabled: true, count: 1 },
         REFERRAL: { enabled: true, count: 1 },
       },
+      memberPromotions: { REFERRAL: { enabled: true, count: 1 } },
       promotionCategories: [
         {
           id: 'newcomers',

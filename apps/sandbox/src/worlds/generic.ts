@@ -56,7 +56,7 @@ export function toGenericWorld(merchant: string): World {
     moneyUnit: 1,
     palette,
     config: {
-      settings: baseSettings,
+      settings: { ...baseSettings, activityShortcuts: [{ redirect: 'INVITE_FRIENDS' }] },
       flags: baseFlags,
       template: toTemplate(merchant, words.text.EN),
       content: {
@@ -74,6 +74,7 @@ export function toGenericWorld(merchant: string): World {
           APP_DOWNLOAD: { enabled: true, count: 1 },
           REFERRAL: { enabled: true, count: 1 },
         },
+        memberPromotions: { REFERRAL: { enabled: true, count: 1 } },
         promotionCategories: [
           {
             id: 'newcomers',

@@ -80,7 +80,7 @@ export const lotus: World = {
   moneyUnit: 10_000,
   palette: 'lotus',
   config: {
-    settings: baseSettings,
+    settings: { ...baseSettings, activityShortcuts: [{ redirect: 'INVITE_FRIENDS' }] },
     flags: { ...baseFlags, LOTTMINIGAME3: true },
     template: toTemplate('Lotus Xổ Số', description),
     content: {
@@ -153,6 +153,7 @@ export const lotus: World = {
         APP_DOWNLOAD: { enabled: true, count: 1 },
         REFERRAL: { enabled: true, count: 2 },
       },
+      memberPromotions: { REFERRAL: { enabled: true, count: 1 } },
       promotionCategories: [
         {
           id: 'tickets',

@@ -102,7 +102,10 @@ export const tlb: World = {
   moneyUnit: 20,
   palette: 'tlb',
   config: {
-    settings: baseSettings,
+    settings: {
+      ...baseSettings,
+      activityShortcuts: [{ redirect: 'APP_DOWNLOAD' }, { redirect: 'INVITE_FRIENDS' }],
+    },
     flags: baseFlags,
     template: toTemplate('TLB Sports & Slots', description),
     content: {
@@ -179,6 +182,7 @@ export const tlb: World = {
         APP_DOWNLOAD: { enabled: true, count: 1 },
         REFERRAL: { enabled: true, count: 1 },
       },
+      memberPromotions: { REFERRAL: { enabled: true, count: 1 } },
       promotionCategories: [
         {
           id: 'sports',

@@ -63,6 +63,8 @@ export type WorldContent = {
   banners: Localisable<Banner>[]
   announcements: Localisable<Announcement>[]
   promotions: Promotions
+  /** What every member has of their own, by key. */
+  memberPromotions: Promotions
   promotionCategories: Localisable<PromotionCategory>[]
   lotteries: LotteryEntry[]
   matches: MatchEntry[]

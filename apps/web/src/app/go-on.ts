@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
+import { readHeaderColour } from '#device/header-colour.ts'
 import { getLanguage } from '#i18n/language.ts'
 import { getSession } from '#platform/session.ts'
 import { readLinkRules } from './link-rules.ts'
@@ -24,8 +25,4 @@ export function readWayOn(): WayOn {
     title: merchant.name,
   }
   return toWayOn(window.location.search, facts, readLinkRules())
-}
-
-function readHeaderColour(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? ''
 }

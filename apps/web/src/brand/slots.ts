@@ -23,6 +23,10 @@ export type TabItem = {
   current: boolean
   /** The one thing this brand most wants the player to do; a skin may lift it out of the row. */
   primary?: boolean
+  /** Drawn at the corner of the icon: how much is new. */
+  badge?: ReactNode
+  /** The name it goes by as an overlay (contract §5). */
+  overlay?: string
 } & ({ to: string } | { onPress: () => void })
 
 export type TabBarProps = { items: TabItem[]; label: string }

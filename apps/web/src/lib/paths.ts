@@ -20,6 +20,18 @@ export const paths = {
   memberHome: '/m/member/home',
   /** ROUTE-20 */
   inviteFriends: '/m/inviteFriends',
+  /** ROUTE-21 */
+  agentRegister: '/m/agentRegister',
+  /** ROUTE-16 */
+  deposit: '/m/voucherCenter',
+  /** ROUTE-19 */
+  rewardCenter: '/m/rewardCenter',
+  /** ROUTE-22 */
+  mall: '/m/mall/mallHome',
+  /** ROUTE-23 */
+  missions: '/m/leaderBoard',
+  /** ROUTE-24 */
+  benefits: '/m/member/benefits',
   /** ROUTE-25 */
   feedback: '/m/feedback',
 } as const

@@ -9,15 +9,20 @@ import { type TabItem, useSlot } from '#brand/slots.ts'
 import { openLogin } from '#features/account/login-sheet-store.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#platform/session.ts'
+import { useChatTab } from '../chat/use-chat-tab.tsx'
 import { scrollToPart } from './scroll-to-part.ts'
 import { useCustomerService } from './use-customer-service.ts'
 
-/** The tab bar with the places that exist. On home it also leads to the parts of home. */
+/**
+ * The tab bar with the places that exist. On home it also leads to the parts of home; where the
+ * brand chats, chat has the place of the promotions, which stand at the head of home anyway.
+ */
 export function HomeTabs({ current }: { current: 'home' | 'member-home' }) {
   const { t } = useTranslation()
   const TabBar = useSlot('TabBar')
   const account = useAccountTab(current === 'member-home')
   const openService = useCustomerService()
+  const chat = useChatTab()
   const isHome = current === 'home'
   const place = (id: 'games' | 'promos', icon: TabItem['icon']): TabItem[] =>
     isHome ? [{ id, label: t(id), icon, current: false, onPress: () => scrollToPart(id) }] : []
@@ -25,7 +30,7 @@ export function HomeTabs({ current }: { current: 'home' | 'member-home' }) {
     { id: 'home', label: t('home'), icon: House, current: isHome, to: paths.home },
     ...place('games', Gamepad2),
     account,
-    ...place('promos', Gift),
+    ...(chat ? [chat] : place('promos', Gift)),
     { id: 'service', label: t('support'), icon: Headset, current: false, onPress: openService },
   ]
   return <TabBar items={items} label={t('main_navigation')} />

@@ -24,6 +24,10 @@ const ChangePasswordScreen = lazyWithTexts(
   'account',
   async () => (await import('#app/screens/change-password-screen.tsx')).ChangePasswordScreen,
 )
+const ReferralScreen = lazyWithTexts(
+  'offers',
+  async () => (await import('#app/screens/referral-screen.tsx')).ReferralScreen,
+)
 const NotFoundScreen = lazyWithTexts(
   'system',
   async () => (await import('#app/screens/not-found-screen.tsx')).NotFoundScreen,
@@ -46,6 +50,8 @@ export function AppRoutes() {
         <Route path={paths.registerHtml} element={<RegisterScreen />} />
         <Route path={paths.changePassword} element={<ChangePasswordScreen />} />
         <Route path={paths.memberHome} element={<MemberHomeScreen />} />
+        <Route path={paths.inviteFriends} element={<ReferralScreen />} />
+        <Route path={paths.agentRegister} element={<ReferralScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </ScreenFrame>

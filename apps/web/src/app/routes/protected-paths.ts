@@ -3,15 +3,15 @@ import { paths } from '#lib/paths.ts'
 /** The protected routes (contract §4): exact paths, and folders that end in a slash. */
 const protectedRoutes: readonly string[] = [
   '/m/member/',
-  '/m/changePsw',
+  paths.changePassword,
   '/m/launchGame',
-  '/m/voucherCenter',
+  paths.deposit,
   '/m/withdraw',
   '/m/securityCenter/',
-  '/m/rewardCenter',
-  '/m/agentRegister',
+  paths.rewardCenter,
+  paths.agentRegister,
   '/m/mall/',
-  '/m/leaderBoard',
+  paths.missions,
   paths.feedback,
 ]
 

@@ -8,6 +8,7 @@ import { SiteFooter } from '#features/legal/site-footer.tsx'
 import { HomeBanners } from '#features/promotions/home-banners.tsx'
 import { useSession } from '#platform/session.ts'
 import { AfterMount } from '#ui/after-mount.tsx'
+import { activityPlace } from '../activity/activity-place.tsx'
 import { hasRoute } from '../home/has-route.ts'
 import { HomeActions } from '../home/home-actions.tsx'
 import { HomeCategories } from '../home/home-categories.tsx'
@@ -82,6 +83,7 @@ export function HomeScreen() {
           }}
         />
       </main>
+      {activityPlace}
       {tabs}
     </div>
   )

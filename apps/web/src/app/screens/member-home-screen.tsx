@@ -5,10 +5,17 @@ import { TopBar } from '#features/home/top-bar.tsx'
 import { VipCard } from '#features/vip/vip-card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { HomeTabs } from '../home/home-tabs.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.ts'
 import { AccountFacts } from '../member/account-facts.tsx'
 import { ProfileCard, ProfileSkeleton } from '../member/profile-card.tsx'
 import { SettingsCard } from '../member/settings-card.tsx'
+import { OptionalPart } from '../optional-part.tsx'
 import styles from './member-home-screen.module.css'
+
+const ReferralCard = lazyWithTexts(
+  'offers',
+  async () => (await import('../referral/referral-card.tsx')).ReferralCard,
+)
 
 /** ROUTE-08: who the member is, what they have, and how the app looks and speaks to them. */
 export function MemberHomeScreen() {
@@ -35,6 +42,10 @@ export function MemberHomeScreen() {
           </>
         )}
         <SettingsCard />
+        {/* Below everything: it comes when the platform has told, and pushes nothing down. */}
+        <OptionalPart>
+          <ReferralCard />
+        </OptionalPart>
       </main>
       <HomeTabs current="member-home" />
     </div>

@@ -21,8 +21,9 @@ export function TabLink(props: {
     )
   }
   return (
-    <button type="button" className={className} onClick={item.onPress}>
+    <button type="button" className={className} data-overlay={item.overlay} onClick={item.onPress}>
       {children}
+      {item.badge}
     </button>
   )
 }

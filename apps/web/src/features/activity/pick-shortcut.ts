@@ -1,0 +1,102 @@
+import type { ActivityShortcut } from '@livery/contract/platform/system.ts'
+import { paths } from '#lib/paths.ts'
+import { hasMemberExtras, toRole } from '#lib/roles.ts'
+import { type LinkRules, safeHttps, safeLink, toOwnPath } from '#lib/safe-link.ts'
+
+export type Redirect = ActivityShortcut['redirect']
+
+/** Who stands before the button, and on what. */
+export type ShortcutPlayer = {
+  /** The customer type of the session; undefined for a visitor. */
+  type: number | undefined
+  /** Runs as the native app, from the home screen or as a PWA. */
+  isInstalled: boolean
+  showsReferral: boolean
+  hasVipBenefits: boolean
+}
+
+/** What this site can lead to. */
+export type ShortcutWays = { rules: LinkRules; hasRoute: (to: string) => boolean }
+
+/** What a press does. */
+export type ShortcutAction =
+  | { kind: 'download' | 'register' | 'log-in' | 'referral' }
+  | { kind: 'route'; to: string }
+  | { kind: 'link'; href: string }
+
+export type Shortcut = { redirect: Redirect; action: ShortcutAction }
+
+/** GUARD-05: the actions that need a login, and where each leads; the first that has a screen. */
+const places: Partial<Record<Redirect, readonly string[]>> = {
+  DEPOSIT: [paths.deposit],
+  REWARD_CENTER: [paths.rewardCenter],
+  MISSION: [paths.missions],
+  MEMBER: [paths.benefits, paths.memberHome],
+  POINT_MARKET: [paths.mall],
+}
+
+/**
+ * ACTIVITY-01: the first shortcut whose action applies to this player. The types other than 0, 1
+ * and 2 are hidden from (ACTIVITY-07) as logged-in ones: a visitor, who is of type -1, has a
+ * button, as REGISTER is for nobody else.
+ */
+export function pickShortcut(
+  items: readonly ActivityShortcut[],
+  player: ShortcutPlayer,
+  ways: ShortcutWays,
+): Shortcut | undefined {
+  if (toRole(player.type) !== 'visitor' && !hasMemberExtras(player.type)) return undefined
+  for (const item of items) {
+    const action = toAction(item, player, ways)
+    if (action) return { redirect: item.redirect, action }
+  }
+  return undefined
+}
+
+function toAction(
+  { redirect, externalLink = '' }: ActivityShortcut,
+  player: ShortcutPlayer,
+  ways: ShortcutWays,
+): ShortcutAction | undefined {
+  const isVisitor = toRole(player.type) === 'visitor'
+  switch (redirect) {
+    // ACTIVITY-03
+    case 'APP_DOWNLOAD':
+      return player.isInstalled ? undefined : { kind: 'download' }
+    // ACTIVITY-04
+    case 'REGISTER':
+      return isVisitor ? { kind: 'register' } : undefined
+    // ACTIVITY-05
+    case 'INVITE_FRIENDS':
+      return player.showsReferral ? { kind: 'referral' } : undefined
+    case 'REDIRECT_URL':
+      return toLink(externalLink, ways)
+    // ACTIVITY-06
+    case 'MEMBER':
+      return isVisitor || player.hasVipBenefits ? toPlace(redirect, isVisitor, ways) : undefined
+    default:
+      return toPlace(redirect, isVisitor, ways)
+  }
+}
+
+/** A place that has no screen is no action for a member; a visitor's action is to log in. */
+function toPlace(
+  redirect: Redirect,
+  isVisitor: boolean,
+  { hasRoute }: ShortcutWays,
+): ShortcutAction | undefined {
+  if (isVisitor) return { kind: 'log-in' }
+  const to = places[redirect]?.find(hasRoute)
+  return to === undefined ? undefined : { kind: 'route', to }
+}
+
+/** A screen of ours, or an https address of any site, which learns nothing of the player. */
+function toLink(text: string, { rules, hasRoute }: ShortcutWays): ShortcutAction | undefined {
+  const own = safeLink(text, rules)
+  if (own?.kind === 'own') {
+    const to = toOwnPath(own)
+    return hasRoute(to) ? { kind: 'route', to } : undefined
+  }
+  const href = safeHttps(text)
+  return href === undefined ? undefined : { kind: 'link', href }
+}

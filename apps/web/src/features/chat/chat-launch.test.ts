@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { toChatHref } from './chat-launch.ts'
+
+const rules = {
+  own: 'https://www.brand.example',
+  allowed: [{ origin: 'https://chat.brand.example', receivesToken: false }],
+}
+
+it.each([
+  ['/lgw/games/chat?title=Help', 'https://www.brand.example/lgw/games/chat?title=Help'],
+  ['https://chat.brand.example/room/7', 'https://chat.brand.example/room/7'],
+  ['https://chat.evil.example/room/7', undefined],
+  ['http://chat.brand.example/room/7', undefined],
+  ['//chat.evil.example/', undefined],
+  ['javascript:alert(1)', undefined],
+])('leads by %s to %s [CHAT-02]', (chatUrl, href) => {
+  expect(toChatHref({ chatUrl }, rules)).toBe(href)
+})

@@ -1,0 +1,22 @@
+import type { ChatLaunch } from '@livery/contract/platform/chat.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type LinkRules, safeLink } from '#lib/safe-link.ts'
+import { platform } from '#platform/client.ts'
+
+/** What the chat dresses itself by, and where it leads back to. */
+export type ChatLook = { title: string; backUrl: string; language: string; headerColor: string }
+
+/** CALL-24: a fresh address with every press; two presses at once share one. */
+export function chatLaunchQuery(look: ChatLook) {
+  return queryOptions({
+    queryKey: ['chat', 'launch'],
+    queryFn: () => platform.call<ChatLaunch>('launchChat', { query: { b2c: '1', ...look } }),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** CHAT-02: the chat's address, if it lies where this merchant's players may be led. */
+export function toChatHref({ chatUrl }: ChatLaunch, rules: LinkRules): string | undefined {
+  return safeLink(chatUrl, rules)?.href
+}

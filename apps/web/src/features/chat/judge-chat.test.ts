@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { judgeChat } from './judge-chat.ts'
+
+it.each([
+  [undefined, 'log-in'],
+  [-1, 'log-in'],
+  [0, 'open'],
+  [1, 'open'],
+  [2, 'open'],
+  [4, 'refuse'],
+  [3, 'refuse'],
+] as const)('lets type %s %s [CHAT-03, CHAT-04, ROLE-06]', (type, verdict) => {
+  expect(judgeChat(type)).toBe(verdict)
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkPassword, checkUsername, type Lengths } from '#lib/field-checks.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldForm } from '#ui/field-form.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
+import { useFaultWords } from '#ui/use-fault-words.ts'
+import { UsernameInput } from '#ui/username-input.tsx'
+import { useAgentRegistration } from './use-agent-registration.ts'
+
+type AgentRegisterFormProps = {
+  lengths: { username: Lengths; password: Lengths }
+  onDone: (userName: string) => void
+}
+
+/** The name and first password of an agent to be. */
+export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
+  const { t } = useTranslation()
+  const say = useFaultWords()
+  const { send, busy } = useAgentRegistration()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const faults = {
+    username: checkUsername(username, lengths.username),
+    password: checkPassword(password, lengths.password),
+  }
+  const submit = () => {
+    setChecked(true)
+    if (faults.username || faults.password) return
+    send({ username, password }, outcome => {
+      if (outcome.kind === 'done') onDone(outcome.userName)
+    })
+  }
+  return (
+    <FieldForm onSubmit={submit}>
+      <UsernameInput
+        label={t('username')}
+        value={username}
+        onChange={setUsername}
+        autoComplete="off"
+        error={isChecked ? say(faults.username) : undefined}
+      />
+      <NewPasswordField
+        label={t('password')}
+        name="password"
+        enterKeyHint="go"
+        value={password}
+        onChange={setPassword}
+        lengths={lengths.password}
+        fault={isChecked ? faults.password : undefined}
+      />
+      <Button type="submit" size="lg" block busy={busy}>
+        {t('agent_register')}
+      </Button>
+    </FieldForm>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RegisteredAgent } from '@livery/contract/platform/account.ts'
+import { createSubmitGuard, type Locked, type SubmitLock } from '#lib/submit-guard.ts'
+
+/** Who is to become an agent under the one who fills this in. */
+export type NewAgent = { username: string; password: string }
+
+export type AgentRegistrationPorts = {
+  /** @throws PlatformError when the platform refuses or cannot be reached. */
+  send: (agent: NewAgent) => Promise<RegisteredAgent>
+  later: (ms: number, run: () => void) => void
+}
+
+export type AgentRegistering = {
+  lock: SubmitLock
+  /** One at a time, as every submit. */
+  submit: (agent: NewAgent) => Promise<Locked | { kind: 'done'; userName: string }>
+}
+
+/** REFERRAL-01: an agent registers another. */
+export function createAgentRegistration(ports: AgentRegistrationPorts): AgentRegistering {
+  const guard = createSubmitGuard(ports.later)
+  return {
+    lock: guard,
+    submit: ({ username, password }) =>
+      guard.run(async () => {
+        const { userName } = await ports.send({ username: username.trim(), password })
+        return { kind: 'done', userName }
+      }),
+  }
+}

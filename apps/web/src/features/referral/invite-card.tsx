@@ -1,0 +1,52 @@
+import { timings } from '@livery/contract/timings.ts'
+import Copy from 'lucide-react/icons/copy'
+import Share2 from 'lucide-react/icons/share-2'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '#device/clipboard.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import styles from './invite-card.module.css'
+import { toInviteLink } from './invite-link.ts'
+
+type InviteCardProps = { referralCode: string; brand: string }
+
+/** A member's own code and link, and the ways to pass it on. */
+export function InviteCard({ referralCode, brand }: InviteCardProps) {
+  const { t } = useTranslation()
+  const labelId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const link = toInviteLink(window.location.origin, referralCode)
+  const copy = async () => {
+    if (await copyText(link)) return toast(t('link_copied'), { ms: timings.copiedToastMs })
+    field.current?.select()
+    return toast(t('link_not_copied'))
+  }
+  return (
+    <section className={styles.card}>
+      <p className={styles.label}>{t('invite_code')}</p>
+      <p className={styles.code}>{referralCode}</p>
+      <p id={labelId} className={styles.label}>
+        {t('invite_link')}
+      </p>
+      <input ref={field} className={styles.link} aria-labelledby={labelId} value={link} readOnly />
+      <div className={styles.ways}>
+        <Button size="lg" onClick={() => void copy()}>
+          <Copy size={18} aria-hidden="true" />
+          {t('copy_link')}
+        </Button>
+        {'share' in navigator && (
+          <Button size="lg" variant="secondary" onClick={() => share(brand, link)}>
+            <Share2 size={18} aria-hidden="true" />
+            {t('share_link')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function share(title: string, url: string): void {
+  // Refused means that the player changed their mind.
+  navigator.share({ title, url }).catch(() => undefined)
+}

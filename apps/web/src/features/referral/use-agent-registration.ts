@@ -1,0 +1,19 @@
+import type { AgentRegistration, RegisteredAgent } from '@livery/contract/platform/account.ts'
+import { readRegistrationInfo } from '#device/registration-info.ts'
+import { platform } from '#platform/client.ts'
+import { useSubmit } from '#platform/use-submit.ts'
+import { createAgentRegistration, type NewAgent } from './agent-registration.ts'
+
+const registration = createAgentRegistration({
+  send: agent => platform.call<RegisteredAgent>('agentRegister', { body: toBody(agent) }),
+  later: (ms, run) => void setTimeout(run, ms),
+})
+
+/** The registration of an agent, as the submit of a form. */
+export function useAgentRegistration() {
+  return useSubmit(registration)
+}
+
+function toBody(agent: NewAgent): AgentRegistration {
+  return { ...agent, domain: readRegistrationInfo().originalDomain ?? window.location.hostname }
+}
