@@ -1,0 +1,22 @@
+import { type DeviceSigns, isIpad } from './device-kind.ts'
+
+/** What apps this device can run; undefined for a computer, which runs none of ours. */
+export type PhoneSystem = 'ios' | 'android'
+
+export function toPhoneSystem(
+  signs: Pick<DeviceSigns, 'userAgent' | 'touchPoints'>,
+): PhoneSystem | undefined {
+  if (/iPhone|iPod/.test(signs.userAgent) || isIpad(signs)) return 'ios'
+  return /Android/.test(signs.userAgent) ? 'android' : undefined
+}
+
+/** INSTALL-23: before 12.2 iOS ran nothing from the home screen that could be used. */
+const firstHomeScreenIos = [12, 2] as const
+
+export function isOldIos(userAgent: string): boolean {
+  const [, major, minor] = /(?:iPhone|iPad|iPod).*? OS (\d+)(?:_(\d+))?/.exec(userAgent) ?? []
+  if (major === undefined) return false
+  const [firstMajor, firstMinor] = firstHomeScreenIos
+  if (Number(major) !== firstMajor) return Number(major) < firstMajor
+  return Number(minor ?? 0) < firstMinor
+}
