@@ -11,7 +11,7 @@ const folder = new URL('../../apps/web/src/i18n/locales/', import.meta.url)
 export function loadTexts(language: Language): Texts {
   const texts = Object.assign(
     {},
-    ...['', 'account/', 'social/', 'system/'].map(group => read(group, language)),
+    ...['', 'account/', 'download/', 'social/', 'system/'].map(group => read(group, language)),
   )
   return key => {
     const text: string | undefined = texts[key]

@@ -1,5 +1,6 @@
 import 'i18next'
 import type account from './locales/account/EN.json'
+import type download from './locales/download/EN.json'
 import type EN from './locales/EN.json'
 import type social from './locales/social/EN.json'
 import type system from './locales/system/EN.json'
@@ -8,7 +9,9 @@ declare module 'i18next' {
   /** English is the list of keys: `t('no_such_key')` does not compile. */
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof EN & typeof account & typeof social & typeof system }
+    resources: {
+      translation: typeof EN & typeof account & typeof download & typeof social & typeof system
+    }
     keySeparator: false
     nsSeparator: false
     returnNull: false

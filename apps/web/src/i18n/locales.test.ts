@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import account from './locales/account/EN.json' with { type: 'json' }
+import download from './locales/download/EN.json' with { type: 'json' }
 import EN from './locales/EN.json' with { type: 'json' }
 import social from './locales/social/EN.json' with { type: 'json' }
 import system from './locales/system/EN.json' with { type: 'json' }
@@ -7,11 +8,12 @@ import { loadTexts, type Texts, translated } from './locales.ts'
 import { loadGroupTexts } from './text-groups.ts'
 
 const placeholders = (text: string) => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort()
-const english: Texts = { ...EN, ...account, ...social, ...system }
+const english: Texts = { ...EN, ...account, ...download, ...social, ...system }
 
 const loadAll = async (language: (typeof translated)[number]): Promise<Texts> => ({
   ...(await loadTexts(language)),
   ...(await loadGroupTexts('account', language)),
+  ...(await loadGroupTexts('download', language)),
   ...(await loadGroupTexts('social', language)),
   ...(await loadGroupTexts('system', language)),
 })
@@ -41,7 +43,7 @@ describe('the texts', () => {
   })
 
   it('are each in one group only', () => {
-    const keys = [EN, account, social, system].flatMap(Object.keys)
+    const keys = [EN, account, download, social, system].flatMap(Object.keys)
     expect(keys.length).toBe(new Set(keys).size)
   })
 

@@ -1,10 +1,10 @@
 import { addTexts } from './language.ts'
 
 /**
- * Texts outside the first load: `account`, ways in and member pages; `social`, sign-in through
- * others; `system`, notices and trouble.
+ * Texts outside the first load: `account`, ways in and member pages; `download`, the offer of the
+ * app; `social`, sign-in through others; `system`, notices and trouble.
  */
-export type TextGroup = 'account' | 'social' | 'system'
+export type TextGroup = 'account' | 'download' | 'social' | 'system'
 
 const added = new Map<TextGroup, Promise<void>>()
 
