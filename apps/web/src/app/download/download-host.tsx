@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { merchant } from '#brand/merchant.ts'
+import { readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
 import { hasMemberExtras } from '#lib/roles.ts'
 import { useSession } from '#platform/session.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
@@ -6,15 +8,21 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 const PromptWatch = lazy(async () => ({
   default: (await import('./prompt-watch.tsx')).PromptWatch,
 }))
+const IosLinkWatch = lazy(async () => ({
+  default: (await import('./ios-link-watch.tsx')).IosLinkWatch,
+}))
 
-/** Looks out for when the prompt is due; for those who never see it, nothing is fetched. */
+/** Finds out when the app is to be offered; where it never is, nothing is fetched for it. */
 export function DownloadHost() {
   const session = useSession()
-  if (!session || !hasMemberExtras(session.type)) return null
+  const [isWebClip] = useState(() => toDeviceKind(readDeviceSigns()) === 'WEBCLIP')
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>
-        <PromptWatch key={session.id} session={session} />
+        {session && hasMemberExtras(session.type) && (
+          <PromptWatch key={session.id} session={session} />
+        )}
+        {isWebClip && merchant.settings.downloadBar && <IosLinkWatch />}
       </Suspense>
     </ErrorBoundary>
   )

@@ -5,7 +5,7 @@ import { merchant } from '#brand/merchant.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { AppIcon } from './app-icon.tsx'
 import styles from './app-window.module.css'
-import { hide } from './hide-flags.ts'
+import { hide } from './place-store.ts'
 import { openDownload } from './prompt-store.ts'
 import { useAppIcon } from './use-app-icon.ts'
 

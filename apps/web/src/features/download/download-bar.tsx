@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { AppIcon } from './app-icon.tsx'
 import styles from './download-bar.module.css'
-import { hide } from './hide-flags.ts'
+import { hide } from './place-store.ts'
 import { openDownload } from './prompt-store.ts'
 import { useAppIcon } from './use-app-icon.ts'
 

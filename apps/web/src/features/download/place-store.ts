@@ -9,15 +9,21 @@ const keys = {
 
 const hidden = 'hidden'
 
-const useStore = create(() => ({ bar: isHidden('bar'), window: isHidden('window') }))
-
-/** What the player has closed in this session (STORE-02). */
-export const useHideFlags = useStore
+/** What the player has closed in this session (STORE-02), and whether iOS has an app. */
+export const usePlaceFacts = create(() => ({
+  bar: isHidden('bar'),
+  window: isHidden('window'),
+  hasIosLink: false,
+}))
 
 /** DOWNLOAD-09: remembered for the session. */
 export function hide(part: keyof typeof keys): void {
   sessionStore.set(keys[part], hidden)
-  useStore.setState({ [part]: true })
+  usePlaceFacts.setState({ [part]: true })
+}
+
+export function noteIosLink(): void {
+  usePlaceFacts.setState({ hasIosLink: true })
 }
 
 function isHidden(part: keyof typeof keys): boolean {
