@@ -6,6 +6,7 @@ import { readLayoutShift } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
+import { pretend } from './pretend-device.ts'
 
 const bar = (page: Page) => overlay(page, 'download-bar')
 const appWindow = (page: Page) => overlay(page, 'app-window')
@@ -158,21 +159,6 @@ describeOnce('the download bar', () => {
     }
   })
 })
-
-type Device = { userAgent?: string; displayMode?: string; standalone?: boolean }
-
-/** Runs in the page before anything of ours: what the device says of itself. */
-function pretend({ userAgent, displayMode, standalone }: Device): void {
-  const say = (name: string, value: unknown) =>
-    Object.defineProperty(navigator, name, { get: () => value, configurable: true })
-  if (userAgent !== undefined) say('userAgent', userAgent)
-  if (standalone !== undefined) say('standalone', standalone)
-  const matchMedia = window.matchMedia.bind(window)
-  window.matchMedia = query => {
-    const isAsked = displayMode !== undefined && query.includes('display-mode')
-    return matchMedia(isAsked ? 'all' : query)
-  }
-}
 
 /** Leaves home for a page that is not there, and comes back by its button: no reload. */
 async function redrawHome(page: Page): Promise<void> {
