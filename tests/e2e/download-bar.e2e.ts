@@ -53,7 +53,7 @@ describeOnce('the download bar', () => {
     sandbox,
   }) => {
     await openHome(page)
-    const open = bar(page).getByRole('button', { name: texts('app_get') })
+    const open = bar(page).getByRole('button', { name: texts('app_get_short') })
     await open.click()
     const link = popup(page).getByRole('link')
     await expect(link).toHaveText([texts('app_for_android')])

@@ -24,7 +24,7 @@ export function DownloadBar() {
         <span className={styles.title}>{title}</span>
         <span className={styles.line}>{t('app_tagline')}</span>
       </span>
-      <Button size="sm" aria-label={t('app_get')} onClick={openDownload}>
+      <Button size="sm" onClick={openDownload}>
         {t('app_get_short')}
       </Button>
     </aside>
