@@ -1,5 +1,6 @@
 /** What is worth a look, and how to get there. */
 import { accountScenes } from './account-scenes.ts'
+import { appScenes } from './app-scenes.ts'
 import { captchaScenes } from './captcha-scenes.ts'
 import { offerScenes } from './offer-scenes.ts'
 import { enter, open, type Scene, type Stage } from './stage.ts'
@@ -18,6 +19,7 @@ export const scenes: readonly Scene[] = [
   { name: 'language', stage: stageLanguage },
   ...accountScenes,
   ...captchaScenes,
+  ...appScenes,
   { name: 'member-home', stage: ({ page }) => stageMemberHome(page, 'member1') },
   { name: 'member-home-vip', stage: ({ page }) => stageMemberHome(page, 'vip7') },
   ...offerScenes,

@@ -26,11 +26,15 @@ const worldParts = ['settings', 'flags', 'template', 'content'] as const
 /** By part, what to lay over it; `null` takes a key away. */
 type World = Partial<Record<(typeof worldParts)[number], Json>>
 
+type Happened = { deposits?: number; withdrawals?: number; bankCards?: [] }
+
 export type SandboxClient = {
   patch: (world: World) => Promise<void>
   fault: (fault: Fault) => Promise<void>
   /** What this merchant's visitors asked since the last reset, oldest first. */
   requests: (path: string) => Promise<RecordedRequest[]>
+  /** What has happened to a player by now; stays as it is through a reset. */
+  happen: (username: string, events: Happened) => Promise<void>
   /** The digits of the picture captcha that was drawn last. */
   latestCaptcha: () => Promise<string>
   /** Ends every session of this merchant, as time would. */
@@ -62,6 +66,8 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
       const { requests } = await send<{ requests: RecordedRequest[] }>('GET', url)
       return requests.filter(request => request.at >= resetAt && request.path === path)
     },
+    happen: async (username, events) =>
+      void (await send('POST', '/sandbox/accounts', { merchant, username, ...events })),
     latestCaptcha: async () => (await send<{ latestCaptcha: string }>('GET', world)).latestCaptcha,
     expireSessions: async () => void (await send('POST', '/sandbox/sessions/expire', { merchant })),
     reset: async () => {

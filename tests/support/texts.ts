@@ -11,7 +11,9 @@ const folder = new URL('../../apps/web/src/i18n/locales/', import.meta.url)
 export function loadTexts(language: Language): Texts {
   const texts = Object.assign(
     {},
-    ...['', 'account/', 'offers/', 'social/', 'system/'].map(group => read(group, language)),
+    ...['', 'account/', 'download/', 'offers/', 'social/', 'system/'].map(group =>
+      read(group, language),
+    ),
   )
   return key => {
     const text: string | undefined = texts[key]

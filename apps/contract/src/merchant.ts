@@ -7,6 +7,7 @@ import { platformFlags } from './flags.ts'
 import { toHostName } from './hosts.ts'
 import { type Language, languages } from './languages.ts'
 import { budgets } from './merchant-budgets.ts'
+import { merchantDownloadBar } from './merchant-download.ts'
 import { merchantRegistration } from './merchant-registration.ts'
 import { nativeApps, origin, securityContact, vendors } from './merchant-vendors.ts'
 import { readableLine } from './readable-line.ts'
@@ -149,6 +150,7 @@ const settings = z
       .boolean()
       .meta({ description: 'Offer a retry on the access-denied page (SYSTEM-12).' }),
     registration: merchantRegistration.optional(),
+    downloadBar: merchantDownloadBar.optional(),
   })
   .meta({ description: 'Behaviour of this brand.' })
 

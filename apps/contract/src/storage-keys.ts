@@ -8,6 +8,10 @@ export const sessionStorageKeys = {
   splashHidden: 'MC_SPLASH_HIDDEN',
   downloadBarHidden: 'MC_DOWNLOAD_BAR_HIDDEN',
   appWindowHidden: 'MC_APP_WINDOW_HIDDEN',
+  /** The player closed the prompt for the app (INSTALL-16). */
+  installSkipped: 'MC_INSTALL_SKIPPED',
+  /** A prompt that cannot be closed was shown (INSTALL-15). */
+  installForced: 'MC_INSTALL_FORCED',
   /** Set by the boot watchdog once it has repaired this tab, so that it never loops. */
   bootRepaired: 'MC_BOOT_REPAIRED',
   /** The channel of a redirect that this tab began (SOCIAL-11). */

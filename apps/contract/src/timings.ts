@@ -11,6 +11,10 @@ export const timings = {
   assetHashCheckIntervalMs: 3_600_000,
   settingsDebounceMs: 300,
   installPromptPollMs: 150,
+  /** INSTALL-18: how long after login the prompt for the app is shown. */
+  promptAfterLoginMs: 2_000,
+  /** DOWNLOAD-18 */
+  countsPollMs: 30_000,
   installingNoticeMs: 3_000,
   submitGuardMs: 500,
   /** CAPTCHA-18 */

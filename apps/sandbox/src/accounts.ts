@@ -33,6 +33,9 @@ export type Account = {
   identities: Set<string>
   pushTopics: Map<string, Set<string>>
   bankCards: BankCard[]
+  /** How many have gone through. */
+  deposits: number
+  withdrawals: number
 }
 
 export type BankCard = { id: string; bankName: string; holder: string; lastDigits: string }
@@ -91,6 +94,8 @@ export function createAccount(
     identities: new Set(),
     pushTopics: new Map(),
     bankCards: [],
+    deposits: random.whole(1, 12),
+    withdrawals: random.whole(1, 5),
     ...seed,
   }
 }

@@ -5,7 +5,7 @@ export type LocalText = { EN: string } & Partial<Record<Language, string>>
 export type Text = string | LocalText
 
 /** The fields that editors write in several languages; all others are names and codes. */
-type TextField = 'title' | 'text' | 'name' | 'summary' | 'content'
+type TextField = 'title' | 'text' | 'name' | 'summary' | 'content' | 'value'
 
 /** The same shape with its texts still in all their languages. */
 export type Localisable<T> = T extends readonly (infer Item)[]

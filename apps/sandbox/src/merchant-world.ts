@@ -49,7 +49,8 @@ export function addAccount(
   seed: Partial<Account> & { userName: string },
 ): Account {
   const number = world.accounts.length + 1
-  const fresh = { balance: 0, regDate: new Date().toISOString(), ...seed }
+  const regDate = new Date().toISOString()
+  const fresh = { balance: 0, deposits: 0, withdrawals: 0, regDate, ...seed }
   const account = createAccount(fresh, world.code, number, world.world.moneyUnit)
   world.accounts.push(account)
   return account

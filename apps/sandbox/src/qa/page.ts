@@ -2,6 +2,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformFlags } from '@livery/contract/flags.ts'
 import { accountNotes } from '#qa/account-notes.ts'
+import { appPrompts } from '#qa/app-prompts.ts'
 import { changes, situations } from '#qa/situations.ts'
 
 const calls = Object.values(endpoints).map(
@@ -33,9 +34,13 @@ const presses = situations.map(
     `<button type="button" data-fault="${toAttribute(fault)}">${label}</button>`,
 )
 
-const patches = changes.map(
-  ({ label, patch }) =>
-    `<button type="button" data-patch="${toAttribute(patch)}">${label}</button>`,
+const patchButton = (label: string, patch: unknown) =>
+  `<button type="button" data-patch="${toAttribute(patch)}">${label}</button>`
+
+const patches = changes.map(({ label, patch }) => patchButton(label, patch))
+
+const prompts = appPrompts.map(({ label, settings }) =>
+  patchButton(label, { content: { downloads: { settings } } }),
 )
 
 const accounts = accountNotes.map(
@@ -62,6 +67,8 @@ export const qaPage = `<!doctype html>
 <section><h2>Flags</h2><div class="grid">${flags.join('')}</div></section>
 <section><h2>Situations</h2><div class="row">${presses.join('')}</div><p class="note">Each adds a fault for this merchant, which stays until it is removed below.</p></section>
 <section><h2>Accounts</h2><p class="note">Password Passw0rd! unless said. SMS 123456, other codes 654321, name ALEX DOE.</p><ul>${accounts.join('')}</ul></section>
+<section><h2>The app</h2><div class="row">${prompts.join('')}</div><p class="note">Members of type 0, 1 and 2 see it 2 s after they are there.</p>
+<form id="account"><label>Account <input name="username" value="member1" required></label><div class="row"><label>Deposits <input name="deposits" type="number" min="0"></label><label>Withdrawals <input name="withdrawals" type="number" min="0"></label></div><button>Set what has gone through</button></form></section>
 <section><h2>Patch</h2><form id="patch"><label for="json">JSON merged into settings, flags, template or content; null removes a key</label><textarea id="json" name="json" rows="5" spellcheck="false">{"settings": {"ip": "203.0.113.7", "domainGone": {"message": "This address has moved."}}}</textarea><button>Apply</button></form></section>
 <section><h2>Faults</h2><form id="fault"><label>Call <input name="match" list="calls" required value="GET /wps/member/info"></label><datalist id="calls">${calls.join('')}</datalist>
 <div class="row"><label>Status <input name="status" type="number" min="100" max="599" placeholder="502"></label><label>Delay ms <input name="delayMs" type="number" min="0"></label><label>Times <input name="times" type="number" min="1"></label></div>

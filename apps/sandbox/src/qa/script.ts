@@ -17,6 +17,7 @@ export const qaScript = `(() => {
     if (!answer.ok) throw new Error(value.message ?? answer.statusText)
     return value
   }
+  const number = text => (text ? Number(text) : undefined)
   const attempt = async (work, done) => {
     try { await work(); if (done) say(done) } catch (error) { say(error.message) }
   }
@@ -77,10 +78,17 @@ export const qaScript = `(() => {
     event.preventDefault()
     attempt(async () => { await ask('PATCH', world(), JSON.parse(by('json').value)); await showWorld() }, 'Patched')
   })
+  by('account').addEventListener('submit', event => {
+    event.preventDefault()
+    const given = Object.fromEntries(new FormData(event.target))
+    attempt(() => ask('POST', '/sandbox/accounts', {
+      merchant: merchant(), username: given.username,
+      deposits: number(given.deposits), withdrawals: number(given.withdrawals),
+    }), 'The account has it')
+  })
   by('fault').addEventListener('submit', event => {
     event.preventDefault()
     const given = Object.fromEntries(new FormData(event.target))
-    const number = text => (text ? Number(text) : undefined)
     attempt(async () => {
       await ask('POST', '/sandbox/faults', {
         match: given.match, merchant: given.only ? merchant() : undefined, status: number(given.status),

@@ -1,7 +1,9 @@
+import { downloadSetting } from '@livery/contract/platform/download.ts'
 import { siteSettings } from '@livery/contract/platform/system.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
 import { accountNotes } from '#qa/account-notes.ts'
+import { appPrompts } from '#qa/app-prompts.ts'
 import { changes, situations } from '#qa/situations.ts'
 import { createClient } from '#testing/client.ts'
 
@@ -28,6 +30,15 @@ describe('the QA page', () => {
       named.push(siteSettings.parse(body.value).smsProvider.projectId)
     }
     expect(named).toEqual(['demo', undefined])
+  })
+
+  it.each(appPrompts)('can lay on "$label"', async ({ label, settings }) => {
+    const page = await app.inject({ url: '/sandbox/' })
+    expect(page.body).toContain(`>${label}</button>`)
+    const payload = { content: { downloads: { settings } } }
+    await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload })
+    const { body } = await createClient(app, 'AURORA').call('downloadSetting')
+    expect(downloadSetting.parse(body.value).settings).toMatchObject(settings)
   })
 
   it('names an account that exists for every way in it describes', async () => {

@@ -1,4 +1,5 @@
 import type { Announcement, Banner, PromotionCategory } from '@livery/contract/platform/content.ts'
+import type { DownloadSetting } from '@livery/contract/platform/download.ts'
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import { localise } from '#localise.ts'
 import type { MerchantWorld } from '#merchant-world.ts'
@@ -34,7 +35,9 @@ export function contentRoutes(serve: Serve): void {
     script: '',
     enabled: world.config.content.customerService.length > 0,
   }))
-  serve.open('downloadSetting', ({ world }) => world.config.content.downloads)
+  serve.open('downloadSetting', ({ world, language }) =>
+    localise<DownloadSetting>(world.config.content.downloads, language),
+  )
 }
 
 function toEntries(world: MerchantWorld) {

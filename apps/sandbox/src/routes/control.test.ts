@@ -1,3 +1,4 @@
+import { depositStatistics, withdrawStatistics } from '@livery/contract/platform/download.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
 import { createKeyRing } from '#rsa-key-ring.ts'
@@ -121,5 +122,18 @@ describe('the control API', () => {
     for (const file of ['/', '/qa.js', '/qa.css']) {
       expect((await control('GET', file)).statusCode).toBe(200)
     }
+  })
+
+  it('lets a player have paid in and been paid out as often as it is told', async () => {
+    const client = createClient(app, 'AURORA')
+    const token = await client.login('member1')
+    const change = { merchant: 'AURORA', username: 'member1', deposits: 0, withdrawals: 3 }
+    expect((await control('POST', '/accounts', change)).statusCode).toBe(200)
+    const paidIn = await client.call('depositStatistics', { token })
+    const paidOut = await client.call('withdrawStatistics', { token })
+    expect(depositStatistics.parse(paidIn.body.value)).toEqual({ totalDepositSuccessCount: 0 })
+    expect(withdrawStatistics.parse(paidOut.body.value).totalWithdrawSuccessCount).toBe(3)
+    const nobody = await control('POST', '/accounts', { ...change, username: 'nobody' })
+    expect(nobody.statusCode).toBe(404)
   })
 })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { PlatformFailure } from '#answers.ts'
 import { faultRequest } from '#faults.ts'
-import { patchConfig } from '#merchant-world.ts'
+import { findAccount, patchConfig } from '#merchant-world.ts'
 import { parseBody } from '#parse-body.ts'
 import { qaPage } from '#qa/page.ts'
 import { qaScript } from '#qa/script.ts'
@@ -20,6 +20,13 @@ const worldPatch = z.strictObject({
 })
 const merchantCode = z.string().regex(merchantHeaderPattern, 'is no merchant code')
 const expiry = z.strictObject({ merchant: merchantCode, username: z.string().optional() })
+const happened = z.strictObject({
+  merchant: merchantCode,
+  username: z.string(),
+  deposits: z.int().min(0).optional(),
+  withdrawals: z.int().min(0).optional(),
+  bankCards: z.tuple([]).optional(),
+})
 const merchantParams = z.object({ platformCode: merchantCode })
 const merchantQuery = z.object({ merchant: merchantCode.optional() })
 const faultParams = z.object({ id: z.coerce.number() })
@@ -35,6 +42,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { merchant, username } = parseBody(expiry, request.body)
     return { expired: sandbox.worldOf(merchant).sessions.expire(username) }
   })
+  app.post('/sandbox/accounts', request => changeAccount(sandbox, request.body))
   app.post('/sandbox/reset', () => {
     sandbox.reset()
     return { reset: true }
@@ -43,6 +51,16 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/sandbox/', (_request, reply) => reply.type('text/html').send(qaPage))
   app.get('/sandbox/qa.css', (_request, reply) => reply.type('text/css').send(qaStyles))
   app.get('/sandbox/qa.js', (_request, reply) => reply.type('text/javascript').send(qaScript))
+}
+
+/** What has happened to a player since they came: money in, money out, their cards taken away. */
+function changeAccount(sandbox: Sandbox, body: unknown) {
+  const { merchant, username, ...changes } = parseBody(happened, body)
+  const account = findAccount(sandbox.worldOf(merchant), username)
+  if (!account)
+    throw new PlatformFailure(platformErrors.notFound, 'No such account', { status: 404 })
+  const { deposits, withdrawals, bankCards } = Object.assign(account, changes)
+  return { deposits, withdrawals, bankCards }
 }
 
 function worldRoutes(app: FastifyInstance, sandbox: Sandbox): void {

@@ -1,15 +1,14 @@
 import type { RankProgress } from '@livery/contract/platform/account.ts'
 import type { Account } from '#accounts.ts'
-import { randomFrom } from '#random.ts'
 import type { MemberCall, Serve } from '#serve.ts'
 
 /** Deposits, withdrawals and rank: the figures the product shows and polls. */
 export function moneyRoutes(serve: Serve): void {
   serve.member('depositStatistics', ({ account }) => ({
-    totalDepositSuccessCount: countOf(account, 'deposit', 12),
+    totalDepositSuccessCount: account.deposits,
   }))
   serve.member('withdrawStatistics', ({ account }) => ({
-    totalWithdrawSuccessCount: countOf(account, 'withdraw', 5),
+    totalWithdrawSuccessCount: account.withdrawals,
     ...toWallets(account),
   }))
   serve.member('withdrawAccount', ({ account }) => toWallets(account))
@@ -47,8 +46,4 @@ function toRankProgress(account: Account): RankProgress {
     currentProgress: { completedConditions: 3, totalExpectedConditions: 4 },
     playerRankProgress: { labelId: account.clubLabel.labelId },
   }
-}
-
-function countOf(account: Account, what: string, highest: number): number {
-  return randomFrom(`${account.id}:${what}`).whole(1, highest)
 }

@@ -177,7 +177,7 @@ export const aurora: World = {
         { domainName: 'aurora-play.example' },
         { domainName: 'm.aurora-night.example' },
       ],
-      downloads: toDownloads(description, host),
+      downloads: toDownloads(host),
       countries: toCountries('US', {
         currency: 'USD',
         currencySymbol: '$',

@@ -1,4 +1,5 @@
 /** What all worlds start from; each merchant's file says only what is its own. */
+import { promptSettingNames } from '@livery/contract/platform/download.ts'
 import type { Countries } from '@livery/contract/platform/system.ts'
 import type { ServiceEntry, WorldConfig, WorldContent, WorldSettings } from './world.ts'
 
@@ -104,38 +105,22 @@ export function toService(host: string): ServiceEntry[] {
   ]
 }
 
+const appWords = {
+  EN: 'Open it with one tap, stay logged in and never miss a win.',
+  CN: '一键打开，免重复登录，中奖第一时间知道。',
+  VI: 'Mở chỉ với một chạm, luôn đăng nhập sẵn, trúng thưởng là biết ngay.',
+  TY: 'Isang tap lang para buksan, laging naka-log in, at alam agad kapag nanalo.',
+}
+
 /** Every download-prompt setting of spec §3, off, with a few values an operator would set. */
-export function toDownloads(description: string, host: string): WorldContent['downloads'] {
-  const off = (value = '') => ({ enabled: false, value })
-  const names = [
-    'app_background',
-    'app_desc_font_color',
-    'bottom_app_desc_font_color',
-    'download_condition_switch',
-    'in_game_popup_interval',
-    'bottom_app_bar_mode',
-    'login_required',
-    'bind_card',
-    'deposit_times',
-    'deposit_times_forced',
-    'first_deposit',
-    'first_withdraw',
-    'withdrawal_times',
-    'withdrawal_times_forced',
-    'deposit_least_times',
-    'deposit_least_times_forced',
-    'withdrawal_least_times',
-    'withdrawal_least_times_forced',
-    'reg_days',
-    'reg_days_forced',
-    'domains',
-  ]
+export function toDownloads(host: string): WorldContent['downloads'] {
+  const all = promptSettingNames.map(name => [name, { enabled: false, value: '' }])
   return {
     settings: {
-      ...Object.fromEntries(names.map(name => [name, off()])),
+      ...Object.fromEntries(all),
       theme: { enabled: true, value: 'light' },
-      app_desc: { enabled: true, value: description },
-      bottom_app_desc: { enabled: true, value: description },
+      app_desc: { enabled: true, value: appWords },
+      bottom_app_desc: { enabled: true, value: appWords },
       domains_switch: { enabled: true, value: '1' },
     },
     resources: [

@@ -86,7 +86,7 @@ export function toGenericWorld(merchant: string): World {
         matches,
         customerService: toService(host),
         domainList: [{ domainName: `www.${host}` }, { domainName: host }],
-        downloads: toDownloads(words.text.EN, host),
+        downloads: toDownloads(host),
         countries: toCountries('US', {
           currency: 'USD',
           currencySymbol: '$',

@@ -173,7 +173,7 @@ export const lotus: World = {
       matches: [],
       customerService: toService(host),
       domainList: [{ domainName: 'www.lotus-xoso.example' }, { domainName: 'lotus-xoso.example' }],
-      downloads: toDownloads(description, host),
+      downloads: toDownloads(host),
       countries: toCountries('VN', {
         currency: 'VND',
         currencySymbol: '₫',

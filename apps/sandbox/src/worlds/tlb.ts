@@ -206,7 +206,7 @@ export const tlb: World = {
         { domainName: 'tlb-arena.example' },
         { domainName: 'tlb.example' },
       ],
-      downloads: toDownloads(description, host),
+      downloads: toDownloads(host),
       countries: toCountries('PH', {
         currency: 'TLB',
         currencySymbol: '₱',

@@ -8,6 +8,7 @@ import type {
   PromotionCategory,
   Promotions,
 } from '@livery/contract/platform/content.ts'
+import type { DownloadSetting } from '@livery/contract/platform/download.ts'
 import type { Game, GameLane, GameMatch } from '@livery/contract/platform/games.ts'
 import type {
   Countries,
@@ -54,8 +55,6 @@ export type ServiceEntry = Omit<CustomerServiceEntry, 'path' | 'title'> & {
   path?: string
 }
 
-export type DownloadResource = { resourceType: string; url: string }
-
 export type WorldContent = {
   vendors: VendorEntry[]
   games: Localisable<Game>[]
@@ -70,10 +69,7 @@ export type WorldContent = {
   matches: MatchEntry[]
   customerService: ServiceEntry[]
   domainList: { domainName: string }[]
-  downloads: {
-    settings: Record<string, { enabled: boolean; value: string }>
-    resources: DownloadResource[]
-  }
+  downloads: Localisable<DownloadSetting>
   countries: Countries
 }
 

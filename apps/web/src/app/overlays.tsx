@@ -2,6 +2,7 @@ import { ConnectionBanner } from '#features/system/connection-banner.tsx'
 import { ToastHost } from '#ui/toast.tsx'
 import { useArrival } from './arrival.ts'
 import { ConductorHost } from './conductor/conductor-host.tsx'
+import { DownloadHost } from './download/download-host.tsx'
 import { proposals } from './proposals.ts'
 import { SocialHost } from './social/social-host.tsx'
 import { useForcedChange } from './use-forced-change.ts'
@@ -18,6 +19,7 @@ export function Overlays() {
       <ConductorHost proposals={proposals} />
       <ToastHost />
       <SocialHost />
+      <DownloadHost />
     </>
   )
 }

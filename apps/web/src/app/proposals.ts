@@ -1,5 +1,12 @@
+import { timings } from '@livery/contract/timings.ts'
 import { closeLogin, useLoginSheet } from '#features/account/login-sheet-store.ts'
 import { closeDomainError } from '#features/domains/domain-error-store.ts'
+import {
+  closeDownload,
+  mayClosePrompt,
+  skipPrompt,
+  useDownloadOpen,
+} from '#features/download/prompt-store.ts'
 import { closeForgotPassword, useForgotPassword } from '#features/password/forgot-password-store.ts'
 import { closeRegister, useRegisterSheet } from '#features/registration/register-sheet-store.ts'
 import { closeLoginChoose, useLoginChoose } from '#features/social/login-choose-store.ts'
@@ -9,6 +16,7 @@ import { closeAlert, useAlert } from '#ui/alert-store.ts'
 import { answerConfirm, useQuestion } from '#ui/confirm-store.ts'
 import { closeCountryPicker, useCountryQuestion } from '#ui/country-picker-store.ts'
 import { useDomainErrorWanted } from './domain-error/use-domain-error-wanted.ts'
+import { usePromptWanted } from './download/use-prompt-wanted.ts'
 import { closeLanguagePicker, useLanguagePicker } from './language-picker/language-picker-store.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 import { useReadyForVisitors } from './use-ready-for-visitors.ts'
@@ -48,6 +56,14 @@ const CountryPicker = lazyWithTexts(
 const LoginChooseDialog = lazyWithTexts(
   'social',
   async () => (await import('./social/login-choose-dialog.tsx')).LoginChooseDialog,
+)
+const DownloadByHand = lazyWithTexts(
+  'download',
+  async () => (await import('./download/download-prompt.tsx')).DownloadByHand,
+)
+const DownloadPrompt = lazyWithTexts(
+  'download',
+  async () => (await import('./download/download-prompt.tsx')).DownloadPrompt,
 )
 const LanguagePicker = lazyWithTexts(
   'system',
@@ -113,6 +129,24 @@ export const proposals: readonly OverlayProposal[] = [
     useWanted: useLanguagePicker,
     Content: LanguagePicker,
     onClose: closeLanguagePicker,
+  },
+  {
+    name: 'download-popup',
+    layer: 'popup',
+    priority: 0,
+    delayMs: timings.promptAfterLoginMs,
+    useWanted: usePromptWanted,
+    Content: DownloadPrompt,
+    mayClose: mayClosePrompt,
+    onClose: skipPrompt,
+  },
+  {
+    name: 'download-by-hand',
+    layer: 'modal',
+    priority: 0,
+    useWanted: useDownloadOpen,
+    Content: DownloadByHand,
+    onClose: closeDownload,
   },
   {
     name: 'alert',

@@ -1,8 +1,11 @@
+import { splashCss } from './shell-splash.ts'
 import { type Skin, toSkinCss } from './skin-tokens.ts'
 
 /** Everything the skeleton needs, and the ground rules that hold before the stylesheets come. */
 export function toCriticalCss(skin: Skin): string {
-  return [toSkinCss(skin), ground, skeleton, perSkin[skin]].join('').replace(/\n\s*/g, '')
+  return [toSkinCss(skin), ground, skeleton, perSkin[skin], splashCss]
+    .join('')
+    .replace(/\n\s*/g, '')
 }
 
 const ground = `

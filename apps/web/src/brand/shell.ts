@@ -10,6 +10,7 @@ import { escapeHtml, startTag, toInlineJson } from './html.ts'
 import { needsScriptText } from './needs-script.ts'
 import { toCriticalCss } from './shell-css.ts'
 import { renderSkeleton } from './shell-skeleton.ts'
+import { renderSplash, splashScript } from './shell-splash.ts'
 
 export type BootText = { title: string; body: string; action: string }
 
@@ -41,7 +42,8 @@ const modeScript = `try{var m=localStorage.getItem("${localStorageKeys.colourMod
 export function renderShell(input: ShellInput): Shell {
   const { merchant } = input
   const styles = [input.css + toCriticalCss(merchant.skin)]
-  const scripts = merchant.mode === 'auto' ? [modeScript, input.bootScript] : [input.bootScript]
+  const early = merchant.mode === 'auto' ? [modeScript, splashScript] : [splashScript]
+  const scripts = [...early, input.bootScript]
   const { tag, dir } = languages[merchant.defaultLanguage]
   const html = [
     '<!doctype html>',
@@ -114,7 +116,7 @@ function toSplashTag(screen: (typeof splashScreens)[number]): string {
 
 function body({ merchant, bootTexts, stylesheets }: ShellInput): string {
   return [
-    `<div id="root">${renderSkeleton(merchant)}</div>`,
+    `<div id="root">${renderSkeleton(merchant)}${renderSplash(merchant)}</div>`,
     // After the skeleton on purpose: a stylesheet holds back only what follows it.
     ...stylesheets.map(href => startTag('link', { rel: 'stylesheet', href })),
     `<noscript><p>${escapeHtml(needsScriptText(merchant.defaultLanguage))}</p></noscript>`,

@@ -29,7 +29,10 @@ export function readDeviceSigns(): DeviceSigns {
 }
 
 /** Since iPadOS 13 an iPad calls itself a Macintosh; only its touch screen tells. */
-function isIpad({ userAgent, touchPoints }: DeviceSigns): boolean {
+export function isIpad({
+  userAgent,
+  touchPoints,
+}: Pick<DeviceSigns, 'userAgent' | 'touchPoints'>): boolean {
   return /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 }
 

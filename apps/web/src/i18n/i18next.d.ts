@@ -1,5 +1,6 @@
 import 'i18next'
 import type account from './locales/account/EN.json'
+import type download from './locales/download/EN.json'
 import type EN from './locales/EN.json'
 import type offers from './locales/offers/EN.json'
 import type social from './locales/social/EN.json'
@@ -10,7 +11,12 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
     resources: {
-      translation: typeof EN & typeof account & typeof offers & typeof social & typeof system
+      translation: typeof EN &
+        typeof account &
+        typeof download &
+        typeof offers &
+        typeof social &
+        typeof system
     }
     keySeparator: false
     nsSeparator: false

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import account from './locales/account/EN.json' with { type: 'json' }
+import download from './locales/download/EN.json' with { type: 'json' }
 import EN from './locales/EN.json' with { type: 'json' }
 import offers from './locales/offers/EN.json' with { type: 'json' }
 import social from './locales/social/EN.json' with { type: 'json' }
@@ -8,11 +9,12 @@ import { loadTexts, type Texts, translated } from './locales.ts'
 import { loadGroupTexts } from './text-groups.ts'
 
 const placeholders = (text: string) => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort()
-const english: Texts = { ...EN, ...account, ...offers, ...social, ...system }
+const english: Texts = { ...EN, ...account, ...download, ...offers, ...social, ...system }
 
 const loadAll = async (language: (typeof translated)[number]): Promise<Texts> => ({
   ...(await loadTexts(language)),
   ...(await loadGroupTexts('account', language)),
+  ...(await loadGroupTexts('download', language)),
   ...(await loadGroupTexts('offers', language)),
   ...(await loadGroupTexts('social', language)),
   ...(await loadGroupTexts('system', language)),
@@ -43,7 +45,7 @@ describe('the texts', () => {
   })
 
   it('are each in one group only', () => {
-    const keys = [EN, account, offers, social, system].flatMap(Object.keys)
+    const keys = [EN, account, download, offers, social, system].flatMap(Object.keys)
     expect(keys.length).toBe(new Set(keys).size)
   })
 

@@ -23,6 +23,8 @@ export type OverlayProposal = {
   /** A hook: may it be drawn ahead, out of the page, so that it is only shown when it is wanted? */
   useReady?: () => boolean
   Content: ComponentType<OverlayProps>
+  /** May going back close it? Without this it may. */
+  mayClose?: () => boolean
   /** Runs when the player closes it; a popup is not shown again while it stays wanted. */
   onClose?: () => void
 }

@@ -23,7 +23,9 @@ export function ConductorHost({ proposals }: { proposals: readonly OverlayPropos
   const shown = useStore(conductor.store, state => state.shown)
   useBackToClose(shown, name => {
     const proposal = proposals.find(proposal => proposal.name === name)
-    if (proposal) close(proposal)
+    if (!proposal || proposal.mayClose?.() === false) return false
+    close(proposal)
+    return true
   })
   return proposals.map(proposal => (
     <OverlayPlace

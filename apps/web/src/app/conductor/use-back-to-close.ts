@@ -5,9 +5,10 @@ const mark = 'overlay'
 /**
  * Lets Android's back, and every browser's, close the top overlay before it leaves the screen.
  * While anything is open one history entry of the same address stands for it; going back takes
- * that entry away, and the top overlay with it.
+ * that entry away, and the top overlay with it. `close` answers whether it has: one that must stay
+ * gets an entry anew.
  */
-export function useBackToClose(shown: readonly string[], close: (name: string) => void): void {
+export function useBackToClose(shown: readonly string[], close: (name: string) => boolean): void {
   const top = shown[shown.length - 1]
   const latest = useRef({ top, close })
   useEffect(() => {
@@ -32,8 +33,7 @@ export function useBackToClose(shown: readonly string[], close: (name: string) =
         return
       }
       // Going back takes a while: an overlay opened meanwhile stays, with an entry of its own.
-      if (isLeaving.current) markEntry()
-      else close(top)
+      if (isLeaving.current || !close(top)) markEntry()
       isLeaving.current = false
     }
     window.addEventListener('popstate', onBack)

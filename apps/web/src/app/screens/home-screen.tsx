@@ -9,6 +9,7 @@ import { HomeBanners } from '#features/promotions/home-banners.tsx'
 import { useSession } from '#platform/session.ts'
 import { AfterMount } from '#ui/after-mount.tsx'
 import { activityPlace } from '../activity/activity-place.tsx'
+import { DownloadPlace } from '../download/download-place.tsx'
 import { hasRoute } from '../home/has-route.ts'
 import { HomeActions } from '../home/home-actions.tsx'
 import { HomeCategories } from '../home/home-categories.tsx'
@@ -60,6 +61,7 @@ export function HomeScreen() {
   const session = useSession()
   return (
     <div className={styles.screen} data-screen="home">
+      <DownloadPlace />
       {topBar}
       {/* Another player's home is another home: drawn anew, so nothing slides on login. */}
       <main key={session?.id}>

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+
+/**
+ * The bar over home that offers the app. It is the merchant's and not the platform's word, so that
+ * its place is known before the first frame and nothing moves when an answer comes.
+ */
+export const merchantDownloadBar = z
+  .strictObject({
+    hiddenFromRank: z.int().min(1).optional().meta({
+      description: 'Members of this club rank or a higher one are not shown the bar (DOWNLOAD-08).',
+    }),
+  })
+  .meta({ description: 'The bar over home that offers the app; unset: there is none.' })

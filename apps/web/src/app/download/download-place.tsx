@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { merchant } from '#brand/merchant.ts'
+import { isOfficialApp, readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { isOldIos } from '#device/old-ios.ts'
+import { useMemberInfoQuery } from '#features/account/get-member-info.ts'
+import { isOffered, toDownloadPlace } from '#features/download/download-place.ts'
+import { usePlaceFacts } from '#features/download/place-store.ts'
+import { useSession } from '#platform/session.ts'
+import { AfterMount } from '#ui/after-mount.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.ts'
+import styles from './download-place.module.css'
+
+const DownloadOffer = lazyWithTexts(
+  'download',
+  async () => (await import('#features/download/download-offer.tsx')).DownloadOffer,
+)
+
+/** Where home offers the app, for brands that want it to. */
+export function DownloadPlace() {
+  const bar = merchant.settings.downloadBar
+  return bar ? <Place hiddenFromRank={bar.hiddenFromRank} /> : null
+}
+
+type PlaceProps = { hiddenFromRank: number | undefined }
+
+/**
+ * Decided once for each time home is drawn, by what is known then: home moves under nobody's eyes.
+ * A rank, or a link for iOS, that comes later counts from the next time on.
+ */
+function Place({ hiddenFromRank }: PlaceProps) {
+  const facts = usePlaceFacts()
+  const rank = useRank()
+  const [isHere] = useState(() => {
+    const signs = readDeviceSigns()
+    return isOffered({
+      isOfficialApp: isOfficialApp(signs.userAgent),
+      device: toDeviceKind(signs),
+      isOldIos: isOldIos(signs.userAgent),
+      hasIosLink: facts.hasIosLink,
+      hiddenFromRank,
+      rank,
+    })
+  })
+  const place = toDownloadPlace(facts)
+  if (!isHere || place === 'none') return null
+  return (
+    <div className={place === 'bar' ? styles.bar : undefined}>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <AfterMount>
+            <DownloadOffer place={place} />
+          </AfterMount>
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+/** 0 for visitors and for members without a club label; undefined until it is known. */
+function useRank(): number | undefined {
+  const session = useSession()
+  const { data: member } = useQuery(useMemberInfoQuery())
+  if (!session) return 0
+  return member && (member.clubLabel?.rankLevel ?? 0)
+}

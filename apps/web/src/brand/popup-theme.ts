@@ -1,0 +1,47 @@
+/**
+ * The two looks an operator may give a popup, whatever mode the brand is in: its page may hold the
+ * colours of one mode only. They stand in for the surface tokens inside the popup; the brand's own
+ * action colours stay.
+ */
+import { parseHex, toLuminance } from './screen-colour.ts'
+
+export type PopupTheme = 'light' | 'dark'
+
+const grounds = { light: '#ffffff', dark: '#14161d' } as const
+
+const themes = {
+  light: {
+    '--surface-overlay': grounds.light,
+    '--surface-raised': '#f1f2f6',
+    '--text': '#14161d',
+    '--text-muted': '#555a68',
+    '--border': '#d9dce5',
+    '--border-strong': '#80869a',
+    '--focus': '#14161d',
+  },
+  dark: {
+    '--surface-overlay': grounds.dark,
+    '--surface-raised': '#222530',
+    '--text': '#f4f5f9',
+    '--text-muted': '#b1b6c6',
+    '--border': '#4a5062',
+    '--border-strong': '#7c8296',
+    '--focus': '#f4f5f9',
+  },
+} as const
+
+/** The theme as custom properties for a `style`. */
+export function toPopupStyle(theme: PopupTheme): Record<string, string> {
+  return themes[theme]
+}
+
+/** WCAG 2 for text. */
+const needed = 4.5
+
+/** Whether words in this six-digit hex colour can be read on the theme's ground. */
+export function isReadable(colour: string, theme: PopupTheme): boolean {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return false
+  const [one, other] = [colour, grounds[theme]].map(hex => toLuminance(parseHex(hex)) + 0.05)
+  if (one === undefined || other === undefined) return false
+  return Math.max(one, other) / Math.min(one, other) >= needed
+}

@@ -1,0 +1,24 @@
+/**
+ * The launch picture of the page itself, for runs from the home screen: it goes on from where the
+ * phone's own launch image ends, until the app stands.
+ */
+import type { PaintedMerchant } from '@livery/contract/painted.ts'
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { timings } from '@livery/contract/timings.ts'
+import { startTag } from './html.ts'
+
+/** SPLASH-01: before the first paint, and not again once it was hidden; storage may be closed. */
+export const splashScript = `try{if((navigator.standalone||matchMedia("(display-mode:standalone),(display-mode:fullscreen)").matches)&&!sessionStorage.getItem("${sessionStorageKeys.splashHidden}"))document.documentElement.dataset.splash=""}catch(e){}`
+
+/** Stands in the place of the app, whose first drawing takes it away. */
+export function renderSplash({ logo }: Pick<PaintedMerchant, 'logo'>): string {
+  const mark = startTag('img', { src: logo.mark, alt: '', width: '112', height: '112' })
+  return `<div class="splash" data-overlay="splash">${mark}</div>`
+}
+
+/** SPLASH-02: a start that takes longer goes on behind the skeleton. */
+export const splashCss = `
+.splash{display:none}
+[data-splash] .splash{position:absolute;inset:0;z-index:1;display:grid;height:100vh;place-items:center;background:var(--surface-page);animation:splash 1ms ${timings.splashMs}ms forwards}
+@keyframes splash{to{visibility:hidden}}
+`

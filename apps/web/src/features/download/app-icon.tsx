@@ -1,0 +1,15 @@
+import { merchant } from '#brand/merchant.ts'
+import { classNames } from '#ui/class-names.ts'
+import styles from './app-icon.module.css'
+
+/** The app's own picture, or the brand's mark. The words beside it say what it is. */
+export function AppIcon({ src, large = false }: { src: string | undefined; large?: boolean }) {
+  return (
+    <img
+      className={classNames(styles.icon, large && styles.large)}
+      src={src ?? merchant.logo.mark}
+      alt=""
+      draggable={false}
+    />
+  )
+}

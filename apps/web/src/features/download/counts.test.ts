@@ -1,0 +1,42 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { describe, expect, it } from 'vitest'
+import { createSafeStorage } from '#device/storage.ts'
+import { isFirst, keepCounts, readCounts } from './counts.ts'
+
+/** Holds what it is given in memory. */
+const createStorage = () =>
+  createSafeStorage(() => {
+    throw new Error('blocked')
+  })
+
+describe('the counts of this browser', () => {
+  it('are kept, and read again by their player [STORE-01]', () => {
+    const storage = createStorage()
+    keepCounts(storage, 'TLB-1', { deposits: 2, withdrawals: 0 })
+    expect(readCounts(storage, 'TLB-1')).toEqual({ deposits: 2, withdrawals: 0 })
+    expect(storage.get(localStorageKeys.depositCount)).toBe('TLB-1:2')
+  })
+
+  it('are nobody else’s [STORE-01]', () => {
+    const storage = createStorage()
+    keepCounts(storage, 'TLB-1', { deposits: 2, withdrawals: 0 })
+    expect(readCounts(storage, 'TLB-2')).toBeUndefined()
+    expect(readCounts(createStorage(), 'TLB-1')).toBeUndefined()
+  })
+
+  it('are none when somebody wrote nonsense there', () => {
+    const storage = createStorage()
+    storage.set(localStorageKeys.depositCount, 'TLB-1:many')
+    storage.set(localStorageKeys.withdrawCount, '3')
+    expect(readCounts(storage, 'TLB-1')).toBeUndefined()
+  })
+
+  it.each([
+    [0, 1, true],
+    [0, 2, true],
+    [0, 0, false],
+    [1, 2, false],
+  ])('tell from %d to %d whether the first has come: %s [DOWNLOAD-12]', (before, now, first) => {
+    expect(isFirst(before, now)).toBe(first)
+  })
+})

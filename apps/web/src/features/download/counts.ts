@@ -1,0 +1,30 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import type { SafeStorage } from '#device/storage.ts'
+
+/** How many of a player's deposits and withdrawals have gone through. */
+export type Counts = { deposits: number; withdrawals: number }
+
+/**
+ * What was counted last in this browser (STORE-01); undefined when that was never, or of another
+ * player: whose money it was stands before the number.
+ */
+export function readCounts(storage: SafeStorage, playerId: string): Counts | undefined {
+  const read = (key: string) => {
+    const [, id, count] = /^(.*):(\d+)$/.exec(storage.get(key) ?? '') ?? []
+    return id === playerId ? Number(count) : undefined
+  }
+  const deposits = read(localStorageKeys.depositCount)
+  const withdrawals = read(localStorageKeys.withdrawCount)
+  if (deposits === undefined || withdrawals === undefined) return undefined
+  return { deposits, withdrawals }
+}
+
+export function keepCounts(storage: SafeStorage, playerId: string, counts: Counts): void {
+  storage.set(localStorageKeys.depositCount, `${playerId}:${counts.deposits}`)
+  storage.set(localStorageKeys.withdrawCount, `${playerId}:${counts.withdrawals}`)
+}
+
+/** The first one has come between the two. */
+export function isFirst(before: number, now: number): boolean {
+  return before === 0 && now > 0
+}

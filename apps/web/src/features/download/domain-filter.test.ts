@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isDomainMeant } from './domain-filter.ts'
+
+const settings = (value: string, list: string, enabled = true) => ({
+  domains_switch: { enabled, value },
+  domains: { enabled: true, value: list },
+})
+
+describe('the prompt is for', () => {
+  it.each([
+    ['1', 'a.example', 'a.example', true],
+    ['1', '', 'b.example', true],
+    ['2', 'a.example,b.example', 'b.example', false],
+    ['2', 'a.example', 'b.example', true],
+    ['2', '', 'a.example', true],
+    ['3', 'a.example\nB.example', 'b.example', true],
+    ['3', 'a.example', 'b.example', false],
+    ['3', 'a.example', 'www.a.example', false],
+    ['3', '', 'a.example', false],
+    ['', 'a.example', 'a.example', true],
+  ])('filter %j with the list %j at %s: %s [DOWNLOAD-14]', (value, list, domain, meant) => {
+    expect(isDomainMeant(settings(value, list), domain)).toBe(meant)
+  })
+
+  it('every domain while the filter is off, or not there [DOWNLOAD-14]', () => {
+    expect(isDomainMeant(settings('3', 'a.example', false), 'b.example')).toBe(true)
+    expect(isDomainMeant({}, 'b.example')).toBe(true)
+  })
+})

@@ -1,0 +1,36 @@
+import type { DeviceKind } from '#device/device-kind.ts'
+
+/** What stands on home to offer the app: the bar, or the small window that follows it. */
+export type DownloadPlace = 'bar' | 'window' | 'none'
+
+export type Surroundings = {
+  isOfficialApp: boolean
+  device: DeviceKind | undefined
+  /** iOS that cannot keep us on its home screen. */
+  isOldIos: boolean
+  /** Whether the platform has an app for iOS, as far as is known. */
+  hasIosLink: boolean
+  /** From this club rank on the brand shows no bar; undefined: everybody sees it. */
+  hiddenFromRank: number | undefined
+  /** The player's club rank, 0 without one; undefined while it is not known. */
+  rank: number | undefined
+}
+
+/** DOWNLOAD-05 to DOWNLOAD-08: whether this device and this player are offered the app at all. */
+export function isOffered(around: Surroundings): boolean {
+  if (around.isOfficialApp || around.device === 'PWA') return false
+  if (around.device === 'WEBCLIP' && !around.hasIosLink) return false
+  return !around.isOldIos && isBelowThreshold(around)
+}
+
+/** A rank that is not known yet may be above it. */
+function isBelowThreshold({ hiddenFromRank, rank }: Surroundings): boolean {
+  if (hiddenFromRank === undefined) return true
+  return rank !== undefined && rank < hiddenFromRank
+}
+
+/** DOWNLOAD-04, DOWNLOAD-09: closing the bar leaves the window, and closing that leaves nothing. */
+export function toDownloadPlace(hidden: { bar: boolean; window: boolean }): DownloadPlace {
+  if (!hidden.bar) return 'bar'
+  return hidden.window ? 'none' : 'window'
+}

@@ -1,0 +1,114 @@
+/** Whether the prompt for the app comes by itself (spec §4, download-prompt eligibility). */
+import type { PromptSettingName, PromptSettings } from '@livery/contract/platform/download.ts'
+import { hasMemberExtras } from '#lib/roles.ts'
+import { isDomainMeant } from './domain-filter.ts'
+
+export type Surroundings = {
+  settings: PromptSettings
+  /** Customer type of the session; undefined for a visitor. */
+  type: number | undefined
+  domain: string
+  /** Runs as the app, or from the home screen. */
+  isInstalled: boolean
+}
+
+/** What the platform knows of the player. */
+export type PlayerFacts = {
+  deposits: number
+  withdrawals: number
+  /** The count has left 0 while this browser was looking. */
+  isFirstDeposit: boolean
+  isFirstWithdrawal: boolean
+  bankCards: number
+  /** ISO 8601 */
+  registeredAt: string
+  /** The platform's time in Unix milliseconds. */
+  nowMs: number
+}
+
+export type Verdict = { kind: 'none' } | { kind: 'due'; forced: boolean }
+
+const dayMs = 86_400_000
+
+type Condition = (facts: PlayerFacts, wanted: number) => boolean
+
+/** Each compares with the number in its setting, `wanted`. */
+const depositTimes: Condition = ({ deposits }, wanted) => deposits === wanted
+const withdrawalTimes: Condition = ({ withdrawals }, wanted) => withdrawals === wanted
+const depositLeastTimes: Condition = ({ deposits }, wanted) => deposits >= wanted
+const withdrawalLeastTimes: Condition = ({ withdrawals }, wanted) => withdrawals >= wanted
+const regDays: Condition = (facts, wanted) => toWholeDays(facts) >= wanted
+
+/** DOWNLOAD-12, DOWNLOAD-15 */
+const conditions: Partial<Record<PromptSettingName, Condition>> = {
+  bind_card: ({ bankCards }, wanted) => wanted === 2 || (wanted === 1 && bankCards === 0),
+  first_deposit: ({ isFirstDeposit }) => isFirstDeposit,
+  first_withdraw: ({ isFirstWithdrawal }) => isFirstWithdrawal,
+  deposit_times: depositTimes,
+  withdrawal_times: withdrawalTimes,
+  deposit_least_times: depositLeastTimes,
+  withdrawal_least_times: withdrawalLeastTimes,
+  reg_days: regDays,
+}
+
+/** DOWNLOAD-13 */
+const forcedConditions: Partial<Record<PromptSettingName, Condition>> = {
+  deposit_times_forced: depositTimes,
+  withdrawal_times_forced: withdrawalTimes,
+  deposit_least_times_forced: depositLeastTimes,
+  withdrawal_least_times_forced: withdrawalLeastTimes,
+  reg_days_forced: regDays,
+}
+
+/** DOWNLOAD-11: what can be said before anything about the player has been asked for. */
+export function mayPrompt({ settings, type, domain, isInstalled }: Surroundings): boolean {
+  if (!hasMemberExtras(type) || isInstalled) return false
+  return isOn(settings, 'download_condition_switch') && isDomainMeant(settings, domain)
+}
+
+/**
+ * One condition that is met is enough; where none is switched on there is none to wait for.
+ * `skipped`: the player closed the prompt in this session; a forced one comes all the same.
+ */
+export function judgePrompt(
+  settings: PromptSettings,
+  facts: PlayerFacts,
+  skipped: boolean,
+): Verdict {
+  if (isAnyMet(forcedConditions, settings, facts)) return { kind: 'due', forced: true }
+  if (skipped) return { kind: 'none' }
+  const isDue = isAnyMet(conditions, settings, facts) || !isAnyOn(settings)
+  return isDue ? { kind: 'due', forced: false } : { kind: 'none' }
+}
+
+function isAnyMet(
+  table: Partial<Record<PromptSettingName, Condition>>,
+  settings: PromptSettings,
+  facts: PlayerFacts,
+): boolean {
+  return toNames(table).some(
+    name => isOn(settings, name) && table[name]?.(facts, toNumber(settings[name]?.value)),
+  )
+}
+
+function isAnyOn(settings: PromptSettings): boolean {
+  return toNames({ ...conditions, ...forcedConditions }).some(name => isOn(settings, name))
+}
+
+function isOn(settings: PromptSettings, name: PromptSettingName): boolean {
+  return settings[name]?.enabled ?? false
+}
+
+/** Nothing equals or exceeds what is no number: such a condition is never met. */
+function toNumber(value = ''): number {
+  return value.trim() === '' ? Number.NaN : Number(value)
+}
+
+function toWholeDays({ registeredAt, nowMs }: PlayerFacts): number {
+  return Math.floor((nowMs - Date.parse(registeredAt)) / dayMs)
+}
+
+function toNames(table: Partial<Record<PromptSettingName, unknown>>): PromptSettingName[] {
+  // The keys of a table are what its type says.
+  return Object.keys(table) as PromptSettingName[]
+}

@@ -1,0 +1,31 @@
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { create } from 'zustand'
+import { sessionStore } from '#device/storage.ts'
+
+const keys = {
+  bar: sessionStorageKeys.downloadBarHidden,
+  window: sessionStorageKeys.appWindowHidden,
+} as const
+
+const hidden = 'hidden'
+
+/** What the player has closed in this session (STORE-02), and whether iOS has an app. */
+export const usePlaceFacts = create(() => ({
+  bar: isHidden('bar'),
+  window: isHidden('window'),
+  hasIosLink: false,
+}))
+
+/** DOWNLOAD-09: remembered for the session. */
+export function hide(part: keyof typeof keys): void {
+  sessionStore.set(keys[part], hidden)
+  usePlaceFacts.setState({ [part]: true })
+}
+
+export function noteIosLink(): void {
+  usePlaceFacts.setState({ hasIosLink: true })
+}
+
+function isHidden(part: keyof typeof keys): boolean {
+  return sessionStore.get(keys[part]) === hidden
+}

@@ -1,0 +1,48 @@
+import type { PromptSettingName, PromptSettings } from '@livery/contract/platform/download.ts'
+import { isReadable, type PopupTheme } from '#brand/popup-theme.ts'
+import { type LinkRules, safeHttps, safeLink } from '#lib/safe-link.ts'
+
+/** How the operator wants the prompt to look (DOWNLOAD-10, appearance). */
+export type PopupLook = {
+  /** DOWNLOAD-02 */
+  shape: 'bottom' | 'fullscreen'
+  theme: PopupTheme
+  /** The operator's words; without them the product has its own. */
+  text: string | undefined
+  /** Of the words; only one that can be read. */
+  textColour: string | undefined
+  /** A picture behind the head of the fullscreen prompt. */
+  background: string | undefined
+}
+
+const names = {
+  bottom: { text: 'bottom_app_desc', colour: 'bottom_app_desc_font_color' },
+  fullscreen: { text: 'app_desc', colour: 'app_desc_font_color' },
+} as const
+
+export function toPopupLook(settings: PromptSettings, rules: LinkRules): PopupLook {
+  const read = (name: PromptSettingName) => readValue(settings, name)
+  const shape = settings.bottom_app_bar_mode?.enabled ? 'bottom' : 'fullscreen'
+  const theme = toTheme(read('theme'))
+  const colour = read(names[shape].colour)
+  const picture = shape === 'fullscreen' ? read('app_background') : undefined
+  return {
+    shape,
+    theme,
+    text: read(names[shape].text),
+    textColour: colour !== undefined && isReadable(colour, theme) ? colour : undefined,
+    background:
+      picture && (safeLink(picture, { ...rules, allowed: [] })?.href ?? safeHttps(picture)),
+  }
+}
+
+/** DOWNLOAD-16: light unless said otherwise. */
+function toTheme(value: string | undefined): PopupTheme {
+  return value === 'dark' ? 'dark' : 'light'
+}
+
+/** What is switched off says nothing, and neither does an empty text. */
+function readValue(settings: PromptSettings, name: PromptSettingName): string | undefined {
+  const setting = settings[name]
+  return setting?.enabled ? setting.value.trim() || undefined : undefined
+}

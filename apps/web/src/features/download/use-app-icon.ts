@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { downloadSettingQuery } from './get-download-setting.ts'
+import { toOffer } from './offer.ts'
+
+/** The picture the platform has of the app; undefined until it has answered, or without one. */
+export function useAppIcon(): string | undefined {
+  const { hostname, origin } = window.location
+  const { data } = useQuery(downloadSettingQuery(hostname))
+  return data && toOffer(data.resources, undefined, { own: origin, allowed: [] }).icon
+}

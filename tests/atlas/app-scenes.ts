@@ -1,0 +1,34 @@
+/** The offer of the app, as the operator's settings have it. */
+import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
+
+const on = (value = '') => ({ enabled: true, value })
+
+export const appScenes: readonly Scene[] = [
+  { name: 'app-prompt', stage: stage => stagePrompt(stage, {}) },
+  {
+    name: 'app-prompt-bottom',
+    stage: stage => stagePrompt(stage, { bottom_app_bar_mode: on(), theme: on('dark') }),
+  },
+  {
+    name: 'app-prompt-forced',
+    stage: stage => stagePrompt(stage, { deposit_least_times_forced: on('0') }),
+  },
+  { name: 'app-window', stage: stageWindow },
+]
+
+async function stagePrompt({ page, sandbox }: Stage, look: object): Promise<void> {
+  const settings = { download_condition_switch: on(), ...look }
+  await sandbox.patch({ content: { downloads: { settings } } })
+  await enter(page, 'member1')
+  await overlay(page, 'download-popup').getByRole('link').first().waitFor()
+}
+
+/** Home as it is where the brand has no bar. */
+async function stageWindow({ page, texts }: Stage): Promise<void> {
+  await open(page, '/m/home', 'home')
+  await page.waitForLoadState('networkidle')
+  const bar = overlay(page, 'download-bar')
+  if ((await bar.count()) === 0) return
+  await bar.getByRole('button', { name: texts('close') }).click()
+  await overlay(page, 'app-window').waitFor()
+}

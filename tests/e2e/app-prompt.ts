@@ -1,0 +1,38 @@
+/** What the platform says of the app, laid over a merchant's world. */
+import type { PromptSettingName } from '@livery/contract/platform/download.ts'
+import type { Page } from '@playwright/test'
+import type { SandboxClient } from '../support/sandbox.ts'
+
+/** Switches these prompt settings on; the switch of all conditions with them. */
+export function switchOn(
+  sandbox: SandboxClient,
+  values: Partial<Record<PromptSettingName, string>>,
+): Promise<void> {
+  const all = Object.entries({ download_condition_switch: '', ...values })
+  const settings = Object.fromEntries(all.map(([name, value]) => [name, { enabled: true, value }]))
+  return sandbox.patch({ content: { downloads: { settings } } })
+}
+
+/** What support reads in the console: why an overlay is, or is not, on the screen. */
+export function explainOverlay(page: Page, name: string): Promise<string | undefined> {
+  return page.evaluate(name => {
+    // As the conductor lays it into the page.
+    const { livery } = window as { livery?: { explain: (name: string) => { kind: string } } }
+    return livery?.explain(name).kind
+  }, name)
+}
+
+/** How far anything on the screen has jumped since the page was opened (CLS). */
+export function readLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        new PerformanceObserver(list => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Nothing is heard of where nothing has moved.
+        requestAnimationFrame(() => setTimeout(() => resolve(0)))
+      }),
+  )
+}

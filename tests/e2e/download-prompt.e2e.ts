@@ -1,0 +1,185 @@
+/** The prompt for the app that comes by itself, as the operator's settings want it. */
+import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { timings } from '@livery/contract/timings.ts'
+import type { Page } from '@playwright/test'
+import type { Texts } from '../support/texts.ts'
+import { logIn, openHome, readSession } from './actions.ts'
+import { explainOverlay, switchOn } from './app-prompt.ts'
+import { expectUsable } from './expect-accessible.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+
+const popup = (page: Page) => overlay(page, 'download-popup')
+const settingPath = '/wps/relay/WPSCORE_getDownloadSetting'
+const depositPath = '/wps/relay/MCSFE_getDepositStatistics'
+const withdrawPath = '/wps/relay/MCSFE_getWithdrawStatistics'
+
+function enter(page: Page, texts: Texts, userName = 'member1'): Promise<void> {
+  return logIn(page, texts, { userName, password: 'Passw0rd!' })
+}
+
+onceAt('lotus')('the prompt for the app', () => {
+  test('comes to members of type 0, 1 and 2 who have no bank card; closed, it is over for the session [ROLE-06, DOWNLOAD-10, DOWNLOAD-11, DOWNLOAD-15, STORE-02]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await switchOn(sandbox, { bind_card: '1' })
+    for (const userName of ['agent2', 'agent1', 'member1']) {
+      await page.goto('/m/login')
+      await page.evaluate(() => sessionStorage.clear())
+      await sandbox.happen(userName, { bankCards: [] })
+      await enter(page, texts, userName)
+      await popup(page)
+        .getByRole('button', { name: texts('close') })
+        .click()
+      await expect(popup(page)).toHaveCount(0)
+    }
+    const skipped = await page.evaluate(
+      key => sessionStorage.getItem(key),
+      sessionStorageKeys.installSkipped,
+    )
+    expect(skipped).toBe('1')
+    const asked = (await sandbox.requests(withdrawPath)).length
+    await page.reload()
+    await expectCounted(page, () => sandbox.requests(withdrawPath), asked + 1)
+    expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
+  })
+
+  test('does not come to a visitor, nor to type 4, and asks nothing about them [ROLE-06, DOWNLOAD-11]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await switchOn(sandbox, { deposit_least_times: '0' })
+    await openHome(page)
+    await page.waitForLoadState('networkidle')
+    expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
+    await enter(page, texts, 'nochat')
+    await page.waitForLoadState('networkidle')
+    expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
+    expect(await sandbox.requests(settingPath)).toEqual([])
+    expect(await sandbox.requests(depositPath)).toEqual([])
+  })
+
+  test('stays where it is forced: no button, Escape, tap beside it or way back closes it [DOWNLOAD-13]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.happen('member1', { deposits: 2 })
+    await switchOn(sandbox, { deposit_least_times_forced: '2', bottom_app_bar_mode: '' })
+    await enter(page, texts)
+    await expect(popup(page).getByRole('link')).toHaveText([texts('app_for_android')])
+    await expect(popup(page).getByRole('button')).toHaveCount(0)
+    await expectUsable(page)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(195, 60)
+    for (const _ of [1, 2]) {
+      await page.goBack()
+      await expect(popup(page)).toBeVisible()
+      await expect(screen(page, 'home')).toBeAttached()
+    }
+    // What was forced once is forced for the session, even where it would not be any more.
+    const off = { enabled: false, value: '' }
+    const settings = {
+      deposit_least_times_forced: off,
+      deposit_least_times: { ...off, enabled: true, value: '1' },
+    }
+    await sandbox.patch({ content: { downloads: { settings } } })
+    await page.evaluate(prefix => {
+      for (const key of Object.keys(sessionStorage))
+        if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+    }, sessionStorageKeys.answerPrefix)
+    await page.reload()
+    await expect(popup(page)).toBeVisible()
+    await expect(popup(page).getByRole('button')).toHaveCount(0)
+  })
+
+  test('comes with the first deposit, which is found within 30 s [DOWNLOAD-12, DOWNLOAD-18, CALL-47, CALL-48, STORE-01]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.happen('member1', { deposits: 0, withdrawals: 0 })
+    await switchOn(sandbox, { first_deposit: '' })
+    await page.clock.install()
+    await enter(page, texts)
+    const id = (await readSession(page))?.id
+    const readKept = () =>
+      page.evaluate(
+        names => names.map(name => localStorage.getItem(name)),
+        [localStorageKeys.depositCount, localStorageKeys.withdrawCount],
+      )
+    await expect.poll(readKept).toEqual([`${id}:0`, `${id}:0`])
+    await sandbox.happen('member1', { deposits: 1 })
+    await page.clock.runFor(timings.countsPollMs)
+    await expect.poll(readKept).toEqual([`${id}:1`, `${id}:0`])
+    await page.clock.runFor(timings.promptAfterLoginMs)
+    await expect(popup(page)).toBeVisible()
+    const asked = await sandbox.requests(depositPath)
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
+    expect(asked[0]?.headers.authorization).toBe((await readSession(page))?.token)
+    expect(await sandbox.requests(withdrawPath)).toHaveLength(2)
+  })
+
+  test('is for the domains its filter means [DOWNLOAD-14]', async ({ page, texts, sandbox }) => {
+    await switchOn(sandbox, { domains_switch: '3', domains: 'elsewhere.example' })
+    await enter(page, texts)
+    await expectCounted(page, () => sandbox.requests(settingPath), 1)
+    await page.waitForLoadState('networkidle')
+    expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
+    await page.evaluate(() => sessionStorage.clear())
+    await switchOn(sandbox, { domains: 'elsewhere.example, lotus.localhost' })
+    await enter(page, texts)
+    await expect(popup(page)).toBeVisible()
+  })
+})
+
+onceAt('aurora')('the prompt for the app', () => {
+  test('fills the screen in light, with words of its own where the operator has none [DOWNLOAD-02, DOWNLOAD-16]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    const off = { enabled: false, value: '' }
+    await sandbox.patch({ content: { downloads: { settings: { theme: off, app_desc: off } } } })
+    await switchOn(sandbox, { reg_days: '30' })
+    await enter(page, texts)
+    await expect(popup(page)).toContainText(texts('app_text'))
+    expect(await popup(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    expect(await readGround(page)).toBe('rgb(255, 255, 255)')
+    await expectUsable(page)
+  })
+
+  test('comes from the bottom, dark, with the operator’s words and colour [DOWNLOAD-02, DOWNLOAD-10]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    const words = 'Sent by the operator'
+    await switchOn(sandbox, {
+      bottom_app_bar_mode: '',
+      theme: 'dark',
+      bottom_app_desc: words,
+      bottom_app_desc_font_color: '#ffd000',
+    })
+    await enter(page, texts)
+    await expect(popup(page).getByText(words)).toHaveCSS('color', 'rgb(255, 208, 0)')
+    expect(await readGround(page)).toBe('rgb(20, 22, 29)')
+    await expectUsable(page)
+    const box = await popup(page).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
+    expect(box?.y).toBeGreaterThan(300)
+  })
+})
+
+/** The platform has been asked that often by now, and the page has had its answer. */
+async function expectCounted(page: Page, read: () => Promise<unknown[]>, times: number) {
+  await expect.poll(async () => (await read()).length).toBe(times)
+  await page.waitForLoadState('networkidle')
+}
+
+function readGround(page: Page): Promise<string> {
+  return popup(page).evaluate(element => getComputedStyle(element).backgroundColor)
+}

@@ -1,0 +1,63 @@
+/** The launch picture of runs from the home screen. */
+import { EventEmitter, once } from 'node:events'
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { timings } from '@livery/contract/timings.ts'
+import type { Page } from '@playwright/test'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+import { pretend } from './pretend-device.ts'
+
+onceAt('aurora')('the launch picture', () => {
+  test('of a run from the home screen stays until the app stands, once a session [SPLASH-01, SPLASH-02, STORE-02]', async ({
+    page,
+  }) => {
+    await page.addInitScript(pretend, { displayMode: 'standalone' as const })
+    let letGo = await holdApp(page)
+    await page.goto('/m/home', { waitUntil: 'commit' })
+    await expect(overlay(page, 'splash')).toBeVisible()
+    expect(await readHideTime(page)).toBe(timings.splashMs)
+    letGo()
+    await expect(screen(page, 'home')).toBeVisible()
+    await expect(overlay(page, 'splash')).toHaveCount(0)
+    const kept = () =>
+      page.evaluate(key => sessionStorage.getItem(key), sessionStorageKeys.splashHidden)
+    await expect.poll(kept).toBe('hidden')
+
+    letGo = await holdApp(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('.sk-hero')).toBeVisible()
+    await expect(overlay(page, 'splash')).toBeHidden()
+    letGo()
+    await expect(screen(page, 'home')).toBeVisible()
+  })
+
+  test('is not for browsers, which have shown the page before [SPLASH-01]', async ({ page }) => {
+    const letGo = await holdApp(page)
+    await page.goto('/m/home', { waitUntil: 'commit' })
+    await expect(page.locator('.sk-hero')).toBeVisible()
+    await expect(overlay(page, 'splash')).toBeHidden()
+    letGo()
+    await expect(screen(page, 'home')).toBeVisible()
+  })
+})
+
+/** Keeps the app's entry on its way until it is let go. */
+async function holdApp(page: Page): Promise<() => void> {
+  const held = new EventEmitter()
+  const going = once(held, 'go')
+  await page.route(/\/m\/assets\/variant-[^/]*\.js$/, async route => {
+    await going
+    await route.continue()
+  })
+  return () => void held.emit('go')
+}
+
+/** After how many milliseconds it goes even if no app has come. */
+function readHideTime(page: Page): Promise<unknown> {
+  return overlay(page, 'splash').evaluate(element => {
+    const [animation] = element.getAnimations()
+    const delayMs = animation?.effect?.getTiming().delay
+    animation?.finish()
+    return getComputedStyle(element).visibility === 'hidden' && delayMs
+  })
+}
