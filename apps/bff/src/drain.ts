@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { closeUnowed } from '#gate/open-connections.ts'
 
 type Options = {
   windowMs: number
@@ -15,6 +16,8 @@ type Options = {
   stepMs?: number
 }
 
+/** For answers from here, and for what clients still send; calls to the platform are over by then. */
+const slowestMs = 10_000
 const quietMs = 0.02
 const mostTurns = 5_000
 
@@ -23,8 +26,8 @@ const mostTurns = 5_000
  * that had to open one for every request would surely have one under way at that moment. Node
  * closes idle connections together with the listener, which races with a request already on its
  * way to us and resets it. So they stay for a window in which every answer says `Connection: close`.
- * What is still idle afterwards is closed, what is still being answered is waited for, and a
- * WebSocket, which never ends by itself, is ended.
+ * Where nothing is owed afterwards the connection is closed, what is still being answered is waited
+ * for, and a WebSocket, which never ends by itself, is ended.
  */
 export async function drain(app: FastifyInstance, options: Options): Promise<void> {
   const { windowMs, keepListening = false, onClosing, inFlight, stepMs = 25 } = options
@@ -41,13 +44,17 @@ export async function drain(app: FastifyInstance, options: Options): Promise<voi
   while ((await countConnections(server)) > 0) {
     const isPast = performance.now() >= idleUntilMs
     if (isPast && inFlight() === 0) break
-    if (isPast) closeIdle()
+    if (isPast) closeUnowed(server)
     await wait(stepMs)
   }
   // From here on nothing asks the platform any more, so that its connections may go.
   server.closeIdleConnections = closeIdle
-  const closing = setInterval(closeIdle, stepMs)
-  await app.close().finally(() => clearInterval(closing))
+  const closing = setInterval(closeUnowed, stepMs, server)
+  // No limit of Node's holds any more: who is this slow now is cut off.
+  const forced = setTimeout(() => server.closeAllConnections(), slowestMs)
+  await app.close()
+  clearInterval(closing)
+  clearTimeout(forced)
 }
 
 /**

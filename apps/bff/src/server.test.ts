@@ -85,6 +85,24 @@ describe('the process', { timeout: 40_000 }, () => {
     },
   )
 
+  it('is not held up by clients that say nothing, or half of what they have to say', async () => {
+    folder = await createReleasesFolder()
+    await publishFixture(folder, [{ code: 'aurora' }])
+    const bff = run({ RELEASES_DIR: folder, PLATFORM_URL: 'http://127.0.0.1:9' })
+    const port = await portOf(bff)
+    const owing = 'POST /wps/x HTTP/1.1\r\nHost: aurora.test\r\nContent-Length: 9\r\n\r\n{'
+    const clients = ['', 'GET /m/home HT', owing].map(async bytes => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+      socket.on('error', () => undefined).resume()
+      await new Promise(resolve => socket.on('connect', resolve))
+    })
+    await Promise.all(clients)
+    bff.child.kill('SIGTERM')
+
+    // Whoever has to be ended by force ends with 1.
+    expect(await bff.ended).toBe(0)
+  })
+
   it('keeps connections while it is asked, and ends each with an answer once it takes no more', async () => {
     folder = await createReleasesFolder()
     await publishFixture(folder, [{ code: 'aurora' }])

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import { type AnswerArrival, offerHeads } from './offer-heads.ts'
+import { trackConnections } from './open-connections.ts'
 import { keepRecentBytes } from './request-line.ts'
 
 /**
@@ -28,6 +29,7 @@ export function prepareListener({ server }: FastifyInstance, answerAtOnce: Answe
   // One limit holds for connections on which nothing moves, whatever they wait for: another for the
   // time between requests sets a timer twice a request, which costs a page a tenth of its time.
   server.keepAliveTimeout = 0
+  trackConnections(server)
   server.on('connection', socket => {
     keepRecentBytes(socket)
     offerHeads(socket, answerAtOnce)

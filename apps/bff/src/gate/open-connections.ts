@@ -1,0 +1,27 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Node keeps the answer whose turn it is on its connection, and leaves it out of the type. */
+type Connection = Socket & { _httpMessage?: ServerResponse | null }
+
+const connectionsOf = new WeakMap<Server, Set<Connection>>()
+
+/** Remembers the connections of a listener for `closeUnowed`. */
+export function trackConnections(server: Server): void {
+  const open = new Set<Connection>()
+  connectionsOf.set(server, open)
+  server.on('connection', socket => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+}
+
+/**
+ * Closes every connection on which no answer is made or on its way. Node's own word for idle leaves
+ * out those that have never said anything, or only half of a head: they could hold up an end for ever.
+ */
+export function closeUnowed(server: Server): void {
+  for (const socket of connectionsOf.get(server) ?? []) {
+    if (socket._httpMessage == null && socket.writableLength === 0) socket.destroy()
+  }
+}
