@@ -12,32 +12,54 @@ const bar = (page: Page) => overlay(page, 'download-bar')
 const appWindow = (page: Page) => overlay(page, 'app-window')
 const popup = (page: Page) => overlay(page, 'download-popup')
 
+const iphone = (version: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X)`
+
+const devices = [
+  ['is not in the app itself [DOWNLOAD-05]', { userAgent: 'Android LiveryApp Ver/2.4.39' }, 0],
+  ['is not over home from the home screen [DOWNLOAD-05]', { displayMode: 'standalone' }, 0],
+  ['is not on an iOS too old [DOWNLOAD-07]', { userAgent: iphone('12_1_4') }, 0],
+  ['is on the next iOS [DOWNLOAD-07]', { userAgent: iphone('12_2') }, 1],
+] as const
+
+const webClips = [
+  ['is not in a web clip without a link for iOS [DOWNLOAD-06]', { resources: [] }, 0],
+  ['is in a web clip with one [DOWNLOAD-06]', {}, 1],
+] as const
+
 // The brand that has one.
 const describeOnce = onceAt('tlb')
 
 describeOnce('the download bar', () => {
-  test('stands over home; closing it leaves the app window, and closing that nothing, for the session [DOWNLOAD-03, DOWNLOAD-04, DOWNLOAD-09, STORE-02]', async ({
+  test('stands over home and moves nothing; closing it leaves the app window [DOWNLOAD-03, DOWNLOAD-04, DOWNLOAD-09]', async ({
+    page,
+    texts,
+  }) => {
+    await openHome(page)
+    await expect(bar(page)).toBeVisible()
+    await expect(appWindow(page)).toHaveCount(0)
+    await expectContent(page)
+    expect(await readLayoutShift(page)).toBeLessThan(0.001)
+    expect((await screen(page, 'home').locator('header').boundingBox())?.y).toBe(60)
+    await expectUsable(page)
+    await bar(page)
+      .getByRole('button', { name: texts('close') })
+      .press('Enter')
+    await expect(bar(page)).toHaveCount(0)
+    await expect(appWindow(page).getByRole('button', { name: texts('app_get') })).toBeFocused()
+    expect(await readFlags(page)).toEqual(['hidden', null])
+  })
+
+  test('stays closed for the session, and so does the app window [DOWNLOAD-04, DOWNLOAD-09, STORE-02]', async ({
     page,
     texts,
   }) => {
     await openHome(page)
     const close = texts('close')
-    await expect(bar(page)).toBeVisible()
-    await expectContent(page)
-    expect(await readLayoutShift(page)).toBeLessThan(0.001)
-    await expect(appWindow(page)).toHaveCount(0)
-    expect((await screen(page, 'home').locator('header').boundingBox())?.y).toBe(60)
-    await expectUsable(page)
-
-    await bar(page).getByRole('button', { name: close }).press('Enter')
-    await expect(bar(page)).toHaveCount(0)
-    await expect(appWindow(page).getByRole('button', { name: texts('app_get') })).toBeFocused()
-    expect(await readFlags(page)).toEqual(['hidden', null])
-    await expectUsable(page)
+    await bar(page).getByRole('button', { name: close }).click()
     await page.reload()
     await expect(appWindow(page)).toBeVisible()
     await expect(bar(page)).toHaveCount(0)
-
+    await expectUsable(page)
     await appWindow(page).getByRole('button', { name: close }).press('Enter')
     await expect(appWindow(page)).toHaveCount(0)
     expect(await readFlags(page)).toEqual(['hidden', 'hidden'])
@@ -84,7 +106,7 @@ describeOnce('the download bar', () => {
     await sandbox.patch({ content: { downloads: { settings: { login_required } } } })
     await openHome(page)
     await bar(page)
-      .getByRole('button', { name: texts('app_get') })
+      .getByRole('button', { name: texts('app_get_short') })
       .click()
     await expect(popup(page).getByRole('link')).toHaveCount(0)
     await popup(page)
@@ -103,7 +125,7 @@ describeOnce('the download bar', () => {
     await sandbox.fault({ match: 'GET /wps/relay/WPSCORE_getDownloadSetting', status: 503 })
     await openHome(page)
     await bar(page)
-      .getByRole('button', { name: texts('app_get') })
+      .getByRole('button', { name: texts('app_get_short') })
       .click()
     await expect(popup(page)).toContainText(texts('app_failed'))
     await sandbox.reset()
@@ -113,34 +135,26 @@ describeOnce('the download bar', () => {
     await expect(popup(page).getByRole('link')).toHaveText([texts('app_for_android')])
   })
 
-  test('is for browsers: not for the app, the home screen, web clips without a link, old iOS [DOWNLOAD-05, DOWNLOAD-06, DOWNLOAD-07]', async ({
-    page,
-    sandbox,
-  }) => {
-    const iphone = (version: string) =>
-      `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X)`
-    const noLink = { content: { downloads: { resources: [] } } }
-    const situations = [
-      [{ userAgent: 'Mozilla/5.0 (Linux; Android 14) LiveryApp Ver/2.4.39' }, {}, 0],
-      [{ displayMode: 'standalone' }, {}, 0],
-      [{ userAgent: iphone('12_1_4') }, {}, 0],
-      [{ userAgent: iphone('12_2') }, {}, 1],
-      [{ standalone: true }, noLink, 0],
-      [{ standalone: true }, {}, 1],
-    ] as const
-    for (const [device, patch, shown] of situations) {
-      await sandbox.reset()
-      await sandbox.patch(patch)
-      const tab = await page.context().newPage()
-      await tab.addInitScript(pretend, device)
-      await openHome(tab)
-      // What a web clip can lead to is known by the time home is drawn again.
-      await tab.waitForLoadState('networkidle')
-      await redrawHome(tab)
-      await expect(bar(tab), JSON.stringify(device)).toHaveCount(shown)
-      await tab.close()
-    }
-  })
+  for (const [where, device, shown] of devices) {
+    test(where, async ({ page }) => {
+      await page.addInitScript(pretend, device)
+      await openHome(page)
+      await page.waitForLoadState('networkidle')
+      await expect(bar(page)).toHaveCount(shown)
+    })
+  }
+
+  for (const [what, resources, shown] of webClips) {
+    test(what, async ({ page, sandbox }) => {
+      await sandbox.patch({ content: { downloads: resources } })
+      await page.addInitScript(pretend, { standalone: true })
+      await openHome(page)
+      // What it can lead to is known by the time home is drawn again.
+      await page.waitForLoadState('networkidle')
+      await redrawHome(page)
+      await expect(bar(page)).toHaveCount(shown)
+    })
+  }
 
   test('is for ranks below the threshold, once the rank is known [DOWNLOAD-08]', async ({
     page,
