@@ -12,6 +12,8 @@ export const keyScreens: readonly Screen[] = [
   { name: 'Register', path: '/m/register' },
   { name: 'Home, logged in', path: '/m/home', forMembers: true },
   { name: 'Member', path: '/m/member/home', forMembers: true },
+  { name: 'Invite friends', path: '/m/inviteFriends', forMembers: true },
+  { name: 'Agents', path: '/m/agentRegister', forMembers: true },
   { name: 'Change password', path: '/m/changePsw', forMembers: true },
   { name: 'Nothing here', path: '/m/no-such-screen' },
   { name: 'Maintenance', path: '/m/home', world: 'maintenance' },
