@@ -1,7 +1,7 @@
-/** Node maps memory of this size by itself, apart from what comes and goes. */
+import { joinedBytes } from '#gate/end-in-one-write.ts'
+
+/** Memory of this size comes from the system apart from what is asked for and given back all the time. */
 const pieceBytes = 262_144
-/** A body with its lines up to here is kept side by side with others, in bytes. */
-export const joinedBytes = 16_384
 
 let piece = Buffer.allocUnsafeSlow(pieceBytes)
 let used = 0
@@ -9,7 +9,8 @@ let used = 0
 /**
  * Copies what will be asked for again into one place, side by side with all else of its kind: ten
  * thousand merchants in use lie close together, and leave no holes between them that what lives for
- * one request would be spread over. A piece goes when nothing in it is held any more.
+ * one request would be spread over. What would not leave in one write is kept alone. A piece goes when
+ * nothing in it is held any more.
  */
 export function keepSideBySide(parts: readonly Buffer[]): Buffer {
   const size = parts.reduce((sum, { length }) => sum + length, 0)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinedBytes } from './side-by-side.ts'
+import { joinedBytes } from '#gate/end-in-one-write.ts'
 import { StoredForm } from './stored-form.ts'
 
 const traits = { etag: '"one"', type: 'text/plain', cacheControl: 'no-cache', varies: true }

@@ -1,5 +1,6 @@
+import { joinedBytes } from '#gate/end-in-one-write.ts'
 import { type Traits, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
-import { joinedBytes, keepSideBySide } from './side-by-side.ts'
+import { keepSideBySide } from './side-by-side.ts'
 import { toWire } from './wire.ts'
 
 /** A body with its headers as Node takes them: name, value, name, value …, without another look. */

@@ -81,9 +81,10 @@ export function createPackShelf(options: Options): PackShelf {
   }
 
   function readDescription(entry: ReleaseEntry): Description {
-    const description = descriptions.get(entry.pack) ?? describePack(readWhole(entry), entry)
+    const known = descriptions.get(entry.pack)
+    const description = known ?? describePack(readWhole(entry), entry)
     requireSame(description, entry)
-    descriptions.set(entry.pack, description)
+    if (!known) descriptions.set(entry.pack, description)
     return description
   }
 
