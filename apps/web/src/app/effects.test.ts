@@ -36,9 +36,11 @@ beforeEach(() => {
   stop = startEffects(queryClient, undefined)
 })
 
-afterEach(() => {
+afterEach(async () => {
   stop()
   vi.useRealTimers()
+  // Nothing that a change has set going outlives its test.
+  await vi.dynamicImportSettled()
 })
 
 describe('a change of language', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DeviceSigns, isOfficialApp, toDeviceKind } from './device-kind.ts'
+import { type DeviceSigns, isInstalled, isOfficialApp, toDeviceKind } from './device-kind.ts'
 
 const browser: DeviceSigns = {
   userAgent: 'Mozilla/5.0 (Linux; Android 14)',
@@ -28,5 +28,16 @@ describe('device kind', () => {
   it('takes no Safari for it, though it says AppleWebKit and Version [SOCIAL-21]', () => {
     const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15'
     expect(isOfficialApp(safari)).toBe(false)
+  })
+})
+
+describe('an app that needs no offer of the app', () => {
+  it.each<[string, Partial<DeviceSigns>, boolean]>([
+    ['an ordinary browser', {}, false],
+    ['an installed app', { displayStandalone: true }, true],
+    ['an iOS home-screen app', { iosStandalone: true }, true],
+    ['the native app', { userAgent: 'Mozilla/5.0 (Linux; Android 14) BrandApp/2.4 Ver/2.4' }, true],
+  ])('%s [ACTIVITY-03]', (_, signs, installed) => {
+    expect(isInstalled({ ...browser, ...signs })).toBe(installed)
   })
 })

@@ -43,3 +43,8 @@ export function isIpad({
 export function isOfficialApp(userAgent: string): boolean {
   return /App(?!le)/.test(userAgent) && /Ver(?!sion)/.test(userAgent)
 }
+
+/** Whether this is the native app, or runs from the home screen: it needs no offer of the app. */
+export function isInstalled(signs: DeviceSigns = readDeviceSigns()): boolean {
+  return isOfficialApp(signs.userAgent) || signs.iosStandalone || signs.displayStandalone
+}

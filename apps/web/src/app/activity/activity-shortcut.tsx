@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isOfficialApp, readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { isInstalled } from '#device/device-kind.ts'
 import { useMemberInfoQuery } from '#features/account/get-member-info.ts'
 import { pickShortcut, type ShortcutPlayer } from '#features/activity/pick-shortcut.ts'
 import { ShortcutButton } from '#features/activity/shortcut-button.tsx'
@@ -33,11 +33,4 @@ function useShortcutPlayer(referral: ReferralFacts | undefined): ShortcutPlayer 
       hasVipBenefits: member !== undefined && hasVipBenefits(member),
     }
   )
-}
-
-/** ACTIVITY-03: the native app, the home screen, or a PWA. */
-function isInstalled(): boolean {
-  const signs = readDeviceSigns()
-  const kind = toDeviceKind(signs)
-  return isOfficialApp(signs.userAgent) || kind === 'WEBCLIP' || kind === 'PWA'
 }

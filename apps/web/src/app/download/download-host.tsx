@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
 import { hasMemberExtras } from '#lib/roles.ts'
 import { useSession } from '#platform/session.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
+import { OptionalPart } from '../optional-part.tsx'
 
 const PromptWatch = lazy(async () => ({
   default: (await import('./prompt-watch.tsx')).PromptWatch,
@@ -17,13 +17,11 @@ export function DownloadHost() {
   const session = useSession()
   const [isWebClip] = useState(() => toDeviceKind(readDeviceSigns()) === 'WEBCLIP')
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        {session && hasMemberExtras(session.type) && (
-          <PromptWatch key={session.id} session={session} />
-        )}
-        {isWebClip && merchant.settings.downloadBar && <IosLinkWatch />}
-      </Suspense>
-    </ErrorBoundary>
+    <OptionalPart>
+      {session && hasMemberExtras(session.type) && (
+        <PromptWatch key={session.id} session={session} />
+      )}
+      {isWebClip && merchant.settings.downloadBar && <IosLinkWatch />}
+    </OptionalPart>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { isOfficialApp, readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
 import { isOldIos } from '#device/old-ios.ts'
@@ -7,9 +7,8 @@ import { useMemberInfoQuery } from '#features/account/get-member-info.ts'
 import { isOffered, toDownloadPlace } from '#features/download/download-place.ts'
 import { usePlaceFacts } from '#features/download/place-store.ts'
 import { useSession } from '#platform/session.ts'
-import { AfterMount } from '#ui/after-mount.tsx'
-import { ErrorBoundary } from '../error-boundary.tsx'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
+import { OptionalPart } from '../optional-part.tsx'
 import styles from './download-place.module.css'
 
 const DownloadOffer = lazyWithTexts(
@@ -47,13 +46,9 @@ function Place({ hiddenFromRank }: PlaceProps) {
   if (!isHere || place === 'none') return null
   return (
     <div className={place === 'bar' ? styles.bar : undefined}>
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <AfterMount>
-            <DownloadOffer place={place} />
-          </AfterMount>
-        </Suspense>
-      </ErrorBoundary>
+      <OptionalPart>
+        <DownloadOffer place={place} />
+      </OptionalPart>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import type { PromptSettings } from '@livery/contract/platform/download.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isOfficialApp, readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { isInstalled } from '#device/device-kind.ts'
 import { judgePrompt, mayPrompt } from '#features/download/eligibility.ts'
 import { downloadSettingQuery } from '#features/download/get-download-setting.ts'
 import { isPromptSkipped, proposePrompt, withdrawPrompt } from '#features/download/prompt-store.ts'
@@ -16,8 +16,7 @@ export function PromptWatch({ session }: { session: SessionInfo }) {
   const { data } = useQuery(downloadSettingQuery(domain))
   if (!data || readOffer(data.resources).links.length === 0) return null
   const { settings } = data
-  const isInstalled = isInstalledHere()
-  if (!mayPrompt({ settings, type: session.type, domain, isInstalled })) return null
+  if (!mayPrompt({ settings, type: session.type, domain, isInstalled: isInstalled() })) return null
   return <PlayerWatch settings={settings} playerId={session.id} />
 }
 
@@ -32,10 +31,4 @@ function PlayerWatch({ settings, playerId }: PlayerWatchProps) {
   }, [facts, settings])
   useEffect(() => withdrawPrompt, [])
   return null
-}
-
-function isInstalledHere(): boolean {
-  const signs = readDeviceSigns()
-  const device = toDeviceKind(signs)
-  return isOfficialApp(signs.userAgent) || device === 'PWA' || device === 'WEBCLIP'
 }
