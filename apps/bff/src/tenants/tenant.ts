@@ -61,7 +61,7 @@ export function createTenant(code: string, entry: ReleaseEntry, realm: Realm): T
  */
 class PackedTenant implements Tenant {
   readonly code: string
-  readonly number: number
+  #number: number | undefined
   readonly #entry: ReleaseEntry
   readonly #realm: Realm
   /** Its pack as it was last found: looked up by its name it would be far from here. */
@@ -70,9 +70,14 @@ class PackedTenant implements Tenant {
 
   constructor(code: string, entry: ReleaseEntry, realm: Realm) {
     this.code = code
-    this.number = toMerchantNumber(code)
     this.#entry = entry
     this.#realm = realm
+  }
+
+  /** Given when the merchant is first counted: most of ten thousand never are. */
+  get number(): number {
+    this.#number ??= toMerchantNumber(this.code)
+    return this.#number
   }
 
   get platformCode(): string {
