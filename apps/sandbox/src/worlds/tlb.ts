@@ -104,7 +104,8 @@ export const tlb: World = {
   config: {
     settings: {
       ...baseSettings,
-      activityShortcuts: [{ redirect: 'APP_DOWNLOAD' }, { redirect: 'INVITE_FRIENDS' }],
+      // The bar over home offers the app already.
+      activityShortcuts: [{ redirect: 'INVITE_FRIENDS' }],
     },
     flags: baseFlags,
     template: toTemplate('TLB Sports & Slots', description),
