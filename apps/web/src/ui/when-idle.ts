@@ -2,8 +2,22 @@
 export const whenIdle: (run: () => void) => void =
   typeof requestIdleCallback === 'undefined' ? run => void setTimeout(run) : requestIdleCallback
 
-/** Once all that the page itself names has come, and there is nothing else to do. */
+/** A picture that hangs must not keep back what comes after it. */
+const mostMs = 5_000
+
+/**
+ * Once all that the page itself names has come, or has not for long, and there is nothing else to
+ * do.
+ */
 export function whenPageRests(run: () => void): void {
-  if (document.readyState === 'complete') whenIdle(run)
-  else window.addEventListener('load', () => whenIdle(run), { once: true })
+  let isDue = false
+  const rest = () => {
+    if (!isDue) whenIdle(run)
+    isDue = true
+  }
+  if (document.readyState === 'complete') rest()
+  else {
+    window.addEventListener('load', rest, { once: true })
+    setTimeout(rest, mostMs)
+  }
 }
