@@ -3,6 +3,7 @@ import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { Locator } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import {
+  openAgents,
   openChange,
   openChoice,
   openForcedChange,
@@ -25,6 +26,9 @@ export type Form = {
   open: (stage: Stage) => Promise<Locator>
   steps: readonly Step[]
 }
+
+/** Where it stands, and whose it is. */
+export type MemberForm = Form & { path: string; player: typeof member }
 
 export type Step = {
   /** What is typed for it, by the key of its label. */
@@ -164,16 +168,37 @@ export const forms: readonly Form[] = [
 ]
 
 /** Those of who is in. Accounts outlive a test: the new password is the old one. */
-export const memberForms: readonly Form[] = [
+export const memberForms: readonly MemberForm[] = [
   {
     name: 'a change of password by choice',
+    path: '/m/changePsw',
+    player: member,
     open: openChange,
     steps: [{ ...saveNewPassword, typed: toChange(password, { old_password: password }) }],
   },
   {
     name: 'a forced change of password',
+    path: '/m/changePsw',
+    player: { userName: 'default', password: '123456' },
     open: openForcedChange,
     steps: [{ ...saveNewPassword, typed: toChange('123456') }],
+  },
+  {
+    name: 'a registration of an agent',
+    path: '/m/agentRegister',
+    player: { userName: 'agent1', password },
+    open: openAgents,
+    steps: [
+      {
+        get typed() {
+          return { username: `sub${Date.now().toString(36)}`, password }
+        },
+        button: 'agent_register',
+        sends: 'agentRegister',
+        done: ({ texts }, form) => expect(form.getByText(texts('agent_done_text'))).toBeVisible(),
+        left: 'in',
+      },
+    ],
   },
 ]
 

@@ -5,6 +5,8 @@ import type { Texts } from '../support/texts.ts'
 import { logIn, member, openLoginSheet, submitLogin } from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 
+const agent = { userName: 'agent1', password: member.password }
+
 export type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
 export async function openLogin({ page, texts }: Stage, tab = 'by_username'): Promise<Locator> {
@@ -50,8 +52,22 @@ export async function openSecondStep(stage: Stage, userName: string): Promise<Lo
 
 export async function openChange({ page, texts }: Stage): Promise<Locator> {
   await logIn(page, texts)
-  await page.goto('/m/changePsw')
+  await goWithin(page, '/m/changePsw')
   return screen(page, 'change-password')
+}
+
+export async function openAgents({ page, texts }: Stage): Promise<Locator> {
+  await logIn(page, texts, agent)
+  await goWithin(page, '/m/agentRegister')
+  return screen(page, 'agent-register')
+}
+
+/** As a link of the app does: the page stays, and going back leads to the screen before. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(path => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
 }
 
 export async function openForcedChange(stage: Stage): Promise<Locator> {

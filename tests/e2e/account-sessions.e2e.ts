@@ -1,5 +1,7 @@
 /** The forms of the account when a session ends under them, and in two tabs at once. */
-import { forms, memberForms } from './account-forms.ts'
+import { timings } from '@livery/contract/timings.ts'
+import { type Form, forms, memberForms } from './account-forms.ts'
+import { goWithin, type Stage } from './account-openings.ts'
 import {
   begin,
   expectKept,
@@ -9,28 +11,67 @@ import {
   openForm,
   pressOften,
 } from './account-troubles.ts'
-import { logIn, member, openHome, readSession } from './actions.ts'
+import { logIn, member, openHome, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('lotus')
 
-describeOnce('a session that ends while a form is being filled asks to log in again, once:', () => {
+/** Fills the form in, and sends it when the session is over: it asks to log in again, once. */
+async function sendTooLate(stage: Stage, form: Form): Promise<Opened> {
+  const { page, texts, sandbox } = stage
+  await begin(stage, form, 0)
+  const opened = await openForm(stage, form)
+  for (const step of form.steps) await fillIn(opened, step)
+  await sandbox.expireSessions()
+  await page.keyboard.press('Enter')
+  const alert = overlay(page, 'alert')
+  await expect(alert).toContainText(texts('please_login'))
+  await alert.getByRole('button', { name: texts('login') }).click()
+  await expect(screen(page, 'login')).toBeVisible()
+  expect(await readSession(page)).toBeNull()
+  for (const step of form.steps) await expectSettled(stage, step)
+  return opened
+}
+
+describeOnce('a session that ends while a form is being filled', () => {
   for (const form of memberForms) {
-    test(form.name, async ({ page, texts, sandbox, expectedErrors }) => {
+    test(`leads its player back to it as it was: ${form.name}`, async ({
+      page,
+      texts,
+      sandbox,
+      expectedErrors,
+    }) => {
       expectedErrors.push(/401/)
       const stage = { page, texts, sandbox }
-      await begin(stage, form, 0)
-      const opened = await openForm(stage, form)
-      for (const step of form.steps) await fillIn(opened, step)
-      await sandbox.expireSessions()
-      await page.keyboard.press('Enter')
-      const alert = overlay(page, 'alert')
-      await expect(alert).toContainText(texts('please_login'))
-      await alert.getByRole('button', { name: texts('login') }).click()
-      await expect(screen(page, 'login')).toBeVisible()
-      expect(await readSession(page)).toBeNull()
-      for (const step of form.steps) await expectSettled(stage, step)
+      const opened = await sendTooLate(stage, form)
+      await submitLogin(page, texts, form.player)
+      await expect(opened.root).toBeVisible()
+      for (const step of form.steps) {
+        await expectKept(opened, step)
+        await page.clock.runFor(timings.submitGuardMs)
+        await pressOften(opened, step)
+        await expectSettled(stage, step, 2)
+      }
+    })
+  }
+
+  for (const form of memberForms.slice(1)) {
+    test(`leads another player home, and shows them none of it: ${form.name}`, async ({
+      page,
+      texts,
+      sandbox,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/401/)
+      const { root } = await sendTooLate({ page, texts, sandbox }, form)
+      await submitLogin(page, texts, { ...member, userName: 'agent2' })
+      await expect(screen(page, 'home')).toBeVisible()
+      await goWithin(page, form.path)
+      await expect(root).toBeVisible()
+      const inputs = root.locator('input:not([hidden])')
+      await expect(inputs).not.toHaveCount(0)
+      for (const input of await inputs.all()) await expect(input).toHaveValue('')
     })
   }
 })

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { switchLanguage } from '#i18n/language.ts'
+import { demandPasswordChange, usePasswordDemand } from '#platform/forced-change.ts'
 import { keepPendingIdentity, usePendingIdentity } from '#platform/pending-identity.ts'
 import { clearSession, setSession } from '#platform/session.ts'
 import { startEffects } from './effects.ts'
@@ -96,8 +97,11 @@ describe('a change of session', () => {
     vi.useFakeTimers()
     setSession({ ...member, type: 0 })
     queryClient.setQueryData(['member', 'info'], { userName: 'm' })
-    clearSession()
+    const { result } = renderHook(usePasswordDemand)
+    act(() => demandPasswordChange({ reason: 'default', oldPassword: '123456' }))
+    act(clearSession)
     vi.runAllTimers()
+    expect(result.current).toBeUndefined()
     expect(queryClient.getQueryData(['member', 'info'])).toBeUndefined()
     expect(forgetAnswers).toHaveBeenCalledOnce()
   })

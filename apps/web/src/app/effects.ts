@@ -7,6 +7,7 @@ import { localStore } from '#device/storage.ts'
 import { subscribeToLanguage } from '#i18n/language.ts'
 import { syncsLanguage } from '#lib/roles.ts'
 import { platform } from '#platform/client.ts'
+import { dropPasswordDemand } from '#platform/forced-change.ts'
 import { keepPendingIdentity } from '#platform/pending-identity.ts'
 import { getSession, subscribeToToken } from '#platform/session.ts'
 import { setAdopting } from './adoption-store.ts'
@@ -78,6 +79,7 @@ async function logInAgain(queryClient: QueryClient): Promise<void> {
 
 /** SESSION-05. A turn later, when the screens of a member have gone and ask for nothing more. */
 function forgetPlayer(queryClient: QueryClient): void {
+  dropPasswordDemand()
   platform.forgetAnswers()
   setTimeout(() => {
     queryClient.resetQueries({ predicate: query => query.queryKey[0] !== 'system' })

@@ -3,10 +3,14 @@ import { merchant } from '#brand/merchant.ts'
 import { readHeaderColour } from '#device/header-colour.ts'
 import { getLanguage } from '#i18n/language.ts'
 import { getSession } from '#platform/session.ts'
+import { findDraftPath } from '#platform/use-draft.ts'
 import { readLinkRules } from './link-rules.ts'
 import { toWayOn, type WayOn } from './way-on.ts'
 
-/** Answers a function that leads a player who has just got in on their way (LOGIN-10, NAV-02). */
+/**
+ * Answers a function that leads a player who has just got in on their way (LOGIN-10, NAV-02): back
+ * to the form they were filling in when their session ended, where there is one.
+ */
 export function useGoOn(): () => void {
   const navigate = useNavigate()
   return () => {
@@ -18,6 +22,8 @@ export function useGoOn(): () => void {
 }
 
 export function readWayOn(): WayOn {
+  const draftPath = findDraftPath()
+  if (draftPath !== undefined) return { kind: 'path', to: draftPath }
   const facts = {
     token: getSession()?.token,
     language: getLanguage(),

@@ -4,9 +4,9 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 export function UsernameInput(props: Omit<TextFieldProps, 'name'>) {
   return (
     <TextField
+      autoComplete="username"
       {...props}
       name="username"
-      autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

@@ -6,11 +6,7 @@ import { useRegistrationRules } from '#app/register/use-registration-rules.ts'
 import { useSlot } from '#brand/slots.ts'
 import { ChangePasswordForm } from '#features/password/change-password-form.tsx'
 import { paths } from '#lib/paths.ts'
-import {
-  dropPasswordDemand,
-  type PasswordDemand,
-  usePasswordDemand,
-} from '#platform/forced-change.ts'
+import { type PasswordDemand, usePasswordDemand } from '#platform/forced-change.ts'
 import { getSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -29,11 +25,6 @@ export function ChangePasswordScreen() {
     navigate(paths.home, { replace: true })
   }
   useWhenMet(demand, finish)
-  const leave = () => {
-    // The guard of this page leads on to login.
-    void logOut()
-    dropPasswordDemand()
-  }
   return (
     <main className={classNames(styles.screen, styles.bare)} data-screen="change-password">
       <LoginHeader title={t('change_password')} text={t(toReasonKey(demand))} heading="h1" />
@@ -44,7 +35,8 @@ export function ChangePasswordScreen() {
           hasNoOld={demand !== undefined && demand.oldPassword === undefined}
           onDone={() => demand ?? finish()}
         />
-        <Button variant="ghost" block onClick={leave}>
+        {/* The guard of this page leads on to login. */}
+        <Button variant="ghost" block onClick={() => void logOut()}>
           {t('log_out')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkPassword, checkRepeat, type Lengths } from '#lib/field-checks.ts'
 import { getSession } from '#platform/session.ts'
+import { useDraft } from '#platform/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
@@ -23,9 +24,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { t } = useTranslation()
   const say = useFaultWords()
   const { send, busy } = useChangePassword()
-  const [old, setOld] = useState('')
-  const [next, setNext] = useState('')
-  const [repeat, setRepeat] = useState('')
+  const [{ old, next, repeat }, type, drop] = useDraft({ old: '', next: '', repeat: '' })
   const [isChecked, setChecked] = useState(false)
   const asksOld = props.oldPassword === undefined && !props.hasNoOld
   const faults = {
@@ -38,7 +37,10 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     setChecked(true)
     if (faults.old || faults.next || faults.repeat) return
     const oldPassword = asksOld ? old : props.oldPassword
-    send({ oldPassword, newPassword: next }, () => props.onDone())
+    send({ oldPassword, newPassword: next }, () => {
+      drop()
+      props.onDone()
+    })
   }
 
   return (
@@ -59,7 +61,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
           autoComplete="current-password"
           enterKeyHint="next"
           value={old}
-          onChange={setOld}
+          onChange={old => type({ old })}
           error={isChecked ? say(faults.old) : undefined}
         />
       )}
@@ -68,7 +70,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         name="newPassword"
         enterKeyHint="next"
         value={next}
-        onChange={setNext}
+        onChange={next => type({ next })}
         lengths={props.lengths}
         fault={isChecked ? faults.next : undefined}
       />
@@ -77,7 +79,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         name="repeatPassword"
         autoComplete="new-password"
         value={repeat}
-        onChange={setRepeat}
+        onChange={repeat => type({ repeat })}
         error={isChecked ? say(faults.repeat) : undefined}
       />
       <Button type="submit" size="lg" block busy={busy}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkPassword, checkUsername, type Lengths } from '#lib/field-checks.ts'
+import { useDraft } from '#platform/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
@@ -18,8 +19,7 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
   const { t } = useTranslation()
   const say = useFaultWords()
   const { send, busy } = useAgentRegistration()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
+  const [{ username, password }, type, drop] = useDraft({ username: '', password: '' })
   const [isChecked, setChecked] = useState(false)
   const faults = {
     username: checkUsername(username, lengths.username),
@@ -29,7 +29,9 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
     setChecked(true)
     if (faults.username || faults.password) return
     send({ username, password }, outcome => {
-      if (outcome.kind === 'done') onDone(outcome.userName)
+      if (outcome.kind !== 'done') return
+      drop()
+      onDone(outcome.userName)
     })
   }
   return (
@@ -37,7 +39,7 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
       <UsernameInput
         label={t('username')}
         value={username}
-        onChange={setUsername}
+        onChange={username => type({ username })}
         autoComplete="off"
         error={isChecked ? say(faults.username) : undefined}
       />
@@ -46,7 +48,7 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
         name="password"
         enterKeyHint="go"
         value={password}
-        onChange={setPassword}
+        onChange={password => type({ password })}
         lengths={lengths.password}
         fault={isChecked ? faults.password : undefined}
       />
