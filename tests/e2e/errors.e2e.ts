@@ -6,6 +6,7 @@ import { field, logIn, member, openHome, readSession, submitLogin } from './acti
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 import { serveOverHttps } from './over-https.ts'
+import { readRemembered, seedRemembered } from './remembered.ts'
 
 const describeOnce = onceAt('lotus')
 
@@ -40,6 +41,25 @@ describeOnce('the error catalogue', () => {
     await sandbox.fault({ match: login, status: 500, body: 'oops', times: 1 })
     await failToLogIn(page, texts)
     await expect(alert).toContainText(texts('unknown_error'))
+  })
+
+  test('alerts what the platform says of a login refused with 401, and forgets who was remembered [LOGIN-11, ERROR-07]', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/)
+    const body = { success: false, errorCode: 'login.cred.err', message: 'Wrong password.' }
+    await sandbox.fault({ match: login, status: 401, body, times: 1 })
+    await page.goto('/m/login')
+    await seedRemembered(page)
+    await submitLogin(page, texts)
+    const alert = overlay(page, 'alert')
+    await expect(alert).toContainText('Wrong password.')
+    await alert.getByRole('button', { name: texts('ok') }).click()
+    await expectCalm(page, texts)
+    expect(await readRemembered(page)).toBeNull()
   })
 
   for (const [what, fault] of [

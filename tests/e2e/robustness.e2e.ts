@@ -1,7 +1,19 @@
 /** What goes wrong around a page that no one form is to blame for. */
-import { logIn, member, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
+import {
+  field,
+  logIn,
+  member,
+  openHome,
+  openLoginSheet,
+  readSession,
+  submitLogin,
+} from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
+import { project } from './identity.ts'
 import { describeOnce } from './one-brand.ts'
+
+/** What the browser and the loader of chunks say of what did not come. */
+const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload/
 
 describeOnce('without a network, before anything was kept for it', () => {
   test.use({ serviceWorkers: 'block' })
@@ -12,7 +24,7 @@ describeOnce('without a network, before anything was kept for it', () => {
     texts,
     expectedErrors,
   }) => {
-    expectedErrors.push(/ERR_|Failed to fetch|dynamically imported/)
+    expectedErrors.push(lost)
     await openHome(page)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
@@ -28,6 +40,44 @@ describeOnce('without a network, before anything was kept for it', () => {
     await submitLogin(page, texts)
     await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
   })
+})
+
+describeOnce('a part of a form that cannot be fetched', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  for (const [part, chunk, label] of [
+    ['a captcha', '**/captcha-block*', 'captcha_digits'],
+    ['the social channels', '**/social-area*', 'continue_with'],
+  ] as const) {
+    test(`takes nothing else along, and another try is enough: ${part}`, async ({
+      page,
+      texts,
+      sandbox,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(lost)
+      const login = { captcha: { enabled: true } }
+      await sandbox.patch({ settings: { login, smsProvider: project } })
+      let lose = (): void => undefined
+      const held = new Promise<void>(resolve => {
+        lose = resolve
+      })
+      await page.route(chunk, async route => {
+        await held
+        await route.abort('internetdisconnected')
+      })
+      await page.goto('/m/login', { waitUntil: 'commit' })
+      await field(page, texts('username')).fill(member.userName)
+      lose()
+      const retry = page.getByRole('button', { name: texts('try_again') })
+      await expect(retry).toBeVisible()
+      await page.unroute(chunk)
+      await retry.click()
+      const name = texts(label).replace('{{name}}', 'Google')
+      await expect(page.getByLabel(name, { exact: true })).toBeVisible()
+      await expect(field(page, texts('username'))).toHaveValue(member.userName)
+    })
+  }
 })
 
 describeOnce('trouble of the platform', () => {

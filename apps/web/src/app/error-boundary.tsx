@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { renewFailedImports } from './failed-imports.ts'
 
 type Props = { fallback: ReactNode; children: ReactNode }
 type State = { hasFailed: boolean }
@@ -9,6 +10,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(): State {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch(): void {
+    renewFailedImports()
   }
 
   override render() {

@@ -1,3 +1,4 @@
+import type { EndpointName } from '@livery/contract/endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import { type FailureKind, PlatformError } from '#platform/errors.ts'
 import { toReaction } from './error-catalogue.ts'
@@ -8,7 +9,7 @@ type Facts = {
   errorCode?: string
   message?: string
   silent?: boolean
-  endpoint?: 'status'
+  endpoint?: EndpointName
 }
 
 const failure = ({ kind = 'answer', message = '', ...facts }: Facts) =>
@@ -33,6 +34,16 @@ describe('the error catalogue', () => {
   ])('ends the session on %j [ERROR-06]', facts => {
     expect(reactTo(facts)).toMatchObject(ended)
   })
+
+  it.each<EndpointName>(['login', 'loginVerification', 'register', 'sendSms', 'resetPasswordSms'])(
+    'tells who is about to get in by %s what the platform says, not to log in [LOGIN-11, ERROR-07]',
+    endpoint => {
+      const refused = { endpoint, message: 'Wrong password' }
+      const said = { kind: 'alert', text: 'Wrong password', textKey: 'unknown_error' }
+      expect(reactTo({ ...refused, status: 401 })).toEqual(said)
+      expect(reactTo({ ...refused, status: 200, errorCode: 'customer.not.login' })).toEqual(said)
+    },
+  )
 
   it('alerts the server message, or an unknown-error text without one [ERROR-07]', () => {
     expect(reactTo({ status: 200, errorCode: 'x', message: 'Not today' })).toEqual({

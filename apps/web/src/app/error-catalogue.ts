@@ -1,3 +1,4 @@
+import type { EndpointName } from '@livery/contract/endpoints.ts'
 import { platformErrors, sessionEndedCodes } from '@livery/contract/errors.ts'
 import { timings } from '@livery/contract/timings.ts'
 import type { ParseKeys } from 'i18next'
@@ -67,7 +68,30 @@ export function toReaction(error: unknown, page: Page): Reaction {
   return rows.find(row => row.when(error, page))?.show(error) ?? silent()
 }
 
-function isSessionEnd({ status, errorCode }: PlatformError): boolean {
+/**
+ * The calls of somebody who is about to get in. Two rows of the spec speak of them: a login error
+ * is told in the platform's words (LOGIN-11), and 401 asks to log in (ERROR-06). The first decides:
+ * there is no session that could have ended, and who types a wrong password wants to hear of the
+ * password, not that they should do what they are doing.
+ */
+const waysIn: readonly EndpointName[] = [
+  'login',
+  'loginVerification',
+  'freePlayLogin',
+  'register',
+  'registerMobile',
+  'registerIdentity',
+  'checkUsername',
+  'autoUsername',
+  'sendSms',
+  'geetest',
+  'pictureCaptcha',
+  'resetPasswordEmail',
+  'resetPasswordSms',
+]
+
+function isSessionEnd({ endpoint, status, errorCode }: PlatformError): boolean {
+  if (waysIn.includes(endpoint)) return false
   return status === 401 || (errorCode !== undefined && sessionEndedCodes.includes(errorCode))
 }
 

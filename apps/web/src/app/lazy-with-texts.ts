@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
 import { loadTextGroup, type TextGroup } from '#i18n/text-group.ts'
+import { renewOnceShown } from './failed-imports.ts'
 import { repairStyles } from './repair-styles.ts'
 
 export type LazyComponent<Props> = FunctionComponent<Props> & {
@@ -9,8 +10,8 @@ export type LazyComponent<Props> = FunctionComponent<Props> & {
 
 /**
  * A screen or overlay outside the first load, which comes together with what it says. React keeps
- * a failed import failed; here each attempt is a new one, so what could not be fetched in a tunnel
- * opens after it. What has been fetched ahead is drawn as it is: even a resolved `lazy` suspends
+ * a failed import failed; here the next time it is wanted is a new attempt, so what could not be
+ * fetched in a tunnel opens after it. What has been fetched ahead is drawn as it is: even a resolved `lazy` suspends
  * once, and React holds back for 300 ms what comes after a fallback.
  */
 export function lazyWithTexts<Props extends object>(
@@ -25,7 +26,9 @@ export function lazyWithTexts<Props extends object>(
         if (isRepeated) await repairStyles()
         return { default: Component }
       } catch (error) {
-        current = attempt(true)
+        renewOnceShown(() => {
+          current = attempt(true)
+        })
         throw error
       }
     })

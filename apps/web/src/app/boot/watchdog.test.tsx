@@ -53,6 +53,23 @@ describe('the boot watchdog', () => {
     expect(heading()).toBe('It did not open')
   })
 
+  it('repairs a page a part of which does not come, but not over what has been typed', async () => {
+    sessionStorage.clear()
+    // Takes its time, so that the page is not reloaded within the test.
+    vi.stubGlobal('caches', { keys: () => new Promise(() => undefined) })
+    await import('./watchdog.ts')
+    const lose = () => {
+      const event = new Event('vite:preloadError', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    document.body.insertAdjacentHTML('beforeend', '<input value="member1"><input type="checkbox">')
+    expect([lose(), sessionStorage.length]).toEqual([false, 0])
+    document.querySelector('input')?.remove()
+    expect([lose(), sessionStorage.length]).toEqual([true, 1])
+    vi.unstubAllGlobals()
+  })
+
   it('leaves a mounted app alone', async () => {
     await import('./watchdog.ts')
     document.documentElement.dataset.mounted = ''

@@ -139,9 +139,15 @@
     if ('error' in event && event.error instanceof SyntaxError) afterParsing(offerWayOut)
   }
 
+  /** Something in a form: a fresh page would lose it. */
+  function isFilledIn(): boolean {
+    const inputs = document.querySelectorAll<HTMLInputElement>('input:not([hidden])')
+    return Array.from(inputs).some(input => input.value !== '' && input.type !== 'checkbox')
+  }
+
   /** A lazy chunk that did not come: after a release, mostly, and a fresh page has the new one. */
   function onPreloadError(event: Event): void {
-    if (repairOnce()) event.preventDefault()
+    if (!isFilledIn() && repairOnce()) event.preventDefault()
   }
 
   window.addEventListener('error', onError, true)

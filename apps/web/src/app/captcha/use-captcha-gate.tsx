@@ -1,12 +1,15 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { type CaptchaPlace, toCaptchaPlan } from '#features/captcha/captcha-plan.ts'
 import { type CaptchaGate, closedGate, openGate } from '#lib/captcha-gate.ts'
 import { useSiteSettings } from '#platform/site-settings.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { FormPart } from '../form-part.tsx'
+import { lazyWithTexts } from '../lazy-with-texts.ts'
 
-const CaptchaBlock = lazy(async () => ({
-  default: (await import('#features/captcha/captcha-block.tsx')).CaptchaBlock,
-}))
+const CaptchaBlock = lazyWithTexts(
+  'account',
+  async () => (await import('#features/captcha/captcha-block.tsx')).CaptchaBlock,
+)
 
 /**
  * The captcha before a call: what the form asks, and what stands in the form. Its code comes only
@@ -30,9 +33,9 @@ export function useCaptchaGate(place: CaptchaPlace): { gate: CaptchaGate; block:
   }, [])
   if (plan.kind === 'none' || plan.kind === 'no-service') return { gate, block: null }
   const block = (
-    <Suspense fallback={<Skeleton height={52} />}>
+    <FormPart pending={<Skeleton height={52} />}>
       <CaptchaBlock key={plan.kind} plan={plan} onGate={keep} />
-    </Suspense>
+    </FormPart>
   )
   return { gate, block }
 }

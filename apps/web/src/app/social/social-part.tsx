@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { namesProject } from '#features/social/identity-project.ts'
 import { SocialPlace } from '#features/social/social-place.tsx'
 import { useSiteSettings } from '#platform/site-settings.ts'
+import { FormPart } from '../form-part.tsx'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
 
 const SocialArea = lazyWithTexts(
@@ -17,9 +17,9 @@ export function SocialPart() {
   if (channels.length === 0 || (settings && !namesProject(settings))) return null
   const place = <SocialPlace count={channels.length} />
   return settings ? (
-    <Suspense fallback={place}>
+    <FormPart pending={place}>
       <SocialArea />
-    </Suspense>
+    </FormPart>
   ) : (
     place
   )

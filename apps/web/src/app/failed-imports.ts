@@ -1,0 +1,16 @@
+const renewals = new Set<() => void>()
+
+/**
+ * Keeps what makes a failed import a new attempt, until its failure is on screen. Before that, React
+ * draws what has failed several times over, and each new attempt would begin the next: without end,
+ * and never with a word to the player.
+ */
+export function renewOnceShown(renew: () => void): void {
+  renewals.add(renew)
+}
+
+/** The failure is on screen: what is drawn from now on is a new attempt. */
+export function renewFailedImports(): void {
+  for (const renew of renewals) renew()
+  renewals.clear()
+}

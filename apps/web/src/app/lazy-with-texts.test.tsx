@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { FormPart } from './form-part.tsx'
+import { lazyWithTexts } from './lazy-with-texts.ts'
+
+vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
+
+afterEach(cleanup)
+
+it('that cannot be fetched is tried once, says so, and comes with another try', async () => {
+  // React tells of what a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Part = () => <p>there</p>
+  const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error('lost'))
+  const Lazy = lazyWithTexts('account', load)
+  render(
+    <FormPart pending={<p>on its way</p>}>
+      <Lazy />
+    </FormPart>,
+  )
+  const retry = await screen.findByRole('button', { name: 'try_again' })
+  expect(load).toHaveBeenCalledTimes(1)
+  await userEvent.click(retry)
+  expect(await screen.findByText('there')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
