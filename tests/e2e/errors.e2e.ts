@@ -124,20 +124,26 @@ describeOnce('the error catalogue', () => {
     await expectCalm(page, texts)
   })
 
-  for (const errorCode of [
-    'customer.not.login',
-    'user.or.token.invalid',
-    'login.not.session',
+  for (const [what, fault] of [
+    ['HTTP 401', { status: 401, body: '' }],
+    ...['customer.not.login', 'user.or.token.invalid', 'login.not.session'].map(
+      errorCode =>
+        [
+          errorCode,
+          { status: 200, body: { success: false, errorCode, message: 'Nobody reads this' } },
+        ] as const,
+    ),
   ] as const) {
-    test(`ends the session on ${errorCode}, in the player’s language [ERROR-06, ERROR-08]`, async ({
+    test(`ends the session on ${what}, in the player’s language [ERROR-06, ERROR-08]`, async ({
       page,
       sandbox,
+      expectedErrors,
     }) => {
+      expectedErrors.push(/401/)
       const chinese = loadTexts('CN')
       await chooseChinese(page)
       await logIn(page, chinese)
-      const body = { success: false, errorCode, message: 'Nobody reads this' }
-      await sandbox.fault({ match: 'GET /wps/member/info', status: 200, body })
+      await sandbox.fault({ match: 'GET /wps/member/info', ...fault })
       await page.goto('/m/member/home')
       const alert = overlay(page, 'alert')
       await expect(alert).toContainText(chinese('please_login'))

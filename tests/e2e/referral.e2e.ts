@@ -71,6 +71,8 @@ onceAt('aurora')('referral', () => {
     await form.getByRole('button', { name: texts('agent_register') }).click()
     await expect(form.getByRole('alert').first()).toContainText(texts('username_required'))
     await expectUsable(page)
+    // Somebody else's account: nothing of the agent's own belongs into it.
+    await expect(field(page, texts('username'))).toHaveAttribute('autocomplete', 'off')
     await field(page, texts('username')).fill(username)
     await field(page, texts('password')).fill(password)
     await submitTwice(page)

@@ -192,7 +192,7 @@ describeOnce('for who does not see the page', () => {
     await expect(field(page, texts('password'))).toBeFocused()
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
-    await expect(screen(page, 'home')).toBeVisible()
+    await expect(screen(page, 'home').getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   test('a country is found and chosen by keyboard, and the field has the focus again', async ({

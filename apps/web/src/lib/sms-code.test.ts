@@ -85,15 +85,18 @@ describe('a code by SMS', () => {
   })
 
   it('of the identity service counts 60 s and proves itself by an ID token [TFA-10, SOCIAL-17]', async () => {
-    const identity = { send: vi.fn(async () => undefined), confirm: async () => 'id-token' }
+    const identity = {
+      send: vi.fn(async () => undefined),
+      confirm: async (code: string) => `id of ${code}`,
+    }
     const { smsCode, sent, state } = setUp({ identity })
     await smsCode.send(phone)
     expect(identity.send).toHaveBeenCalledWith('+639175000001')
     expect([sent, state()]).toEqual([[], { kind: 'sent', secondsLeft: 60 }])
-    expect(await smsCode.prove('123456')).toEqual({ firebaseIdToken: 'id-token' })
+    expect(await smsCode.prove(' 123456')).toEqual({ firebaseIdToken: 'id of 123456' })
   })
 
-  it('of the platform proves itself', async () => {
-    expect(await setUp().smsCode.prove('123456')).toEqual({ verificationCode: '123456' })
+  it('of the platform proves itself, without what was pasted around it', async () => {
+    expect(await setUp().smsCode.prove(' 123456\n')).toEqual({ verificationCode: '123456' })
   })
 })

@@ -80,8 +80,10 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
       }
     },
     async prove(code) {
-      if (!ports.identity) return { verificationCode: code }
-      return { firebaseIdToken: await ports.identity.confirm(code) }
+      // Pasted out of a message, often with what stood around it.
+      const typed = code.trim()
+      if (!ports.identity) return { verificationCode: typed }
+      return { firebaseIdToken: await ports.identity.confirm(typed) }
     },
     stop: () => stopTicking(),
   }

@@ -1,12 +1,18 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { ArrivalFocus } from './arrival-focus.tsx'
 import { LazyFrame } from './lazy-frame.tsx'
 
 /** What every screen gets: a frame of its own, so that none inherits a failure, and its top. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   useStartAtTop(key)
-  return <LazyFrame key={pathname}>{children}</LazyFrame>
+  return (
+    <LazyFrame key={pathname}>
+      {children}
+      <ArrivalFocus />
+    </LazyFrame>
+  )
 }
 
 /** A new screen starts at its top; going back leaves the position to the browser. */

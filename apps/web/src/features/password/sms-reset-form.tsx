@@ -34,7 +34,7 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
       countryDialingCode,
       mobileNum: mobileNum.trim(),
       newPassword,
-      ...(await phone.prove(code.trim())),
+      ...(await phone.prove(code)),
     }))
   }
 

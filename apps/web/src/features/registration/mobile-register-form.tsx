@@ -38,7 +38,7 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
     if (faults.mobile || faults.code || faults.password) return
     const { countryDialingCode, mobileNum, code } = phone
     const password = toMobilePassword(typed, rules)
-    const prove = () => phone.prove(code.trim())
+    const prove = () => phone.prove(code)
     onSubmit({ by: 'mobile', countryDialingCode, mobileNum, password, referralCode, prove })
   }
 

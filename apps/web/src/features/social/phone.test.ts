@@ -16,7 +16,7 @@ describe('a code by SMS from the identity service', () => {
     const sms = createIdentitySms(connect(sendCode))
     await sms.send('+639170001122')
     expect(sendCode).toHaveBeenCalledWith('+639170001122')
-    expect(await sms.confirm(' 123456 ')).toBe('id-token of 123456')
+    expect(await sms.confirm('123456')).toBe('id-token of 123456')
   })
 
   it('that was never sent has expired [SOCIAL-15]', async () => {

@@ -15,7 +15,7 @@ export function createIdentitySms(connect: () => Promise<Identity>): IdentitySms
     async confirm(code) {
       // SOCIAL-15
       if (!confirm) throw new CodeExpired()
-      return confirm(code.trim())
+      return confirm(code)
     },
   }
 }
