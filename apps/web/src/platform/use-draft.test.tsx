@@ -61,6 +61,7 @@ describe('what a member has typed when their session ends', () => {
     for (const token of ['second', 'third']) {
       setSession({ ...one, token })
       open().unmount()
+      vi.advanceTimersByTime(500)
       const { result, unmount } = open()
       expect(result.current[0]).toEqual(filled)
       expire(unmount)
