@@ -68,6 +68,15 @@ describe('what a member has typed when their session ends', () => {
     }
   })
 
+  it('leads nobody back to a form that they leave by going back to where they logged in', () => {
+    expire(fillIn())
+    setSession({ ...one, token: 'second' })
+    const { unmount } = open()
+    vi.advanceTimersByTime(1_000)
+    unmount()
+    expect(findDraftPath()).toBeUndefined()
+  })
+
   it('takes two fields that are filled in one breath, as password managers do', () => {
     const { result, unmount } = open()
     act(() => {

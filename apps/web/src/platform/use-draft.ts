@@ -12,6 +12,8 @@ const keptMs = 15 * 60_000
 const breathMs = 1_000
 
 let draft: Draft | undefined
+/** The session ended over the form, and nobody has been back at it for long. */
+let isDue = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** What was typed is no business of the next player. */
@@ -33,8 +35,10 @@ export function useDraft<Typed extends Fields>(blank: Typed) {
   const [typed, setTyped] = useState<Typed>(() => ({ ...blank, ...findDraft()?.fields }))
   useEffect(() => keep(typed), [typed])
   useEffect(() => {
-    clearTimeout(timer)
-    return () => dropLater(getSession() ? breathMs : keptMs)
+    later(breathMs, () => {
+      isDue = false
+    })
+    return leave
   }, [])
   const type = (change: Partial<Typed>) => setTyped(before => ({ ...before, ...change }))
   return [typed, type, dropDraft] as const
@@ -42,7 +46,7 @@ export function useDraft<Typed extends Fields>(blank: Typed) {
 
 /** Where the player who is in was filling in a form when their session ended. */
 export function findDraftPath(): string | undefined {
-  return draft?.owner === readOwner() ? draft?.path : undefined
+  return isDue && draft?.owner === readOwner() ? draft?.path : undefined
 }
 
 export function dropDraft(): void {
@@ -50,7 +54,7 @@ export function dropDraft(): void {
 }
 
 function findDraft(): Draft | undefined {
-  return findDraftPath() === readPath() ? draft : undefined
+  return draft?.owner === readOwner() && draft?.path === readPath() ? draft : undefined
 }
 
 /** A form with nothing in it is not worth coming back to. */
@@ -61,9 +65,16 @@ function keep(fields: Fields): void {
   draft = isBlank ? undefined : { owner, path: readPath(), fields }
 }
 
-function dropLater(ms: number): void {
+function leave(): void {
+  const hasEnded = getSession() === undefined
+  if (hasEnded) isDue = true
+  later(hasEnded ? keptMs : breathMs, dropDraft)
+}
+
+/** One thing at a time: whatever was to come of the last move at the form is overtaken. */
+function later(ms: number, run: () => void): void {
   clearTimeout(timer)
-  timer = setTimeout(dropDraft, ms)
+  timer = setTimeout(run, ms)
 }
 
 function readOwner(): string | undefined {
