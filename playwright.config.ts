@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './tests/runner/browser.ts'
+import { findTestBrowser } from './tests/runner/browser.ts'
 import { brandCodes, busiestBrand } from './tests/support/brands.ts'
 
-const executablePath = findBrowser()
+const executablePath = findTestBrowser()
 
 /** One project a brand, all with the same specs: a bug of one brand is one failing cell. */
 export default defineConfig({
