@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/global-setup.ts',
-  workers: 2,
+  // A worker waits now and then; a third one, on two processors, works meanwhile.
+  workers: 3,
   timeout: 40_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -29,7 +30,7 @@ export default defineConfig({
     },
   },
   // One worker a brand: its specs share one world of the sandbox. The brand with the most specs
-  // begins, so that neither worker is left alone with it at the end.
+  // begins, so that no worker is left alone with it at the end.
   projects: [busiestBrand, ...brandCodes.filter(code => code !== busiestBrand)].map(name => ({
     name,
     workers: 1,
