@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './tests/runner/browser.ts'
+import { findTestBrowser } from './tests/runner/browser.ts'
 import { brandCodes, busiestBrand } from './tests/support/brands.ts'
 
-const executablePath = findBrowser()
+const executablePath = findTestBrowser()
 
 /** One project a brand, all with the same specs: a bug of one brand is one failing cell. */
 export default defineConfig({
@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/global-setup.ts',
-  workers: 2,
+  // A worker waits now and then; a third one, on two processors, works meanwhile.
+  workers: 3,
   timeout: 40_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -21,15 +22,15 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     screenshot: 'only-on-failure',
-    // Without the film: taking it takes a fifth of each test's time.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Every test would pay for a trace, a third more work, and only a failed one keeps it.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       args: ['--no-sandbox'],
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
   // One worker a brand: its specs share one world of the sandbox. The brand with the most specs
-  // begins, so that neither worker is left alone with it at the end.
+  // begins, so that no worker is left alone with it at the end.
   projects: [busiestBrand, ...brandCodes.filter(code => code !== busiestBrand)].map(name => ({
     name,
     workers: 1,

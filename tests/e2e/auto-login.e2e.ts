@@ -2,8 +2,10 @@ import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { member, readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { onceAt } from './one-brand.ts'
 import { editRemembered, endTab, readLocal, readRemembered, rememberMember } from './remembered.ts'
+
+const describeOnce = onceAt('aurora')
 
 const login = '/wps/session/login'
 

@@ -4,7 +4,9 @@ import { reportFigure } from '../support/counts.ts'
 import { bundleForPage } from '../support/in-page.ts'
 import { type Judgement, judge } from '../url/judge.ts'
 import { expect, screen, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { onceAt } from './one-brand.ts'
+
+const describeOnce = onceAt('aurora')
 
 const generated = 100_000
 const urlCases = readFileSync(new URL('../url/urltestdata.json', import.meta.url), 'utf8')

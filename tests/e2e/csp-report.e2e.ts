@@ -22,7 +22,8 @@ onceAt('aurora')('a policy that is broken', () => {
     test.slow()
     bff = await startBff({ RELEASES_DIR: toTestOutDir('browser'), DRAIN_MS: '0' })
     front = await startFront(bff, `${brand.code}.localhost`)
-    // Reports wait for company, a minute long; the browser's own tests use this switch.
+    // Only the whole browser sends reports. They wait for company, a minute long; the browser's
+    // own tests use this switch.
     const args = ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay']
     const executablePath = findBrowser()
     browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })

@@ -14,6 +14,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   )
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    // What several frames found is put together on a blank page; one frame needs none.
+    .setLegacyMode(page.frames().length === 1)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   const faults = violations.map(({ id, help, nodes }) => ({

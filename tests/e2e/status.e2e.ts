@@ -12,6 +12,10 @@ describeOnce('the status call', () => {
     sandbox,
   }) => {
     await openHome(page, '/m/home?affiliateCode=A1')
+    // Home does not wait for the answer, so it may stand before the call has arrived.
+    await expect
+      .poll(async () => (await sandbox.requests('/wps/system/status')).length)
+      .toBeGreaterThan(0)
     const [asked] = await sandbox.requests('/wps/system/status')
     expect(asked?.query).toEqual({
       device: 'MOBILE',

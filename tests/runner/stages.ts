@@ -1,7 +1,7 @@
 /** The stages of a test run, in order: what each runs, and how its result is read. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requireBrowser } from './browser.ts'
+import { requireTestBrowsers } from './browser.ts'
 import { runCommand } from './command.ts'
 import { noOutcome, type Outcome, toSingleOutcome, withExitCode } from './outcome.ts'
 import {
@@ -99,11 +99,10 @@ async function runVitest(root: string, report: string, projects: string[]): Prom
 }
 
 async function runPlaywright(root: string, report: string): Promise<Outcome> {
-  const executable = await requireBrowser(root)
-  if (executable === undefined) return toSingleOutcome(1)
+  if (!(await requireTestBrowsers(root))) return toSingleOutcome(1)
   const exitCode = await runCommand('playwright', ['test', '--reporter=list,json'], {
     root,
-    env: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const read = await readReport<PlaywrightReport>(report)
   return withExitCode(read ? toPlaywrightOutcome(read) : noOutcome, exitCode)
