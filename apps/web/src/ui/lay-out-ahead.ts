@@ -1,4 +1,6 @@
-import { whenIdle } from './when-idle.ts'
+/** Younger than the iPhones served, which then take the next free moment. */
+const whenIdle: (run: () => void) => void =
+  typeof requestIdleCallback === 'undefined' ? run => void setTimeout(run) : requestIdleCallback
 
 /**
  * Lets the browser style and lay out once, in idle time, what is not in the page yet: it shapes
