@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchImageStart } from '../deploy/image-start.ts'
 import { type BffProcess, startBffProcess } from '../support/bff-process.ts'
 import { counts, reportFigure } from '../support/counts.ts'
 import { sendRaw } from '../support/raw-socket.ts'
@@ -24,9 +25,13 @@ beforeAll(async () => {
     socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`)
     socket.write(body)
   })
+  // Memory is what each Node makes of it: production's is the one that counts.
+  const { command, env } = fetchImageStart()
   bff = await startBffProcess({
     merchants: [{ code: 'aurora' }],
+    command,
     env: {
+      ...env,
       PLATFORM_URL: upstream.url,
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',

@@ -1,12 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { publishFixture } from '@livery/bff/testing/fixture-release.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Edge, startEdge } from '../deploy/caddy.ts'
 import { parseDockerfile } from '../deploy/dockerfile.ts'
+import { fetchImageStart, type ImageStart } from '../deploy/image-start.ts'
 import { performStage, readIgnored } from '../deploy/perform.ts'
 import { type RedisServer, startRedis } from '../deploy/redis.ts'
 import { type RunningBff, startBff } from '../running/bff.ts'
@@ -24,6 +23,7 @@ const answersPerPhase = isSoak ? 20_000 : 400
 const folder = mkdtempSync(join(tmpdir(), 'livery-image-'))
 const releases = join(folder, 'releases')
 let root: string
+let start: ImageStart
 let redis: RedisServer
 let platform: Platform
 let edge: Edge
@@ -31,6 +31,7 @@ let bffs: [RunningBff, RunningBff]
 
 beforeAll(async () => {
   const isIgnored = readIgnored(join(context, '.dockerignore'))
+  start = fetchImageStart()
   root = performStage(stages, 'bff', { context, folder, isIgnored })
   await publishFixture(releases, [{ code: 'aurora' }])
   redis = await startRedis()
@@ -131,17 +132,11 @@ async function expectOk(get: Get, path: string, method?: string): Promise<void> 
   if (status !== 200) throw new Error(`${path}: ${status}`)
 }
 
-/** As the image starts it; before Node 22.18, which runs TypeScript itself, with a loader of ours. */
 function startFromImage(port: string): Promise<RunningBff> {
-  const [, entry = ''] = stage?.entrypoint ?? []
-  const loader = createRequire(import.meta.url).resolve('tsx')
-  const flags = 'typescript' in process.features ? [] : ['--import', pathToFileURL(loader).href]
   return startBff(
     {
-      ...stage?.env,
+      ...start.env,
       PORT: port,
-      HOST: '127.0.0.1',
-      ADMIN_HOST: '127.0.0.1',
       RELEASES_DIR: releases,
       PLATFORM_URL: platform.url,
       REDIS_URL: redis.url,
@@ -152,6 +147,6 @@ function startFromImage(port: string): Promise<RunningBff> {
       DRAIN_MS: '3000',
       LOG_SAMPLE: '1000000',
     },
-    { folder: join(root, 'app'), args: [...flags, entry] },
+    { folder: join(root, 'app'), command: start.command },
   )
 }

@@ -21,18 +21,21 @@ export type RunningBff = {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where it is run and what Node is told; the working copy unless said. */
-type Place = { folder: string; args: readonly string[] }
+/** Where it is run and by what; the working copy unless said. */
+type Place = { folder: string; command: readonly [string, ...string[]] }
 
-const workingCopy: Place = { folder: root, args: ['--import', 'tsx', 'apps/bff/src/server.ts'] }
+const workingCopy: Place = {
+  folder: root,
+  command: [process.execPath, '--import', 'tsx', 'apps/bff/src/server.ts'],
+}
 
 /** @throws with everything it said when it does not come up */
 export async function startBff(
   env: Record<string, string>,
-  { folder, args }: Place = workingCopy,
+  { folder, command: [node, ...args] }: Place = workingCopy,
 ): Promise<RunningBff> {
   const adminPort = await findFreePort()
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', ADMIN_PORT: String(adminPort), ...env },

@@ -22,16 +22,26 @@ export type BffProcess = {
   stop: () => Promise<void>
 }
 
-type Order = { merchants: readonly FixtureMerchant[]; env?: Record<string, string> }
+type Order = {
+  merchants: readonly FixtureMerchant[]
+  env?: Record<string, string>
+  /** From the root of the repository; unset: as `npm run bff`. */
+  command?: readonly [string, ...string[]]
+}
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const ownCommand = [process.execPath, '--import', 'tsx', 'apps/bff/src/server.ts'] as const
 
 /** @throws with everything it said when it does not come up */
-export async function startBffProcess({ merchants, env = {} }: Order): Promise<BffProcess> {
+export async function startBffProcess({
+  merchants,
+  env = {},
+  command: [node, ...args] = ownCommand,
+}: Order): Promise<BffProcess> {
   const folder = await createReleasesFolder()
   await publishFixture(folder, merchants)
   const adminPort = await findFreePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/bff/src/server.ts'], {
+  const child = spawn(node, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', ADMIN_PORT: String(adminPort), RELEASES_DIR: folder, ...env },

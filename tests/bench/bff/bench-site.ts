@@ -1,12 +1,16 @@
-/** What the bench runs on: releases, servers pinned to cores, and an end to all of them. */
+/**
+ * What the bench runs on: releases, servers pinned to cores, and an end to all of them. Ours runs as
+ * its image starts it, and what is beside it in Node runs on the same Node.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishFixture } from '@livery/bff/testing/fixture-release.ts'
+import { fetchImageStart } from '../../deploy/image-start.ts'
 import { findFreePort } from '../../support/bff-process.ts'
 import { createAsker } from '../../support/http.ts'
 import { type Peer, pagePath } from './peers.ts'
-import { nodeCommand, type PinnedServer, repository, startPinned } from './processes.ts'
+import { type PinnedServer, startPinned } from './processes.ts'
 
 const serverCore = 0
 const upstreamCore = 1
@@ -25,6 +29,7 @@ export type BenchSite = {
 export async function openBenchSite(): Promise<BenchSite> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'))
   const started: PinnedServer[] = []
+  const { node, command, env } = fetchImageStart()
 
   async function start(
     core: number,
@@ -48,8 +53,9 @@ export async function openBenchSite(): Promise<BenchSite> {
     },
     startBff: (releases, platform) =>
       start(serverCore, {
-        command: nodeCommand(join(repository, 'apps/bff/src/server.ts')),
+        command,
         env: {
+          ...env,
           PORT: '0',
           ADMIN_PORT: '0',
           RELEASES_DIR: releases,
@@ -61,8 +67,8 @@ export async function openBenchSite(): Promise<BenchSite> {
           LOG_LEVEL: 'info',
         },
       }),
-    startUpstream: () => start(upstreamCore, { command: nodeCommand(script('upstream.ts')) }),
-    startNode: (name, args) => start(serverCore, { command: nodeCommand(script(name), args) }),
+    startUpstream: () => start(upstreamCore, { command: [node, script('upstream.ts')] }),
+    startNode: (name, args) => start(serverCore, { command: [node, script(name), ...args] }),
     async startPeer(toPeer) {
       const port = await findFreePort()
       const peer = await toPeer(join(folder, `peer-${port}`), port)

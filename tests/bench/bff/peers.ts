@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-export type Peer = { command: string[]; env?: Record<string, string> }
+export type Peer = { command: readonly string[]; env?: Record<string, string> }
 
 export const pagePath = '/m/home'
 

@@ -24,15 +24,10 @@ export type ServerOrder = {
   url?: string
 }
 
-export const repository = join(import.meta.dirname, '../../..')
+const repository = join(import.meta.dirname, '../../..')
 const ticksPerSecond = 100
 const startTimeoutMs = 60_000
 const lookMs = 5
-
-/** A script of ours in node. */
-export function nodeCommand(script: string, args: readonly string[] = []): string[] {
-  return [process.execPath, '--import', 'tsx', script, ...args]
-}
 
 /** Starts a server pinned to one core and waits until it answers. */
 export async function startPinned(order: ServerOrder): Promise<PinnedServer> {
