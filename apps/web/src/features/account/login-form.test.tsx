@@ -33,8 +33,8 @@ describe('the login form', () => {
   it('says beside each field what is missing, and sends nothing', async () => {
     await submit()
     expect(username().getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Enter your username')).toBeTruthy()
-    expect(screen.getByText('Enter your password')).toBeTruthy()
+    expect(screen.getByText('Enter a username')).toBeTruthy()
+    expect(screen.getByText('Enter a password')).toBeTruthy()
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
