@@ -15,10 +15,12 @@ import { type PinnedServer, startPinned } from './processes.ts'
 const serverCore = 0
 const upstreamCore = 1
 
+export type Published = { releases: string; hosts: string[] }
+
 export type BenchSite = {
   folder: string
   /** Publishes so many brands and answers the folder of the release and the hosts. */
-  publish(count: number, pageWords: number): Promise<{ releases: string; hosts: string[] }>
+  publish(count: number, pageWords: number): Promise<Published>
   startBff(releases: string, platform: string): Promise<PinnedServer>
   startUpstream(): Promise<PinnedServer>
   startNode(script: string, args: readonly string[]): Promise<PinnedServer>

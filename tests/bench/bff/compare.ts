@@ -33,7 +33,7 @@ async function inOrder(
   return { ratio, ours, theirs }
 }
 
-function toMedian(pairs: readonly Comparison[]): Comparison {
+export function toMedian(pairs: readonly Comparison[]): Comparison {
   const middle = pairs.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(pairs.length / 2)]
   if (!middle) throw new Error('Nothing was measured')
   return middle

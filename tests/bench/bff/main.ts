@@ -1,10 +1,9 @@
 import { requireCommand } from '../../debian-package.ts'
 import type { Figure } from '../figure.ts'
 import { type BenchSite, openBenchSite } from './bench-site.ts'
-import { compare } from './compare.ts'
-import { type LoadOrder, measureLoad } from './load.ts'
+import type { Comparison } from './compare.ts'
 import { comparePages } from './pages.ts'
-import type { PinnedServer } from './processes.ts'
+import { comparePair, type Pair } from './pair.ts'
 import { compareProxies } from './proxies.ts'
 import { atLeast, describePair } from './rows.ts'
 import { compareSizes } from './sizes.ts'
@@ -15,9 +14,9 @@ export type Bench = {
   site: BenchSite
   /** Our figure over theirs, the median of pairs taken in turn. */
   ratio(figure: string, goal: number, pair: Pair): Promise<Figure>
+  /** The same of a comparison made elsewhere. */
+  report(figure: string, goal: number, comparison: Comparison): Figure
 }
-
-type Pair = { ours: PinnedServer; theirs: PinnedServer; order: LoadOrder; theirOrder?: LoadOrder }
 
 /**
  * The BFF as shipped (gate, limits, metrics, access log into a file) beside what people would use
@@ -27,17 +26,14 @@ type Pair = { ours: PinnedServer; theirs: PinnedServer; order: LoadOrder; theirO
 export async function runBffBench({ json = false }: { json?: boolean } = {}): Promise<Figure[]> {
   for (const command of ['wrk', 'nginx', 'caddy']) requireCommand(command)
   const site = await openBenchSite()
-  const ratio: Bench['ratio'] = async (figure, goal, { ours, theirs, order, theirOrder }) => {
-    const pair = await compare(
-      rounds,
-      () => measureLoad(ours, order),
-      () => measureLoad(theirs, theirOrder ?? order),
-    )
-    if (!json) process.stderr.write(describePair(figure, pair))
-    return atLeast(figure, pair.ratio, goal)
+  const report: Bench['report'] = (figure, goal, comparison) => {
+    if (!json) process.stderr.write(describePair(figure, comparison))
+    return atLeast(figure, comparison.ratio, goal)
   }
+  const ratio: Bench['ratio'] = async (figure, goal, pair) =>
+    report(figure, goal, await comparePair(pair, rounds))
   try {
-    const bench = { site, ratio }
+    const bench = { site, ratio, report }
     return [
       ...(await comparePages(bench)),
       ...(await compareProxies(bench)),

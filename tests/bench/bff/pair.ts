@@ -1,0 +1,20 @@
+import { type Comparison, compare } from './compare.ts'
+import { type LoadOrder, measureLoad } from './load.ts'
+import type { PinnedServer } from './processes.ts'
+
+/** Two servers and what they are asked; `theirOrder` where the other is asked for something else. */
+export type Pair = {
+  ours: PinnedServer
+  theirs: PinnedServer
+  order: LoadOrder
+  theirOrder?: LoadOrder
+}
+
+export function comparePair(pair: Pair, rounds: number): Promise<Comparison> {
+  const { ours, theirs, order, theirOrder = order } = pair
+  return compare(
+    rounds,
+    () => measureLoad(ours, order),
+    () => measureLoad(theirs, theirOrder),
+  )
+}
