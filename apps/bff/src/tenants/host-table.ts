@@ -18,32 +18,32 @@ const [fnvOffset, fnvPrime] = [0x811c9dc5, 0x01000193]
  */
 export function createHostTable<T>(most: number): HostTable<T> {
   const size = 2 ** Math.ceil(Math.log2(slotsPerHost * most + 1))
-  const hashes = new Int32Array(size)
-  /** Of each slot the number of its host, from 1; 0 is an empty one. */
-  const numbers = new Int32Array(size)
+  /** Of each slot the hash and the number of its host, from 1; 0 is an empty one. */
+  const slots = new Int32Array(2 * size)
   const hosts: string[] = ['']
   const values: (T | undefined)[] = [undefined]
 
-  /** The slot a host is in, or would be. */
-  function slotOf(host: string, hash: number): number {
-    for (let slot = hash & (size - 1); ; slot = (slot + 1) & (size - 1)) {
-      const number = numbers[slot] ?? 0
-      if (number === 0 || (hashes[slot] === hash && hosts[number] === host)) return slot
+  /** Where the slot is that a host is in, or would be. */
+  function placeOf(host: string, hash: number): number {
+    for (let at = 2 * (hash & (size - 1)); ; at = (at + 2) & (2 * size - 1)) {
+      const number = slots[at + 1] ?? 0
+      if (number === 0 || (slots[at] === hash && hosts[number] === host)) return at
     }
   }
 
   function get(host: string): T | undefined {
-    return values[numbers[slotOf(host, toHash(host))] ?? 0]
+    return values[slots[placeOf(host, toHash(host)) + 1] ?? 0]
   }
 
   function set(host: string, value: T): void {
     const hash = toHash(host)
-    const slot = slotOf(host, hash)
-    if (numbers[slot]) values[numbers[slot]] = value
+    const at = placeOf(host, hash)
+    const number = slots[at + 1] ?? 0
+    if (number > 0) values[number] = value
     else {
       if (hosts.length > most) throw new Error(`host table: no room for ${host}`)
-      hashes[slot] = hash
-      numbers[slot] = hosts.push(host) - 1
+      slots[at] = hash
+      slots[at + 1] = hosts.push(host) - 1
       values.push(value)
     }
   }
