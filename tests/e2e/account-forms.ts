@@ -45,6 +45,7 @@ export type Step = {
 
 const { password } = member
 const mobile = { mobile_number: '9175000001' }
+const registerIdentity = { typed: {}, button: 'register_new', sends: 'registerIdentity' } as const
 
 export const sendCode: Step = {
   typed: mobile,
@@ -212,15 +213,7 @@ export const socialForms: readonly Form[] = [
   {
     name: 'a new account for a sign-in',
     open: openChoice,
-    steps: [
-      {
-        typed: {},
-        button: 'register_new',
-        sends: 'registerIdentity',
-        done: isIn,
-        left: 'in',
-      },
-    ],
+    steps: [{ ...registerIdentity, done: isIn, left: 'in' }],
   },
 ]
 
