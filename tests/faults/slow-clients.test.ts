@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchImageStart } from '../deploy/image-start.ts'
 import { type BffProcess, startBffProcess } from '../support/bff-process.ts'
-import { counts, reportFigure } from '../support/counts.ts'
+import { counts, isSoak, reportFigure } from '../support/counts.ts'
 import { sendRaw } from '../support/raw-socket.ts'
 import { readAnswer } from '../support/whole-answer.ts'
 import { startFaultUpstream } from './fault-upstream.ts'
@@ -25,11 +25,12 @@ beforeAll(async () => {
     socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`)
     socket.write(body)
   })
-  // Memory is what each Node makes of it: production's is the one that counts.
-  const { command, env } = fetchImageStart()
+  // Memory is what each Node makes of it, and production's counts. In the short form it would be
+  // that of a process that has just begun, which grows by as much on its own.
+  const { command, env } = isSoak ? fetchImageStart() : {}
   bff = await startBffProcess({
     merchants: [{ code: 'aurora' }],
-    command,
+    ...(command && { command }),
     env: {
       ...env,
       PLATFORM_URL: upstream.url,
