@@ -25,8 +25,8 @@ beforeAll(async () => {
     socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`)
     socket.write(body)
   })
-  // Memory is what each Node makes of it, and production's counts. In the short form it would be
-  // that of a process that has just begun, which grows by as much on its own.
+  // Memory is what each Node makes of it, and production's counts. Only the long form asks it so far:
+  // in the short one, right after a start, its Node is now under the bound and now over it.
   const { command, env } = isSoak ? fetchImageStart() : {}
   bff = await startBffProcess({
     merchants: [{ code: 'aurora' }],
