@@ -3,7 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { fetchImageStart } from '../deploy/image-start.ts'
 import { findFreePort } from '../support/bff-process.ts'
+import { isSoak } from '../support/counts.ts'
 
 export type RunningBff = {
   pid: number
@@ -22,23 +24,26 @@ export type RunningBff = {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where it is run and by what; the working copy unless said. */
-type Place = { folder: string; command: readonly [string, ...string[]] }
-
-const workingCopy: Place = {
-  folder: root,
-  command: [process.execPath, '--import', 'tsx', 'apps/bff/src/server.ts'],
+type Place = {
+  folder: string
+  command: readonly [string, ...string[]]
+  env?: Readonly<Record<string, string>>
 }
+
+const atHand: Place['command'] = [process.execPath, '--import', 'tsx', 'apps/bff/src/server.ts']
+/** The long forms are about what is shipped: they run it as its image does. */
+const workingCopy: Place = { folder: root, ...(isSoak ? fetchImageStart() : { command: atHand }) }
 
 /** @throws with everything it said when it does not come up */
 export async function startBff(
   env: Record<string, string>,
-  { folder, command: [node, ...args] }: Place = workingCopy,
+  { folder, command: [node, ...args], env: own }: Place = workingCopy,
 ): Promise<RunningBff> {
   const adminPort = await findFreePort()
   const child = spawn(node, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', ADMIN_PORT: String(adminPort), ...env },
+    env: { ...process.env, ...own, PORT: '0', ADMIN_PORT: String(adminPort), ...env },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -75,6 +75,19 @@ it('answers the admin port though a worker hangs, with what that one counted las
   }
 })
 
+it('answers whoever connects though a worker hangs', async () => {
+  for (const hung of await childrenOf(bff.pid)) {
+    process.kill(hung, 'SIGSTOP')
+    const page = `GET /m/home HTTP/1.1\r\nHost: ${code}.test\r\nConnection: close\r\n\r\n`
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => exchangeRaw(bff.port, page).catch(String)),
+    )
+    process.kill(hung, 'SIGCONT')
+
+    expect(answers.flatMap(statusesOf)).toEqual(Array(20).fill(200))
+  }
+})
+
 it('writes whole lines though several processes write', () => {
   const lines = bff.log().split('\n').filter(Boolean)
 

@@ -1,7 +1,7 @@
 /** What ten thousand brands cost beside ten. */
 import type { Figure } from '../figure.ts'
 import { type BenchSite, type Published, warm } from './bench-site.ts'
-import { type Comparison, toMedian } from './compare.ts'
+import { type Comparison, repeatInProcesses, toMedian } from './compare.ts'
 import type { Bench } from './main.ts'
 import { comparePair } from './pair.ts'
 import { pagePath } from './peers.ts'
@@ -11,15 +11,12 @@ import { atMost } from './rows.ts'
 const [few, many] = [10, 10_000]
 const pageWords = 50
 const nobody = 'http://127.0.0.1:9'
-/** The same code is not equally fast in two processes, by as much as there is to see here. */
-const processes = 5
 const roundsEach = 3
 
 export async function compareSizes({ site, report }: Bench): Promise<Figure[]> {
   const small = await site.publish(few, pageWords)
   const large = await site.publish(many, pageWords)
-  const runs: Run[] = []
-  for (let at = 0; at < processes; at += 1) runs.push(await compareOnce(site, small, large))
+  const runs = await repeatInProcesses(() => compareOnce(site, small, large))
   return [
     report(
       'painted page, 10,000 merchants / 10',

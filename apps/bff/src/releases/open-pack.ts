@@ -1,4 +1,5 @@
 import type { PreparedFile } from '#assets/prepared-file.ts'
+import type { Pages } from '#assets/prepared-pages.ts'
 import type { Kept } from './second-chance.ts'
 
 /** What an answer takes beside its body, and a pack with none, in bytes, about. */
@@ -13,15 +14,16 @@ export class OpenPack implements Kept {
   isUsed = true
   isKept = true
   /** The painted page, with and without leave to be indexed. */
-  indexablePage: PreparedFile | undefined = undefined
-  hiddenPage: PreparedFile | undefined = undefined
+  pages: Pages | undefined = undefined
   /** Its other files, by path. */
   files = new Map<string, PreparedFile>()
+  /** For whoever holds on to its pages beside it. */
+  onLetGo: (() => void) | undefined = undefined
 
   letGo(): void {
-    this.indexablePage = undefined
-    this.hiddenPage = undefined
+    this.pages = undefined
     this.files = new Map()
     this.weight = answerBytes
+    this.onLetGo?.()
   }
 }

@@ -68,14 +68,14 @@ describe('the shelf of packs', () => {
     const small = createShelf({ openBytes: 20_000 })
     const pack = await small.load(aurora)
     const file = prepareFile(small.describe(aurora).shell, hash => small.bodyToHold(aurora, hash))
-    pack.indexablePage = file
+    pack.pages = { indexablePage: file, hiddenPage: file }
     expect(file.identity.size).toBeGreaterThan(0)
     await small.load(lotus)
     for (let round = 0; pack.isKept && round < 30; round += 1) {
       small.bodyToHold(lotus, small.describe(lotus).shell.hash)
     }
 
-    expect(pack).toMatchObject({ isKept: false, indexablePage: undefined })
+    expect(pack).toMatchObject({ isKept: false, pages: undefined })
     expect((await small.load(aurora)).isKept).toBe(true)
   })
 

@@ -25,6 +25,17 @@ it('tells hosts of the same hash apart', () => {
   expect([table.get(one), table.get(other)]).toEqual(['one', 'other'])
 })
 
+it('tells long hosts apart, those that fill a slot and those beyond it', () => {
+  const hosts = [51, 52, 53, 54, 200].flatMap(length =>
+    ['a', 'b'].map(end => end.padStart(length, 'x')),
+  )
+  const table = createHostTable<string>(hosts.length)
+  for (const host of hosts) table.set(host, host)
+
+  for (const host of hosts) expect(table.get(host)).toBe(host)
+  for (const host of hosts) expect(table.get(`${host.slice(0, -1)}c`)).toBeUndefined()
+})
+
 it('has the last value that was set', () => {
   const table = createHostTable<string>(1)
   table.set('a.test', 'one')

@@ -6,46 +6,67 @@ export type HostTable<T> = {
 
 /** At most every second slot is taken, so that a look finds its host or an empty one soon. */
 const slotsPerHost = 2
+/** A slot is as long as a line of the processor's cache. */
+const slotBytes = 64
+const slotWords = slotBytes / 4
+/** In a slot, in words: hash and length of the name, number of the value from 1 (0: empty), name. */
+const [lengthAt, valueAt, nameAt] = [1, 2, 3]
+const nameBytes = slotBytes - 4 * nameAt
 const [fnvOffset, fnvPrime] = [0x811c9dc5, 0x01000193]
 
 /**
- * A hash table (FNV-1a, open addressing) of numbers that stay close to the processor. A `Map` has
- * each look-up wait for far memory several times: for bucket, entry and name, and for those of other
- * hosts it meets on its way. Here it waits for the name it found. Who is looked up cannot make
- * anything collide: what is in the table comes from configuration alone.
+ * A hash table (FNV-1a, open addressing) whose names stand in it. A `Map` has each look-up wait for
+ * far memory several times: for bucket, entry and name, and for those of other hosts it meets on its
+ * way. Here it waits for the slot. Who is looked up cannot make anything collide: what is in the
+ * table comes from configuration alone.
  *
- * @param most so many hosts may be set
+ * @param most so many hosts may be set, all of them ASCII
  */
 export function createHostTable<T>(most: number): HostTable<T> {
   const size = 2 ** Math.ceil(Math.log2(slotsPerHost * most + 1))
-  /** Of each slot the hash and the number of its host, from 1; 0 is an empty one. */
-  const slots = new Int32Array(2 * size)
-  const hosts: string[] = ['']
+  const words = new Int32Array(size * slotWords)
+  const bytes = new Uint8Array(words.buffer)
   const values: (T | undefined)[] = [undefined]
+  /** Names that no slot has room for, by the number of their value. */
+  const longNames = new Map<number, string>()
 
-  /** Where the slot is that a host is in, or would be. */
+  /** The first word of the slot that a host is in, or would be. */
   function placeOf(host: string, hash: number): number {
-    for (let at = 2 * (hash & (size - 1)); ; at = (at + 2) & (2 * size - 1)) {
-      const number = slots[at + 1] ?? 0
-      if (number === 0 || (slots[at] === hash && hosts[number] === host)) return at
+    for (let slot = hash & (size - 1); ; slot = (slot + 1) & (size - 1)) {
+      const at = slot * slotWords
+      if (words[at + valueAt] === 0 || (words[at] === hash && isNamed(at, host))) return at
     }
   }
 
+  function isNamed(at: number, host: string): boolean {
+    if (words[at + lengthAt] !== host.length) return false
+    if (host.length > nameBytes) return longNames.get(words[at + valueAt] ?? 0) === host
+    const from = 4 * (at + nameAt)
+    for (let index = 0; index < host.length; index += 1) {
+      if (bytes[from + index] !== host.charCodeAt(index)) return false
+    }
+    return true
+  }
+
   function get(host: string): T | undefined {
-    return values[slots[placeOf(host, toHash(host)) + 1] ?? 0]
+    return values[words[placeOf(host, toHash(host)) + valueAt] ?? 0]
   }
 
   function set(host: string, value: T): void {
     const hash = toHash(host)
     const at = placeOf(host, hash)
-    const number = slots[at + 1] ?? 0
+    const number = words[at + valueAt] ?? 0
     if (number > 0) values[number] = value
     else {
-      if (hosts.length > most) throw new Error(`host table: no room for ${host}`)
-      slots[at] = hash
-      slots[at + 1] = hosts.push(host) - 1
-      values.push(value)
+      if (values.length > most) throw new Error(`host table: no room for ${host}`)
+      words.set([hash, host.length, values.push(value) - 1], at)
+      write(at, host)
     }
+  }
+
+  function write(at: number, host: string): void {
+    if (host.length > nameBytes) longNames.set(words[at + valueAt] ?? 0, host)
+    else Buffer.from(words.buffer).write(host, 4 * (at + nameAt), 'latin1')
   }
 
   return { get, set }

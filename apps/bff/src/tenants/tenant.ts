@@ -62,10 +62,13 @@ export function createTenant(code: string, entry: ReleaseEntry, realm: Realm): T
 class PackedTenant implements Tenant {
   readonly code: string
   #number: number | undefined
-  readonly #entry: ReleaseEntry
-  readonly #realm: Realm
   /** Its pack as it was last found: looked up by its name it would be far from here. */
   #pack: OpenPack | undefined
+  /** Pages of that pack, until it is let go. */
+  #indexablePage: PreparedFile | undefined
+  #hiddenPage: PreparedFile | undefined
+  readonly #entry: ReleaseEntry
+  readonly #realm: Realm
   #edition: Edition | undefined
 
   constructor(code: string, entry: ReleaseEntry, realm: Realm) {
@@ -96,7 +99,7 @@ class PackedTenant implements Tenant {
   }
 
   isLoaded(): boolean {
-    return this.#find() !== undefined
+    return this.#indexablePage !== undefined || this.#find() !== undefined
   }
 
   #find(): OpenPack | undefined {
@@ -118,15 +121,32 @@ class PackedTenant implements Tenant {
   }
 
   page(isIndexable: boolean): PreparedFile {
+    const known = isIndexable ? this.#indexablePage : this.#hiddenPage
+    if (known === undefined || this.#pack === undefined) return this.#takePage(isIndexable)
+    this.#pack.isUsed = true
+    return known
+  }
+
+  #takePage(isIndexable: boolean): PreparedFile {
     const pack = this.#find() ?? this.#realm.shelf.require(this.#entry)
-    const known = isIndexable ? pack.indexablePage : pack.hiddenPage
-    return known ?? this.#preparePages(pack)[isIndexable ? 'indexablePage' : 'hiddenPage']
+    const { indexablePage, hiddenPage } = pack.pages ?? this.#preparePages(pack)
+    this.#pack = pack
+    this.#indexablePage = indexablePage
+    this.#hiddenPage = hiddenPage
+    pack.onLetGo = () => this.#forgetPages()
+    return isIndexable ? indexablePage : hiddenPage
   }
 
   #preparePages(pack: OpenPack): Pages {
     const { shelf } = this.#realm
     const toBody = (hash: string) => shelf.bodyToHold(this.#entry, hash)
-    return Object.assign(pack, preparePages(shelf.describe(this.#entry), toBody))
+    pack.pages = preparePages(shelf.describe(this.#entry), toBody)
+    return pack.pages
+  }
+
+  #forgetPages(): void {
+    this.#indexablePage = undefined
+    this.#hiddenPage = undefined
   }
 
   findFile(path: string): PreparedFile | undefined {

@@ -9,9 +9,9 @@ const mostSilent = 10
 type Seen = { heard: number; silent: number }
 
 /**
- * Ends a worker whose event loop stands still, so that the pool replaces it: it would be handed its
- * share of all new connections for ever, and nobody else can tell. Looks are counted, not time, since
- * a machine that was paused has not looked meanwhile; and any word counts, however late.
+ * Ends a worker whose event loop stands still, so that the pool replaces it: whoever is connected to
+ * it would wait for ever, and nobody else can tell. Looks are counted, not time, since a machine that
+ * was paused has not looked meanwhile; and any word counts, however late.
  */
 export function endHungWorkers(
   pool: Pick<WorkerPool, 'members'>,

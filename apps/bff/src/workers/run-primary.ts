@@ -24,6 +24,9 @@ export async function runPrimary(config: Config): Promise<void> {
     'Workers that ended, by whether they were told to.',
     ['reason'],
   )
+  // Workers accept from the kernel's one queue. Handed out by the primary, a connection would wait
+  // for ever if its worker hung or died before it had taken it.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ silent: true })
   const pool = createWorkerPool({
     size: config.WORKERS,

@@ -1,0 +1,68 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { indexPath, releaseIndex } from '@livery/contract/release.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createDamage } from '#releases/damage.ts'
+import { createPackShelf } from '#releases/pack-shelf.ts'
+import { createSharedFiles } from '#releases/shared-files.ts'
+import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
+import { createTenant, type Tenant } from './tenant.ts'
+
+let folder: string
+let tenants: Tenant[]
+
+const codes = ['aurora', 'lotus', 'tlb', 'vega']
+/** Room for the pages of two of them, small as they are here. */
+const openBytes = 7_200
+
+beforeEach(async () => {
+  folder = await createReleasesFolder()
+  const id = await publishFixture(
+    folder,
+    codes.map(code => ({ code })),
+  )
+  const index = releaseIndex.parse(JSON.parse(await readFile(join(folder, indexPath(id)), 'utf8')))
+  const damage = createDamage(() => undefined)
+  const sharedFiles = createSharedFiles(folder, damage)
+  const shelf = createPackShelf({ folder, damage, openBytes })
+  const earlier = { of: () => [] }
+  const realm = {
+    shelf,
+    sharedFiles,
+    variants: index.variants,
+    earlier,
+    toOwnHost: () => undefined,
+  }
+  tenants = Object.entries(index.merchants).map(([code, entry]) => createTenant(code, entry, realm))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const ask = (tenant: Tenant | undefined) => tenant?.page(false).identity
+
+it('answers with the page it holds as long as its pack is kept', () => {
+  const [first] = tenants
+
+  expect(ask(first)).toBe(ask(first))
+  expect(first?.isLoaded()).toBe(true)
+})
+
+it('lets its page go with its pack, and makes it anew when asked again', () => {
+  const [first, ...others] = tenants
+  const before = ask(first)
+  for (const other of others) ask(other)
+
+  expect(first?.isLoaded()).toBe(false)
+  const again = ask(first)
+  expect(again).not.toBe(before)
+  expect(again?.body).toEqual(before?.body)
+})
+
+it('stays while it is asked for, and others go', () => {
+  const [first, second, third, fourth] = tenants
+  for (const tenant of [first, second, third]) ask(tenant) // went round once: from here on use is known
+  const held = ask(second)
+  ask(fourth)
+
+  expect(tenants.map(tenant => tenant.isLoaded())).toEqual([false, true, false, true])
+  expect(ask(second)).toBe(held)
+})
