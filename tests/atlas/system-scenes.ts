@@ -1,4 +1,5 @@
 /** What stands in place of the app or above it when something is not as it should be. */
+import { expireSession } from '../support/leave-app.ts'
 import { enter, open, openForm, overlay, type Scene, type Stage } from './stage.ts'
 
 export const systemScenes: readonly Scene[] = [
@@ -55,7 +56,7 @@ async function stageNoService({ page, sandbox, texts }: Stage): Promise<void> {
 async function stageExpired({ page, sandbox }: Stage): Promise<void> {
   await enter(page, 'member1')
   await page.locator('[data-screen="home"]').waitFor()
-  await sandbox.expireSessions()
+  await expireSession(page, sandbox)
   await page.goto('/m/member/home')
   await overlay(page, 'alert').waitFor()
 }

@@ -2,7 +2,7 @@ import { expectContent, logIn, openHome, openLoginSheet } from './actions.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 
-test.use({ reducedMotion: 'reduce' })
+test.use({ reducedMotion: 'reduce', opensOnce: true })
 
 test('home has no accessibility fault', async ({ page }) => {
   await openHome(page)
@@ -35,13 +35,6 @@ for (const [path, name] of [
   })
 }
 
-test('member home has no accessibility fault', async ({ page, texts }) => {
-  await logIn(page, texts)
-  await page.goto('/m/member/home')
-  await expect(screen(page, 'member-home')).toContainText('member1')
-  await expectAccessible(page)
-})
-
 for (const [name, settings] of [
   ['maintenance', { maintenance: true, maintenanceEnd: '2031-05-04T10:30:00Z' }],
   ['access-denied', { regionRestriction: true }],
@@ -53,3 +46,14 @@ for (const [name, settings] of [
     await expectAccessible(page)
   })
 }
+
+test.describe('behind a login', () => {
+  test.use({ opensOnce: false })
+
+  test('member home has no accessibility fault', async ({ page, texts }) => {
+    await logIn(page, texts)
+    await page.goto('/m/member/home')
+    await expect(screen(page, 'member-home')).toContainText('member1')
+    await expectAccessible(page)
+  })
+})

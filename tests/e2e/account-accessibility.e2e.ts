@@ -4,7 +4,7 @@ import { submitLogin } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 
-test.use({ reducedMotion: 'reduce' })
+test.use({ reducedMotion: 'reduce', opensOnce: true })
 
 type Stage = { page: Page; sandbox: SandboxClient; texts: (key: string) => string }
 

@@ -39,6 +39,8 @@ export type Step = {
   /** What else every attempt asks for. */
   beforePress?: (stage: Stage, form: Locator) => Promise<void>
   done: (stage: Stage, form: Locator) => Promise<void>
+  /** The key of what is said to a player who left while the call ran, and was answered since. */
+  heard?: 'password_changed' | 'reset_done'
   /** Whether a player is in who left while the call ran, and has been answered since. */
   left: 'in' | 'out'
 }
@@ -80,6 +82,7 @@ const saveNewPassword: Step = {
   button: 'save_password',
   sends: 'memberPassword',
   done: ({ page }) => expect(screen(page, 'home')).toBeVisible(),
+  heard: 'password_changed',
   left: 'in',
 }
 
@@ -162,6 +165,7 @@ export const forms: readonly Form[] = [
         button: 'save_password',
         sends: 'resetPasswordSms',
         done: ({ texts }, form) => expect(form.getByText(texts('reset_done'))).toBeVisible(),
+        heard: 'reset_done',
         left: 'out',
       },
     ],

@@ -25,7 +25,7 @@ import {
 import { field, member, openHome } from './actions.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import { test as testIdentity } from './identity.ts'
-import { describeOnce } from './one-brand.ts'
+import { describeOnce, onceAt } from './one-brand.ts'
 
 const aDayMs = 86_400_000
 const lost = /ERR_INTERNET_DISCONNECTED/
@@ -43,7 +43,7 @@ async function walk(stage: Stage, form: Form): Promise<void> {
   }
 }
 
-describeOnce(
+onceAt('aurora')(
   'in a bad network, with the clock a day slow, nothing is lost or sent twice of',
   () => {
     for (const form of [...forms, ...memberForms]) {

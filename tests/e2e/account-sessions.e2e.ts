@@ -1,6 +1,8 @@
 /** The forms of the account when a session ends under them, and in two tabs at once. */
+import { endpoints } from '@livery/contract/endpoints.ts'
 import { timings } from '@livery/contract/timings.ts'
-import { type Form, forms, memberForms } from './account-forms.ts'
+import type { Page } from '@playwright/test'
+import { type Form, forms, memberForms, requireForm } from './account-forms.ts'
 import { goWithin, type Stage } from './account-openings.ts'
 import {
   begin,
@@ -11,19 +13,25 @@ import {
   openForm,
   pressOften,
 } from './account-troubles.ts'
-import { logIn, member, openHome, readSession, submitLogin } from './actions.ts'
+import { field, logIn, member, openHome, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('lotus')
 
-/** Fills the form in, and sends it when the session is over: it asks to log in again, once. */
+/**
+ * Fills the form in, and sends it when the session is over: it asks to log in again, once. Of the
+ * calls that may be on their way just then it is the form's that hears of it.
+ */
 async function sendTooLate(stage: Stage, form: Form): Promise<Opened> {
   const { page, texts, sandbox } = stage
   await begin(stage, form, 0)
   const opened = await openForm(stage, form)
   for (const step of form.steps) await fillIn(opened, step)
-  await sandbox.expireSessions()
+  for (const { sends } of form.steps) {
+    const { method, path } = endpoints[sends]
+    await sandbox.fault({ match: `${method} ${path}`, status: 401, times: 1 })
+  }
   await page.keyboard.press('Enter')
   const alert = overlay(page, 'alert')
   await expect(alert).toContainText(texts('please_login'))
@@ -32,6 +40,20 @@ async function sendTooLate(stage: Stage, form: Form): Promise<Opened> {
   expect(await readSession(page)).toBeNull()
   for (const step of form.steps) await expectSettled(stage, step)
   return opened
+}
+
+/** The platform says of the logins from now on that they are the player's first. */
+async function seemFirst(page: Page): Promise<void> {
+  await page.route(`**${endpoints.login.path}`, async route => {
+    const { host, port, pathname } = new URL(route.request().url())
+    const response = await route.fetch({
+      url: `http://127.0.0.1:${port}${pathname}`,
+      headers: { ...route.request().headers(), host },
+    })
+    const answer = await response.json()
+    Object.assign(answer.value, { firstTimeLogin: true })
+    await route.fulfill({ response, json: answer })
+  })
 }
 
 describeOnce('a session that ends while a form is being filled', () => {
@@ -55,6 +77,24 @@ describeOnce('a session that ends while a form is being filled', () => {
       }
     })
   }
+
+  test('leads its player back to it once a password that is due is changed', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/)
+    const form = requireForm('a registration of an agent')
+    const opened = await sendTooLate({ page, texts, sandbox }, form)
+    await seemFirst(page)
+    await submitLogin(page, texts, { ...member, userName: 'agent1' })
+    for (const name of ['new_password', 'repeat_password']) {
+      await field(page, texts(name)).fill(member.password)
+    }
+    await page.keyboard.press('Enter')
+    for (const step of form.steps) await expectKept(opened, step)
+  })
 
   for (const form of memberForms.slice(1)) {
     test(`leads another player home, and shows them none of it: ${form.name}`, async ({

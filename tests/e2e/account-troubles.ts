@@ -1,11 +1,11 @@
 /** What may go wrong between a tap and its answer, for any step of any form of the account. */
 import { type Endpoint, endpoints } from '@livery/contract/endpoints.ts'
 import { timings } from '@livery/contract/timings.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import type { AuthEmulator } from '../support/auth-emulator.ts'
 import type { Form, Step } from './account-forms.ts'
 import type { Stage } from './account-openings.ts'
-import { openHome, readSession } from './actions.ts'
+import { field, openHome, readSession } from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 import { connectGoogle, layBridge, seemOrdinary } from './google.ts'
 import { project } from './identity.ts'
@@ -90,6 +90,7 @@ export async function leaveDuringCall(opened: Opened, step: Step): Promise<void>
   await expect(root).toHaveCount(0)
   call.release()
   await (await answered).finished()
+  if (step.heard) await expect(overlay(stage.page, 'toast')).toContainText(stage.texts(step.heard))
 }
 
 /** Who left is in or not, and no timer that still runs changes it. */
@@ -138,14 +139,19 @@ export async function holdCall(page: Page, { sends }: Step) {
   return { url, release, sent: page.waitForRequest(url) }
 }
 
-export async function holdUrl(page: Page, url: string): Promise<{ release: () => void }> {
+/** Keeps what is asked for from being answered until it is released. */
+export async function holdUrl(
+  page: Page,
+  url: string,
+  goOn: (route: Route) => Promise<void> = route => route.continue(),
+): Promise<{ release: () => void }> {
   let release = (): void => undefined
   const held = new Promise<void>(resolve => {
     release = resolve
   })
   await page.route(url, async route => {
     await held
-    await route.continue()
+    await goOn(route)
   })
   return { release: () => release() }
 }
@@ -162,5 +168,5 @@ function toButton({ stage, root }: Opened, { button }: Step): Locator {
 }
 
 function toField({ stage, root }: Opened, label: string): Locator {
-  return root.locator('input').and(stage.page.getByLabel(stage.texts(label), { exact: true }))
+  return root.locator('input').and(field(stage.page, stage.texts(label)))
 }

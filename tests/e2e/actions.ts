@@ -1,4 +1,5 @@
 /** What a player does, in the words of the interface. */
+import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
@@ -11,6 +12,19 @@ export const member = { userName: 'member1', password: 'Passw0rd!' }
 export async function openHome(page: Page, path = '/m/home'): Promise<void> {
   await page.goto(path)
   await expect(screen(page, 'home')).toBeVisible()
+}
+
+/** A page that has heard the platform's answer to this call: what is done there may count on it. */
+export async function openTold(page: Page, path: string, name: EndpointName): Promise<void> {
+  const told = waitForAnswer(page, name)
+  await page.goto(path)
+  await told
+}
+
+/** The page has this answer, the next from now on. */
+export async function waitForAnswer(page: Page, name: EndpointName): Promise<void> {
+  const { path } = endpoints[name]
+  await page.waitForEvent('requestfinished', request => new URL(request.url()).pathname === path)
 }
 
 /** Home is filled: pictures of the platform have come, not only their places. */
@@ -56,6 +70,12 @@ export async function submitTwice(page: Page): Promise<void> {
     form.requestSubmit()
     form.requestSubmit()
   })
+}
+
+/** From now on no time passes in the page but what the test lets pass. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
 }
 
 /** Once an attempt is over a tap counts for nothing for 500 ms (LOGIN-14); then one is enough. */

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
-import { field, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
+import { holdUrl } from './account-troubles.ts'
+import {
+  field,
+  openHome,
+  openLoginSheet,
+  openTold,
+  readSession,
+  submitLogin,
+  waitForGuard,
+} from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -57,9 +66,10 @@ describeOnce('Geetest', () => {
     sandbox,
   }) => {
     await useGeetest(sandbox, 'v4')
-    await sandbox.fault({ match: `GET ${standIn}/gt4.js`, delayMs: 800, times: 1 })
+    const script = await holdUrl(page, `**${standIn}/gt4.js*`)
     await page.goto('/m/login')
     await expectState(page, 'loading')
+    script.release()
     await expectState(page, 'waiting')
     await block(page).getByRole('button').click()
     await box(page).getByRole('button', { name: 'I am human' }).click()
@@ -174,7 +184,7 @@ describeOnce('Geetest', () => {
     sandbox,
   }) => {
     await useGeetest(sandbox, 'v3', ['sms'])
-    await page.goto('/m/login')
+    await openTold(page, '/m/login', 'consolidated')
     await expect(block(page)).toHaveCount(0)
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await field(page, texts('mobile_number')).fill('9175000001')
@@ -238,6 +248,7 @@ describeOnce('the picture captcha', () => {
     const alert = overlay(page, 'alert')
     await expect(alert).toContainText(texts('verify_first'))
     await alert.getByRole('button').click()
+    await waitForGuard(page)
     expect(await sandbox.requests(loginPath)).toHaveLength(0)
     await field(page, texts('captcha_digits')).fill(await sandbox.latestCaptcha())
     await expectState(page, 'success')

@@ -1,7 +1,7 @@
 /** The bar over home that offers the app, and what is left of it when it is closed. */
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
-import { expectContent, logIn, openHome } from './actions.ts'
+import { expectContent, logIn, openHome, waitForAnswer } from './actions.ts'
 import { readLayoutShift } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -148,9 +148,10 @@ describeOnce('the download bar', () => {
     test(what, async ({ page, sandbox }) => {
       await sandbox.patch({ content: { downloads: resources } })
       await page.addInitScript(pretend, { standalone: true })
-      await openHome(page)
       // What it can lead to is known by the time home is drawn again.
-      await page.waitForLoadState('networkidle')
+      const known = waitForAnswer(page, 'downloadSetting')
+      await openHome(page)
+      await known
       await redrawHome(page)
       await expect(bar(page)).toHaveCount(shown)
     })
@@ -164,8 +165,9 @@ describeOnce('the download bar', () => {
       ['vip7', 0],
       ['member1', 1],
     ] as const) {
+      const known = waitForAnswer(page, 'memberInfo')
       await logIn(page, texts, { userName, password: 'Passw0rd!' })
-      await page.waitForLoadState('networkidle')
+      await known
       await expect(bar(page)).toHaveCount(0)
       await redrawHome(page)
       await expect(bar(page), userName).toHaveCount(shown)

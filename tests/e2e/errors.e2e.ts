@@ -1,6 +1,7 @@
 /** The error catalogue (spec §8), row by row, where login meets it. */
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page, Request } from '@playwright/test'
+import { leaveApp } from '../support/leave-app.ts'
 import { loadTexts, type Texts } from '../support/texts.ts'
 import { field, logIn, member, openHome, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -143,6 +144,7 @@ describeOnce('the error catalogue', () => {
       const chinese = loadTexts('CN')
       await chooseChinese(page)
       await logIn(page, chinese)
+      await leaveApp(page)
       await sandbox.fault({ match: 'GET /wps/member/info', ...fault })
       await page.goto('/m/member/home')
       const alert = overlay(page, 'alert')
@@ -197,7 +199,10 @@ describeOnce('the error catalogue', () => {
 })
 
 async function chooseChinese(page: Page): Promise<void> {
-  await page.addInitScript(key => localStorage.setItem(key, 'CN'), localStorageKeys.language)
+  await page.addInitScript(key => {
+    // A blank page has no storage.
+    if (location.protocol !== 'about:') localStorage.setItem(key, 'CN')
+  }, localStorageKeys.language)
 }
 
 /** Nothing above the form, no spinner, and what was typed still there. */

@@ -12,6 +12,8 @@ type Fixtures = {
   sandbox: SandboxClient
   /** Console and page errors a test provokes on purpose; anything else fails it. */
   expectedErrors: RegExp[]
+  /** Says that the page is opened once: no service worker ever answers it, so none is installed. */
+  opensOnce: boolean
 }
 
 export const test = base.extend<Fixtures>({
@@ -29,11 +31,18 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
   expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, sandbox: _freshWorld, expectedErrors }, use) => {
+  opensOnce: [false, { option: true }],
+  serviceWorkers: async ({ opensOnce }, use) => use(opensOnce ? 'block' : 'allow'),
+  page: async ({ page, sandbox: _freshWorld, expectedErrors, opensOnce }, use) => {
     const errors = collectErrors(page)
+    let openings = 0
+    page.on('domcontentloaded', () => {
+      openings += 1
+    })
     await use(page)
     const unexpected = errors.filter(text => !expectedErrors.some(known => known.test(text)))
     expect(unexpected, 'errors in the console').toEqual([])
+    if (opensOnce) expect(openings, 'openings of the page').toBeLessThan(2)
   },
 })
 

@@ -1,27 +1,19 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { startAuthEmulator } from '../support/auth-emulator.ts'
 import { openHome, readSession } from './actions.ts'
-import { expect, overlay, test } from './fixtures.ts'
+import { expect, overlay } from './fixtures.ts'
 import { answerOneTap, connectGoogle, seemOrdinary } from './google.ts'
+import { project, test } from './identity.ts'
 import { describeOnce } from './one-brand.ts'
 
-const smsProvider = {
-  firebase: false,
-  googleWebClientId: '1-a.apps.googleusercontent.com',
-  apiKey: 'demo-key-of-the-tlb-project',
-  projectId: 'demo-tlb',
-  appId: '1:100200300400:web:c3',
-  messagingSenderId: '100200300400',
-}
+const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
 
 describeOnce('the identity service', () => {
   test('is asked by its own SDK alone; what it says goes to login, then to registration [CALL-44, CALL-45, CALL-54]', async ({
     page,
     texts,
     sandbox,
+    emulator,
   }) => {
-    test.slow()
-    const emulator = await startAuthEmulator('demo-tlb')
     const asked: URL[] = []
     page.on('request', request => asked.push(new URL(request.url())))
     await connectGoogle(page, emulator)
@@ -33,7 +25,6 @@ describeOnce('the identity service', () => {
       .getByRole('button', { name: texts('register_new') })
       .click()
     await expect.poll(() => readSession(page)).toBeTruthy()
-    emulator.stop()
 
     const toService = asked.filter(({ hostname }) => /^identitytoolkit\./.test(hostname))
     const calls = toService.map(({ pathname }) => pathname)

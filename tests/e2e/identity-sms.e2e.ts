@@ -1,8 +1,9 @@
 /** Codes by SMS that the identity service sends, at login and at its second step. */
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import type { AuthEmulator } from '../support/auth-emulator.ts'
 import type { Texts } from '../support/texts.ts'
-import { field, member, readSession, submitLogin } from './actions.ts'
+import { field, member, openTold, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 import { connectGoogle } from './google.ts'
 import { project, test } from './identity.ts'
@@ -18,7 +19,7 @@ describeOnce('a code by SMS from the identity service', () => {
     expectedErrors.push(/501 .*recaptchaConfig/)
     await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
-    await page.goto('/m/login')
+    await openTold(page, '/m/login', 'consolidated')
   })
 
   /** Has a code sent, and types it as it came. */
@@ -69,6 +70,48 @@ describeOnce('a code by SMS from the identity service', () => {
   })
 })
 
+describeOnce('a code for which something could not be fetched', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('is sent by the next press, and the number is still there', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/501 .*recaptchaConfig/, /ERR_INTERNET_DISCONNECTED/)
+    await connectGoogle(page, emulator)
+    await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
+    const [sdk, check] = ['**/connect-identity*', 'https://www.google.com/recaptcha/**'] as const
+    for (const url of [sdk, check]) {
+      await page.route(url, route => route.abort('internetdisconnected'))
+    }
+    // This tab has repaired itself before: it does so over an empty form, and once.
+    const { bootRepaired } = sessionStorageKeys
+    await page.addInitScript(key => sessionStorage.setItem(key, '1'), bootRepaired)
+    await openTold(page, '/m/login', 'consolidated')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await field(page, texts('mobile_number')).fill('9170003344')
+    const send = page.getByRole('button', { name: texts('send_code') })
+    const alert = overlay(page, 'alert')
+    const hear = async (words: string) => {
+      await send.click()
+      await expect(alert).toContainText(words)
+      await alert.getByRole('button', { name: texts('ok') }).click()
+    }
+    await hear(texts('load_failed_desc'))
+    await page.unroute(sdk)
+    await hear('Code: auth/')
+    // What stands in for the check lies beneath.
+    await page.unroute(check)
+    await connectGoogle(page, emulator)
+    await send.click()
+    await expect(page.getByText(/\b(60|5\d)\b/)).toBeVisible()
+    await expect(field(page, texts('mobile_number'))).toHaveValue('9170003344')
+  })
+})
+
 describeOnce('a code that was never sent', () => {
   test('has expired, says the identity service [SOCIAL-15]', async ({
     page,
@@ -78,7 +121,7 @@ describeOnce('a code that was never sent', () => {
   }) => {
     await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
-    await page.goto('/m/login')
+    await openTold(page, '/m/login', 'consolidated')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await field(page, texts('mobile_number')).fill('9170001122')
     await field(page, texts('sms_code')).fill('123456')

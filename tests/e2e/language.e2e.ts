@@ -45,8 +45,8 @@ test('a chosen language is spoken at once, kept, and told to the platform [LANG-
   await page.reload()
   await expect(screen(page, 'home')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
-  const asked = await sandbox.requests('/wps/relay/GCSGAME_getGameLanes')
-  expect(asked.at(-1)?.headers.language).toBe(chosen)
+  const asked = () => sandbox.requests('/wps/relay/GCSGAME_getGameLanes')
+  await expect.poll(async () => (await asked()).at(-1)?.headers.language).toBe(chosen)
 })
 
 async function chooseLanguage(page: Page, label: string, name: string): Promise<void> {

@@ -5,6 +5,7 @@ import {
   openHome,
   openLoginSheet,
   readSession,
+  stopClock,
   submitLogin,
   submitTwice,
 } from './actions.ts'
@@ -30,10 +31,12 @@ test('a member logs in from the sheet and stays home [LOGIN-02, LOGIN-06, LOGIN-
 
 test('a member logs in on the login page and comes home [ROUTE-06, LOGIN-04, LOGIN-10, ROUTE-03]', async ({
   page,
+  brand,
   texts,
 }) => {
   await page.goto('/m/login')
   await expect(screen(page, 'login')).toBeVisible()
+  await expect(page).toHaveTitle(`${texts('login_welcome')} — ${brand.name}`)
   const answered = page.waitForResponse(answer => new URL(answer.url()).pathname === loginPath)
   await submitLogin(page, texts)
   const { success, value } = await (await answered).json()
@@ -127,6 +130,37 @@ test('two taps on the button make one call [LOGIN-15]', async ({ page, texts, sa
 })
 
 describeOnce('login', () => {
+  test('keeps what was typed when the player turns to another way and back, and the name in registration too', async ({
+    page,
+    texts,
+  }) => {
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    const sheet = overlay(page, 'login')
+    const turnTo = (key: string) => sheet.getByRole('tab', { name: texts(key) }).click()
+    await field(page, texts('username')).fill(member.userName)
+    await field(page, texts('password')).fill(member.password)
+    await turnTo('by_mobile')
+    await field(page, texts('mobile_number')).fill('9175000009')
+    await sheet.getByRole('button', { name: texts('send_code') }).click()
+    const countdown = sheet.getByRole('button', { name: /\b1[012]\d\b/ })
+    await expect(countdown).toBeVisible()
+    await turnTo('by_username')
+    await expect(field(page, texts('username'))).toHaveValue(member.userName)
+    await expect(field(page, texts('password'))).toHaveValue(member.password)
+    await turnTo('by_mobile')
+    await expect(field(page, texts('mobile_number'))).toHaveValue('9175000009')
+    await expect(countdown).toBeVisible()
+    await sheet.getByRole('button', { name: texts('register'), exact: true }).click()
+    await expect(overlay(page, 'register')).toBeVisible()
+    await expect(field(page, texts('username'))).toHaveValue(member.userName)
+    await expect(field(page, texts('password'))).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(overlay(page, 'register')).toHaveCount(0)
+    await openLoginSheet(page, texts)
+    await expect(field(page, texts('username'))).toHaveValue('')
+  })
+
   test('that was tried keeps the next attempt waiting for 500 ms, and no longer [LOGIN-14]', async ({
     page,
     texts,
@@ -134,8 +168,7 @@ describeOnce('login', () => {
   }) => {
     await page.goto('/m/login')
     await field(page, texts('username')).fill(member.userName)
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     const tried = async () => (await sandbox.requests(loginPath)).map(({ body }) => body.password)
     const attempt = async (password: string) => {
       await field(page, texts('password')).fill(password)

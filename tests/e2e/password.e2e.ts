@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { field, logIn, openHome, readSession, submitLogin } from './actions.ts'
+import { field, logIn, openHome, openTold, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
@@ -56,7 +56,9 @@ describeOnce('the forced change of a password', () => {
     sandbox,
   }) => {
     await sandbox.patch({ flags: { PWDEXPFORCECHANGE3: false } })
-    await logIn(page, texts, { userName: 'expired', password: 'Passw0rd!' })
+    await openTold(page, '/m/login', 'consolidated')
+    await submitLogin(page, texts, { userName: 'expired', password: 'Passw0rd!' })
+    await expect(screen(page, 'home')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/home/)
   })
 
@@ -78,6 +80,20 @@ describeOnce('the forced change of a password', () => {
       texts('password_required'),
     )
     expect(await sandbox.requests('/wps/member/password')).toHaveLength(0)
+  })
+
+  test('has a way back only where it is by choice', async ({ page, texts }) => {
+    const back = screen(page, 'change-password').getByRole('link', { name: texts('back') })
+    await page.goto('/m/login')
+    await submitLogin(page, texts, { userName: 'first', password: 'Passw0rd!' })
+    await expect(screen(page, 'change-password')).toBeVisible()
+    await expect(back).toHaveCount(0)
+    await page.getByRole('button', { name: texts('log_out') }).click()
+    await expect(screen(page, 'login')).toBeVisible()
+    await logIn(page, texts)
+    await page.goto('/m/changePsw')
+    await back.click()
+    await expect(screen(page, 'member-home')).toBeVisible()
   })
 
   test('can be left by logging out', async ({ page, texts }) => {

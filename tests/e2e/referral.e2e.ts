@@ -73,6 +73,7 @@ onceAt('aurora')('referral', () => {
     await expectUsable(page)
     // Somebody else's account: nothing of the agent's own belongs into it.
     await expect(field(page, texts('username'))).toHaveAttribute('autocomplete', 'off')
+    await expect(field(page, texts('password'))).toHaveAttribute('autocomplete', 'new-password')
     await field(page, texts('username')).fill(username)
     await field(page, texts('password')).fill(password)
     await submitTwice(page)

@@ -4,6 +4,7 @@ import {
   field,
   openHome,
   openLoginSheet,
+  openTold,
   readSession,
   submitTwice,
   waitForGuard,
@@ -160,7 +161,7 @@ describeOnce('registration', () => {
     sandbox,
   }) => {
     await sandbox.patch({ settings: { registration: { mobileDefaultPassword: 'Welcome1' } } })
-    await page.goto('/m/register')
+    await openTold(page, '/m/register', 'registrationSettings')
     await fillByMobile(page, texts, String(Date.now()))
     await create(page, texts)
     await expect(screen(page, 'home')).toBeVisible()
@@ -242,8 +243,8 @@ describeOnce('registration', () => {
     await fillByName(page, texts, freshName())
     await create(page, texts)
     await expect(overlay(page, 'register')).toHaveCount(0)
-    const [told] = await sandbox.requests('/wps/agent/affiliate')
-    expect(told?.body).toEqual({ domain, code: 'partner', referralCode: 'friend' })
+    const told = async () => (await sandbox.requests('/wps/agent/affiliate'))[0]?.body
+    await expect.poll(told).toEqual({ domain, code: 'partner', referralCode: 'friend' })
     const [sent] = await sandbox.requests(registerPath)
     expect(sent?.body).toMatchObject({
       affiliateCode: 'partner',
@@ -258,7 +259,7 @@ describeOnce('registration', () => {
     sandbox,
   }) => {
     await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
-    await page.goto('/m/register')
+    await openTold(page, '/m/register', 'registrationSettings')
     await fillByName(page, texts, freshName())
     await create(page, texts)
     const confirm = overlay(page, 'confirm')
@@ -267,9 +268,11 @@ describeOnce('registration', () => {
     await expect(confirm.getByRole('button')).toHaveText([texts('register_go_on')])
     await confirm.getByRole('button').click()
     await expect(screen(page, 'home')).toBeVisible()
-    const told = await sandbox.requests('/wps/relay/ADS_sendConversionEvent')
-    const events = told.flatMap(({ body }) => JSON.parse(String(body.events)))
-    expect(events.map(({ event }) => event)).toEqual(['registerSubmit', 'register'])
+    const told = async () => {
+      const calls = await sandbox.requests('/wps/relay/ADS_sendConversionEvent')
+      return calls.flatMap(({ body }) => JSON.parse(String(body.events))).map(({ event }) => event)
+    }
+    await expect.poll(told).toEqual(['registerSubmit', 'register'])
   })
 
   test('that is refused says why in a notice, keeps what was typed, and is one call for two taps [REGISTER-07, REGISTER-13]', async ({
@@ -302,12 +305,14 @@ describeOnce('registration', () => {
   }) => {
     await sandbox.patch({ settings: { register: { captcha: { enabled: true } } } })
     await page.goto('/m/register')
+    const digits = field(page, texts('captcha_digits'))
+    const picture = overlay(page, 'captcha').getByRole('img')
+    await expect(picture).toBeVisible()
     await fillByName(page, texts, freshName())
     await create(page, texts)
     await expect(overlay(page, 'alert')).toContainText(texts('verify_first'))
     await overlay(page, 'alert').getByRole('button').click()
-    const digits = field(page, texts('captcha_digits'))
-    const picture = overlay(page, 'captcha').getByRole('img')
+    await waitForGuard(page)
     await digits.fill('0000')
     const refused = (await picture.getAttribute('src')) ?? ''
     await create(page, texts)

@@ -4,7 +4,7 @@ import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
 import { field, member, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { onceAt } from './one-brand.ts'
 import {
   editRemembered,
   endTab,
@@ -12,6 +12,8 @@ import {
   rememberMember,
   seedRemembered,
 } from './remembered.ts'
+
+const describeOnce = onceAt('lotus')
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 

@@ -1,4 +1,10 @@
 /** What goes wrong around a page that no one form is to blame for. */
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { timings } from '@livery/contract/timings.ts'
+import type { Page } from '@playwright/test'
+import type { SandboxClient } from '../support/sandbox.ts'
+import type { Texts } from '../support/texts.ts'
+import { holdUrl } from './account-troubles.ts'
 import {
   field,
   logIn,
@@ -7,13 +13,17 @@ import {
   openLoginSheet,
   readSession,
   submitLogin,
+  waitForAnswer,
+  waitForGuard,
 } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { project } from './identity.ts'
-import { describeOnce } from './one-brand.ts'
+import { onceAt } from './one-brand.ts'
+
+const describeOnce = onceAt('lotus')
 
 /** What the browser and the loader of chunks say of what did not come. */
-const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload/
+const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|did not come/
 
 describeOnce('without a network, before anything was kept for it', () => {
   test.use({ serviceWorkers: 'block' })
@@ -45,10 +55,26 @@ describeOnce('without a network, before anything was kept for it', () => {
 describeOnce('a part of a form that cannot be fetched', () => {
   test.use({ serviceWorkers: 'block' })
 
-  for (const [part, chunk, label] of [
-    ['a captcha', '**/captcha-block*', 'captcha_digits'],
-    ['the social channels', '**/social-area*', 'continue_with'],
+  const captcha = { login: { captcha: { enabled: true } } }
+  const social = { smsProvider: project }
+  for (const [part, settings, chunk, label] of [
+    ['a captcha', captcha, '**/captcha-block*', 'captcha_digits'],
+    ['the social channels', social, '**/social-area*', 'continue_with'],
+    ['the identity service', social, '**/connect-identity*', 'continue_with'],
+    ['the settings of the platform', social, '**/wps/system/consolidated*', 'continue_with'],
   ] as const) {
+    const open = async (page: Page, texts: Texts, sandbox: SandboxClient) => {
+      await sandbox.patch({ settings })
+      await page.goto('/m/login', { waitUntil: 'commit' })
+      await field(page, texts('username')).fill(member.userName)
+    }
+    const tryAgain = async (page: Page, texts: Texts) => {
+      await page.getByRole('button', { name: texts('try_again') }).click()
+      const name = texts(label).replace('{{name}}', 'Google')
+      await expect(page.getByLabel(name, { exact: true })).toBeEnabled()
+      await expect(field(page, texts('username'))).toHaveValue(member.userName)
+    }
+
     test(`takes nothing else along, and another try is enough: ${part}`, async ({
       page,
       texts,
@@ -56,28 +82,98 @@ describeOnce('a part of a form that cannot be fetched', () => {
       expectedErrors,
     }) => {
       expectedErrors.push(lost)
-      const login = { captcha: { enabled: true } }
-      await sandbox.patch({ settings: { login, smsProvider: project } })
-      let lose = (): void => undefined
-      const held = new Promise<void>(resolve => {
-        lose = resolve
-      })
-      await page.route(chunk, async route => {
-        await held
-        await route.abort('internetdisconnected')
-      })
-      await page.goto('/m/login', { waitUntil: 'commit' })
-      await field(page, texts('username')).fill(member.userName)
-      lose()
-      const retry = page.getByRole('button', { name: texts('try_again') })
-      await expect(retry).toBeVisible()
+      const held = await holdUrl(page, chunk, route => route.abort('internetdisconnected'))
+      await open(page, texts, sandbox)
+      held.release()
+      await expect(page.getByRole('button', { name: texts('try_again') })).toBeVisible()
       await page.unroute(chunk)
-      await retry.click()
-      const name = texts(label).replace('{{name}}', 'Google')
-      await expect(page.getByLabel(name, { exact: true })).toBeVisible()
-      await expect(field(page, texts('username'))).toHaveValue(member.userName)
+      await tryAgain(page, texts)
+    })
+
+    // A call has a time of its own, and is made again by itself.
+    if (chunk.startsWith('**/wps')) continue
+
+    test(`is not waited for without end: ${part}`, async ({
+      page,
+      texts,
+      sandbox,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(lost)
+      await page.clock.install()
+      const held = await holdUrl(page, chunk)
+      const asked = page.waitForRequest(chunk)
+      // A call that still ran would run out of time as well, and tell of it.
+      const told = waitForAnswer(page, 'status')
+      await open(page, texts, sandbox)
+      await Promise.all([asked, told])
+      await page.clock.runFor(timings.requestTimeoutMs)
+      await expect(page.getByRole('button', { name: texts('try_again') })).toBeVisible()
+      held.release()
+      await tryAgain(page, texts)
     })
   }
+})
+
+describeOnce('what a press needs and cannot be fetched', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  for (const [part, chunk, key, account, opened] of [
+    ['the encryption of a login', '**/encrypt-*', 'login', 'member1', '[data-screen="home"]'],
+    ['a second step', '**/two-factor-*', 'login', 'tfa-ga', '[data-overlay="two-factor"]'],
+    [
+      'a forgotten password',
+      '**/forgot-password-*',
+      'forgot_password',
+      'member1',
+      '[data-overlay="forgot-password"]',
+    ],
+  ] as const) {
+    test(`is told, and the next press is enough: ${part}`, async ({
+      page,
+      texts,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(lost)
+      await page.route(chunk, route => route.abort('internetdisconnected'))
+      await page.goto('/m/login')
+      await field(page, texts('username')).fill(account)
+      await field(page, texts('password')).fill(member.password)
+      const button = page.locator('form').getByRole('button', { name: texts(key), exact: true })
+      await button.click()
+      const notice = page.getByText(texts('load_failed_desc')).or(overlay(page, 'alert'))
+      await expect(notice).toBeVisible()
+      await page.keyboard.press('Escape')
+      await waitForGuard(page)
+      await page.unroute(chunk)
+      await expect(field(page, texts('username'))).toHaveValue(account)
+      await expect(field(page, texts('password'))).toHaveValue(member.password)
+      await button.click()
+      await expect(page.locator(opened)).toBeVisible()
+    })
+  }
+})
+
+describeOnce('a code by SMS that is wanted before the countries have come', () => {
+  test('waits for them, and goes to the number as it is dialled [TFA-05]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    const countries = await holdUrl(page, `**${endpoints.country.path}*`)
+    await page.goto('/m/login')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await field(page, texts('mobile_number')).fill('9175000001')
+    const send = page.getByRole('button', { name: texts('send_code') })
+    await send.click()
+    await expect(send).toHaveAttribute('aria-busy', 'true')
+    countries.release()
+    await expect(page.getByText(texts('code_sent'))).toBeVisible()
+    const sent = await sandbox.requests(endpoints.sendSms.path)
+    expect(sent.map(({ body }) => body.countryDialingCode)).toEqual([
+      expect.stringMatching(/^\d+$/),
+    ])
+  })
 })
 
 describeOnce('trouble of the platform', () => {

@@ -4,10 +4,13 @@ import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Brand } from '../support/brands.ts'
+import { expireSession } from '../support/leave-app.ts'
 import { loadTexts, type Texts } from '../support/texts.ts'
-import { field, logIn, openHome, readSession } from './actions.ts'
+import { field, logIn, openHome, readSession, stopClock, waitForAnswer } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { onceAt } from './one-brand.ts'
+
+const describeOnce = onceAt('lotus')
 
 const registration = 'push-registration-of-this-browser'
 
@@ -57,7 +60,7 @@ describeOnce('a session', () => {
     expectedErrors.push(/401/)
     await logIn(page, texts)
     const token = String((await readSession(page))?.token)
-    await sandbox.expireSessions()
+    await expireSession(page, sandbox)
     await page.goto('/m/member/home')
     await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
     await expect(screen(page, 'member-home')).toHaveCount(0)
@@ -115,11 +118,13 @@ describeOnce('the calls', () => {
     page,
     sandbox,
   }) => {
-    await openHome(page)
-    await page.waitForLoadState('networkidle')
-    await page.reload()
-    await expect(screen(page, 'home')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    for (const open of [() => page.goto('/m/home'), () => page.reload()]) {
+      const told = waitForAnswer(page, 'status')
+      await open()
+      await told
+      await expect(screen(page, 'home')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    }
     expect(await sandbox.requests('/wps/system/consolidated')).toHaveLength(1)
     expect(await sandbox.requests('/wps/system/status')).toHaveLength(2)
   })
@@ -138,8 +143,7 @@ describeOnce('the calls', () => {
     await expect.poll(asked).toEqual([brand.language])
     const [, first, last] = brand.offered
     if (!first || !last) throw new Error('the brand offers too few languages')
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     await chooseLanguage(page, texts, first)
     await chooseLanguage(page, loadTexts(first), last)
     await page.clock.runFor(timings.settingsDebounceMs - 1)

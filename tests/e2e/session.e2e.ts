@@ -1,3 +1,4 @@
+import { expireSession, leaveApp } from '../support/leave-app.ts'
 import { logIn, openHome, readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 
@@ -32,11 +33,10 @@ test('guarded calls carry the token and the merchant of the session [HTTP-03, CA
   const session = await readSession(page)
   await page.goto('/m/member/home')
   await expect(screen(page, 'member-home')).toContainText('member1')
-  const asked = await sandbox.requests('/wps/member/info')
-  expect(asked.at(-1)?.headers).toMatchObject({
-    authorization: session?.token,
-    merchant: brand.platformCode,
-  })
+  const asked = () => sandbox.requests('/wps/member/info')
+  await expect
+    .poll(async () => (await asked()).at(-1)?.headers)
+    .toMatchObject({ authorization: session?.token, merchant: brand.platformCode })
 })
 
 test('an expired session is emptied and leads to the login page [ERROR-06, ERROR-08, SESSION-06, ROUTE-06]', async ({
@@ -47,7 +47,7 @@ test('an expired session is emptied and leads to the login page [ERROR-06, ERROR
 }) => {
   expectedErrors.push(/401/)
   await logIn(page, texts)
-  await sandbox.expireSessions()
+  await expireSession(page, sandbox)
   await page.goto('/m/member/home')
   const alert = overlay(page, 'alert')
   await expect(alert).toContainText(texts('please_login'))
@@ -63,6 +63,7 @@ test('CUSTOMER_NOT_LOGIN in an answer ends the session as well [ERROR-05]', asyn
   sandbox,
 }) => {
   await logIn(page, texts)
+  await leaveApp(page)
   await sandbox.fault({
     match: 'GET /wps/member/info',
     status: 200,

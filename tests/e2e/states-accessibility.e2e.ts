@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expireSession } from '../support/leave-app.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
-import { field, logIn, member, openHome, openLoginSheet, submitLogin } from './actions.ts'
+import { field, logIn, member, openHome, openLoginSheet, openTold, submitLogin } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -13,6 +14,9 @@ type Stage = { page: Page; sandbox: SandboxClient; texts: (key: string) => strin
 
 const password = 'Passw0rd!'
 const gw = { GEETEST_ENABLED: true, GEETEST_VERSION: 'v4' }
+
+/** What is optional or fetched ahead may still be on its way when the network goes. */
+const cutOff = [/INTERNET_DISCONNECTED/, /fetching the script/, /Unable to preload|did not come/]
 
 /** What a way in can come to besides its forms, in the same widgets at every brand. */
 const stages: Record<string, (stage: Stage) => Promise<void>> = {
@@ -35,7 +39,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   },
   'the welcome after registration': async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
-    await page.goto('/m/register')
+    await openTold(page, '/m/register', 'registrationSettings')
     await page.locator('[name="username"]').fill(`new${Date.now() % 1e9}`)
     await page.locator('[name="password"]').fill(password)
     await page.keyboard.press('Enter')
@@ -92,7 +96,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await expectUsable(page)
     await page.getByRole('tab', { name: texts('tfa_payee_name') }).click()
     await field(page, texts('payee_name')).fill('ALEX DOE')
-    await page.clock.install()
+    await page.evaluate(endNothing)
     await page.getByRole('button', { name: texts('verify') }).click()
     await expect(page.getByText(texts('tfa_confirmed'))).toBeVisible()
   },
@@ -105,12 +109,6 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await page.keyboard.press('Enter')
     await expect(sheet.getByRole('button', { name: texts('back_to_login') })).toBeVisible()
   },
-  'a session that has ended': async ({ page, sandbox, texts }) => {
-    await logIn(page, texts)
-    await sandbox.expireSessions()
-    await page.goto('/m/member/home')
-    await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
-  },
   'a page without a network': async ({ page, texts }) => {
     await page.goto('/m/login')
     await expect(screen(page, 'login').locator('form')).toBeVisible()
@@ -119,19 +117,37 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-describeOnce('no accessibility fault, and nothing too small to hit, in', () => {
-  for (const [name, stage] of Object.entries(stages)) {
-    test(name, async ({ page, sandbox, texts, expectedErrors }) => {
-      expectedErrors.push(/401/, /gt4\.js/, /apis\.google\.com/)
-      // What the page fetches ahead may still be on its way when the network goes.
-      expectedErrors.push(/INTERNET_DISCONNECTED/, /fetching the script/)
-      await stage({ page, sandbox, texts })
-      await expectUsable(page)
-    })
-  }
-})
+/** And where the page is opened a second time. */
+const returns: typeof stages = {
+  'a session that has ended': async ({ page, sandbox, texts }) => {
+    await logIn(page, texts)
+    await expireSession(page, sandbox)
+    await page.goto('/m/member/home')
+    await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
+  },
+}
+
+for (const [opensOnce, group] of [
+  [true, stages],
+  [false, returns],
+] as const) {
+  describeOnce('no accessibility fault, and nothing too small to hit, in', () => {
+    test.use({ opensOnce })
+
+    for (const [name, stage] of Object.entries(group)) {
+      test(name, async ({ page, sandbox, texts, expectedErrors }) => {
+        expectedErrors.push(/401/, /gt4\.js/, /apis\.google\.com/)
+        expectedErrors.push(...cutOff)
+        await stage({ page, sandbox, texts })
+        await expectUsable(page)
+      })
+    }
+  })
+}
 
 describeOnce('for who does not see the page', () => {
+  test.use({ opensOnce: true })
+
   test('a toast is told though a dialog is open', async ({ page, context, texts, sandbox }) => {
     await sandbox.patch({ settings: { domainGone: {} } })
     await context.route(/^https:/, () => undefined)
@@ -140,6 +156,20 @@ describeOnce('for who does not see the page', () => {
       .getByRole('button', { name: texts('retry_once') })
       .click()
     await expect(page.getByRole('status').filter({ hasText: texts('domain_wait') })).toBeVisible()
+    await expectUsable(page)
+  })
+
+  test('a network that goes is told though a sheet is open', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...cutOff)
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await page.context().setOffline(true)
+    const told = page.getByRole('status').filter({ hasText: texts('you_are_offline') })
+    await expect(told).toBeVisible()
     await expectUsable(page)
   })
 
@@ -214,6 +244,13 @@ describeOnce('for who does not see the page', () => {
     await expect(page.getByRole('button', { name: /\+63$/ })).toBeFocused()
   })
 })
+
+/** Runs in the page: what shows for a time stays in sight, while short waits end as ever. */
+function endNothing(): void {
+  const { setTimeout: wait } = window
+  const waitShort = (run: () => void, ms = 0) => (ms < 500 ? wait(run, ms) : 0)
+  Object.assign(window, { setTimeout: waitShort })
+}
 
 /** What a reader would say of the element that has the focus. */
 function readFocusedName(page: Page): Promise<string> {

@@ -27,6 +27,8 @@ describeOnce('what a browser keeps', () => {
       .click()
     await expect.poll(async () => (await readKept(page)).local.language).toBe(next)
 
+    // The password is sealed before it is kept, while the player goes on.
+    await expect.poll(async () => (await readKept(page)).local.autoLogin).toBe('1')
     const { local, session } = await readKept(page)
     expect(local).toMatchObject({
       merchant: brand.platformCode,

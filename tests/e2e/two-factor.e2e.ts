@@ -1,5 +1,6 @@
+import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
-import { field, readSession, submitLogin, submitTwice } from './actions.ts'
+import { field, readSession, stopClock, submitLogin, submitTwice } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
@@ -29,8 +30,10 @@ test('a player who must take a second step gets in by it, however they type [LOG
   const dialog = await openStep(page, texts, 'tfa-name')
   expect(await readSession(page)).toBeNull()
   await field(page, texts('payee_name')).fill('  ALEX DOE ')
+  await stopClock(page)
   await verify(page, texts)
   await expect(dialog.getByRole('status')).toHaveText(texts('tfa_confirmed'))
+  await page.clock.resume()
   await expect(screen(page, 'home')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   expect(await readSession(page)).toMatchObject({ userName: 'tfa-name' })
@@ -143,12 +146,15 @@ describeOnce('the second step', () => {
   }) => {
     const dialog = await openStep(page, texts, 'tfa-ga')
     await field(page, texts('auth_code')).fill('654321')
-    await page.clock.install()
+    await stopClock(page)
     await verify(page, texts)
     await expect(dialog.getByRole('status')).toHaveText(texts('tfa_confirmed'))
-    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
-    await page.clock.runFor(3_000)
+    await page.clock.runFor(timings.twoFactorSuccessMs + timings.twoFactorContinueMs - 1)
+    await expect(dialog).toBeVisible()
+    expect(await readSession(page)).toBeNull()
+    await page.clock.runFor(1)
     await expect(dialog).toHaveCount(0)
+    await page.clock.resume()
     await expect(screen(page, 'home')).toBeVisible()
   })
 

@@ -13,8 +13,23 @@ export type TestProduct = ProductPorts & { stop: () => Promise<void> }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Where the demo merchants are built, by who does; a preview takes a folder in its own. */
+export const builders = [
+  'served',
+  'browser',
+  'deploy',
+  'doctor',
+  'export',
+  'new',
+  'new/preview',
+  'onboarding',
+  'preview',
+  'preview/preview',
+  'start',
+] as const
+
 /** Where tests build: kept, so that only what changed is built again. */
-export function toTestOutDir(name: string): string {
+export function toTestOutDir(name: (typeof builders)[number] | 'bench'): string {
   return join(root, 'node_modules', '.cache', 'livery', name)
 }
 

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import { describe, expect, it } from 'vitest'
+import { LoadError } from '#lib/load-in-time.ts'
 import { type FailureKind, PlatformError } from '#platform/errors.ts'
 import { toReaction } from './error-catalogue.ts'
 
@@ -21,6 +22,13 @@ const ended = { kind: 'session-ended' }
 const silent = { kind: 'silent' }
 
 describe('the error catalogue', () => {
+  it('says that a part of the app did not come, and to try again', () => {
+    expect(toReaction(new LoadError(), { isSecure: true })).toEqual({
+      kind: 'alert',
+      textKey: 'load_failed_desc',
+    })
+  })
+
   it('ends the session on CUSTOMER_NOT_LOGIN [ERROR-05]', () => {
     expect(reactTo({ status: 200, errorCode: 'CUSTOMER_NOT_LOGIN' })).toMatchObject(ended)
   })
@@ -35,7 +43,21 @@ describe('the error catalogue', () => {
     expect(reactTo(facts)).toMatchObject(ended)
   })
 
-  it.each<EndpointName>(['login', 'loginVerification', 'register', 'sendSms', 'resetPasswordSms'])(
+  it.each<EndpointName>([
+    'login',
+    'loginVerification',
+    'freePlayLogin',
+    'register',
+    'registerMobile',
+    'registerIdentity',
+    'checkUsername',
+    'autoUsername',
+    'sendSms',
+    'geetest',
+    'pictureCaptcha',
+    'resetPasswordEmail',
+    'resetPasswordSms',
+  ])(
     'tells who is about to get in by %s what the platform says, not to log in [LOGIN-11, ERROR-07]',
     endpoint => {
       const refused = { endpoint, message: 'Wrong password' }

@@ -2,6 +2,7 @@ import type { EndpointName } from '@livery/contract/endpoints.ts'
 import { platformErrors, sessionEndedCodes } from '@livery/contract/errors.ts'
 import { timings } from '@livery/contract/timings.ts'
 import type { ParseKeys } from 'i18next'
+import { LoadError } from '#lib/load-in-time.ts'
 import { isUnanswered, PlatformError } from '#platform/errors.ts'
 
 /** What the player sees of a failed call. */
@@ -62,8 +63,9 @@ const rows: Row[] = [
   { when: () => true, show: error => sayMessage(error) },
 ]
 
-/** Decides what a failure means on screen. Anything but a PlatformError is a defect of ours. */
+/** Decides what a failure means on screen. Anything else is a defect of ours. */
 export function toReaction(error: unknown, page: Page): Reaction {
+  if (error instanceof LoadError) return { kind: 'alert', textKey: 'load_failed_desc' }
   if (!(error instanceof PlatformError)) return { kind: 'alert', textKey: 'unknown_error' }
   return rows.find(row => row.when(error, page))?.show(error) ?? silent()
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
 import { loadTextGroup, type TextGroup } from '#i18n/text-group.ts'
+import { loadInTime } from '#lib/load-in-time.ts'
 import { renewOnceShown } from './failed-imports.ts'
 import { repairStyles } from './repair-styles.ts'
 
@@ -11,14 +12,15 @@ export type LazyComponent<Props> = FunctionComponent<Props> & {
 /**
  * A screen or overlay outside the first load, which comes together with what it says. React keeps
  * a failed import failed; here the next time it is wanted is a new attempt, so what could not be
- * fetched in a tunnel opens after it. What has been fetched ahead is drawn as it is: even a resolved `lazy` suspends
- * once, and React holds back for 300 ms what comes after a fallback.
+ * fetched in a tunnel opens after it; what has not come within the time of a call has failed too.
+ * What has been fetched ahead is drawn as it is: even a resolved `lazy` suspends once, and React
+ * holds back for 300 ms what comes after a fallback.
  */
 export function lazyWithTexts<Props extends object>(
   group: TextGroup,
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
-  const fetch = async () => (await Promise.all([load(), loadTextGroup(group)]))[0]
+  const fetch = async () => (await loadInTime(Promise.all([load(), loadTextGroup(group)])))[0]
   const attempt = (isRepeated: boolean) =>
     lazy(async () => {
       try {

@@ -1,7 +1,7 @@
 import { forgetLogin } from '#device/remembered-login.ts'
 import { platform } from '#platform/client.ts'
 import { clearSession, getSession } from '#platform/session.ts'
-import { dropDraft } from '#platform/use-draft.ts'
+import { dropDrafts } from '#platform/use-draft.ts'
 import { sessionEffects } from './session-effects.ts'
 
 /**
@@ -10,7 +10,7 @@ import { sessionEffects } from './session-effects.ts'
  */
 export async function logOut(): Promise<void> {
   const session = getSession()
-  dropDraft()
+  dropDrafts()
   clearSession()
   await forgetLogin()
   if (!session) return

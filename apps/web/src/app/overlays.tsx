@@ -15,9 +15,10 @@ export function Overlays() {
   useForcedChange()
   return (
     <>
-      <ConnectionBanner />
       <ConductorHost proposals={proposals} />
-      <ToastHost />
+      <ToastHost>
+        <ConnectionBanner />
+      </ToastHost>
       <SocialHost />
       <DownloadHost />
     </>

@@ -1,3 +1,5 @@
+import { loadInTime } from '#lib/load-in-time.ts'
+
 let asked: Promise<boolean> | undefined
 
 /**
@@ -11,10 +13,14 @@ export function isPrivateMode(): Promise<boolean> {
 
 async function detect(): Promise<boolean> {
   try {
-    const { detectIncognito } = await import('detectincognitojs')
-    return (await detectIncognito()).isPrivate
+    return (await loadInTime(askDetector())).isPrivate
   } catch {
     // An unknown browser, or its code could not be fetched.
     return false
   }
+}
+
+async function askDetector() {
+  const { detectIncognito } = await import('detectincognitojs')
+  return detectIncognito()
 }

@@ -44,6 +44,20 @@ describe('a code by SMS', () => {
     expect(gate.clear).toHaveBeenCalledOnce()
   })
 
+  it('waits for the dialling code, and is one for two presses meanwhile [TFA-11]', async () => {
+    const { smsCode, sent, state } = setUp()
+    let come = (_: string): void => undefined
+    const countryDialingCode = new Promise<string>(resolve => {
+      come = resolve
+    })
+    const sending = smsCode.send({ ...phone, countryDialingCode })
+    expect(state()).toEqual({ kind: 'sending' })
+    expect(await smsCode.send({ ...phone, countryDialingCode })).toEqual({ kind: 'busy' })
+    come('63')
+    expect(await sending).toEqual({ kind: 'sent' })
+    expect(sent).toEqual([{ countryDialingCode: '63', mobileNum: '9175000001' }])
+  })
+
   it('counts down to the expiry the server named, and may then be sent again [TFA-09]', async () => {
     const { smsCode, pass, state, clock } = setUp()
     await smsCode.send(phone)
@@ -54,6 +68,18 @@ describe('a code by SMS', () => {
     pass(2_000)
     expect(state()).toEqual({ kind: 'idle' })
     expect(clock.stopped).toBe(1)
+  })
+
+  it('counts on when its form is in sight again, from where it is by then', async () => {
+    const { smsCode, state, clock } = setUp()
+    smsCode.resume()
+    expect(clock.ticks).toEqual([])
+    await smsCode.send(phone)
+    smsCode.stop()
+    clock.nowMs += 2_000
+    smsCode.resume()
+    expect(state()).toEqual({ kind: 'sent', secondsLeft: 1 })
+    expect(clock.ticks).toHaveLength(2)
   })
 
   it('is asked for once at a time [TFA-11]', async () => {

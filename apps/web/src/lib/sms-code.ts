@@ -1,10 +1,14 @@
-import type { CaptchaProof, SmsRequest, SmsValue } from '@livery/contract/platform/account.ts'
+import type { SmsRequest, SmsValue } from '@livery/contract/platform/account.ts'
 import { timings } from '@livery/contract/timings.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaptchaGate, CaptchaRefusal } from './captcha-gate.ts'
 import type { IdentitySms } from './identity-sms.ts'
 
-export type Phone = { countryDialingCode: string; mobileNum: string }
+export type Phone = {
+  mobileNum: string
+  /** Promised while the countries are on their way: who presses sooner waits for them. */
+  countryDialingCode: string | Promise<string>
+}
 
 export type SmsCodePorts = {
   /** @throws when the platform refuses or cannot be reached. */
@@ -38,8 +42,10 @@ export type SmsCode = {
   send: (phone: Phone) => Promise<SmsSendOutcome>
   /** What a typed code proves: itself, or the ID token the identity service gives for it. */
   prove: (code: string) => Promise<{ verificationCode: string } | { firebaseIdToken: string }>
-  /** Ends the countdown; the form is gone. */
+  /** Stops counting down: the form is gone, for good or for now. */
   stop: () => void
+  /** Counts on, if there is something to count: the form is there again. */
+  resume: () => void
 }
 
 const tickMs = 1_000
@@ -48,8 +54,9 @@ const tickMs = 1_000
 export function createSmsCode(ports: SmsCodePorts): SmsCode {
   const store = createStore<SmsCodeState>()(() => ({ kind: 'idle' }))
   let stopTicking = (): void => undefined
+  let expiresAtMs = 0
 
-  function countDownTo(expiresAtMs: number): void {
+  function countDown(): void {
     stopTicking()
     const show = () => {
       const secondsLeft = Math.ceil((expiresAtMs - ports.now()) / tickMs)
@@ -70,8 +77,10 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
       store.setState({ kind: 'sending' }, true)
       try {
         const sent = await sendOne(phone, ports)
-        if (typeof sent === 'number') countDownTo(sent)
-        else store.setState({ kind: 'idle' }, true)
+        if (typeof sent === 'number') {
+          expiresAtMs = sent
+          countDown()
+        } else store.setState({ kind: 'idle' }, true)
         return typeof sent === 'number' ? { kind: 'sent' } : { kind: 'refused', refusal: sent }
       } catch (error) {
         store.setState({ kind: 'idle' }, true)
@@ -86,6 +95,9 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
       return { firebaseIdToken: await ports.identity.confirm(typed) }
     },
     stop: () => stopTicking(),
+    resume() {
+      if (store.getState().kind === 'sent') countDown()
+    },
   }
 }
 
@@ -93,18 +105,21 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
 async function sendOne(phone: Phone, ports: SmsCodePorts): Promise<number | CaptchaRefusal> {
   const verdict = await ports.gate.verify()
   if (verdict.kind === 'refused') return verdict.refusal
-  if (ports.identity) return sendByIdentity(phone, ports.identity, ports.now)
-  return sendByPlatform(phone, verdict.proof, ports)
+  const mobileNum = phone.mobileNum.trim()
+  const countryDialingCode = await phone.countryDialingCode
+  if (ports.identity) {
+    return sendByIdentity(`+${countryDialingCode}${mobileNum}`, ports.identity, ports.now)
+  }
+  return sendByPlatform({ countryDialingCode, mobileNum, ...verdict.proof }, ports)
 }
 
-async function sendByIdentity(phone: Phone, identity: IdentitySms, now: () => number) {
-  await identity.send(`+${phone.countryDialingCode}${phone.mobileNum.trim()}`)
+async function sendByIdentity(number: string, identity: IdentitySms, now: () => number) {
+  await identity.send(number)
   // TFA-10
   return now() + timings.smsResendIdentityMs
 }
 
-async function sendByPlatform(phone: Phone, proof: CaptchaProof, ports: SmsCodePorts) {
-  const request = { ...phone, mobileNum: phone.mobileNum.trim(), ...proof }
+async function sendByPlatform(request: SmsRequest, ports: SmsCodePorts) {
   const { expirationTime } = await ports.send(request)
   // A proof is good for one call.
   ports.gate.clear()

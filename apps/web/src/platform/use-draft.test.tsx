@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from './session.ts'
-import { dropDraft, findDraftPath, useDraft } from './use-draft.ts'
+import { dropDraft, dropDrafts, findDraftPath, useDraft } from './use-draft.ts'
 
 const one = {
   id: '1',
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()
-  dropDraft()
+  dropDrafts()
   clearSession()
 })
 
@@ -75,6 +75,67 @@ describe('what a member has typed when their session ends', () => {
     vi.advanceTimersByTime(1_000)
     unmount()
     expect(findDraftPath()).toBeUndefined()
+  })
+
+  describe('and another form comes before it', () => {
+    const due = { name: '', password: 'Due12345' }
+
+    /** A form at another page, which the player is led to first. */
+    function fillInDue(): () => void {
+      window.history.replaceState(null, '', '/m/due')
+      const { result, unmount } = open()
+      expect(result.current[0]).toEqual(blank)
+      act(() => result.current[1](due))
+      return unmount
+    }
+
+    beforeEach(() => {
+      expire(fillIn())
+      setSession({ ...one, token: 'second' })
+    })
+
+    it('waits until that one is sent', () => {
+      const leave = fillInDue()
+      dropDraft()
+      leave()
+      expect(findDraftPath()).toBe('/m/form?id=3')
+      window.history.replaceState(null, '', '/m/form?id=3')
+      expect(readTyped()).toEqual(filled)
+    })
+
+    it('is what is led to, and not the one that has just been sent', () => {
+      expire(fillInDue())
+      setSession({ ...one, token: 'third' })
+      const { unmount } = open()
+      dropDraft()
+      expect(findDraftPath()).toBe('/m/form?id=3')
+      unmount()
+      window.history.replaceState(null, '', '/m/form?id=3')
+      dropDraft()
+      expect(findDraftPath()).toBeUndefined()
+    })
+
+    it('is kept apart from what the session ends over next', () => {
+      expire(fillInDue())
+      setSession({ ...one, token: 'third' })
+      expect(readTyped()).toEqual(due)
+      window.history.replaceState(null, '', '/m/form?id=3')
+      expect(readTyped()).toEqual(filled)
+    })
+
+    it.each([
+      ['the player logs out', () => dropDrafts()],
+      ['another player logs in', () => setSession(other)],
+      ['a quarter of an hour has passed', () => vi.advanceTimersByTime(15 * 60_000)],
+    ])('is forgotten once %s', (_, happens) => {
+      const leave = fillInDue()
+      happens()
+      clearSession()
+      leave()
+      setSession(one)
+      window.history.replaceState(null, '', '/m/form?id=3')
+      expect(readTyped()).toEqual(blank)
+    })
   })
 
   it('takes two fields that are filled in one breath, as password managers do', () => {
@@ -115,7 +176,7 @@ describe('what a member has typed when their session ends', () => {
       'the player logs out',
       () => {
         const leave = fillIn()
-        dropDraft()
+        dropDrafts()
         expire(leave)
       },
     ],

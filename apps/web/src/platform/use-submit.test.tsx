@@ -21,9 +21,9 @@ function setUp() {
 it('leaves spinner and answer to the first of two presses', async () => {
   const { ask, asked, show } = setUp()
   const { result } = show()
-  const follow = vi.fn()
+  const [follow, left] = [vi.fn(), vi.fn()]
   act(() => {
-    result.current.send(undefined, follow)
+    result.current.send(undefined, follow, left)
     result.current.send(undefined, follow)
   })
   await waitFor(() => expect(result.current.busy).toBe(true))
@@ -32,6 +32,18 @@ it('leaves spinner and answer to the first of two presses', async () => {
   await waitFor(() => expect(result.current.isDone).toBe(true))
   expect(ask).toHaveBeenCalledOnce()
   expect(follow).toHaveBeenCalledExactlyOnceWith('sent')
+  expect(left).not.toHaveBeenCalled()
+})
+
+it('tells who has left the form what has come of it, and nobody else', async () => {
+  const { asked, show } = setUp()
+  const { result, unmount } = show()
+  const [follow, left] = [vi.fn(), vi.fn()]
+  act(() => result.current.send(undefined, follow, left))
+  unmount()
+  act(() => asked.answer('sent'))
+  await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('sent'))
+  expect(follow).not.toHaveBeenCalled()
 })
 
 it('is busy in a form that is opened again while the call of the one before runs', async () => {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { SubmitLock } from '#lib/submit-guard.ts'
 
@@ -17,14 +18,31 @@ export function useSubmit<Args, Outcome>({ lock, submit }: Guarded<Args, Outcome
   const { mutate, isSuccess } = useMutation({
     mutationFn: (running: Promise<Outcome>) => running,
   })
+  const stands = useStands()
   return {
     busy: phase === 'running',
     isDone: isSuccess,
-    /** `follow` is called only while the form stands. */
-    send: (args: Args, follow?: (outcome: Outcome) => void) => {
+    /** `follow` is called only while the form stands, and `left` only when it does not. */
+    send: (args: Args, follow?: (outcome: Outcome) => void, left?: (outcome: Outcome) => void) => {
       if (lock.store.getState() !== 'free') return
       // Begun here and not by the mutation, which waits a moment: two presses may come within it.
-      mutate(submit(args), { onSuccess: outcome => follow?.(outcome) })
+      const running = submit(args)
+      mutate(running, { onSuccess: outcome => follow?.(outcome) })
+      // What is refused has been told by the mutation.
+      const tell = (outcome: Outcome) => stands.current || left?.(outcome)
+      running.then(tell, () => undefined)
     },
   }
+}
+
+/** Whether the form is still in the page. */
+function useStands() {
+  const stands = useRef(false)
+  useEffect(() => {
+    stands.current = true
+    return () => {
+      stands.current = false
+    }
+  }, [])
+  return stands
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
+import { useKeptState } from './kept-state.tsx'
 import { Tabs } from './tabs.tsx'
 import { TextField } from './text-field.tsx'
 import { ToastHost } from './toast.tsx'
@@ -66,12 +67,35 @@ describe('Tabs', () => {
     expect(document.activeElement?.textContent).toBe('c')
     expect(screen.getByRole('tabpanel').textContent).toBe('panel c')
   })
+
+  it.each([
+    ['forgets what was typed in the one that is left', false, ''],
+    ['keeps it, where each has fields of its own', true, 'typed'],
+  ])('%s', async (_, keepsLeft, kept) => {
+    function Field() {
+      const [typed, setTyped] = useKeptState('typed', () => '')
+      return <input value={typed} onChange={event => setTyped(event.target.value)} />
+    }
+    function Fields() {
+      const [current, setCurrent] = useState('a')
+      // Two of the same kind: what is kept is that of its tab.
+      const content = (id: string) => <Field key={keepsLeft ? 'same' : id} />
+      const tabs = ['a', 'b'].map(id => ({ id, label: id, content: content(id) }))
+      return <Tabs label="ways" {...{ tabs, current, keepsLeft }} onChange={setCurrent} />
+    }
+    render(<Fields />)
+    await userEvent.type(screen.getByRole('textbox'), 'typed')
+    await userEvent.click(screen.getByRole('tab', { name: 'b' }))
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+    await userEvent.click(screen.getByRole('tab', { name: 'a' }))
+    expect(screen.getByRole('textbox')).toHaveProperty('value', kept)
+  })
 })
 
 describe('toast', () => {
   it('shows the newest text for its time and then goes', async () => {
     vi.useFakeTimers()
-    render(<ToastHost />)
+    render(<ToastHost>{null}</ToastHost>)
     act(() => toast('first'))
     act(() => toast('second', { ms: 1500 }))
     expect(screen.getByRole('status').textContent).toBe('second')

@@ -24,37 +24,41 @@ export function CountryPicker({ onClose }: CountryPickerProps) {
   }
   return (
     <Sheet overlay="country-picker" open onClose={onClose} title={t('choose_country')}>
-      <TextField
-        label={t('search_country')}
-        name="country"
-        type="search"
-        value={typed}
-        onChange={setTyped}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <p className={styles.count} role="status">
-        {found.length === 0 ? t('no_country_found') : ''}
-      </p>
-      <ul className={styles.list}>
-        {found.map(({ countryCode, countryDialingCode }) => (
-          <li key={countryCode}>
-            <button
-              type="button"
-              className={styles.row}
-              aria-current={countryCode === question?.current || undefined}
-              onClick={() => pick(countryCode)}
-            >
-              <CountryFlag countryCode={countryCode} />
-              <span className={styles.name}>{toName(countryCode)}</span>
-              <span className={styles.code} dir="ltr">
-                +{countryDialingCode}
-              </span>
-              {countryCode === question?.current && <Check size={18} aria-hidden="true" />}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.picker}>
+        <div className={styles.search}>
+          <TextField
+            label={t('search_country')}
+            name="country"
+            type="search"
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
+        <p className={styles.count} role="status">
+          {found.length === 0 ? t('no_country_found') : ''}
+        </p>
+        <ul>
+          {found.map(({ countryCode, countryDialingCode }) => (
+            <li key={countryCode}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-current={countryCode === question?.current || undefined}
+                onClick={() => pick(countryCode)}
+              >
+                <CountryFlag countryCode={countryCode} />
+                <span className={styles.name}>{toName(countryCode)}</span>
+                <span className={styles.code} dir="ltr">
+                  +{countryDialingCode}
+                </span>
+                {countryCode === question?.current && <Check size={18} aria-hidden="true" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Sheet>
   )
 }

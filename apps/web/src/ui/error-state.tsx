@@ -16,11 +16,9 @@ export function ErrorState({ title, body, onRetry }: ErrorStateProps) {
       <p className={styles.title}>{title}</p>
       {body && <p className={styles.body}>{body}</p>}
       {onRetry && (
-        <div className={styles.action}>
-          <Button variant="secondary" onClick={onRetry}>
-            {t('try_again')}
-          </Button>
-        </div>
+        <Button variant="secondary" onClick={onRetry}>
+          {t('try_again')}
+        </Button>
       )}
     </div>
   )

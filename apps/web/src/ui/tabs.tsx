@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type Kept, KeptContext } from './kept-state.tsx'
 import styles from './tabs.module.css'
 
 export type Tab = { id: string; label: string; content: ReactNode }
@@ -8,13 +9,16 @@ export type TabsProps = {
   tabs: Tab[]
   current: string
   onChange: (id: string) => void
+  /** What was in one that is left is there again (`useKeptState`): for tabs with fields of their own. */
+  keepsLeft?: boolean
 }
 
 /** Tabs as the ARIA pattern wants them: one stop in the tab order, arrow keys between them. */
-export function Tabs({ label, tabs, current, onChange }: TabsProps) {
+export function Tabs({ label, tabs, current, onChange, keepsLeft = false }: TabsProps) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
-  const shown = tabs.find(tab => tab.id === current)
+  const [left] = useState(() => new Map(tabs.map(({ id }): [string, Kept] => [id, new Map()])))
+  const shown = tabs.find(({ id }) => id === current)
 
   function onKeyDown(event: KeyboardEvent) {
     const next = neighbour(tabs, current, toStep(event.key, list.current))
@@ -46,7 +50,12 @@ export function Tabs({ label, tabs, current, onChange }: TabsProps) {
         ))}
       </div>
       <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current}`}>
-        {shown?.content}
+        <KeptContext
+          key={keepsLeft ? current : undefined}
+          value={keepsLeft ? left.get(current) : undefined}
+        >
+          {shown?.content}
+        </KeptContext>
       </div>
     </div>
   )

@@ -1,14 +1,14 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './toast.module.css'
 import { dismissToast, useToast } from './toast-store.ts'
 
 /**
- * Where toasts appear. Stands once, beside the app rather than in it: a mask would dim it there.
- * Its live region exists before the first message, and by its `aria-live` an open modal does not
- * hide it from readers.
+ * Where toasts appear, beneath what else is told there. Stands once, beside the app rather than in
+ * it: a mask would dim it there. Its live region exists before the first message, and by its
+ * `aria-live` an open modal does not hide it from readers.
  */
-export function ToastHost() {
+export function ToastHost({ children }: { children: ReactNode }) {
   const current = useToast(state => state.current)
 
   useEffect(() => {
@@ -18,8 +18,9 @@ export function ToastHost() {
   }, [current])
 
   const host = (
-    <div>
-      <div className={styles.host} role="status" aria-live="polite">
+    <div className={styles.host}>
+      {children}
+      <div role="status" aria-live="polite">
         {current && (
           <p key={current.id} className={styles.toast} data-overlay="toast">
             {current.text}

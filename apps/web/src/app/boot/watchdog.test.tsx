@@ -63,7 +63,9 @@ describe('the boot watchdog', () => {
       window.dispatchEvent(event)
       return event.defaultPrevented
     }
-    document.body.insertAdjacentHTML('beforeend', '<input value="member1"><input type="checkbox">')
+    // A box has a value whether it is ticked or not, and a hidden field is nobody's typing.
+    const idle = '<input type="checkbox"><input value="member1" hidden>'
+    document.body.insertAdjacentHTML('beforeend', `<input value="member1">${idle}`)
     expect([lose(), sessionStorage.length]).toEqual([false, 0])
     document.querySelector('input')?.remove()
     expect([lose(), sessionStorage.length]).toEqual([true, 1])

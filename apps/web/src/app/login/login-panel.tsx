@@ -28,7 +28,7 @@ export function LoginPanel({ onRegister, identity }: LoginPanelProps) {
   ]
   return (
     <div className={styles.panel}>
-      <Tabs label={t('login_ways')} tabs={tabs} current={way} onChange={setWay} />
+      <Tabs label={t('login_ways')} tabs={tabs} current={way} onChange={setWay} keepsLeft />
       {identity}
       <p className={styles.other}>
         {t('no_account_yet')}{' '}

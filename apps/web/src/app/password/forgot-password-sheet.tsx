@@ -20,7 +20,7 @@ export function ForgotPasswordSheet({ onClose }: OverlayProps) {
   return (
     <Sheet overlay="forgot-password" open onClose={onClose} title={t('forgot_password')}>
       <div className={styles.panel}>
-        <Tabs label={t('reset_ways')} tabs={tabs} current={way} onChange={setWay} />
+        <Tabs label={t('reset_ways')} tabs={tabs} current={way} onChange={setWay} keepsLeft />
       </div>
     </Sheet>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useAccountField } from '#lib/account-fields.ts'
 import { checkMobile } from '#lib/field-checks.ts'
 import type { PhoneEntry } from '#lib/phone-entry.ts'
+import { useKeptState } from '#ui/kept-state.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { SmsCodeField } from '#ui/sms-code-field.tsx'
 import { useFaultWords } from '#ui/use-fault-words.ts'
@@ -10,8 +12,8 @@ import { type SmsSenderOptions, useSmsSender } from './use-sms-sender.ts'
 export function usePhoneEntry(options: SmsSenderOptions = {}): PhoneEntry {
   const sender = useSmsSender(options)
   const say = useFaultWords()
-  const [mobileNum, setMobileNum] = useState('')
-  const [code, setCode] = useState('')
+  const [mobileNum, setMobileNum] = useAccountField('mobileNum')
+  const [code, setCode] = useKeptState('code', () => '')
   const [isAsked, setAsked] = useState(false)
   const send = () => {
     setAsked(true)

@@ -1,9 +1,10 @@
 import type { SmsValue } from '@livery/contract/platform/account.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { sayRefusal } from '#app/captcha/say-refusal.ts'
 import { useCaptchaGate } from '#app/captcha/use-captcha-gate.tsx'
 import { useIdentitySms } from '#app/social/use-identity-sms.ts'
+import { useAccountField } from '#lib/account-fields.ts'
 import { type Country, showsCountryCode, toDefaultCountry } from '#lib/country-code.ts'
 import type { IdentitySms } from '#lib/identity-sms.ts'
 import { createSmsCode, type SmsCode } from '#lib/sms-code.ts'
@@ -11,6 +12,7 @@ import { platform } from '#platform/client.ts'
 import { countriesQuery } from '#platform/countries.ts'
 import { isFlagOn, useSiteSettings } from '#platform/site-settings.ts'
 import { openCountryPicker } from '#ui/country-picker-store.ts'
+import { useKeptState } from '#ui/kept-state.tsx'
 
 export type SmsSenderOptions = {
   /** The merchant's own wish to show the dialling code (REGISTER-15). */
@@ -31,14 +33,21 @@ export type SmsSender = {
 /** Sends codes by SMS: which country, which captcha, and the countdown. */
 export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSender {
   const settings = useSiteSettings()
-  const { data: countries } = useQuery(countriesQuery())
-  const [picked, setPicked] = useState<string>()
+  const queryClient = useQueryClient()
+  const { data: countries, isPending } = useQuery(countriesQuery())
+  const [picked, setPicked] = useAccountField('country')
   const { gate, block } = useCaptchaGate('sms')
   const identity = useIdentitySms()
-  const latest = useRef({ gate, identity })
-  latest.current = { gate, identity }
-  const [smsCode] = useState(() => createBrowserSmsCode(() => latest.current))
-  useEffect(() => smsCode.stop, [smsCode])
+  const [latest] = useKeptState<{ current: Senders }>('senders', () => ({
+    current: { gate, identity },
+  }))
+  // The one that sent a code is the one that knows it.
+  latest.current = { gate, identity: identity && (latest.current.identity ?? identity) }
+  const [smsCode] = useKeptState('sms', () => createBrowserSmsCode(() => latest.current))
+  useEffect(() => {
+    smsCode.resume()
+    return smsCode.stop
+  }, [smsCode])
 
   const list = countries?.countries ?? []
   const country =
@@ -52,7 +61,10 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   const countryDialingCode = country?.countryDialingCode ?? ''
   // A failure passes the error catalogue, as every mutation's.
   const { mutate } = useMutation({
-    mutationFn: (mobileNum: string) => smsCode.send({ countryDialingCode, mobileNum }),
+    mutationFn: (mobileNum: string) => {
+      const code = isPending ? askDefaultCode(queryClient) : countryDialingCode
+      return smsCode.send({ countryDialingCode: code, mobileNum })
+    },
     onSuccess: outcome => outcome.kind === 'refused' && sayRefusal(outcome.refusal),
   })
   return {
@@ -67,6 +79,17 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
       }),
     send: mutate,
     captcha: block,
+  }
+}
+
+/** The code of the platform's default country; none where the countries cannot be had. */
+async function askDefaultCode(queryClient: QueryClient): Promise<string> {
+  try {
+    const countries = await queryClient.ensureQueryData(countriesQuery())
+    return toDefaultCountry(countries)?.countryDialingCode ?? ''
+  } catch {
+    // CALL-15: the platform has a default of its own.
+    return ''
   }
 }
 

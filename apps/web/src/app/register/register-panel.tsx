@@ -28,7 +28,7 @@ export function RegisterPanel({ onLogin, identity }: RegisterPanelProps) {
   ]
   return (
     <div className={styles.panel}>
-      <Tabs label={t('register_ways')} tabs={tabs} current={way} onChange={setWay} />
+      <Tabs label={t('register_ways')} tabs={tabs} current={way} onChange={setWay} keepsLeft />
       {identity}
       <p className={styles.other}>
         {t('have_account')}{' '}

@@ -8,12 +8,15 @@ import { ChangePasswordForm } from '#features/password/change-password-form.tsx'
 import { paths } from '#lib/paths.ts'
 import { type PasswordDemand, usePasswordDemand } from '#platform/forced-change.ts'
 import { getSession } from '#platform/session.ts'
+import { dropDraft, findDraftPath } from '#platform/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { toast } from '#ui/toast-store.ts'
+import { BackButton } from './back-button.tsx'
 import styles from './login-screen.module.css'
+import { useBareTop } from './use-bare-top.ts'
 
-/** ROUTE-13: the forced change of a password. The only other way out is to log out. */
+/** ROUTE-13: a change of password. The only other way out of one that is due is to log out. */
 export function ChangePasswordScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -22,11 +25,18 @@ export function ChangePasswordScreen() {
   const { password } = useRegistrationRules()
   const finish = () => {
     toast(t('password_changed'))
-    navigate(paths.home, { replace: true })
+    // What is sent waits for nobody; what was left undone before it may.
+    dropDraft()
+    navigate(findDraftPath() ?? paths.home, { replace: true })
   }
   useWhenMet(demand, finish)
+  useBareTop()
   return (
-    <main className={classNames(styles.screen, styles.bare)} data-screen="change-password">
+    <main
+      className={classNames(styles.screen, demand && styles.bare)}
+      data-screen="change-password"
+    >
+      {!demand && <BackButton to={paths.memberHome} />}
       <LoginHeader title={t('change_password')} text={t(toReasonKey(demand))} heading="h1" />
       <div className={styles.form}>
         <ChangePasswordForm

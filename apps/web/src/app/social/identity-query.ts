@@ -4,13 +4,14 @@ import { merchant } from '#brand/merchant.ts'
 import { isPrivateMode } from '#device/private-mode.ts'
 import type { Identity } from '#features/social/identity.ts'
 import { toIdentityProject } from '#features/social/identity-project.ts'
+import { loadInTime } from '#lib/load-in-time.ts'
 
 /** What a sign-in needs to have at hand before the tap: nothing may be awaited within it. */
 export type Readiness = { identity: Identity; isPrivate: boolean }
 
 /**
  * Loads the SDK and connects to the merchant's project, once a page. Null where the platform names
- * no project. Not an error to alert: the buttons stay closed, and other ways in are open.
+ * no project. That it could not be loaded is told where it was wanted: other ways in are open.
  */
 export function readinessQuery(settings: SiteSettings | undefined) {
   return queryOptions({
@@ -32,6 +33,6 @@ async function connect(settings: SiteSettings): Promise<Identity | undefined> {
   const page = { host: window.location.host, lineProviderId: merchant.identity?.lineProviderId }
   const project = toIdentityProject(settings, page)
   if (!project) return undefined
-  const { connectIdentity } = await import('#features/social/connect-identity.ts')
+  const { connectIdentity } = await loadInTime(import('#features/social/connect-identity.ts'))
   return connectIdentity(project)
 }

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { SocialButtons } from '#features/social/social-buttons.tsx'
 import { useSiteSettings } from '#platform/site-settings.ts'
+import { PartFailed } from '../part-failed.tsx'
 import { readinessQuery } from './identity-query.ts'
 import { offeredChannels, useSocial } from './use-social.ts'
 
 /**
  * The buttons of the social channels. The SDK is fetched when they appear and they open when it is
- * there, because a browser lets a window open only within the tap itself.
+ * there, because a browser lets a window open only within the tap itself. Without it another try
+ * stands in their place.
  */
 export function SocialArea() {
-  const { data: readiness } = useQuery(readinessQuery(useSiteSettings()))
+  const sdk = useQuery(readinessQuery(useSiteSettings()))
+  const readiness = sdk.data
   const { busy, run } = useSocial()
   if (offeredChannels.length === 0 || readiness === null) return null
+  if (sdk.isError && !sdk.isFetching) return <PartFailed onRetry={() => void sdk.refetch()} />
   return (
     <SocialButtons
       channels={offeredChannels}

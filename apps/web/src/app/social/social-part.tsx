@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
 import { namesProject } from '#features/social/identity-project.ts'
 import { SocialPlace } from '#features/social/social-place.tsx'
-import { useSiteSettings } from '#platform/site-settings.ts'
+import { siteSettingsQuery } from '#platform/site-settings.ts'
 import { FormPart } from '../form-part.tsx'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
+import { PartFailed } from '../part-failed.tsx'
 
 const SocialArea = lazyWithTexts(
   'social',
@@ -12,15 +14,20 @@ const SocialArea = lazyWithTexts(
 
 /** The place of the social channels in a form. A brand without an identity project has none. */
 export function SocialPart() {
-  const settings = useSiteSettings()
   const channels = merchant.identity?.providers.filter(provider => provider !== 'phone') ?? []
-  if (channels.length === 0 || (settings && !namesProject(settings))) return null
-  const place = <SocialPlace count={channels.length} />
-  return settings ? (
+  return channels.length === 0 ? null : <Place count={channels.length} />
+}
+
+/** What the platform's settings make of it, and another try while they cannot be had. */
+function Place({ count }: { count: number }) {
+  const { data: settings, isError, isFetching, refetch } = useQuery(siteSettingsQuery())
+  const place = <SocialPlace count={count} />
+  if (!settings && isError && !isFetching) return <PartFailed onRetry={() => void refetch()} />
+  if (!settings) return place
+  if (!namesProject(settings)) return null
+  return (
     <FormPart pending={place}>
       <SocialArea />
     </FormPart>
-  ) : (
-    place
   )
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccountField } from '#lib/account-fields.ts'
 import { platform } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
+import { useKeptState } from '#ui/kept-state.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { UsernameInput } from '#ui/username-input.tsx'
 import styles from './account-form.module.css'
@@ -22,9 +24,9 @@ type LoginFormProps = {
 /** Username and password. What is typed survives a refusal; errors stand beside their fields. */
 export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: LoginFormProps) {
   const { t } = useTranslation()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [isRemembered, setRemembered] = useState(false)
+  const [username, setUsername] = useAccountField('username')
+  const [password, setPassword] = useKeptState('password', () => '')
+  const [isRemembered, setRemembered] = useKeptState('remembered', () => false)
   const [isChecked, setChecked] = useState(false)
 
   const submit = () => {

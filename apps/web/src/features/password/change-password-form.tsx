@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { useFaultWords } from '#ui/use-fault-words.ts'
 import { useChangePassword } from './use-change-password.ts'
 
@@ -24,7 +25,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { t } = useTranslation()
   const say = useFaultWords()
   const { send, busy } = useChangePassword()
-  const [{ old, next, repeat }, type, drop] = useDraft({ old: '', next: '', repeat: '' })
+  const [{ old, next, repeat }, type] = useDraft({ old: '', next: '', repeat: '' })
   const [isChecked, setChecked] = useState(false)
   const asksOld = props.oldPassword === undefined && !props.hasNoOld
   const faults = {
@@ -37,10 +38,8 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     setChecked(true)
     if (faults.old || faults.next || faults.repeat) return
     const oldPassword = asksOld ? old : props.oldPassword
-    send({ oldPassword, newPassword: next }, () => {
-      drop()
-      props.onDone()
-    })
+    const change = { oldPassword, newPassword: next }
+    send(change, props.onDone, () => toast(t('password_changed')))
   }
 
   return (

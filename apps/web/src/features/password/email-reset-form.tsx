@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccountField } from '#lib/account-fields.ts'
 import { checkEmail } from '#lib/field-checks.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
+import { useKeptState } from '#ui/kept-state.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { useFaultWords } from '#ui/use-fault-words.ts'
 import { UsernameInput } from '#ui/username-input.tsx'
 import { ResetDone } from './reset-done.tsx'
@@ -14,15 +17,16 @@ export function EmailResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const say = useFaultWords()
   const { send, busy, isDone } = useEmailReset()
-  const [username, setUsername] = useState('')
-  const [email, setEmail] = useState('')
+  const [username, setUsername] = useAccountField('username')
+  const [email, setEmail] = useKeptState('email', () => '')
   const [isChecked, setChecked] = useState(false)
   const fault = checkEmail(email)
 
   const submit = () => {
     setChecked(true)
     if (!username.trim() || fault) return
-    send({ username: username.trim(), email: email.trim() })
+    const body = { username: username.trim(), email: email.trim() }
+    send(body, undefined, () => toast(t('reset_email_sent', { email: body.email })))
   }
 
   if (isDone) {

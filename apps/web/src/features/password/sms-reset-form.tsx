@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccountField } from '#lib/account-fields.ts'
 import { checkCode, checkMobile, checkPassword, type Lengths } from '#lib/field-checks.ts'
 import type { PhoneEntry } from '#lib/phone-entry.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
+import { useKeptState } from '#ui/kept-state.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { UsernameInput } from '#ui/username-input.tsx'
 import { ResetDone } from './reset-done.tsx'
 import { useSmsReset } from './use-reset-password.ts'
@@ -15,8 +18,8 @@ type SmsResetFormProps = { phone: PhoneEntry; lengths: Lengths; onDone: () => vo
 export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
   const { t } = useTranslation()
   const { send, busy, isDone } = useSmsReset()
-  const [username, setUsername] = useState('')
-  const [newPassword, setNewPassword] = useState('')
+  const [username, setUsername] = useAccountField('username')
+  const [newPassword, setNewPassword] = useKeptState('password', () => '')
   const [isChecked, setChecked] = useState(false)
   const faults = {
     mobile: checkMobile(phone.mobileNum),
@@ -29,13 +32,14 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
     const isWrong = !username.trim() || faults.mobile || faults.code || faults.password
     if (isWrong) return
     const { countryDialingCode, mobileNum, code } = phone
-    send(async () => ({
+    const toBody = async () => ({
       username: username.trim(),
       countryDialingCode,
       mobileNum: mobileNum.trim(),
       newPassword,
       ...(await phone.prove(code)),
-    }))
+    })
+    send(toBody, undefined, () => toast(t('reset_done')))
   }
 
   if (isDone) return <ResetDone text={t('reset_done')} onDone={onDone} />

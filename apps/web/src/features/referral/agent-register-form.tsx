@@ -5,8 +5,10 @@ import { useDraft } from '#platform/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { useFaultWords } from '#ui/use-fault-words.ts'
 import { UsernameInput } from '#ui/username-input.tsx'
+import type { AgentOutcome } from './agent-registration.ts'
 import { useAgentRegistration } from './use-agent-registration.ts'
 
 type AgentRegisterFormProps = {
@@ -28,11 +30,14 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
   const submit = () => {
     setChecked(true)
     if (faults.username || faults.password) return
-    send({ username, password }, outcome => {
+    const follow = (outcome: AgentOutcome) => {
       if (outcome.kind !== 'done') return
       drop()
       onDone(outcome.userName)
-    })
+    }
+    const left = (outcome: AgentOutcome) =>
+      outcome.kind === 'done' && toast(t('agent_done_title', { name: outcome.userName }))
+    send({ username, password }, follow, left)
   }
   return (
     <FieldForm onSubmit={submit}>

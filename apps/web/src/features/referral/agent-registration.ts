@@ -10,10 +10,12 @@ export type AgentRegistrationPorts = {
   later: (ms: number, run: () => void) => void
 }
 
+export type AgentOutcome = Locked | { kind: 'done'; userName: string }
+
 export type AgentRegistering = {
   lock: SubmitLock
   /** One at a time, as every submit. */
-  submit: (agent: NewAgent) => Promise<Locked | { kind: 'done'; userName: string }>
+  submit: (agent: NewAgent) => Promise<AgentOutcome>
 }
 
 /** REFERRAL-01: an agent registers another. */

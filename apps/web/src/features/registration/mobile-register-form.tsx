@@ -5,6 +5,7 @@ import type { PhoneEntry } from '#lib/phone-entry.ts'
 import { platform } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
+import { useKeptState } from '#ui/kept-state.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { toMobilePassword } from './mobile-password.ts'
 import { ReferralField } from './referral-field.tsx'
@@ -24,8 +25,8 @@ type MobileRegisterFormProps = {
 export function MobileRegisterForm(props: MobileRegisterFormProps) {
   const { busy, rules, phone, captcha, onSubmit } = props
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const [referralCode, setReferralCode] = useState(props.referralCode)
+  const [typed, setTyped] = useKeptState('password', () => '')
+  const [referralCode, setReferralCode] = useKeptState('referral', () => props.referralCode)
   const [isChecked, setChecked] = useState(false)
   const faults = {
     mobile: checkMobile(phone.mobileNum),

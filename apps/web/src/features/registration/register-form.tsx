@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccountField } from '#lib/account-fields.ts'
 import { checkPassword, checkUsername } from '#lib/field-checks.ts'
 import { platform } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
+import { useKeptState } from '#ui/kept-state.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { ReferralField } from './referral-field.tsx'
 import type { NewPlayer } from './registration.ts'
@@ -21,9 +23,9 @@ type RegisterFormProps = {
 /** A new player by username and password (REGISTER-01). */
 export function RegisterForm({ busy, rules, captcha, onSubmit, ...given }: RegisterFormProps) {
   const { t } = useTranslation()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [referralCode, setReferralCode] = useState(given.referralCode)
+  const [username, setUsername] = useAccountField('username')
+  const [password, setPassword] = useKeptState('password', () => '')
+  const [referralCode, setReferralCode] = useKeptState('referral', () => given.referralCode)
   const [isChecked, setChecked] = useState(false)
   const fault = checkPassword(password, rules.password)
 

@@ -7,6 +7,7 @@ import { createSubmitGuard } from '#lib/submit-guard.ts'
 import { platform } from '#platform/client.ts'
 import { useSubmit } from '#platform/use-submit.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { Spoken } from '#ui/spoken.tsx'
 import { useFaultWords } from '#ui/use-fault-words.ts'
 import { UsernameInput } from '#ui/username-input.tsx'
@@ -67,7 +68,7 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
             aria-busy={suggestion.busy || undefined}
             onClick={suggest}
           >
-            <WandSparkles size={20} />
+            {suggestion.busy ? <Spinner /> : <WandSparkles size={20} />}
           </IconButton>
         }
       />

@@ -1,10 +1,13 @@
 import i18n from 'i18next'
 import type { IdentityError } from './identity.ts'
 
-const fallback = 'auth/unknown'
+/** What is said of a code without words of its own; the last one while the others are out of reach. */
+const fallbacks = ['auth/unknown', 'unknown_error'] as const
 
 /** SOCIAL-25: the text for the code, and beneath it what support will ask for. */
 export function toIdentityWords({ code, message }: IdentityError): string {
-  const text = i18n.exists(code) ? i18n.t(code as typeof fallback) : i18n.t(fallback)
-  return `${text}\nCode: ${code}\nReason: ${message}`
+  const key = [code, ...fallbacks].find(key => i18n.exists(key))
+  // Only keys that exist are asked for.
+  const text = i18n.t(key as (typeof fallbacks)[number])
+  return `${text}\n\nCode: ${code}\nReason: ${message}`
 }

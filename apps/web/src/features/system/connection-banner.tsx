@@ -11,11 +11,7 @@ export function ConnectionBanner() {
   const isOnline = useOnline()
   const { error } = useQuery(statusQuery())
   const text = toText(isOnline, isUnreachable(error))
-  return (
-    <div className={styles.place} role="status">
-      {text && <p className={styles.banner}>{t(text)}</p>}
-    </div>
-  )
+  return <div role="status">{text && <p className={styles.banner}>{t(text)}</p>}</div>
 }
 
 function toText(isOnline: boolean, isPlatformAway: boolean) {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getSession, setSession } from '#platform/session.ts'
 import { endSession } from './end-session.ts'

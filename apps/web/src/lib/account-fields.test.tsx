@@ -1,0 +1,37 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetAccountFields, useAccountField } from './account-fields.ts'
+import { hideAccountSheet, leaveAccountForms, showAccountSheet } from './account-sheet.ts'
+
+const read = () => renderHook(() => useAccountField('username')).result.current[0]
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/m/home')
+  forgetAccountFields()
+  const { result } = renderHook(() => useAccountField('username'))
+  act(() => result.current[1]('member1'))
+})
+
+describe('a name that was typed into a form of the account', () => {
+  it('stands in the next one, be it a sheet or a page', () => {
+    showAccountSheet('login')
+    showAccountSheet('register')
+    act(() => hideAccountSheet('login'))
+    expect(read()).toBe('member1')
+    window.history.replaceState(null, '', '/m/login')
+    act(() => hideAccountSheet('register'))
+    expect(read()).toBe('member1')
+  })
+
+  it('is forgotten when the last of them is left', () => {
+    showAccountSheet('login')
+    act(leaveAccountForms)
+    expect(read()).toBe('member1')
+    act(() => hideAccountSheet('login'))
+    expect(read()).toBe('')
+  })
+
+  it('lies in no storage', () => {
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('member1')
+  })
+})
