@@ -13,9 +13,14 @@ export default defineConfig({
         },
       },
       {
+        // Such a context cannot `require` an ES module, as Node can: those packages are imported.
+        resolve: { conditions: ['module-sync'] },
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // A context a file, while jsdom itself is read once a worker. Only with one worker do
+          // files share theirs.
+          pool: 'vmForks',
           include: ['apps/web/src/**/*.test.tsx'],
         },
       },
@@ -27,7 +32,6 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {

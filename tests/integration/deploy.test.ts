@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, startProduct } from '../../scripts/product.ts'
 import { requireCommand } from '../debian-package.ts'
 import { type Edge, startEdge } from '../deploy/caddy.ts'
+import { toTestOutDir } from '../support/product.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -101,7 +102,7 @@ describe('the Caddyfile in front of the BFF', () => {
   let edge: Edge
 
   beforeAll(async () => {
-    product = await startProduct({ outDir: join(folder, 'dist'), port: 0, quiet: true })
+    product = await startProduct({ outDir: toTestOutDir('deploy'), port: 0, quiet: true })
     edge = await startEdge({
       folder,
       upstreams: [`127.0.0.1:${product.port}`],

@@ -7,7 +7,7 @@ import { merchantsDir } from '../support/brands.ts'
 import { runToEnd } from '../support/child.ts'
 import { startTestProduct, type TestProduct, toTestOutDir } from '../support/product.ts'
 
-const outDir = toTestOutDir('export')
+const outDir = toTestOutDir('doctor')
 let folder: string
 let merchants: string
 let product: TestProduct

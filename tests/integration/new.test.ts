@@ -39,7 +39,7 @@ describe('livery new', () => {
       problems: [],
       next: expect.arrayContaining([expect.stringContaining('preview moon-palace')]),
     })
-    expect((await livery('check', '--out', join(folder, 'dist'))).exitCode).toBe(0)
+    expect((await livery('check', '--out', toTestOutDir('new'))).exitCode).toBe(0)
   })
 
   it('refuses the same folder a second time', async () => {
@@ -68,7 +68,7 @@ describe('livery new', () => {
 
   it('shows what it made right away when it is told to, until Ctrl-C', async () => {
     const flags = ['--brand', '#0b7a5b', '--accent', '#b57a0b', '--json', '--preview']
-    const where = ['--merchants-dir', merchants, '--out', toTestOutDir('preview')]
+    const where = ['--merchants-dir', merchants, '--out', toTestOutDir('new')]
     const args = [...cli, 'new', 'Green Door', ...flags, ...where]
     const running = startCommand(process.execPath, args)
     const said = await running.said(/"preview": "http:\S+"/)

@@ -55,6 +55,6 @@ function inOrder(commands: string[][]): string[][] {
 
 function livery(words: readonly string[]) {
   const args = words.map(word => (word.startsWith('./') ? join(folder, word) : word))
-  const env = { MERCHANTS_DIR: join(folder, 'merchants'), RELEASES_DIR: toTestOutDir('export') }
+  const env = { MERCHANTS_DIR: join(folder, 'merchants'), RELEASES_DIR: toTestOutDir('onboarding') }
   return runToEnd(process.execPath, ['--import', 'tsx', 'scripts/cli/main.ts', ...args], env)
 }

@@ -48,6 +48,12 @@ export const stages: readonly Stage[] = [
     run: (root, report) => runVitest(root, report, ['unit', 'dom', 'arch']),
   },
   {
+    name: 'build',
+    about: 'the demo merchants, once for all tests below',
+    quick: false,
+    run: root => runSingle(root, process.execPath, ['--import', 'tsx', 'tests/build.ts']),
+  },
+  {
     name: 'integration',
     about: 'real processes, and no brand seen at another',
     quick: false,
