@@ -10,6 +10,12 @@ test('home has no accessibility fault', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('home that waits for its games has no accessibility fault', async ({ page, sandbox }) => {
+  await sandbox.fault({ match: 'GET /wps/relay/*', delayMs: 30_000 })
+  await openHome(page)
+  await expectAccessible(page)
+})
+
 test('the login sheet has no accessibility fault', async ({ page, texts }) => {
   await openHome(page)
   await openLoginSheet(page, texts)

@@ -72,10 +72,13 @@ export async function submitTwice(page: Page): Promise<void> {
   })
 }
 
+/** Long enough for the order to stop to reach the page, and shorter than any time-out of a call. */
+const stopAheadMs = 5_000
+
 /** From now on no time passes in the page but what the test lets pass. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + stopAheadMs)
 }
 
 /** Once an attempt is over a tap counts for nothing for 500 ms (LOGIN-14); then one is enough. */

@@ -5,8 +5,17 @@ import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Brand } from '../support/brands.ts'
 import { expireSession } from '../support/leave-app.ts'
+import type { SandboxClient } from '../support/sandbox.ts'
 import { loadTexts, type Texts } from '../support/texts.ts'
-import { field, logIn, openHome, readSession, stopClock, waitForAnswer } from './actions.ts'
+import {
+  field,
+  logIn,
+  openHome,
+  openTold,
+  readSession,
+  stopClock,
+  waitForAnswer,
+} from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -135,11 +144,9 @@ describeOnce('the calls', () => {
     texts,
     sandbox,
   }) => {
-    await openHome(page)
-    const asked = async () => {
-      const settings = await sandbox.requests('/wps/system/consolidated')
-      return settings.map(({ headers }) => headers.language)
-    }
+    await openTold(page, '/m/home', 'consolidated')
+    await expect(screen(page, 'home')).toBeVisible()
+    const asked = () => askedFor(sandbox)
     await expect.poll(asked).toEqual([brand.language])
     const [, first, last] = brand.offered
     if (!first || !last) throw new Error('the brand offers too few languages')
@@ -150,6 +157,20 @@ describeOnce('the calls', () => {
     expect(await asked()).toEqual([brand.language])
     await page.clock.runFor(1)
     await expect.poll(asked).toEqual([brand.language, last])
+  })
+
+  test('on their way when the language changes are made anew', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    const [, other] = brand.offered
+    if (!other) throw new Error('the brand offers one language')
+    await sandbox.fault({ match: 'GET /wps/system/consolidated', delayMs: 5_000, times: 1 })
+    await openHome(page)
+    await chooseLanguage(page, texts, other)
+    await expect.poll(() => askedFor(sandbox)).toContain(other)
   })
 
   test('follow no redirect, whatever it leads to [HTTP-05]', async ({
@@ -177,6 +198,12 @@ describeOnce('the calls', () => {
 /** A language on offer besides the brand's own. */
 function toNext(brand: Brand): Language {
   return brand.offered.find(code => code !== brand.language) ?? brand.language
+}
+
+/** The languages in which the settings were asked for, in turn. */
+async function askedFor(sandbox: SandboxClient): Promise<unknown[]> {
+  const settings = await sandbox.requests('/wps/system/consolidated')
+  return settings.map(({ headers }) => headers.language)
 }
 
 async function chooseLanguage(page: Page, texts: Texts, language: Language): Promise<void> {

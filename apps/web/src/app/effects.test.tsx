@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { timings } from '@livery/contract/timings.ts'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { switchLanguage } from '#i18n/language.ts'
@@ -56,6 +57,37 @@ describe('a change of language', () => {
     setSession({ ...member, type: 4 })
     switchLanguage('EN')
     expect(call).not.toHaveBeenCalled()
+  })
+})
+
+describe('what is on its way', () => {
+  /** Asked for by what is on screen and by somebody who waits; answered when the test ends it. */
+  function ask(queryKey: string[]) {
+    const answers: ((text: string) => void)[] = []
+    const queryFn = () => new Promise<string>(resolve => answers.push(resolve))
+    const leave = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined)
+    const waiting = queryClient.ensureQueryData({ queryKey, queryFn })
+    return async () => {
+      for (const [at, answer] of answers.entries()) answer(`answer ${at + 1}`)
+      const told = await waiting
+      leave()
+      return { told, shown: queryClient.getQueryData(queryKey) }
+    }
+  }
+
+  it('when the language changes is asked for anew, by whoever waits for it', async () => {
+    const end = ask(['banners'])
+    switchLanguage('VI')
+    expect(await end()).toEqual({ told: 'answer 2', shown: 'answer 2' })
+  })
+
+  it('when a player logs in is asked for anew, the settings after 300 ms', async () => {
+    vi.useFakeTimers()
+    const end = ask(['system', 'settings'])
+    setSession({ ...member, type: 0 })
+    vi.advanceTimersByTime(timings.settingsDebounceMs)
+    vi.useRealTimers()
+    expect(await end()).toEqual({ told: 'answer 2', shown: 'answer 2' })
   })
 })
 

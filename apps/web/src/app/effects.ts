@@ -1,7 +1,7 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { timings } from '@livery/contract/timings.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
 import { localStore } from '#device/storage.ts'
 import { subscribeToLanguage } from '#i18n/language.ts'
@@ -40,15 +40,19 @@ let settingsTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Everything shown is asked for anew; the settings once things have calmed down (HTTP-12). */
 function renew(queryClient: QueryClient): void {
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isSettings(queryKey) })
+  askAnew(queryClient, query => !isSettings(query))
   clearTimeout(settingsTimer)
-  settingsTimer = setTimeout(
-    () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => isSettings(queryKey) }),
-    timings.settingsDebounceMs,
-  )
+  settingsTimer = setTimeout(() => askAnew(queryClient, isSettings), timings.settingsDebounceMs)
 }
 
-function isSettings([topic, name]: readonly unknown[]): boolean {
+/** What is on its way answers the language and player of before, and a first answer would be kept. */
+function askAnew(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
+  // Silent: whoever waits for the old answer is given the new one.
+  queryClient.cancelQueries({ predicate, type: 'active' }, { silent: true })
+  queryClient.invalidateQueries({ predicate })
+}
+
+function isSettings({ queryKey: [topic, name] }: Query): boolean {
   return topic === 'system' && name === 'settings'
 }
 

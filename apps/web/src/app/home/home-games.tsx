@@ -52,12 +52,17 @@ function Floor(props: { state: LanesState; children: (lanes: GameLane[]) => Reac
     return <ErrorState title={t('games_failed')} body={t('load_failed_desc')} onRetry={retry} />
   }
   if (!lanes) {
-    // As many as fill a tall screen, so that what stands below is out of sight when lanes come.
-    return waiting.map(id => (
-      <FarSection key={id}>
-        <GameShelf id={id} title={t('games')} games={undefined} />
-      </FarSection>
-    ))
+    // As many as fill a tall screen, so that what stands below is out of sight when lanes come. For
+    // the eye alone: read out they would be shelves of one name with nothing on them.
+    return (
+      <div inert>
+        {waiting.map(id => (
+          <FarSection key={id}>
+            <GameShelf id={id} title={t('games')} games={undefined} />
+          </FarSection>
+        ))}
+      </div>
+    )
   }
   if (lanes.length === 0) return <EmptyState title={t('games_empty')} />
   return <div id="games">{props.children(lanes)}</div>
