@@ -4,10 +4,12 @@ import { type Visit, visitOf } from '#gate/visit.ts'
 import { requireTenant } from '#tenants/require-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { CatchUp } from './catch-up.ts'
+import { acceptedEncodings } from './negotiate-encoding.ts'
 import type { ToPageHeaders } from './page-headers.ts'
-import type { PreparedFile } from './prepared-file.ts'
+import { chooseForm } from './prepared-file.ts'
 import { isIndexable } from './robots.ts'
-import { type OwnHeaders, sendFile } from './send-file.ts'
+import { type OwnHeaders, sendAnswer, sendFile } from './send-file.ts'
+import type { Form } from './stored-form.ts'
 
 export const assetRoute = '/m/*'
 const readMethods = ['GET', 'HEAD']
@@ -55,28 +57,29 @@ function answer(
   return whenLoaded(tenant, () => {
     const ready = findReady(tenant, visit, toPageHeaders)
     if (!ready) return answerLate(request, reply, catchUp)
-    sendFile(request, reply, ready.file, ready.own)
+    sendAnswer(request, reply, ready.form, ready.own)
   })
 }
 
-/** What the served release answers: a file with headers of this one answer, if it has any. */
-export type Ready = { file: PreparedFile; own: OwnHeaders }
+/** What the served release answers, with headers of this one answer, if it has any. */
+export type Ready = { form: Form; own: OwnHeaders }
 
 const none: OwnHeaders = []
 
-/** The page for every route of the app, or the file at a path of a loaded merchant. */
+/** The page for every route of the app, or the file at a path of a loaded merchant, as the client takes it. */
 export function findReady(
   tenant: Tenant,
   visit: Visit,
   toPageHeaders: ToPageHeaders,
 ): Ready | undefined {
-  const { path, host } = visit
+  const { path, host, scan } = visit
   // Pages first: what is most asked for is not looked up among the files, whose names differ.
   if (isAppRoute(path)) {
-    return { file: tenant.page(isIndexable(host, path)), own: toPageHeaders(visit) }
+    const encodings = acceptedEncodings(scan.acceptEncoding)
+    return { form: tenant.page(isIndexable(host, path), encodings), own: toPageHeaders(visit) }
   }
   const file = tenant.findFile(path)
-  return file && { file, own: none }
+  return file && { form: chooseForm(file, acceptedEncodings(scan.acceptEncoding)), own: none }
 }
 
 /** For open tabs a file of an earlier release; else a look whether the page's own is new here. */

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#errors/app-error.ts'
 import { scriptPath } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import type { Form } from './stored-form.ts'
 
 const merchants = [{ code: 'aurora' }, { code: 'lotus' }]
 const agent = new Agent({ keepAlive: true })
@@ -105,12 +104,9 @@ describe('the short way of pages and code', () => {
     const tenant = bff.releases.current()?.directory.get('lotus.test')
     if (!tenant) throw new Error('no tenant')
     await tenant.load()
-    const damaged = {
-      get identity(): Form {
-        throw new AppError('release_damaged')
-      },
-    }
-    vi.spyOn(tenant, 'page').mockReturnValue(damaged)
+    vi.spyOn(tenant, 'page').mockImplementation(() => {
+      throw new AppError('release_damaged')
+    })
     const { status, names } = await ask('/m/home', { host: 'lotus.test' })
 
     expect(status).toBe(503)

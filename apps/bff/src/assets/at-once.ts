@@ -5,10 +5,10 @@ import type { AnswerArrival } from '#gate/offer-heads.ts'
 import type { Visit } from '#gate/visit.ts'
 import type { OnOver } from '#gate/watch-end.ts'
 import type { Lifecycle } from '#lifecycle.ts'
-import { assetRoute, findReady } from './asset-routes.ts'
+import { assetRoute, findReady, type Ready } from './asset-routes.ts'
 import { createOpening } from './opening.ts'
 import type { ToPageHeaders } from './page-headers.ts'
-import { chooseForm, isHeld, type OwnHeaders } from './send-file.ts'
+import { isHeld, type OwnHeaders } from './send-file.ts'
 import type { Form } from './stored-form.ts'
 import { toLines } from './wire.ts'
 
@@ -32,7 +32,7 @@ export function createAtOnce({ gate, toPageHeaders, lifecycle, onOver }: Parts):
 
   function send(visit: Visit, socket: Socket, { form, own }: Ready): void {
     const held = isHeld(visit.scan.ifNoneMatch, form.etag)
-    const lines = held ? form.notModifiedWire : form.wire
+    const lines = held ? form.notModified : form
     const rest = held ? none : form.rest
     const opening = held ? toNotModified() : toFound()
     const head = `${opening}${visit.requestId}\r\n${toOwnLines(form, own)}`
@@ -69,13 +69,10 @@ function isPlain({ refusal, scan }: Visit): boolean {
   return refusal === undefined && !hasBody && scan.expect === undefined
 }
 
-type Ready = { form: Form; own: OwnHeaders }
-
 function findAtOnce(visit: Visit, toPageHeaders: ToPageHeaders): Ready | undefined {
-  const { tenant, scan } = visit
+  const { tenant } = visit
   try {
-    const ready = tenant?.isLoaded() === true ? findReady(tenant, visit, toPageHeaders) : undefined
-    return ready && { form: chooseForm(ready.file, scan.acceptEncoding), own: ready.own }
+    return tenant?.isLoaded() === true ? findReady(tenant, visit, toPageHeaders) : undefined
   } catch {
     // Damaged: the route meets the same and answers with the error.
     return undefined

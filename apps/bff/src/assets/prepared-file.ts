@@ -9,6 +9,15 @@ export type PreparedFile = {
   readonly gzip?: Form | undefined
 }
 
+/** Identity is what is left when a client takes nothing that is stored: better than a 406. */
+export function chooseForm(file: PreparedFile, encodings: readonly Encoding[]): Form {
+  for (const encoding of encodings) {
+    const form = file[encoding]
+    if (form) return form
+  }
+  return file.identity
+}
+
 const cacheControls = {
   immutable: 'public, max-age=31536000, immutable',
   revalidate: 'no-cache',

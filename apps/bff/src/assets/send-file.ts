@@ -2,8 +2,8 @@ import type { OutgoingHttpHeader } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { visitOf } from '#gate/visit.ts'
 import { acceptedEncodings } from './negotiate-encoding.ts'
-import type { PreparedFile } from './prepared-file.ts'
-import type { Answer, Form } from './stored-form.ts'
+import { chooseForm, type PreparedFile } from './prepared-file.ts'
+import type { Answer } from './stored-form.ts'
 
 /** Flat; a name that comes more than once has all its values in one list. */
 export type OwnHeaders = readonly (string | string[])[]
@@ -11,14 +11,9 @@ export type OwnHeaders = readonly (string | string[])[]
 const none: OwnHeaders = []
 
 /** Answers with a prepared file in the best encoding the client takes. */
-export function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: PreparedFile,
-  own: OwnHeaders = none,
-): void {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PreparedFile): void {
   const { scan } = visitOf(request.raw)
-  sendAnswer(request, reply, chooseForm(file, scan.acceptEncoding), own)
+  sendAnswer(request, reply, chooseForm(file, acceptedEncodings(scan.acceptEncoding)))
 }
 
 /**
@@ -53,15 +48,6 @@ function join(shared: readonly string[], own: OwnHeaders, requestId: string): Ou
 function toPrivate(headers: OutgoingHttpHeader[]): void {
   const at = headers.indexOf('Cache-Control') + 1
   headers[at] = `private, ${headers[at]}`
-}
-
-/** Identity is what is left when a client takes nothing that is stored: better than a 406. */
-export function chooseForm(file: PreparedFile, acceptEncoding: string | undefined): Form {
-  for (const encoding of acceptedEncodings(acceptEncoding)) {
-    const form = file[encoding]
-    if (form) return form
-  }
-  return file.identity
 }
 
 /** RFC 9110 §13.1.2: weak comparison, since proxies weaken tags. */

@@ -1,4 +1,4 @@
-import { joinedBytes } from '#gate/end-in-one-write.ts'
+import { joinedBytes, type Stretch } from '#gate/end-in-one-write.ts'
 
 /** Memory of this size comes from the system apart from what is asked for and given back all the time. */
 const pieceBytes = 262_144
@@ -12,9 +12,9 @@ let used = 0
  * one request would be spread over. What would not leave in one write is kept alone. A piece goes when
  * nothing in it is held any more.
  */
-export function keepSideBySide(parts: readonly Buffer[]): Buffer {
+export function keepSideBySide(parts: readonly Buffer[]): Stretch {
   const size = parts.reduce((sum, { length }) => sum + length, 0)
-  if (size > joinedBytes) return Buffer.concat(parts)
+  if (size > joinedBytes) return { bytes: Buffer.concat(parts), from: 0, to: size }
   if (used + size > pieceBytes) {
     piece = Buffer.allocUnsafeSlow(pieceBytes)
     used = 0
@@ -24,5 +24,5 @@ export function keepSideBySide(parts: readonly Buffer[]): Buffer {
     piece.set(part, used)
     used += part.length
   }
-  return piece.subarray(from, used)
+  return { bytes: piece, from, to: used }
 }

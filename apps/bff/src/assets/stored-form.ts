@@ -1,4 +1,4 @@
-import { joinedBytes } from '#gate/end-in-one-write.ts'
+import { joinedBytes, type Stretch } from '#gate/end-in-one-write.ts'
 import { type Traits, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
 import { keepSideBySide } from './side-by-side.ts'
 import { toWire } from './wire.ts'
@@ -11,18 +11,20 @@ export type Answer = {
   readonly notModifiedHeaders: readonly string[]
 }
 
-/** The same, written once a release, as it stands on the connection. */
-export type Form = Answer & {
-  /** Bytes of the body. */
-  readonly size: number
-  /** Not among the lines: an answer with a cookie says more here. */
-  readonly cacheControl: string
-  /** Lines of the head up to and with the empty one, and a small body with them. */
-  readonly wire: Buffer
-  /** The body, if it is not in `wire`. */
-  readonly rest: Buffer
-  readonly notModifiedWire: Buffer
-}
+/**
+ * The same, written once a release, as it stands on the connection: lines of the head up to and with
+ * the empty one, and a small body with them.
+ */
+export type Form = Answer &
+  Stretch & {
+    /** Bytes of the body. */
+    readonly size: number
+    /** Not among the lines: an answer with a cookie says more here. */
+    readonly cacheControl: string
+    /** The body, if it is not with the head. */
+    readonly rest: Buffer
+    readonly notModified: Stretch
+  }
 
 const none = Buffer.alloc(0)
 
@@ -31,10 +33,12 @@ export class StoredForm implements Form {
   readonly size: number
   readonly etag: string
   readonly cacheControl: string
-  readonly wire: Buffer
+  readonly bytes: Buffer
+  readonly from: number
+  readonly to: number
   readonly rest: Buffer
   readonly #traits: Traits
-  #notModifiedWire: Buffer | undefined
+  #notModified: Stretch | undefined
 
   /** @throws TypeError for a header that HTTP cannot carry */
   constructor(traits: Traits, body: Buffer) {
@@ -44,12 +48,15 @@ export class StoredForm implements Form {
     this.#traits = traits
     const lines = toWire(this.headers)
     const isSmall = lines.length + body.length <= joinedBytes
-    this.wire = keepSideBySide(isSmall ? [lines, body] : [lines])
+    const { bytes, from, to } = keepSideBySide(isSmall ? [lines, body] : [lines])
+    this.bytes = bytes
+    this.from = from
+    this.to = to
     this.rest = isSmall ? none : body
   }
 
   get body(): Buffer {
-    return this.rest === none ? this.wire.subarray(this.wire.length - this.size) : this.rest
+    return this.rest === none ? this.bytes.subarray(this.to - this.size, this.to) : this.rest
   }
 
   get headers(): string[] {
@@ -60,8 +67,8 @@ export class StoredForm implements Form {
     return toNotModifiedHeaders(this.#traits)
   }
 
-  get notModifiedWire(): Buffer {
-    this.#notModifiedWire ??= keepSideBySide([toWire(this.notModifiedHeaders)])
-    return this.#notModifiedWire
+  get notModified(): Stretch {
+    this.#notModified ??= keepSideBySide([toWire(this.notModifiedHeaders)])
+    return this.#notModified
   }
 }

@@ -37,7 +37,20 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const ask = (tenant: Tenant | undefined) => tenant?.page(false).identity
+const encodings = ['identity'] as const
+const ask = (tenant: Tenant | undefined) => tenant?.page(false, encodings)
+
+it('answers each client as it asks, whoever asked before', () => {
+  const [first] = tenants
+  const hidden = ask(first)
+  const open = first?.page(true, encodings)
+  const gzip = first?.page(false, ['gzip', 'identity'])
+
+  expect(hidden?.headers).toContain('X-Robots-Tag')
+  expect(open?.headers).not.toContain('X-Robots-Tag')
+  expect(gzip?.headers).toContain('gzip')
+  expect(ask(first)).toBe(hidden)
+})
 
 it('answers with the page it holds as long as its pack is kept', () => {
   const [first] = tenants

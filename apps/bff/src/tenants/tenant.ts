@@ -1,7 +1,9 @@
 import type { ReleaseEntry, ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
-import type { PreparedFile } from '#assets/prepared-file.ts'
+import type { Encoding } from '#assets/negotiate-encoding.ts'
+import { chooseForm, type PreparedFile } from '#assets/prepared-file.ts'
 import { type Pages, preparePages } from '#assets/prepared-pages.ts'
-import type { OpenPack } from '#releases/open-pack.ts'
+import type { Form } from '#assets/stored-form.ts'
+import type { Holder, OpenPack } from '#releases/open-pack.ts'
 import type { PackShelf } from '#releases/pack-shelf.ts'
 import { type EarlierReleases, toEdition } from './earlier-releases.ts'
 import { type Edition, findFile, findKeptFile, type Sources, toIcon } from './edition.ts'
@@ -33,8 +35,8 @@ export type Tenant = {
   readonly manifest: ReleaseMerchant['manifest']
   /** Icon sources by key: this release's first, then those of the releases before it. */
   readonly icons: readonly [IconSource, ...IconSource[]]
-  /** The painted page, with or without leave to be indexed. */
-  page(isIndexable: boolean): PreparedFile
+  /** The painted page for a client that takes these encodings, with or without leave to be indexed. */
+  page(isIndexable: boolean, encodings: readonly Encoding[]): Form
   /** The file at a path of this merchant. */
   findFile(path: string): PreparedFile | undefined
   /** The hashed file at a path of a kept earlier release, which an open tab may still want. */
@@ -59,14 +61,17 @@ export function createTenant(code: string, entry: ReleaseEntry, realm: Realm): T
  * a request for the page needs is in it or one step away: each step further is one into memory that
  * is far from the processor.
  */
-class PackedTenant implements Tenant {
+class PackedTenant implements Tenant, Holder {
   readonly code: string
   #number: number | undefined
   /** Its pack as it was last found: looked up by its name it would be far from here. */
   #pack: OpenPack | undefined
-  /** Pages of that pack, until it is let go. */
-  #indexablePage: PreparedFile | undefined
-  #hiddenPage: PreparedFile | undefined
+  /** The page of that pack as it was last taken, until the pack is let go, and who took it. */
+  #page: Form | undefined
+  #isIndexable = false
+  #encodings: readonly Encoding[] | undefined
+  /** Since somebody last looked, that page was taken. */
+  isUsed = false
   readonly #entry: ReleaseEntry
   readonly #realm: Realm
   #edition: Edition | undefined
@@ -99,7 +104,7 @@ class PackedTenant implements Tenant {
   }
 
   isLoaded(): boolean {
-    return this.#indexablePage !== undefined || this.#find() !== undefined
+    return this.#page !== undefined || this.#find() !== undefined
   }
 
   #find(): OpenPack | undefined {
@@ -120,21 +125,22 @@ class PackedTenant implements Tenant {
     return toIcons(this.#current, this.#earlier, this.#realm.shelf)
   }
 
-  page(isIndexable: boolean): PreparedFile {
-    const known = isIndexable ? this.#indexablePage : this.#hiddenPage
-    if (known === undefined || this.#pack === undefined) return this.#takePage(isIndexable)
-    this.#pack.isUsed = true
-    return known
+  page(isIndexable: boolean, encodings: readonly Encoding[]): Form {
+    const isSame = this.#isIndexable === isIndexable && this.#encodings === encodings
+    if (this.#page === undefined || !isSame) return this.#takePage(isIndexable, encodings)
+    this.isUsed = true
+    return this.#page
   }
 
-  #takePage(isIndexable: boolean): PreparedFile {
+  #takePage(isIndexable: boolean, encodings: readonly Encoding[]): Form {
     const pack = this.#find() ?? this.#realm.shelf.require(this.#entry)
     const { indexablePage, hiddenPage } = pack.pages ?? this.#preparePages(pack)
-    this.#pack = pack
-    this.#indexablePage = indexablePage
-    this.#hiddenPage = hiddenPage
-    pack.onLetGo = () => this.#forgetPages()
-    return isIndexable ? indexablePage : hiddenPage
+    const page = chooseForm(isIndexable ? indexablePage : hiddenPage, encodings)
+    // To make a form may have cost another pack its place, and this one too if it weighs too much.
+    if (pack.isKept) this.#hold(pack, page)
+    this.#isIndexable = isIndexable
+    this.#encodings = encodings
+    return page
   }
 
   #preparePages(pack: OpenPack): Pages {
@@ -144,9 +150,15 @@ class PackedTenant implements Tenant {
     return pack.pages
   }
 
-  #forgetPages(): void {
-    this.#indexablePage = undefined
-    this.#hiddenPage = undefined
+  #hold(pack: OpenPack, page: Form): void {
+    this.#pack = pack
+    this.#page = page
+    if (pack.holder !== this) pack.holder?.letGo()
+    pack.holder = this
+  }
+
+  letGo(): void {
+    this.#page = undefined
   }
 
   findFile(path: string): PreparedFile | undefined {
