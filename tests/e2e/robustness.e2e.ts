@@ -1,5 +1,4 @@
 /** What goes wrong around a page that no one form is to blame for. */
-import { endpoints } from '@livery/contract/endpoints.ts'
 import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
@@ -152,28 +151,6 @@ describeOnce('what a press needs and cannot be fetched', () => {
       await expect(page.locator(opened)).toBeVisible()
     })
   }
-})
-
-describeOnce('a code by SMS that is wanted before the countries have come', () => {
-  test('waits for them, and goes to the number as it is dialled [TFA-05]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
-    const countries = await holdUrl(page, `**${endpoints.country.path}*`)
-    await page.goto('/m/login')
-    await page.getByRole('tab', { name: texts('by_mobile') }).click()
-    await field(page, texts('mobile_number')).fill('9175000001')
-    const send = page.getByRole('button', { name: texts('send_code') })
-    await send.click()
-    await expect(send).toHaveAttribute('aria-busy', 'true')
-    countries.release()
-    await expect(page.getByText(texts('code_sent'))).toBeVisible()
-    const sent = await sandbox.requests(endpoints.sendSms.path)
-    expect(sent.map(({ body }) => body.countryDialingCode)).toEqual([
-      expect.stringMatching(/^\d+$/),
-    ])
-  })
 })
 
 describeOnce('trouble of the platform', () => {
