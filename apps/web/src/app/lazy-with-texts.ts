@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
 import { loadTextGroup, type TextGroup } from '#i18n/text-group.ts'
-import { loadInTime } from '#lib/load-in-time.ts'
+import { createLoader } from '#lib/load-in-time.ts'
 import { renewOnceShown } from './failed-imports.ts'
 import { repairStyles } from './repair-styles.ts'
 
@@ -20,7 +20,8 @@ export function lazyWithTexts<Props extends object>(
   group: TextGroup,
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
-  const fetch = async () => (await loadInTime(Promise.all([load(), loadTextGroup(group)])))[0]
+  const loadBoth = createLoader(() => Promise.all([load(), loadTextGroup(group)]))
+  const fetch = async () => (await loadBoth())[0]
   const attempt = (isRepeated: boolean) =>
     lazy(async () => {
       try {
