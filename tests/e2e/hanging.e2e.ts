@@ -1,7 +1,7 @@
 /** A request for a part of the app that is never answered: the browser gives nobody another one. */
 import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
-import { submitLogin } from './actions.ts'
+import { submitLogin, waitForAnswer } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { project } from './identity.ts'
 import { onceAt } from './one-brand.ts'
@@ -44,8 +44,11 @@ describeOnce('what is asked for again while its first request hangs', () => {
       await sandbox.patch({ settings })
       await page.clock.install()
       const hung = await hangOnce(page, chunk)
+      // A call that still ran would run out of time as well, and tell of it.
+      const told = waitForAnswer(page, 'status')
       await page.goto(path, { waitUntil: 'commit' })
       const button = page.getByRole('button', { name: texts(press), exact: true })
+      await told
       if (press !== 'try_again') await button.click()
       await hung.made
       await page.clock.runFor(timings.requestTimeoutMs)
@@ -69,9 +72,11 @@ describeOnce('what is asked for again while its first request hangs', () => {
     expectedErrors.push(lost)
     await page.clock.install()
     const hung = await hangOnce(page, '**/encrypt-*')
+    const told = ['status', 'rsaKey'] as const
+    const answers = told.map(name => waitForAnswer(page, name))
     await page.goto('/m/login')
     await submitLogin(page, texts)
-    await hung.made
+    await Promise.all([hung.made, ...answers])
     await page.clock.runFor(timings.requestTimeoutMs)
     const alert = overlay(page, 'alert')
     await expect(alert).toContainText(texts('missing_encryption'))

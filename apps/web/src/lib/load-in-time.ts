@@ -7,19 +7,25 @@ export class LoadError extends Error {}
  * It was given up and is still on its way. A browser joins whoever imports a module to the request
  * that already runs for it, so another try would hang with it: only a fresh page asks anew.
  */
-export class StuckError extends LoadError {}
+export class StuckError extends LoadError {
+  constructor() {
+    super('A part of the app still does not come')
+  }
+}
+
+export type Loader<Part> = (() => Promise<Part>) & { isStuck: () => boolean }
 
 /**
  * What fetches a part of the app: each call is an attempt in time, but while an earlier one hangs
  * it is a `StuckError` at once.
  */
-export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function createLoader<Part>(load: () => Promise<Part>): Loader<Part> {
   let isStuck = false
   const settle = () => {
     isStuck = false
   }
-  return async () => {
-    if (isStuck) throw new StuckError('A part of the app still does not come')
+  const attempt = async () => {
+    if (isStuck) throw new StuckError()
     const loading = load()
     try {
       return await loadInTime(loading)
@@ -29,6 +35,7 @@ export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Par
       throw error
     }
   }
+  return Object.assign(attempt, { isStuck: () => isStuck })
 }
 
 /**
