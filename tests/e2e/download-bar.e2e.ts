@@ -1,6 +1,6 @@
 /** The bar over home that offers the app, and what is left of it when it is closed. */
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectContent, logIn, openHome, waitForAnswer } from './actions.ts'
 import { readLayoutShift } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
@@ -47,6 +47,26 @@ describeOnce('the download bar', () => {
     await expect(bar(page)).toHaveCount(0)
     await expect(appWindow(page).getByRole('button', { name: texts('app_get') })).toBeFocused()
     expect(await readFlags(page)).toEqual(['hidden', null])
+  })
+
+  test('lowers the top bar, and what is told covers no button of either', async ({
+    page,
+    context,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+    await openHome(page)
+    await expect(bar(page)).toBeVisible()
+    const pause = page.getByRole('button', { name: texts('pause') })
+    await expect(pause).toBeVisible()
+    await context.setOffline(true)
+    const told = page.getByText(texts('you_are_offline'))
+    await expect(told).toBeVisible()
+    const buttons = [bar(page), page.getByRole('banner')].map(place => place.getByRole('button'))
+    for (const button of (await Promise.all([...buttons, pause].map(some => some.all()))).flat()) {
+      expect(await overlaps(told, button), await button.innerText()).toBe(false)
+    }
   })
 
   test('stays closed for the session, and so does the app window [DOWNLOAD-04, DOWNLOAD-09, STORE-02]', async ({
@@ -185,6 +205,12 @@ async function redrawHome(page: Page): Promise<void> {
   await expect(screen(page, 'not-found')).toBeVisible()
   await page.goBack()
   await expect(screen(page, 'home')).toBeVisible()
+}
+
+async function overlaps(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('one of the two is not drawn')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
 function readFlags(page: Page): Promise<(string | null)[]> {

@@ -243,8 +243,12 @@ describeOnce('registration', () => {
     await fillByName(page, texts, freshName())
     await create(page, texts)
     await expect(overlay(page, 'register')).toHaveCount(0)
-    const told = async () => (await sandbox.requests('/wps/agent/affiliate'))[0]?.body
-    await expect.poll(told).toEqual({ domain, code: 'partner', referralCode: 'friend' })
+    // By now whatever the new session asks for anew has been asked for.
+    await expect.poll(() => sandbox.requests('/wps/member/info')).not.toHaveLength(0)
+    const told = await sandbox.requests('/wps/agent/affiliate')
+    expect(told.map(({ body }) => body)).toEqual([
+      { domain, code: 'partner', referralCode: 'friend' },
+    ])
     const [sent] = await sandbox.requests(registerPath)
     expect(sent?.body).toMatchObject({
       affiliateCode: 'partner',

@@ -1,5 +1,4 @@
 /** What goes wrong around a page that no one form is to blame for. */
-import { endpoints } from '@livery/contract/endpoints.ts'
 import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
@@ -23,7 +22,7 @@ import { onceAt } from './one-brand.ts'
 const describeOnce = onceAt('lotus')
 
 /** What the browser and the loader of chunks say of what did not come. */
-const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|did not come/
+const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|d(id|oes) not come/
 
 describeOnce('without a network, before anything was kept for it', () => {
   test.use({ serviceWorkers: 'block' })
@@ -110,6 +109,8 @@ describeOnce('a part of a form that cannot be fetched', () => {
       await page.clock.runFor(timings.requestTimeoutMs)
       await expect(page.getByRole('button', { name: texts('try_again') })).toBeVisible()
       held.release()
+      // While any of it is on its way, another try takes a fresh page.
+      await page.waitForLoadState('networkidle')
       await tryAgain(page, texts)
     })
   }
@@ -152,28 +153,6 @@ describeOnce('what a press needs and cannot be fetched', () => {
       await expect(page.locator(opened)).toBeVisible()
     })
   }
-})
-
-describeOnce('a code by SMS that is wanted before the countries have come', () => {
-  test('waits for them, and goes to the number as it is dialled [TFA-05]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
-    const countries = await holdUrl(page, `**${endpoints.country.path}*`)
-    await page.goto('/m/login')
-    await page.getByRole('tab', { name: texts('by_mobile') }).click()
-    await field(page, texts('mobile_number')).fill('9175000001')
-    const send = page.getByRole('button', { name: texts('send_code') })
-    await send.click()
-    await expect(send).toHaveAttribute('aria-busy', 'true')
-    countries.release()
-    await expect(page.getByText(texts('code_sent'))).toBeVisible()
-    const sent = await sandbox.requests(endpoints.sendSms.path)
-    expect(sent.map(({ body }) => body.countryDialingCode)).toEqual([
-      expect.stringMatching(/^\d+$/),
-    ])
-  })
 })
 
 describeOnce('trouble of the platform', () => {

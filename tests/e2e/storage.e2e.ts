@@ -42,6 +42,25 @@ describeOnce('what a browser keeps', () => {
     const unknown = Object.keys(session).filter(key => !names.some(name => key.startsWith(name)))
     expect(unknown).toEqual([])
   })
+
+  test('is nothing of what was typed and not sent: the forms begin blank after a reload [AUTOLOGIN-01]', async ({
+    page,
+    texts,
+  }) => {
+    const typed = { username: 'typedname7', password: 'Typed-word-7', mobile_number: '9170000777' }
+    const fill = async (key: keyof typeof typed) => field(page, texts(key)).fill(typed[key])
+    for (const path of ['/m/login', '/m/register']) {
+      await page.goto(path)
+      await fill('username')
+      await fill('password')
+      await page.getByRole('tab', { name: texts('by_mobile') }).click()
+      await fill('mobile_number')
+      await page.reload()
+      await expect(field(page, texts('username'))).toHaveValue('')
+      const kept = JSON.stringify(await readKept(page))
+      expect(Object.values(typed).filter(text => kept.includes(text))).toEqual([])
+    }
+  })
 })
 
 describeOnce('a member of a type nobody has told us of', () => {

@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react'
 import { renewFailedImports } from './failed-imports.ts'
 
-type Props = { fallback: ReactNode; children: ReactNode }
-type State = { hasFailed: boolean }
+type Props = { fallback: ReactNode | ((error: unknown) => ReactNode); children: ReactNode }
+type State = { failure?: { error: unknown } }
 
 /** What breaks inside, or cannot be fetched, takes only itself down. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false }
+  override state: State = {}
 
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
   }
 
   override componentDidCatch(): void {
@@ -17,6 +17,9 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children
+    const { fallback, children } = this.props
+    const { failure } = this.state
+    if (!failure) return children
+    return typeof fallback === 'function' ? fallback(failure.error) : fallback
   }
 }

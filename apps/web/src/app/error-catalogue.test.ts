@@ -1,6 +1,6 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import { describe, expect, it } from 'vitest'
-import { LoadError } from '#lib/load-in-time.ts'
+import { LoadError, StuckError } from '#lib/load-in-time.ts'
 import { type FailureKind, PlatformError } from '#platform/errors.ts'
 import { toReaction } from './error-catalogue.ts'
 
@@ -27,6 +27,15 @@ describe('the error catalogue', () => {
       kind: 'alert',
       textKey: 'load_failed_desc',
     })
+  })
+
+  it('begins the page anew where a part of it hangs, and so does what was to be encrypted', () => {
+    const stuck = new StuckError()
+    expect(toReaction(stuck, { isSecure: true })).toMatchObject({ reloads: true })
+    const encryption = { endpoint: 'login', cause: stuck } as const
+    expect(
+      toReaction(new PlatformError('encryption', '', encryption), { isSecure: true }),
+    ).toMatchObject({ textKey: 'missing_encryption', reloads: true })
   })
 
   it('ends the session on CUSTOMER_NOT_LOGIN [ERROR-05]', () => {

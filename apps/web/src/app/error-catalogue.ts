@@ -2,7 +2,7 @@ import type { EndpointName } from '@livery/contract/endpoints.ts'
 import { platformErrors, sessionEndedCodes } from '@livery/contract/errors.ts'
 import { timings } from '@livery/contract/timings.ts'
 import type { ParseKeys } from 'i18next'
-import { LoadError } from '#lib/load-in-time.ts'
+import { LoadError, StuckError } from '#lib/load-in-time.ts'
 import { isUnanswered, PlatformError } from '#platform/errors.ts'
 
 /** What the player sees of a failed call. */
@@ -12,7 +12,7 @@ export type Reaction =
   | { kind: 'session-ended'; error: PlatformError }
   | { kind: 'toast'; textKey: ParseKeys; ms: number }
   /** Titled "notice". `text` is the server's own message; without one `textKey` is said. */
-  | { kind: 'alert'; text?: string; textKey: ParseKeys; stopAutoLogin?: true }
+  | { kind: 'alert'; text?: string; textKey: ParseKeys; stopAutoLogin?: true; reloads?: true }
   /** The dialog that leads to another domain; without `text` it says 'Error' (DOMAIN-01). */
   | { kind: 'domain-error'; text?: string }
 
@@ -50,7 +50,10 @@ const rows: Row[] = [
   // ERROR-14
   { when: error => error.kind === 'no-url', show: say('url_is_null') },
   // ERROR-15
-  { when: error => error.kind === 'encryption', show: say('missing_encryption') },
+  {
+    when: error => error.kind === 'encryption',
+    show: ({ cause }) => sayUnloaded('missing_encryption', cause),
+  },
   // ERROR-13
   { when: isUnansweredOnHttp, show: say('network_cors_errors') },
   // ERROR-12
@@ -65,7 +68,7 @@ const rows: Row[] = [
 
 /** Decides what a failure means on screen. Anything else is a defect of ours. */
 export function toReaction(error: unknown, page: Page): Reaction {
-  if (error instanceof LoadError) return { kind: 'alert', textKey: 'load_failed_desc' }
+  if (error instanceof LoadError) return sayUnloaded('load_failed_desc', error)
   if (!(error instanceof PlatformError)) return { kind: 'alert', textKey: 'unknown_error' }
   return rows.find(row => row.when(error, page))?.show(error) ?? silent()
 }
@@ -137,6 +140,11 @@ function sayOffline(): Reaction {
 
 function askOtherDomain({ message }: PlatformError): Reaction {
   return { kind: 'domain-error', ...(message && { text: message }) }
+}
+
+/** What hangs comes to no other try of this page. */
+function sayUnloaded(textKey: ParseKeys, cause: unknown): Reaction {
+  return { kind: 'alert', textKey, ...(cause instanceof StuckError && { reloads: true }) }
 }
 
 type Alert = Extract<Reaction, { kind: 'alert' }>

@@ -1,18 +1,24 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { StuckError } from '#lib/load-in-time.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { FreshPage } from './fresh-page.tsx'
 import { PartFailed } from './part-failed.tsx'
 
 type FormPartProps = { pending: ReactNode; children: ReactNode }
 
 /**
  * A part of a form whose code comes by itself. One that cannot be fetched offers another try in its
- * place: the form around it stays, and with it what has been typed.
+ * place: the form around it stays, and with it what has been typed. Only where that try finds the
+ * first one still hanging does the page begin anew.
  */
 export function FormPart({ pending, children }: FormPartProps) {
   const [attempt, setAttempt] = useState(0)
-  const failed = <PartFailed onRetry={() => setAttempt(attempt + 1)} />
+  const draw = (error: unknown) => {
+    if (attempt > 0 && error instanceof StuckError) return <FreshPage />
+    return <PartFailed onRetry={() => setAttempt(attempt + 1)} />
+  }
   return (
-    <ErrorBoundary key={attempt} fallback={failed}>
+    <ErrorBoundary key={attempt} fallback={draw}>
       <Suspense fallback={pending}>{children}</Suspense>
     </ErrorBoundary>
   )

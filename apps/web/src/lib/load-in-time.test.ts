@@ -1,6 +1,6 @@
 import { timings } from '@livery/contract/timings.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LoadError, loadInTime } from './load-in-time.ts'
+import { createLoader, LoadError, loadInTime, StuckError } from './load-in-time.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,5 +28,32 @@ describe('a part of the app that is fetched', () => {
     const failure = loadInTime(new Promise(() => undefined)).catch(error => error)
     await vi.advanceTimersByTimeAsync(timings.requestTimeoutMs)
     expect(await failure).toBeInstanceOf(LoadError)
+  })
+})
+
+describe('another try of a part', () => {
+  it('is refused while the one that was given up hangs, and made once that has ended', async () => {
+    let come = (_: string): void => undefined
+    const hanging = new Promise<string>(resolve => {
+      come = resolve
+    })
+    const load = vi.fn(() => hanging)
+    const fetch = createLoader(load)
+    const first = fetch().catch(error => error)
+    await vi.advanceTimersByTimeAsync(timings.requestTimeoutMs)
+    expect(await first).not.toBeInstanceOf(StuckError)
+    await expect(fetch()).rejects.toBeInstanceOf(StuckError)
+    expect(load).toHaveBeenCalledTimes(1)
+    come('late')
+    await vi.advanceTimersByTimeAsync(0)
+    load.mockResolvedValueOnce('part')
+    await expect(fetch()).resolves.toBe('part')
+  })
+
+  it('is made at once after one that failed', async () => {
+    const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('lost'))
+    const fetch = createLoader(load)
+    await expect(fetch()).rejects.toThrow(LoadError)
+    await expect(fetch()).resolves.toBe('part')
   })
 })

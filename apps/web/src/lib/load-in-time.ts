@@ -4,8 +4,43 @@ import { timings } from '@livery/contract/timings.ts'
 export class LoadError extends Error {}
 
 /**
- * What is fetched as a part of the app, or a `LoadError` when it cannot be or takes longer than a
- * call may (30 s). What was begun goes on: asked for again, it may be there at once.
+ * It was given up and is still on its way. A browser joins whoever imports a module to the request
+ * that already runs for it, so another try would hang with it: only a fresh page asks anew.
+ */
+export class StuckError extends LoadError {
+  constructor() {
+    super('A part of the app still does not come')
+  }
+}
+
+export type Loader<Part> = (() => Promise<Part>) & { isStuck: () => boolean }
+
+/**
+ * What fetches a part of the app: each call is an attempt in time, but while an earlier one hangs
+ * it is a `StuckError` at once.
+ */
+export function createLoader<Part>(load: () => Promise<Part>): Loader<Part> {
+  let isStuck = false
+  const settle = () => {
+    isStuck = false
+  }
+  const attempt = async () => {
+    if (isStuck) throw new StuckError()
+    const loading = load()
+    try {
+      return await loadInTime(loading)
+    } catch (error) {
+      isStuck = true
+      loading.then(settle, settle)
+      throw error
+    }
+  }
+  return Object.assign(attempt, { isStuck: () => isStuck })
+}
+
+/**
+ * What is fetched, or a `LoadError` when it cannot be or takes longer than a call may (30 s). What
+ * was begun goes on: asked for again, it may be there at once.
  */
 export function loadInTime<Part>(loading: Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {

@@ -115,11 +115,21 @@ describe('a code by SMS', () => {
       send: vi.fn(async () => undefined),
       confirm: async (code: string) => `id of ${code}`,
     }
-    const { smsCode, sent, state } = setUp({ identity })
+    const { smsCode, sent, state } = setUp({ identity: async () => identity })
     await smsCode.send(phone)
     expect(identity.send).toHaveBeenCalledWith('+639175000001')
     expect([sent, state()]).toEqual([[], { kind: 'sent', secondsLeft: 60 }])
     expect(await smsCode.prove(' 123456')).toEqual({ firebaseIdToken: 'id of 123456' })
+  })
+
+  it('proves itself to whoever sent it, also when the next one would be sent by another', async () => {
+    let provider: 'platform' | 'identity' = 'platform'
+    const service = { send: async () => undefined, confirm: async () => 'an ID token' }
+    const identity = async () => (provider === 'identity' ? service : undefined)
+    const { smsCode } = setUp({ identity })
+    await smsCode.send(phone)
+    provider = 'identity'
+    expect(await smsCode.prove('123456')).toEqual({ verificationCode: '123456' })
   })
 
   it('of the platform proves itself, without what was pasted around it', async () => {

@@ -14,8 +14,8 @@ export type SmsCodePorts = {
   /** @throws when the platform refuses or cannot be reached. */
   send: (request: SmsRequest) => Promise<SmsValue>
   gate: CaptchaGate
-  /** Set where the identity service is the SMS provider. */
-  identity?: IdentitySms | undefined
+  /** Answers where the identity service is the SMS provider, by the time a code is wanted. */
+  identity?: () => Promise<IdentitySms | undefined>
   now: () => number
   /** Runs `run` every `ms` milliseconds until the answered function is called. */
   every: (ms: number, run: () => void) => () => void
@@ -55,6 +55,8 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
   const store = createStore<SmsCodeState>()(() => ({ kind: 'idle' }))
   let stopTicking = (): void => undefined
   let expiresAtMs = 0
+  /** What sent the last code is what knows it. */
+  let sender: { identity: IdentitySms | undefined } | undefined
 
   function countDown(): void {
     stopTicking()
@@ -76,7 +78,9 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
       if (store.getState().kind !== 'idle') return { kind: 'busy' }
       store.setState({ kind: 'sending' }, true)
       try {
-        const sent = await sendOne(phone, ports)
+        const sent = await sendOne(phone, ports, identity => {
+          sender = { identity }
+        })
         if (typeof sent === 'number') {
           expiresAtMs = sent
           countDown()
@@ -91,8 +95,9 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
     async prove(code) {
       // Pasted out of a message, often with what stood around it.
       const typed = code.trim()
-      if (!ports.identity) return { verificationCode: typed }
-      return { firebaseIdToken: await ports.identity.confirm(typed) }
+      const { identity } = sender ?? { identity: await ports.identity?.() }
+      if (!identity) return { verificationCode: typed }
+      return { firebaseIdToken: await identity.confirm(typed) }
     },
     stop: () => stopTicking(),
     resume() {
@@ -102,14 +107,18 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
 }
 
 /** When the code expires, in Unix milliseconds; or why the captcha stopped it. */
-async function sendOne(phone: Phone, ports: SmsCodePorts): Promise<number | CaptchaRefusal> {
+async function sendOne(
+  phone: Phone,
+  ports: SmsCodePorts,
+  choose: (identity: IdentitySms | undefined) => void,
+): Promise<number | CaptchaRefusal> {
   const verdict = await ports.gate.verify()
   if (verdict.kind === 'refused') return verdict.refusal
   const mobileNum = phone.mobileNum.trim()
   const countryDialingCode = await phone.countryDialingCode
-  if (ports.identity) {
-    return sendByIdentity(`+${countryDialingCode}${mobileNum}`, ports.identity, ports.now)
-  }
+  const identity = await ports.identity?.()
+  choose(identity)
+  if (identity) return sendByIdentity(`+${countryDialingCode}${mobileNum}`, identity, ports.now)
   return sendByPlatform({ countryDialingCode, mobileNum, ...verdict.proof }, ports)
 }
 

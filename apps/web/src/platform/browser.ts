@@ -2,7 +2,7 @@ import type { Language } from '@livery/contract/languages.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { isOnline } from '#device/online.ts'
 import { sessionStore } from '#device/storage.ts'
-import { loadInTime } from '#lib/load-in-time.ts'
+import { createLoader } from '#lib/load-in-time.ts'
 import type { PlatformDeps } from './client-shape.ts'
 import { getSession } from './session.ts'
 
@@ -30,7 +30,7 @@ export const browserDeps: PlatformDeps = {
     session: getSession(),
   }),
   cipher: () => requireIdentity().merchant.settings.encryption,
-  loadEncryption: () => loadInTime(import('./encrypt.ts')),
+  loadEncryption: createLoader(() => import('./encrypt.ts')),
 }
 
 function requireIdentity(): PlatformIdentity {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { SubmitLock } from '#lib/submit-guard.ts'
+import { useStands } from '#lib/use-stands.ts'
 
 type Guarded<Args, Outcome> = {
   lock: SubmitLock
@@ -33,16 +33,4 @@ export function useSubmit<Args, Outcome>({ lock, submit }: Guarded<Args, Outcome
       running.then(tell, () => undefined)
     },
   }
-}
-
-/** Whether the form is still in the page. */
-function useStands() {
-  const stands = useRef(false)
-  useEffect(() => {
-    stands.current = true
-    return () => {
-      stands.current = false
-    }
-  }, [])
-  return stands
 }

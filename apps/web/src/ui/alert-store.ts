@@ -7,6 +7,8 @@ export type Alert = {
   textKey: ParseKeys
   /** Where its button leads, besides closing it. */
   goTo?: string
+  /** Its button begins the page anew: nothing less helps. */
+  reloads?: true
 }
 
 type AlertState = { queue: readonly Alert[] }
@@ -30,5 +32,7 @@ export function useAlert(): Alert | undefined {
 }
 
 function isSame(a: Alert, b: Alert): boolean {
-  return a.text === b.text && a.textKey === b.textKey && a.goTo === b.goTo
+  return (
+    a.text === b.text && a.textKey === b.textKey && a.goTo === b.goTo && a.reloads === b.reloads
+  )
 }

@@ -16,11 +16,14 @@ export function AlertNotice({ onClose }: OverlayProps) {
   const answer = () => {
     // Replaces the history entry that stands for the open notice, so that back skips it.
     if (alert.goTo) navigate(alert.goTo, { replace: true })
-    onClose()
+    // Not closed as well: closing goes a step back, which would take the fresh page away.
+    if (alert.reloads) window.location.reload()
+    else onClose()
   }
+  const label = alert.goTo ? t('login') : t(alert.reloads ? 'try_again' : 'ok')
   const button = (
     <Button block onClick={answer}>
-      {alert.goTo ? t('login') : t('ok')}
+      {label}
     </Button>
   )
   return (

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { type CaptchaPlace, toCaptchaPlan } from '#features/captcha/captcha-plan.ts'
 import { type CaptchaGate, closedGate, openGate } from '#lib/captcha-gate.ts'
-import { useSiteSettings } from '#platform/site-settings.ts'
+import { useStands } from '#lib/use-stands.ts'
+import { askInTime } from '#platform/ask-in-time.ts'
+import { siteSettingsQuery, useSiteSettings } from '#platform/site-settings.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FormPart } from '../form-part.tsx'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
@@ -12,22 +15,29 @@ const CaptchaBlock = lazyWithTexts(
 )
 
 /**
- * The captcha before a call: what the form asks, and what stands in the form. Its code comes only
- * where the platform asks for one; until it is there the gate is closed.
+ * The captcha before a call: what the form asks, and what stands in the form. Whoever presses before
+ * the settings have come waits for them. Its code comes only where the platform asks for one; until
+ * it is there the gate is closed.
  */
 export function useCaptchaGate(place: CaptchaPlace): { gate: CaptchaGate; block: ReactNode } {
   const settings = useSiteSettings()
+  const queryClient = useQueryClient()
   const plan = useMemo(() => toCaptchaPlan(settings, place), [settings, place])
   const drawn = useRef<CaptchaGate | undefined>(undefined)
-  const gate = useMemo((): CaptchaGate => {
-    if (plan.kind === 'none') return openGate
-    if (plan.kind === 'no-service') return closedGate({ reason: 'no-service' })
-    const shut = closedGate({ reason: 'verify-first' })
-    return {
-      verify: () => (drawn.current ?? shut).verify(),
+  const stands = useStands()
+  const gate = useMemo(
+    (): CaptchaGate => ({
+      verify: async () => {
+        const known = await askInTime(queryClient, siteSettingsQuery())
+        const { kind } = toCaptchaPlan(known, place)
+        if (kind === 'none') return openGate.verify()
+        const reason = kind === 'no-service' ? kind : stands.current ? 'verify-first' : 'left'
+        return (drawn.current ?? closedGate({ reason })).verify()
+      },
       clear: () => drawn.current?.clear(),
-    }
-  }, [plan])
+    }),
+    [queryClient, place, stands],
+  )
   const keep = useCallback((captcha: CaptchaGate | undefined) => {
     drawn.current = captcha
   }, [])

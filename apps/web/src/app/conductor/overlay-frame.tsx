@@ -1,14 +1,27 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StuckError } from '#lib/load-in-time.ts'
 import { toast } from '#ui/toast-store.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { FreshPage } from '../fresh-page.tsx'
 
-type OverlayFrameProps = { onFailed: () => void; children: ReactNode }
+type OverlayFrameProps = {
+  /** Asked for, and not come by itself. */
+  isAsked: boolean
+  onFailed: () => void
+  children: ReactNode
+}
 
-/** An overlay whose code cannot be fetched says so and is closed; the others stay. */
-export function OverlayFrame({ onFailed, children }: OverlayFrameProps) {
+/**
+ * An overlay whose code cannot be fetched says so and is closed; the others stay. Asked for again
+ * while it still hangs, it takes a fresh page.
+ */
+export function OverlayFrame({ isAsked, onFailed, children }: OverlayFrameProps) {
+  const draw = (error: unknown) =>
+    // Not closed as well: closing goes a step back, which would take the fresh page away.
+    isAsked && error instanceof StuckError ? <FreshPage /> : <Failed onFailed={onFailed} />
   return (
-    <ErrorBoundary fallback={<Failed onFailed={onFailed} />}>
+    <ErrorBoundary fallback={draw}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   )

@@ -21,16 +21,16 @@ export const OverlayPlace = memo(({ proposal, conductor, isShown, onClose }: Ove
   useEffect(() => conductor.report(proposal, isWanted), [conductor, proposal, isWanted])
   useEffect(() => () => conductor.withdraw(proposal.name), [conductor, proposal])
 
-  const { Content } = proposal
+  const { Content, layer } = proposal
   const close = useCallback(() => onClose(proposal), [onClose, proposal])
   // The same element each time: showing what was drawn ahead then draws nothing anew.
   const drawn = useMemo(
     () => (
-      <OverlayFrame onFailed={close}>
+      <OverlayFrame isAsked={layer === 'modal'} onFailed={close}>
         <Content onClose={close} />
       </OverlayFrame>
     ),
-    [Content, close],
+    [Content, layer, close],
   )
   if (!isShown && !isReady) return null
   return (

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { sayRefusal } from '#app/captcha/say-refusal.ts'
 import type { Circumstances, Credentials, LoginOutcome } from '#features/account/login.ts'
 import { login } from '#features/account/use-login.ts'
 import { openTwoFactor } from '#features/two-factor/two-factor-store.ts'
 import type { CaptchaGate } from '#lib/captcha-gate.ts'
-import { isFlagOn, useSiteSettings } from '#platform/site-settings.ts'
+import { isFlagOn, siteSettingsQuery } from '#platform/site-settings.ts'
 import { useSubmit } from '#platform/use-submit.ts'
 
 export type LoginAttempt = {
@@ -15,13 +16,20 @@ type Attempt = { credentials: Credentials; circumstances: Circumstances }
 
 /** Login with all that may follow it here: a captcha's refusal, and the second step. */
 export function useLoginAttempt(): LoginAttempt {
-  const settings = useSiteSettings()
+  const queryClient = useQueryClient()
   const { busy, send } = useSubmit({ lock: login.lock, submit: logIn })
   return {
     busy,
     attempt(credentials, gate) {
-      const expiredForcesChange = isFlagOn('PWDEXPFORCECHANGE3', settings)
-      send({ credentials, circumstances: { gate, expiredForcesChange } })
+      const circumstances = {
+        gate,
+        // Read when the answer is there: the settings may come between the press and it.
+        get expiredForcesChange() {
+          const settings = queryClient.getQueryData(siteSettingsQuery().queryKey)
+          return isFlagOn('PWDEXPFORCECHANGE3', settings)
+        },
+      }
+      send({ credentials, circumstances })
     },
   }
 }

@@ -3,11 +3,12 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { type ReactNode, useEffect } from 'react'
 import { sayRefusal } from '#app/captcha/say-refusal.ts'
 import { useCaptchaGate } from '#app/captcha/use-captcha-gate.tsx'
-import { useIdentitySms } from '#app/social/use-identity-sms.ts'
+import { findIdentitySms } from '#app/social/find-identity-sms.ts'
 import { useAccountField } from '#lib/account-fields.ts'
+import type { CaptchaGate } from '#lib/captcha-gate.ts'
 import { type Country, showsCountryCode, toDefaultCountry } from '#lib/country-code.ts'
-import type { IdentitySms } from '#lib/identity-sms.ts'
 import { createSmsCode, type SmsCode } from '#lib/sms-code.ts'
+import { askInTime } from '#platform/ask-in-time.ts'
 import { platform } from '#platform/client.ts'
 import { countriesQuery } from '#platform/countries.ts'
 import { isFlagOn, useSiteSettings } from '#platform/site-settings.ts'
@@ -37,13 +38,11 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   const { data: countries, isPending } = useQuery(countriesQuery())
   const [picked, setPicked] = useAccountField('country')
   const { gate, block } = useCaptchaGate('sms')
-  const identity = useIdentitySms()
-  const [latest] = useKeptState<{ current: Senders }>('senders', () => ({
-    current: { gate, identity },
-  }))
-  // The one that sent a code is the one that knows it.
-  latest.current = { gate, identity: identity && (latest.current.identity ?? identity) }
-  const [smsCode] = useKeptState('sms', () => createBrowserSmsCode(() => latest.current))
+  const [latest] = useKeptState('gate', () => ({ current: gate }))
+  latest.current = gate
+  const [smsCode] = useKeptState('sms', () =>
+    createBrowserSmsCode(queryClient, () => latest.current),
+  )
   useEffect(() => {
     smsCode.resume()
     return smsCode.stop
@@ -82,31 +81,18 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   }
 }
 
-/** The code of the platform's default country; none where the countries cannot be had. */
+/** CALL-15: without the countries the platform has a default of its own. */
 async function askDefaultCode(queryClient: QueryClient): Promise<string> {
-  try {
-    const countries = await queryClient.ensureQueryData(countriesQuery())
-    return toDefaultCountry(countries)?.countryDialingCode ?? ''
-  } catch {
-    // CALL-15: the platform has a default of its own.
-    return ''
-  }
+  const countries = await askInTime(queryClient, countriesQuery())
+  return toDefaultCountry(countries)?.countryDialingCode ?? ''
 }
 
-type Senders = {
-  gate: ReturnType<typeof useCaptchaGate>['gate']
-  /** Codes by the identity service, where it is the SMS provider. */
-  identity: IdentitySms | undefined
-}
-
-/** The senders may change with the settings while the form stands. */
-function createBrowserSmsCode(read: () => Senders): SmsCode {
+/** The captcha in front may be another one each time the form comes back to its place. */
+function createBrowserSmsCode(queryClient: QueryClient, gate: () => CaptchaGate): SmsCode {
   return createSmsCode({
     send: body => platform.call<SmsValue>('sendSms', { body }),
-    gate: { verify: () => read().gate.verify(), clear: () => read().gate.clear() },
-    get identity() {
-      return read().identity
-    },
+    gate: { verify: () => gate().verify(), clear: () => gate().clear() },
+    identity: () => findIdentitySms(queryClient),
     now: platform.now,
     every: (ms, run) => {
       const timer = setInterval(run, ms)

@@ -12,9 +12,9 @@ import { dropDraft, findDraftPath } from '#platform/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { toast } from '#ui/toast-store.ts'
+import { useRootMark } from '#ui/use-root-mark.ts'
 import { BackButton } from './back-button.tsx'
 import styles from './login-screen.module.css'
-import { useBareTop } from './use-bare-top.ts'
 
 /** ROUTE-13: a change of password. The only other way out of one that is due is to log out. */
 export function ChangePasswordScreen() {
@@ -30,7 +30,7 @@ export function ChangePasswordScreen() {
     navigate(findDraftPath() ?? paths.home, { replace: true })
   }
   useWhenMet(demand, finish)
-  useBareTop()
+  useRootMark('bareTop')
   return (
     <main
       className={classNames(styles.screen, demand && styles.bare)}

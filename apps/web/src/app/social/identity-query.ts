@@ -4,7 +4,9 @@ import { merchant } from '#brand/merchant.ts'
 import { isPrivateMode } from '#device/private-mode.ts'
 import type { Identity } from '#features/social/identity.ts'
 import { toIdentityProject } from '#features/social/identity-project.ts'
-import { loadInTime } from '#lib/load-in-time.ts'
+import { createLoader } from '#lib/load-in-time.ts'
+
+const loadIdentity = createLoader(() => import('#features/social/connect-identity.ts'))
 
 /** What a sign-in needs to have at hand before the tap: nothing may be awaited within it. */
 export type Readiness = { identity: Identity; isPrivate: boolean }
@@ -33,6 +35,6 @@ async function connect(settings: SiteSettings): Promise<Identity | undefined> {
   const page = { host: window.location.host, lineProviderId: merchant.identity?.lineProviderId }
   const project = toIdentityProject(settings, page)
   if (!project) return undefined
-  const { connectIdentity } = await loadInTime(import('#features/social/connect-identity.ts'))
+  const { connectIdentity } = await loadIdentity()
   return connectIdentity(project)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SocialButtons } from '#features/social/social-buttons.tsx'
+import { StuckError } from '#lib/load-in-time.ts'
 import { useSiteSettings } from '#platform/site-settings.ts'
 import { PartFailed } from '../part-failed.tsx'
 import { readinessQuery } from './identity-query.ts'
@@ -15,7 +16,11 @@ export function SocialArea() {
   const readiness = sdk.data
   const { busy, run } = useSocial()
   if (offeredChannels.length === 0 || readiness === null) return null
-  if (sdk.isError && !sdk.isFetching) return <PartFailed onRetry={() => void sdk.refetch()} />
+  const tryAgain = async () => {
+    const { error } = await sdk.refetch()
+    if (error instanceof StuckError) window.location.reload()
+  }
+  if (sdk.isError && !sdk.isFetching) return <PartFailed onRetry={() => void tryAgain()} />
   return (
     <SocialButtons
       channels={offeredChannels}

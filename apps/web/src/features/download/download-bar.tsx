@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useRootMark } from '#ui/use-root-mark.ts'
 import { AppIcon } from './app-icon.tsx'
 import styles from './download-bar.module.css'
 import { hide } from './place-store.ts'
@@ -13,6 +14,7 @@ import { useAppIcon } from './use-app-icon.ts'
 export function DownloadBar() {
   const { t } = useTranslation()
   const icon = useAppIcon()
+  useRootMark('headBar')
   const title = t('app_title', { name: merchant.shortName })
   return (
     <aside className={styles.bar} data-overlay="download-bar" aria-label={title}>

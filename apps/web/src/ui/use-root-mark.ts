@@ -1,0 +1,21 @@
+import { useLayoutEffect } from 'react'
+
+/**
+ * What stands in the page that decides where something else stands; `:has()` is younger than the
+ * phones served. `bareTop`: a screen without a top bar. `headBar`: something above the top bar.
+ */
+type RootMark = 'bareTop' | 'headBar'
+
+const holders: Record<RootMark, number> = { bareTop: 0, headBar: 0 }
+
+/** Marks the root of the page for as long as anybody asks for it. */
+export function useRootMark(mark: RootMark): void {
+  useLayoutEffect(() => {
+    holders[mark] += 1
+    document.documentElement.dataset[mark] = ''
+    return () => {
+      holders[mark] -= 1
+      if (holders[mark] === 0) delete document.documentElement.dataset[mark]
+    }
+  }, [mark])
+}

@@ -1,0 +1,140 @@
+/** What is pressed before the platform has said what it wants of such a press. */
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { timings } from '@livery/contract/timings.ts'
+import type { Page } from '@playwright/test'
+import type { Texts } from '../support/texts.ts'
+import { holdUrl } from './account-troubles.ts'
+import { field, member, submitLogin } from './actions.ts'
+import { expect, overlay, screen } from './fixtures.ts'
+import { connectGoogle } from './google.ts'
+import { project, test } from './identity.ts'
+import { onceAt } from './one-brand.ts'
+
+const describeOnce = onceAt('lotus')
+
+const consolidated = `**${endpoints.consolidated.path}*`
+const captcha = { captcha: { enabled: true } }
+
+/** Asks for a code by SMS, and is kept waiting for it. */
+async function askForCode(page: Page, texts: Texts): Promise<void> {
+  await page.getByRole('tab', { name: texts('by_mobile') }).click()
+  await field(page, texts('mobile_number')).fill('9175000001')
+  const send = page.getByRole('button', { name: texts('send_code') })
+  await send.click()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+}
+
+const presses = {
+  login: { path: '/m/login', sends: endpoints.login.path, press: pressLogin },
+  register: { path: '/m/register', sends: endpoints.register.path, press: pressRegister },
+  sms: { path: '/m/login', sends: endpoints.sendSms.path, press: askForCode },
+} as const
+
+async function pressLogin(page: Page, texts: Texts): Promise<void> {
+  await submitLogin(page, texts)
+  await expect(page.locator('form [type="submit"]')).toHaveAttribute('aria-busy', 'true')
+}
+
+async function pressRegister(page: Page, texts: Texts): Promise<void> {
+  await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
+  await field(page, texts('password')).fill(member.password)
+  await page
+    .locator('form')
+    .getByRole('button', { name: texts('create_account'), exact: true })
+    .click()
+  await expect(page.locator('form [type="submit"]')).toHaveAttribute('aria-busy', 'true')
+}
+
+describeOnce('before the settings of the platform have come', () => {
+  for (const [place, { path, sends, press }] of Object.entries(presses)) {
+    test(`a press waits for them, and for the captcha they ask for: ${place} [LOGIN-05, REGISTER-09, CAPTCHA-09, CAPTCHA-10]`, async ({
+      page,
+      texts,
+      sandbox,
+    }) => {
+      await sandbox.patch({ settings: { [place]: captcha } })
+      const settings = await holdUrl(page, consolidated)
+      await page.goto(path)
+      await press(page, texts)
+      settings.release()
+      await expect(overlay(page, 'alert')).toContainText(texts('verify_first'))
+      await expect(overlay(page, 'captcha')).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await sandbox.requests(sends)).toHaveLength(0)
+    })
+  }
+
+  test('a code by SMS waits for them, and is sent by whom they name [SOCIAL-14, SYSTEM-03]', async ({
+    page,
+    texts,
+    sandbox,
+    emulator,
+    expectedErrors,
+  }) => {
+    // The emulator knows only the plain reCAPTCHA, and says so when asked for the other.
+    expectedErrors.push(/501 .*recaptchaConfig/)
+    await connectGoogle(page, emulator)
+    await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
+    const settings = await holdUrl(page, consolidated)
+    await page.goto('/m/login')
+    await askForCode(page, texts)
+    settings.release()
+    await expect(page.getByText(texts('code_sent'))).toBeVisible()
+    expect(await emulator.readCode('+849175000001')).toMatch(/^\d{6}$/)
+    expect(await sandbox.requests(endpoints.sendSms.path)).toHaveLength(0)
+  })
+
+  test('a login waits for them, and heeds their word on an old password [LOGIN-07, LOGIN-10]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ flags: { PWDEXPFORCECHANGE3: false } })
+    const settings = await holdUrl(page, consolidated)
+    await page.goto('/m/login')
+    await submitLogin(page, texts, { userName: 'expired', password: member.password })
+    await expect(page.locator('form [type="submit"]')).toHaveAttribute('aria-busy', 'true')
+    settings.release()
+    await expect(screen(page, 'home')).toBeVisible()
+  })
+
+  test('a press goes on without them where they cannot be had', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/500/)
+    await page.route(consolidated, route => route.fulfill({ status: 500, body: 'oops' }))
+    await page.goto('/m/login')
+    await submitLogin(page, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+  })
+
+  test('a press waits for them no longer than a call may take', async ({ page, texts }) => {
+    await page.clock.install()
+    const settings = await holdUrl(page, consolidated)
+    await page.goto('/m/login')
+    await pressLogin(page, texts)
+    await page.clock.runFor(timings.requestTimeoutMs)
+    await expect(screen(page, 'home')).toBeVisible()
+    settings.release()
+  })
+})
+
+describeOnce('before the countries have come', () => {
+  test('a code by SMS waits for them, and goes to the number as it is dialled [TFA-05]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    const countries = await holdUrl(page, `**${endpoints.country.path}*`)
+    await page.goto('/m/login')
+    await askForCode(page, texts)
+    countries.release()
+    await expect(page.getByText(texts('code_sent'))).toBeVisible()
+    const sent = await sandbox.requests(endpoints.sendSms.path)
+    expect(sent.map(({ body }) => body.countryDialingCode)).toEqual([
+      expect.stringMatching(/^\d+$/),
+    ])
+  })
+})
