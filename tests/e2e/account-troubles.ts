@@ -51,6 +51,7 @@ export async function loseEachCall(opened: Opened, step: Step): Promise<void> {
   for (const path of toPaths(step)) {
     await step.beforePress?.(stage, root)
     await stage.page.route(`**${path}*`, route => route.abort('internetdisconnected'))
+    await waitForRoutes(stage.page)
     await toButton(opened, step).click()
     await overlay(stage.page, 'alert')
       .getByRole('button', { name: stage.texts('ok') })
@@ -153,7 +154,21 @@ export async function holdUrl(
     await held
     await goOn(route)
   })
+  await waitForRoutes(page)
   return { release: () => release() }
+}
+
+/**
+ * An open page learns of its first route a moment after it is laid: what a press asks for while the
+ * page is busy goes past it, unseen. It has learnt of them once a request of its own meets one.
+ */
+async function waitForRoutes(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return
+  const probe = '/m/favicon.ico?routed'
+  await page.route(`**${probe}`, route => route.fulfill({ status: 204 }))
+  const ask = () => page.evaluate(async probe => (await fetch(probe)).status, probe)
+  await expect.poll(ask).toBe(204)
+  await page.unroute(`**${probe}`)
 }
 
 /** What an attempt asks for on its way, in this order. */

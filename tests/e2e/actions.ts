@@ -2,7 +2,7 @@
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import { timings } from '@livery/contract/timings.ts'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 
@@ -25,6 +25,18 @@ export async function openTold(page: Page, path: string, name: EndpointName): Pr
 export async function waitForAnswer(page: Page, name: EndpointName): Promise<void> {
   const { path } = endpoints[name]
   await page.waitForEvent('requestfinished', request => new URL(request.url()).pathname === path)
+}
+
+/**
+ * Answers a wait for the calls the page has made since: none is under way any more. Before a leap
+ * of the page's clock, as what then still runs would run out of time.
+ */
+export function watchCalls(page: Page): () => Promise<void> {
+  const running = new Set<Request>()
+  page.on('request', request => running.add(request))
+  page.on('requestfinished', request => running.delete(request))
+  page.on('requestfailed', request => running.delete(request))
+  return () => expect.poll(() => running.size).toBe(0)
 }
 
 /** Home is filled: pictures of the platform have come, not only their places. */

@@ -3,7 +3,7 @@ import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-k
 import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
-import { logIn, openHome, readSession } from './actions.ts'
+import { logIn, openHome, readSession, watchCalls } from './actions.ts'
 import { explainOverlay, switchOn } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -107,6 +107,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await sandbox.happen('member1', { deposits: 0, withdrawals: 0 })
     await switchOn(sandbox, { first_deposit: '' })
     await page.clock.install()
+    const answered = watchCalls(page)
     await enter(page, texts)
     const id = (await readSession(page))?.id
     const readKept = () =>
@@ -116,6 +117,7 @@ onceAt('lotus')('the prompt for the app', () => {
       )
     await expect.poll(readKept).toEqual([`${id}:0`, `${id}:0`])
     await sandbox.happen('member1', { deposits: 1 })
+    await answered()
     await page.clock.runFor(timings.countsPollMs)
     await expect.poll(readKept).toEqual([`${id}:1`, `${id}:0`])
     await page.clock.runFor(timings.promptAfterLoginMs)

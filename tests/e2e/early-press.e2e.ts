@@ -1,7 +1,7 @@
 /** What is pressed before the platform has said what it wants of such a press. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { timings } from '@livery/contract/timings.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { holdUrl } from './account-troubles.ts'
 import { field, member, submitLogin } from './actions.ts'
@@ -137,4 +137,47 @@ describeOnce('before the countries have come', () => {
       expect.stringMatching(/^\d+$/),
     ])
   })
+
+  for (const [form, way, open] of [
+    ['a registration', 'registerMobile', openMobileRegister],
+    ['a new password', 'resetPasswordSms', openSmsReset],
+  ] as const) {
+    test(`one that is there already makes ${form} wait for them [REGISTER-01, LOGIN-01]`, async ({
+      page,
+      texts,
+      sandbox,
+    }) => {
+      const { path } = endpoints[way]
+      const countries = await holdUrl(page, `**${endpoints.country.path}*`)
+      const submit = await open(page, texts)
+      await submit.click()
+      await expect(submit).toHaveAttribute('aria-busy', 'true')
+      expect(await sandbox.requests(path)).toEqual([])
+      countries.release()
+      await expect.poll(() => sandbox.requests(path)).toHaveLength(1)
+      const [sent] = await sandbox.requests(path)
+      expect(sent?.body.countryDialingCode).toMatch(/^\d+$/)
+    })
+  }
 })
+
+/** Filled in, but for the press that sends it: this is its button. */
+async function openMobileRegister(page: Page, texts: Texts): Promise<Locator> {
+  await page.goto('/m/register')
+  await page.getByRole('tab', { name: texts('by_mobile') }).click()
+  await field(page, texts('mobile_number')).fill(String(Date.now()))
+  await field(page, texts('sms_code')).fill('123456')
+  return page.locator('form').getByRole('button', { name: texts('create_account'), exact: true })
+}
+
+async function openSmsReset(page: Page, texts: Texts): Promise<Locator> {
+  await page.goto('/m/login')
+  await page.getByRole('button', { name: texts('forgot_password') }).click()
+  const sheet = overlay(page, 'forgot-password')
+  await sheet.getByRole('tab', { name: texts('by_sms') }).click()
+  await sheet.locator('[name="username"]').fill('agent1')
+  await sheet.locator('[name="mobileNum"]').fill('9175000002')
+  await sheet.locator('[name="verificationCode"]').fill('123456')
+  await sheet.locator('[name="newPassword"]').fill(member.password)
+  return sheet.getByRole('button', { name: texts('save_password') })
+}

@@ -142,7 +142,7 @@ describeOnce('registration', () => {
     sandbox,
   }) => {
     await sandbox.patch({ settings: { registration: { mobilePassword: true } } })
-    await page.goto('/m/register')
+    await openTold(page, '/m/register', 'registrationSettings')
     await fillByMobile(page, texts, String(Date.now()))
     await create(page, texts)
     await expect(field(page, texts('password'))).toHaveAccessibleDescription(

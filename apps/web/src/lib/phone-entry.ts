@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FieldFault } from './field-checks.ts'
-import type { SmsCode } from './sms-code.ts'
+import type { Phone, SmsCode } from './sms-code.ts'
 
 /** The number and code a form asks for; the app builds it, so that all forms share one. */
 export type PhoneEntry = {
-  countryDialingCode: string
+  /** Promised while the countries are on their way: who sends the form sooner waits for them. */
+  dialingCode: () => Phone['countryDialingCode']
   mobileNum: string
   code: string
   prove: SmsCode['prove']

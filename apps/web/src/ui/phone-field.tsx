@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toNationalNumber } from '#lib/country-code.ts'
 import { CountryFlag } from './country-flag.tsx'
@@ -18,6 +19,14 @@ type PhoneFieldProps = {
 /** A mobile number; digits only, whatever was pasted between or before them. */
 export function PhoneField({ country, onChooseCountry, onChange, ...field }: PhoneFieldProps) {
   const { t } = useTranslation()
+  const code = country?.countryDialingCode
+  // Filled in before the country has come: its code may stand in the number as well.
+  const early = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (code === undefined || early.current === undefined) return
+    onChange(toNationalNumber(early.current, code))
+    early.current = undefined
+  }, [code, onChange])
   return (
     <TextField
       {...field}
@@ -27,7 +36,10 @@ export function PhoneField({ country, onChooseCountry, onChange, ...field }: Pho
       inputMode="numeric"
       autoComplete="tel-national"
       enterKeyHint="next"
-      onChange={typed => onChange(toNationalNumber(typed, country?.countryDialingCode))}
+      onChange={typed => {
+        if (code === undefined) early.current = typed
+        onChange(toNationalNumber(typed, code))
+      }}
       leading={country && <CountryButton {...country} onPress={onChooseCountry} />}
     />
   )

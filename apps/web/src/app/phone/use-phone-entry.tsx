@@ -20,7 +20,7 @@ export function usePhoneEntry(options: SmsSenderOptions = {}): PhoneEntry {
     if (!checkMobile(mobileNum)) sender.send(mobileNum)
   }
   return {
-    countryDialingCode: sender.countryDialingCode,
+    dialingCode: sender.dialingCode,
     mobileNum,
     code,
     prove: sender.smsCode.prove,

@@ -7,6 +7,7 @@ import { findIdentitySms } from '#app/social/find-identity-sms.ts'
 import { useAccountField } from '#lib/account-fields.ts'
 import type { CaptchaGate } from '#lib/captcha-gate.ts'
 import { type Country, showsCountryCode, toDefaultCountry } from '#lib/country-code.ts'
+import type { PhoneEntry } from '#lib/phone-entry.ts'
 import { createSmsCode, type SmsCode } from '#lib/sms-code.ts'
 import { askInTime } from '#platform/ask-in-time.ts'
 import { platform } from '#platform/client.ts'
@@ -22,7 +23,7 @@ export type SmsSenderOptions = {
 
 export type SmsSender = {
   smsCode: SmsCode
-  countryDialingCode: string
+  dialingCode: PhoneEntry['dialingCode']
   /** Set where the dialling code is shown. */
   shownCountry: Country | undefined
   chooseCountry: () => void
@@ -57,18 +58,17 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
     showFlag,
     countriesLoaded: list.length > 0,
   })
-  const countryDialingCode = country?.countryDialingCode ?? ''
+  const dialingCode = () =>
+    isPending ? askDefaultCode(queryClient) : (country?.countryDialingCode ?? '')
   // A failure passes the error catalogue, as every mutation's.
   const { mutate } = useMutation({
-    mutationFn: (mobileNum: string) => {
-      const code = isPending ? askDefaultCode(queryClient) : countryDialingCode
-      return smsCode.send({ countryDialingCode: code, mobileNum })
-    },
+    mutationFn: (mobileNum: string) =>
+      smsCode.send({ countryDialingCode: dialingCode(), mobileNum }),
     onSuccess: outcome => outcome.kind === 'refused' && sayRefusal(outcome.refusal),
   })
   return {
     smsCode,
-    countryDialingCode,
+    dialingCode,
     shownCountry: isShown ? country : undefined,
     chooseCountry: () =>
       openCountryPicker({

@@ -31,10 +31,10 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
     setChecked(true)
     const isWrong = !username.trim() || faults.mobile || faults.code || faults.password
     if (isWrong) return
-    const { countryDialingCode, mobileNum, code } = phone
+    const { dialingCode, mobileNum, code } = phone
     const toBody = async () => ({
       username: username.trim(),
-      countryDialingCode,
+      countryDialingCode: await dialingCode(),
       mobileNum: mobileNum.trim(),
       newPassword,
       ...(await phone.prove(code)),

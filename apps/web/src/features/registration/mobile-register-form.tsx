@@ -37,7 +37,8 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
   const submit = () => {
     setChecked(true)
     if (faults.mobile || faults.code || faults.password) return
-    const { countryDialingCode, mobileNum, code } = phone
+    const { mobileNum, code } = phone
+    const countryDialingCode = phone.dialingCode()
     const password = toMobilePassword(typed, rules)
     const prove = () => phone.prove(code)
     onSubmit({ by: 'mobile', countryDialingCode, mobileNum, password, referralCode, prove })

@@ -10,7 +10,8 @@ export type NewPlayer =
   | { by: 'username'; username: string; password: string; referralCode: string }
   | {
       by: 'mobile'
-      countryDialingCode: string
+      /** Promised while the countries are on their way. */
+      countryDialingCode: string | Promise<string>
       mobileNum: string
       password: string
       referralCode: string
@@ -120,8 +121,9 @@ async function toRequest(player: NewPlayer, origin: Origin): Promise<RegisterReq
     password: player.password,
   }
   if (player.by === 'username') return { ...common, username: player.username.trim() }
-  const { countryDialingCode, mobileNum } = player
-  return { ...common, countryDialingCode, mobileNum: mobileNum.trim(), ...(await player.prove()) }
+  const countryDialingCode = await player.countryDialingCode
+  const mobileNum = player.mobileNum.trim()
+  return { ...common, countryDialingCode, mobileNum, ...(await player.prove()) }
 }
 
 /** REGISTER-04 into SESSION-01, with the first-time-login flag (REGISTER-10). */

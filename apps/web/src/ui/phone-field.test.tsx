@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import i18n from 'i18next'
+import { useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { PhoneField } from './phone-field.tsx'
+
+const philippines = { countryCode: 'PH', countryDialingCode: '63' }
+
+function Form({ country }: { country?: typeof philippines }) {
+  const [value, setValue] = useState('')
+  return (
+    <I18nextProvider i18n={i18n}>
+      <PhoneField
+        value={value}
+        onChange={setValue}
+        country={country}
+        onChooseCountry={() => undefined}
+      />
+    </I18nextProvider>
+  )
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('mobile_number')
+const type = (value: string) => fireEvent.change(input(), { target: { value } })
+
+beforeAll(() => i18n.init({ lng: 'en' }))
+afterEach(cleanup)
+
+describe('a number that is filled in before the country has come', () => {
+  it('loses the dialling code once it stands before the field', () => {
+    const { rerender } = render(<Form />)
+    type('+63 917 500 0001')
+    expect(input().value).toBe('639175000001')
+    rerender(<Form country={philippines} />)
+    expect(input().value).toBe('9175000001')
+  })
+
+  it('is left as it was typed where it holds none', () => {
+    const { rerender } = render(<Form />)
+    type('+63 917 500 0001')
+    type('6391750000')
+    rerender(<Form country={philippines} />)
+    expect(input().value).toBe('6391750000')
+  })
+})
