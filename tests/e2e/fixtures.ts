@@ -41,6 +41,10 @@ export const test = base.extend<Fixtures>({
     })
     await use(page)
     const unexpected = errors.filter(text => !expectedErrors.some(known => known.test(text)))
+    // What a test's own routes still fetch would fail with it, and the next test for that.
+    await Promise.all(
+      [page, page.context()].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })),
+    )
     expect(unexpected, 'errors in the console').toEqual([])
     if (opensOnce) expect(openings, 'openings of the page').toBeLessThan(2)
   },

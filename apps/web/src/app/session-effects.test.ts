@@ -32,6 +32,27 @@ describe('the effects of a session', () => {
     expect(calls).toEqual(['unbind t-1', 'unbind t-2'])
   })
 
+  it('bind push for the next player once it is untied from the last [SESSION-02, SESSION-05]', async () => {
+    const calls: string[] = []
+    let hear = (): void => undefined
+    const effects = createSessionEffects({
+      bindPush: async () => void calls.push('bind'),
+      fetchRank: async () => undefined,
+      unbindPush: () =>
+        new Promise(resolve => {
+          hear = () => {
+            calls.push('unbound')
+            resolve()
+          }
+        }),
+    })
+    const ended = effects.end('t-1')
+    effects.begin(new QueryClient())
+    hear()
+    await ended
+    await vi.waitFor(() => expect(calls).toEqual(['unbound', 'bind']))
+  })
+
   it('hold nobody up when the platform does not hear of them', async () => {
     const { effects } = setUp(true)
     effects.begin(new QueryClient())

@@ -19,8 +19,10 @@ export function createSessionEffects(ports: SessionPorts): SessionEffects {
   let last: { token: string; ended: Promise<void> } | undefined
   return {
     begin(queryClient) {
+      // What unties the session before unties this browser, whoever is in when it arrives.
+      const bound = last ? last.ended.then(ports.bindPush) : ports.bindPush()
       // Push that cannot be tied now is tied at the next login; nobody waits for it.
-      ports.bindPush().catch(() => undefined)
+      bound.catch(() => undefined)
       ports.fetchRank(queryClient).catch(() => undefined)
     },
     end(token) {

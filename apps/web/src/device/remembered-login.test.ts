@@ -88,4 +88,11 @@ describe('the remembered login', () => {
     await forgetLogin()
     expect([hasRememberedLogin(), keys.size]).toEqual([false, 0])
   })
+
+  it('that is forgotten before the key store has answered is not kept after all [CALL-04]', async () => {
+    const remembering = rememberLogin(login, now)
+    await forgetLogin()
+    await remembering
+    expect(hasRememberedLogin()).toBe(false)
+  })
 })

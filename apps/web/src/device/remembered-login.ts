@@ -21,8 +21,13 @@ const keyName = 'remembered-login'
 const ivBytes = 12
 const lifetimeMs = 30 * 24 * 60 * 60_000
 
+/** Whoever asked last has their way, however long the key store takes over what came before. */
+let lastWish = 0
+
 /** Remembers a login. Where nothing can be kept safely (plain http, no key store), nothing is. */
 export async function rememberLogin(login: RememberedLogin, nowMs = Date.now()): Promise<void> {
+  lastWish += 1
+  const wish = lastWish
   try {
     const key = await makeKey(keyName)
     if (!key) return
@@ -32,13 +37,14 @@ export async function rememberLogin(login: RememberedLogin, nowMs = Date.now()):
       key,
       new TextEncoder().encode(login.password),
     )
+    if (wish !== lastWish) return
     const password = btoa(btoa(toBinary(iv) + toBinary(new Uint8Array(sealed))))
     const stored: Stored = { ...login, password, savedAtMs: nowMs }
     localStore.set(localStorageKeys.rememberedLogin, JSON.stringify(stored))
     localStore.set(localStorageKeys.autoLogin, '1')
   } catch {
     // The key store refused: the player logs in by hand next time.
-    await forgetLogin()
+    if (wish === lastWish) await forgetLogin()
   }
 }
 
@@ -68,6 +74,7 @@ export async function recallLogin(
  * platform does not know the login any more (AUTOLOGIN-07), and when the player logs out.
  */
 export async function forgetLogin(): Promise<void> {
+  lastWish += 1
   localStore.remove(localStorageKeys.rememberedLogin)
   await dropKey(keyName)
 }

@@ -40,13 +40,17 @@ export async function startLanguage(merchant: {
   useStore.setState({ language, offered })
 }
 
+let chosen: Language
+
 /**
- * Changes the language on screen and remembers it.
+ * Changes the language on screen and remembers it, unless another is chosen meanwhile.
  * @throws Error when its texts cannot be fetched; the old language then stays.
  */
 export async function switchLanguage(language: Language): Promise<void> {
-  const texts = await Promise.all([loadTexts, ...added].map(load => load(language)))
-  say(language, Object.assign({}, ...texts))
+  chosen = language
+  const texts = await loadAll(language)
+  if (chosen !== language) return
+  say(language, texts)
   await i18n.changeLanguage(languages[language].tag)
   localStore.set(localStorageKeys.language, language)
   markPage(language)
@@ -56,6 +60,13 @@ export async function switchLanguage(language: Language): Promise<void> {
 type Load = (language: Language) => Promise<Texts>
 
 const added: Load[] = []
+
+/** With what is added while they come: it is on its way in the language of before. */
+async function loadAll(language: Language): Promise<Texts> {
+  const loads = [loadTexts, ...added]
+  const texts = await Promise.all(loads.map(load => load(language)))
+  return added.every(load => loads.includes(load)) ? Object.assign({}, ...texts) : loadAll(language)
+}
 
 /**
  * Adds texts to those of the first load, in this language and every later one.

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import type { Language } from '@livery/contract/languages.ts'
+import i18n from 'i18next'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { addTexts, getLanguage, startLanguage, switchLanguage } from './language.ts'
+import type { Texts } from './locales.ts'
+
+const { languages, asked, onTheWay } = vi.hoisted(() => ({
+  languages: ['EN', 'VI', 'TH', 'JA'] as const,
+  asked: new Map<Language, Promise<Texts>>(),
+  onTheWay: new Map<Language, (texts: Texts) => void>(),
+}))
+
+// What every screen says is fetched once a language, as the chunks are.
+vi.mock('./locales.ts', () => ({
+  translated: languages,
+  loadTexts: (language: Language) => {
+    const texts = asked.get(language) ?? new Promise(resolve => onTheWay.set(language, resolve))
+    asked.set(language, texts)
+    return texts
+  },
+}))
+
+function arrive(language: Language): void {
+  onTheWay.get(language)?.({ hello: `hello in ${language}` })
+}
+
+beforeAll(async () => {
+  const starting = startLanguage({ languages, defaultLanguage: 'EN' })
+  arrive('EN')
+  await starting
+})
+
+it('is the one chosen last, whichever comes first [LANG-04]', async () => {
+  const first = switchLanguage('VI')
+  const last = switchLanguage('TH')
+  arrive('TH')
+  await last
+  arrive('VI')
+  await first
+  expect([getLanguage(), i18n.t('hello')]).toEqual(['TH', 'hello in TH'])
+})
+
+it('says what was added while it was on its way', async () => {
+  const switching = switchLanguage('JA')
+  await addTexts(async language => ({ more: `more in ${language}` }))
+  arrive('JA')
+  await switching
+  expect([i18n.t('hello'), i18n.t('more')]).toEqual(['hello in JA', 'more in JA'])
+})
