@@ -22,7 +22,7 @@ vi.mock('./locales.ts', () => ({
 }))
 
 function arrive(language: Language): void {
-  onTheWay.get(language)?.({ hello: `hello in ${language}` })
+  onTheWay.get(language)?.({ login: `login in ${language}` })
 }
 
 beforeAll(async () => {
@@ -38,13 +38,13 @@ it('is the one chosen last, whichever comes first [LANG-04]', async () => {
   await last
   arrive('VI')
   await first
-  expect([getLanguage(), i18n.t('hello')]).toEqual(['TH', 'hello in TH'])
+  expect([getLanguage(), i18n.t('login')]).toEqual(['TH', 'login in TH'])
 })
 
 it('says what was added while it was on its way', async () => {
   const switching = switchLanguage('JA')
-  await addTexts(async language => ({ more: `more in ${language}` }))
+  await addTexts(async language => ({ register: `register in ${language}` }))
   arrive('JA')
   await switching
-  expect([i18n.t('hello'), i18n.t('more')]).toEqual(['hello in JA', 'more in JA'])
+  expect([i18n.t('login'), i18n.t('register')]).toEqual(['login in JA', 'register in JA'])
 })
