@@ -1,3 +1,4 @@
+import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { holdUrl } from './account-troubles.ts'
@@ -151,9 +152,16 @@ describeOnce('Geetest', () => {
       expectedErrors.push(/stand-in/)
       await useGeetest(sandbox, 'v4')
       await sandbox.fault({ match: `GET ${standIn}/${file}`, delayMs: 20_000, times: 1 })
+      await page.clock.install()
+      const asked = page.waitForRequest(`**${standIn}/${file}*`)
       await page.goto('/m/login')
+      await asked
+      await expectState(page, 'loading')
+      const nowMs = await page.evaluate(() => Date.now())
+      await page.clock.pauseAt(nowMs + timings.captchaScriptTimeoutMs)
       await expectState(page, 'error')
       await expect(block(page).getByText(words, { exact: true })).toBeVisible()
+      await page.clock.resume()
       await block(page)
         .getByRole('button', { name: texts('click_to_retry') })
         .click()

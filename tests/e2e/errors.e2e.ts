@@ -1,9 +1,10 @@
 /** The error catalogue (spec §8), row by row, where login meets it. */
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { timings } from '@livery/contract/timings.ts'
 import type { Page, Request } from '@playwright/test'
 import { leaveApp } from '../support/leave-app.ts'
 import { loadTexts, type Texts } from '../support/texts.ts'
-import { field, logIn, member, openHome, readSession, submitLogin } from './actions.ts'
+import { field, logIn, member, openHome, readSession, stopClock, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 import { serveOverHttps } from './over-https.ts'
@@ -118,10 +119,17 @@ describeOnce('the error catalogue', () => {
     expectedErrors.push(/ERR_|Failed to load/)
     const origin = await serveOverHttps(context, brand)
     await context.route('**/wps/session/login', route => route.abort('internetdisconnected'))
-    await failToLogIn(page, texts, member, origin)
+    await page.goto(`${origin}/m/login`)
+    await expect(screen(page, 'login')).toBeVisible()
+    await stopClock(page)
+    await submitLogin(page, texts)
     const toast = overlay(page, 'toast')
     await expect(toast).toContainText(texts('network_offline'))
+    await page.clock.runFor(timings.offlineToastMs - 1)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1)
     await expect(toast).toHaveCount(0)
+    await page.clock.resume()
     await expectCalm(page, texts)
   })
 

@@ -9,7 +9,7 @@ import { onceAt } from './one-brand.ts'
 const describeOnce = onceAt('lotus')
 
 /** What the loader of chunks says of what did not come. */
-const lost = /did not come|does not come|ERR_/
+const lost = /did not come|ERR_/
 
 describeOnce('what is asked for again while its first request hangs', () => {
   test.use({ serviceWorkers: 'block' })

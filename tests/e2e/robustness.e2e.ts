@@ -22,7 +22,7 @@ import { onceAt } from './one-brand.ts'
 const describeOnce = onceAt('lotus')
 
 /** What the browser and the loader of chunks say of what did not come. */
-const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|d(id|oes) not come/
+const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|did not come/
 
 describeOnce('without a network, before anything was kept for it', () => {
   test.use({ serviceWorkers: 'block' })

@@ -1,6 +1,14 @@
 import { timings } from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
-import { logIn, member, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
+import {
+  logIn,
+  member,
+  openHome,
+  openLoginSheet,
+  readSession,
+  stopClock,
+  submitLogin,
+} from './actions.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, overlay } from './fixtures.ts'
 import {
@@ -214,9 +222,16 @@ describeOnce('a social channel', () => {
     await seemPrivate(page)
     await openHome(page)
     await openLoginSheet(page, texts)
-    await channel(page, texts('continue_with'), 'Facebook').click()
-    await expect(overlay(page, 'toast')).toContainText(texts('not_support_incognito'))
-    await expect(overlay(page, 'toast')).toBeHidden()
+    const facebook = channel(page, texts('continue_with'), 'Facebook')
+    await expect(facebook).toBeEnabled()
+    await stopClock(page)
+    await facebook.click()
+    const toast = overlay(page, 'toast')
+    await expect(toast).toContainText(texts('not_support_incognito'))
+    await page.clock.runFor(1_499)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(toast).toHaveCount(0)
   })
 })
 

@@ -8,9 +8,7 @@ export class LoadError extends Error {}
  * that already runs for it, so another try would hang with it: only a fresh page asks anew.
  */
 export class StuckError extends LoadError {
-  constructor() {
-    super('A part of the app still does not come')
-  }
+  override message = 'A part of the app did not come yet'
 }
 
 export type Loader<Part> = (() => Promise<Part>) & { isStuck: () => boolean }
