@@ -1,11 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import i18n from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { FormPart } from './form-part.tsx'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 
 vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
 
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en' }))
 afterEach(cleanup)
 
 it('that cannot be fetched is tried once, says so, and comes with another try', async () => {
