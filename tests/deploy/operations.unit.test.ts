@@ -84,5 +84,5 @@ const empty = {
   startedAtMs: 0,
   isQueued: false,
   isOpen: false,
-  onGone: undefined,
+  answering: undefined,
 }

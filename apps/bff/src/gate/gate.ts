@@ -103,7 +103,7 @@ function createVisit(method: string, scan: Scan, requestId: string, trusted: boo
     errorCode: undefined,
     upstreamMs: undefined,
     traceId: undefined,
-    onGone: undefined,
+    answering: undefined,
   }
 }
 

@@ -36,8 +36,8 @@ export type Visit = {
   upstreamMs: number | undefined
   /** Of the W3C trace a forwarded request is part of. */
   traceId: string | undefined
-  /** Set by an answer that has something to stop when the client leaves. */
-  onGone: (() => void) | undefined
+  /** Set by an answer that has something to end once the exchange is over: itself. */
+  answering: { end(): void } | undefined
 }
 
 const key = Symbol('visit')

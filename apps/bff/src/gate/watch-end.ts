@@ -19,7 +19,7 @@ export function createEndWatch(onOver: OnOver): WatchEnd {
     if (visit.isQueued) queues.get(this.req.socket)?.delete(this)
     // Whoever was told what is wrong past the response has that in the books already.
     visit.status = this.writableFinished ? this.statusCode : visit.status || 499
-    visit.onGone?.()
+    visit.answering?.end()
     onOver(visit, performance.now() - visit.startedAtMs)
   }
 

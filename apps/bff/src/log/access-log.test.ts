@@ -31,7 +31,7 @@ function toVisit(status: number): Visit {
     errorCode: undefined,
     upstreamMs: undefined,
     traceId: undefined,
-    onGone: undefined,
+    answering: undefined,
   }
 }
 

@@ -55,7 +55,9 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
     this.#options = options
     this.#response = options.reply.raw
     options.silence.add(this)
-    options.visit.onGone = () => this.#stop()
+    // No closure: with one for each answer, what a request had made outlived the collector's next
+    // look, and answers took a fifth longer (docs/decisions/0020).
+    options.visit.answering = this
   }
 
   /** Sends the request, for the first time or once more. */
@@ -148,7 +150,7 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
     this.#abort?.(error)
   }
 
-  #end(): void {
+  #finish(): void {
     this.#over = true
     this.#options.silence.remove(this)
     this.#options.call.dropBody()
@@ -158,7 +160,7 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
   /** Once the head is out, only a broken connection tells the client that the rest is missing. */
   #fail(error: AppError): void {
     const { call, reply, visit } = this.#options
-    this.#end()
+    this.#finish()
     call.report(error.status >= 500 ? 'failed' : 'abandoned')
     if (this.#response.headersSent) {
       if (!this.#paused) visit.errorCode = error.code
@@ -222,9 +224,9 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
   }
 
   /** The response is over. If the platform is still talking, that is a client that left. */
-  #stop(): void {
+  end(): void {
     if (this.#over) return
-    this.#end()
+    this.#finish()
     this.#options.call.report('abandoned')
     if (!this.#response.writableFinished) this.#abort?.(new Error('The client left'))
   }

@@ -62,7 +62,7 @@ export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Part
         onEnd: () => open.delete(tunnel),
       })
       open.add(tunnel)
-      visit.onGone = () => tunnel.end()
+      visit.answering = tunnel
       const { key, protocol } = handshake
       const own = ['Sec-WebSocket-Key', key, 'Sec-WebSocket-Version', '13']
       if (protocol !== undefined) own.push('Sec-WebSocket-Protocol', protocol)
