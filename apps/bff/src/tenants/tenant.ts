@@ -137,9 +137,11 @@ class PackedTenant implements Tenant, Holder {
     const { indexablePage, hiddenPage } = pack.pages ?? this.#preparePages(pack)
     const page = chooseForm(isIndexable ? indexablePage : hiddenPage, encodings)
     // To make a form may have cost another pack its place, and this one too if it weighs too much.
-    if (pack.isKept) this.#hold(pack, page)
-    this.#isIndexable = isIndexable
-    this.#encodings = encodings
+    if (pack.isKept) {
+      this.#hold(pack, page)
+      this.#isIndexable = isIndexable
+      this.#encodings = encodings
+    }
     return page
   }
 
