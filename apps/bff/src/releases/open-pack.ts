@@ -5,6 +5,7 @@ import type { Kept } from './second-chance.ts'
 /** What an answer takes beside its body, and a pack with none, in bytes, about. */
 export const answerBytes = 1024
 
+/** Told when the pack is let go; `isUsed`: what it holds was used since somebody last looked. */
 export type Holder = { isUsed: boolean; letGo(): void }
 
 /**
