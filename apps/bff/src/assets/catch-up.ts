@@ -21,8 +21,7 @@ export function createCatchUp(
 
   function look(): Promise<unknown> {
     next = undefined
-    const tooLong = wait(mostMs, undefined, { ref: false })
-    looking = Promise.all([Promise.race([refresh(), tooLong]), wait(distanceMs)]).finally(() => {
+    looking = Promise.all([atMost(mostMs, refresh()), wait(distanceMs)]).finally(() => {
       looking = undefined
     })
     return looking
@@ -33,4 +32,12 @@ export function createCatchUp(
     await (next ?? look())
     return find(host)
   }
+}
+
+/** Settles with the work, or resolves when it takes too long. The timer goes with it. */
+function atMost(ms: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms).unref()
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
