@@ -1,11 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pointTo, publishFixture, scriptPath } from '#testing/fixture-release.ts'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { createCatchUp } from './catch-up.ts'
 
 let bff: TestBff
-afterEach(() => bff?.stop())
+afterEach(async () => {
+  vi.useRealTimers()
+  await bff?.stop()
+})
 
 describe('a file another replica already names', () => {
   it('is found though nobody has told us of its release yet, and nonsense is not', async () => {
@@ -53,6 +56,18 @@ describe('a file another replica already names', () => {
     const catchUp = createCatchUp({ refresh, find: () => undefined }, { mostMs: 10 })
 
     await expect(Promise.all([catchUp('a.test'), catchUp('b.test')])).resolves.toHaveLength(2)
+  })
+
+  it('leaves no time limit running once looking is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let limits = 0
+    const refresh = async () => {
+      await Promise.resolve()
+      limits = vi.getTimerCount()
+    }
+    await createCatchUp({ refresh, find: () => undefined })('aurora.test')
+
+    expect([limits, vi.getTimerCount()]).toEqual([1, 0])
   })
 
   it('is not missed for a look that had begun before it was there', async () => {
