@@ -87,8 +87,8 @@ const headerNames = z
 const redisUrl = z
   .string()
   .refine(
-    text => /^rediss?:\/\//.test(text) && URL.canParse(text),
-    'must be a redis:// or rediss:// address, like redis://10.0.0.6:6379',
+    isRedisAddress,
+    'must be a redis:// or rediss:// address, like redis://10.0.0.6:6379 or redis://:password@redis:6379/0',
   )
 
 const maxWorkers = 64
@@ -191,6 +191,28 @@ function isPlainOrigin(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
   const url = new URL(text)
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+}
+
+/** What the client makes of any other path or query would end the process, or undo our settings. */
+function isRedisAddress(text: string): boolean {
+  if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname, searchParams, username, password } = new URL(text)
+  const isPlain = /^\/?\d{0,4}$/.test(pathname) && [...searchParams.keys()].every(isFamily)
+  return hostname !== '' && isPlain && [username, password].every(isDecodable)
+}
+
+/** Which of IPv4 and IPv6 to use; some hosts of Redis want it said. */
+function isFamily(name: string): boolean {
+  return name === 'family'
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isCidr(text: string): boolean {

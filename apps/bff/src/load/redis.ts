@@ -26,7 +26,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   })
   let away = false
   redis.on('error', (error: Error & { code?: string }) => {
-    if (!away) log.warn({ code: error.code ?? error.name }, 'redis away')
+    if (!away) log.warn({ code: error.code ?? toWord(error) }, 'redis away')
     away = true
   })
   redis.on('ready', () => {
@@ -34,4 +34,9 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     away = false
   })
   return redis
+}
+
+/** What Redis itself says begins with a word for it, like WRONGPASS. The rest may repeat a secret. */
+function toWord({ name, message }: Error): string {
+  return /^[A-Z]+\b/.exec(message)?.[0] ?? name
 }
