@@ -182,6 +182,12 @@ const environment = z
     for (const name of missingBucketVariables(given)) {
       context.addIssue({ code: 'custom', path: [name], message: 'is needed for LIVERY_STORE' })
     }
+    const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = given
+    if ((cert ?? key ?? chain) === undefined) return
+    for (const [name, path] of Object.entries({ WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key })) {
+      const message = 'is needed to sign the web clip'
+      if (path === undefined) context.addIssue({ code: 'custom', path: [name], message })
+    }
   })
 
 /** Every variable there is, for documents to be held against. */

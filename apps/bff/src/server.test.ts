@@ -65,6 +65,15 @@ describe('the process', { timeout: 40_000 }, () => {
     ])
   })
 
+  it('names a file it cannot use once, however many workers would have read it', async () => {
+    const { ended, out } = run({ WORKERS: '3', OUTBOUND_CA_FILE: import.meta.filename })
+
+    expect(await ended).toBe(2)
+    expect(out().trim().split('\n')).toEqual([
+      `bff: OUTBOUND_CA_FILE: ${import.meta.filename}: holds no certificate in PEM`,
+    ])
+  })
+
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'ends with 0 on %s and leaves no line unwritten',
     async signal => {

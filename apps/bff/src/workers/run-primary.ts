@@ -18,6 +18,11 @@ export async function runPrimary(config: Config): Promise<void> {
   const lines = createLineWriter({ fd: process.stdout.fd })
   process.on('exit', () => lines.flushSync())
   const log = createLogger(config.LOG_LEVEL, lines)
+  // Here, so that no worker has to: each would say it again.
+  if (config.WEBCLIP_CERT_FILE ?? config.OUTBOUND_CA_FILE) {
+    const { checkFiles } = await import('#setting-files.ts')
+    checkFiles(config, log)
+  }
   const metrics = createMetrics(config.BUILD_VERSION)
   const died = metrics.counter(
     'worker_exits',
