@@ -2,7 +2,7 @@ import closeWithGrace, { type Options } from 'close-with-grace'
 import type { Config } from '#config.ts'
 import { createLineWriter } from '#log/line-writer.ts'
 import { checkFiles } from '#setting-files.ts'
-import { toPublicAddress } from './public-address.ts'
+import { listenToOperator, listenToPlayers } from './listen.ts'
 import { readyLine } from './ready-line.ts'
 import { createService } from './service.ts'
 
@@ -33,7 +33,7 @@ export async function runAlone(config: Config): Promise<void> {
   process.on('SIGHUP', () => log.warn('SIGHUP restarts workers one by one; there is one process'))
 
   await service.start()
-  await admin.listen({ port: config.ADMIN_PORT, host: config.ADMIN_HOST })
-  const url = await app.listen(toPublicAddress(config))
+  await listenToOperator(admin, config)
+  const url = await listenToPlayers(app, config)
   lines.write(readyLine(url))
 }

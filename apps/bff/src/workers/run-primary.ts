@@ -5,6 +5,7 @@ import type { Config } from '#config.ts'
 import { createLogger } from '#log/create-logger.ts'
 import { createLineWriter } from '#log/line-writer.ts'
 import { endHungWorkers } from './end-hung-workers.ts'
+import { listenToOperator } from './listen.ts'
 import { buildPrimaryAdmin } from './primary-admin.ts'
 import { readyLine } from './ready-line.ts'
 import { createWorkerPool } from './worker-pool.ts'
@@ -70,7 +71,7 @@ export async function runPrimary(config: Config): Promise<void> {
 
   const url = await pool.start()
   if (url === undefined) return
-  await admin.app.listen({ port: config.ADMIN_PORT, host: config.ADMIN_HOST })
+  await listenToOperator(admin.app, config)
   lines.write(readyLine(url))
 }
 
