@@ -35,6 +35,15 @@ describe('docker-compose.yml', () => {
     }
   })
 
+  it('starts the BFF after a build that one bad merchant does not spoil', () => {
+    const config = resolved()
+
+    expect(toService(config, 'bff')).toMatch(
+      /pipeline:\n +condition: service_completed_successfully/,
+    )
+    expect(toService(config, 'pipeline')).toMatch(/command:\n +- build\n +- --lenient\n/)
+  })
+
   it('takes every setting from the environment, and what it passes on is a good configuration', () => {
     const environment = toEnvironment(resolved(), 'bff')
 
