@@ -26,7 +26,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   })
   let away = false
   redis.on('error', (error: Error & { code?: string }) => {
-    if (!away) log.warn({ code: error.code ?? toWord(error) }, 'redis away')
+    if (!away) log.warn({ code: error.code ?? toRedisWord(error) }, 'redis away')
     away = true
   })
   redis.on('ready', () => {
@@ -37,6 +37,6 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
 }
 
 /** What Redis itself says begins with a word for it, like WRONGPASS. The rest may repeat a secret. */
-function toWord({ name, message }: Error): string {
+export function toRedisWord({ name, message }: Error): string {
   return /^[A-Z]+\b/.exec(message)?.[0] ?? name
 }
