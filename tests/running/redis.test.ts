@@ -87,7 +87,7 @@ it('a Redis that hangs is away too, until it goes on', async () => {
   redis.signal('SIGSTOP')
 
   expect(await call()).toBe(200)
-  await bffs[0].said(/redis away/, 2)
+  await bffs[0].said(/"code":"ETIMEDOUT","msg":"redis away"/)
   expect(await call()).toBe(200)
   expect(await bffs[0].metric('livery_redis_up')).toBe(0)
   redis.signal('SIGCONT')

@@ -36,7 +36,11 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   return redis
 }
 
-/** What Redis itself says begins with a word for it, like WRONGPASS. The rest may repeat a secret. */
+/**
+ * What Redis itself says begins with a word for it, like WRONGPASS. The rest may repeat a secret.
+ * What its client says of a silence has no code.
+ */
 export function toRedisWord({ name, message }: Error): string {
+  if (message.startsWith('Socket timeout')) return 'ETIMEDOUT'
   return /^[A-Z]+\b/.exec(message)?.[0] ?? name
 }
