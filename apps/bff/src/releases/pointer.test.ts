@@ -7,15 +7,12 @@ import { createReleases, type Releases } from './releases.ts'
 
 let folder: string
 let releases: Releases
-let refusals: string[]
+let said: unknown[][]
 beforeEach(async () => {
   folder = await createReleasesFolder()
-  refusals = []
-  const log = {
-    info: () => undefined,
-    warn: () => undefined,
-    error: ({ err }: { err: Error }, message: string) => void refusals.push(message, err.message),
-  }
+  said = []
+  const error = (...words: unknown[]) => void said.push(words)
+  const log = { info: () => undefined, warn: error, error }
   releases = createReleases({ folder, hostSuffix: '', log, retryMs: 0 })
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -31,7 +28,8 @@ it.each<[string, () => Promise<unknown>, string]>([
   await releases.refresh()
   await releases.refresh()
 
-  expect(refusals).toEqual(['release refused', `current.json: ${reason}`])
+  const err = expect.objectContaining({ message: `current.json: ${reason}` })
+  expect(said).toEqual([[{ err }, 'release refused']])
   await rm(place(), { recursive: true })
   await publishFixture(folder, [{ code: 'aurora' }])
   await releases.refresh()
@@ -41,5 +39,5 @@ it.each<[string, () => Promise<unknown>, string]>([
 it('without a pointer there is nothing to say', async () => {
   await releases.refresh()
 
-  expect(refusals).toEqual([])
+  expect(said).toEqual([])
 })
