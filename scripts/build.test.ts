@@ -151,6 +151,37 @@ describe('an invalid merchant', () => {
     expect(left.toSorted()).toEqual(['beta', 'gamma'])
   })
 
+  it('cannot keep the merchant whose host it claims from going out', async () => {
+    const claiming = toMerchantJson('beta', { domains: ['beta.example', 'alpha.example'] })
+    writeFiles(merchantsDir, {
+      'beta/merchant.json': claiming,
+      'alpha/mark.svg': drawing(64, 64, '#00ff00'),
+    })
+    const report = await build()
+
+    expect(report).toMatchObject({ painted: ['alpha'], left: ['beta'] })
+    expect(report.problems).toEqual([
+      {
+        file: join(merchantsDir, 'beta/merchant.json'),
+        key: 'domains.1',
+        reason: expect.stringMatching(
+          /^alpha\.example is also claimed by .*alpha\/merchant\.json$/,
+        ),
+      },
+    ])
+  })
+
+  it('waits with another where neither has served the host they claim', async () => {
+    for (const code of ['alpha', 'beta']) {
+      const domains = [`${code}.example`, 'new.example']
+      writeFiles(merchantsDir, { [`${code}/merchant.json`]: toMerchantJson(code, { domains }) })
+    }
+    const { left, problems } = await build()
+
+    expect(left.toSorted()).toEqual(['alpha', 'beta'])
+    expect(problems.map(({ key }) => key)).toEqual(['domains.1', 'domains.1'])
+  })
+
   it('keeps its hosts: another that claims one waits too', async () => {
     writeFiles(merchantsDir, {
       'beta/merchant.json': '{ broken',

@@ -131,7 +131,8 @@ async function paintSource(
   compiled: Compiled,
   job: Job,
 ): Promise<{ result: PaintResult; baseProblems: Problem[] }> {
-  const { app, cache, store, key, only, onProgress } = job
+  const { app, cache, store, key, only, shard, onProgress } = job
+  const current = once(() => readCurrent(job))
   const bases = [...source.bases.values()]
   const inBases = bases.flatMap(checkBase)
   const baseProblems = [...source.problems, ...inBases]
@@ -140,6 +141,9 @@ async function paintSource(
     // A shard must see the hosts of all, as one build of everything does.
     codes: only.length > 0 ? source.codes.filter(isWanted) : source.codes,
     isWanted,
+    // Shards are built where nothing is served.
+    isHeld: (code, host) =>
+      shard === undefined && current()?.merchants[code]?.hosts.includes(host) === true,
     badBases: new Set(baseProblems.map(({ file }) => file)),
     context: digestOf([key, bases.map(({ file, raw }) => [file, raw])]).slice(0, 16),
     cache,
@@ -175,10 +179,10 @@ function readCurrent({ outDir, log }: Job): ReleaseIndex | undefined {
   }
 }
 
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined
+function once<T>(work: () => T): () => T {
+  let result: { value: T } | undefined
   return () => {
-    result ??= work()
-    return result
+    result ??= { value: work() }
+    return result.value
   }
 }

@@ -6,7 +6,7 @@ import { readJsonObject } from './read-json.ts'
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-function read(text: string): unknown {
+function read(text: string | Buffer): unknown {
   writeFiles(folder.path, { 'a.json': text })
   const { value, problem } = readJsonObject(join(folder.path, 'a.json'), 'a.json')
   return problem?.reason ?? value
@@ -27,6 +27,33 @@ it.each([
 it('reads an object, with or without a byte-order mark', () => {
   expect(read('{"a":1}')).toEqual({ a: 1 })
   expect(read('\uFEFF{"a":1}')).toEqual({ a: 1 })
+})
+
+it.each([
+  ['{ "a": 1, "b": 2, "a": 3 }', 'a'],
+  ['{ "a": { "b": [{ "c": 1 }, { "c": 1, "\\u0063": 2 }] } }', 'a.b.c'],
+  ['{ "a}": { "x\\"": "{\\\\" }, "a}": 1 }', 'a}'],
+])('says which key %s has twice, since only the last would count', (text, key) => {
+  writeFiles(folder.path, { 'twice.json': text })
+  const path = join(folder.path, 'twice.json')
+
+  expect(readJsonObject(path, 'twice.json').problem).toEqual({
+    file: 'twice.json',
+    key,
+    reason: 'is there twice',
+  })
+})
+
+it('lets the same key be in several objects, and in words', () => {
+  const value = { a: { a: 1, b: '"a":' }, b: [{ a: 1 }, { a: '{' }], c: ':', d: ['a', 'a'] }
+  expect(read(JSON.stringify(value, null, 2))).toEqual(value)
+})
+
+it.each([
+  ['Latin-1', Buffer.from('{"a":"Café"}', 'latin1')],
+  ['UTF-16', Buffer.from('\uFEFF{"a":1}', 'utf16le')],
+])('refuses %s, rather than serve words with holes in them', (_encoding, bytes) => {
+  expect(read(bytes)).toBe('is not UTF-8')
 })
 
 it('says so when there is no file', () => {

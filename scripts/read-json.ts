@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+import { findRepeatedKey } from './find-repeated-key.ts'
 import { isJsonObject, type JsonObject } from './json.ts'
 import type { Problem } from './problem.ts'
 import { readPlainFile } from './read-plain-file.ts'
@@ -9,13 +11,16 @@ export type ReadJson = { value: JsonObject; problem?: never } | { problem: Probl
 
 /** Reads one JSON object, or says what keeps it from being one, with line and column. */
 export function readJsonObject(path: string, file: string): ReadJson {
-  const problem = (reason: string): ReadJson => ({ problem: { file, key: '', reason } })
+  const problem = (reason: string, key = ''): ReadJson => ({ problem: { file, key, reason } })
   const bytes = readPlainFile(path, maximumBytes)
   if (typeof bytes === 'string') return problem(bytes)
+  if (!isUtf8(bytes)) return problem('is not UTF-8')
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   try {
     const value: unknown = JSON.parse(text)
-    return isJsonObject(value) ? { value } : problem('must hold one JSON object')
+    if (!isJsonObject(value)) return problem('must hold one JSON object')
+    const repeated = findRepeatedKey(text)
+    return repeated === undefined ? { value } : problem('is there twice', repeated)
   } catch (error) {
     return problem(`is not JSON: ${describe(error, text)}`)
   }

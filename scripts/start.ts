@@ -1,4 +1,5 @@
 /** `npm start`: the whole product until Ctrl-C. */
+import { describeSystemError } from './cli/system-error.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { OperatorError } from './problem.ts'
 import { type Product, startProduct } from './product.ts'
@@ -23,7 +24,14 @@ try {
 } catch (error) {
   if (error instanceof EnvironmentError) fail(error.message, 2)
   else if (error instanceof OperatorError) fail(error.message, 1)
-  else throw error
+  else fail(requireInWords(error), 1)
+}
+
+/** @throws what no operator can help */
+function requireInWords(error: unknown): string {
+  const words = describeSystemError(error)
+  if (words === undefined) throw error
+  return words
 }
 
 function start(): Promise<Product> {

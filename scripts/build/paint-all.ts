@@ -30,6 +30,8 @@ type Job = Omit<HandleJob, 'remembered'> & {
   cache: Cache
   /** Merchants to look at: those that are painted, and those whose hosts count. */
   codes: readonly string[]
+  /** Whether a merchant serves a host now. */
+  isHeld: (code: string, host: string) => boolean
   onProgress: (progress: Progress) => void
 }
 
@@ -59,10 +61,10 @@ export async function paintAll(job: Job): Promise<PaintResult> {
     job.onProgress({ done: ++done, total: codes.length, merchant: code })
   })
   await settler.end()
-  for (const clash of checkHosts(claims)) {
-    const [folder = ''] = clash.file.slice(source.merchantsDir.length + 1).split('/')
-    if (isWanted(folder)) problems.push(clash)
-  }
+  const codeOf = ({ file }: { file: string }) =>
+    file.slice(source.merchantsDir.length + 1).split('/')[0] ?? ''
+  const clashes = checkHosts(claims, claim => job.isHeld(codeOf(claim), claim.host))
+  problems.push(...clashes.filter(clash => isWanted(codeOf(clash))))
   remembered.keepOnly(new Set(source.codes))
   remembered.save()
   for (const { file } of problems) going.delete(file)

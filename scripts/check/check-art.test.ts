@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { ArtFile } from '../art.ts'
 import { drawing } from '../fixtures/merchants.ts'
@@ -20,13 +20,23 @@ function faultsOf(mark: ArtFile, wordmark = file('wordmark.svg', drawing(240, 64
   return checkArt(art, 'merchant.json').map(({ key, reason }) => `${key}: ${reason}`)
 }
 
-function png(width: number, height: number): Buffer {
-  const head = Buffer.alloc(24)
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(head)
-  head.write('IHDR', 12, 'latin1')
-  head.writeUInt32BE(width, 16)
-  head.writeUInt32BE(height, 20)
-  return head
+/** One bit a pixel. */
+function png(width: number, height: number, pixels = Buffer.alloc(0)): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(1, 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...chunks])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
 }
 
 function svgWith(inside: string): string {
@@ -73,8 +83,15 @@ describe('checking logo files', () => {
     expect(faultsOf(file('mark.jpg', png(8, 8)))[0]).toContain('is not a readable image/jpeg file')
   })
 
+  it('refuses a picture that is not all there', () => {
+    const cut = file('mark.png', png(8, 8).subarray(0, -1))
+    expect(faultsOf(cut)).toEqual(['logo.mark: mark.png is cut short or damaged'])
+  })
+
   it('refuses a picture of more pixels than a logo can need, from its first bytes', () => {
-    expect(faultsOf(file('mark.png', png(16384, 16384)))[0]).toContain('16384 × 16384 pixels')
+    expect(faultsOf(file('mark.png', png(16384, 16384).subarray(0, 24)))[0]).toContain(
+      '16384 × 16384 pixels',
+    )
   })
 
   it('wants a square mark and lets a wordmark be wide', () => {
@@ -84,7 +101,8 @@ describe('checking logo files', () => {
   })
 
   it('reads the size of a JPEG behind its other segments', () => {
-    const jpeg = Buffer.from('ffd8ffe000040000ffc000110800500050030122000211010311', 'hex')
+    const head = 'ffd8ffe000040000ffc000110800500050030122000211010311'
+    const jpeg = Buffer.from(`${head}ffda0002ffd9`, 'hex')
     expect(faultsOf(file('mark.jpg', jpeg))).toEqual([])
   })
 })
@@ -98,32 +116,9 @@ function useBomb(levels: number): string {
   return svgWith(`<defs>${groups.join('')}</defs><use href="#l${levels - 1}"/>`)
 }
 
-/** One bit a pixel, all of them alike: thirty kilobytes that decode to many megapixels. */
+/** All pixels alike: thirty kilobytes that decode to many megapixels. */
 function pngBomb(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.writeUInt8(1, 8)
-  const pixels = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 })
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([signature, ...chunks])
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
+  return png(side, side, deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 }))
 }
 
 function asDataUrl(bytes: Buffer): string {

@@ -2,6 +2,7 @@ import type { Art, ArtFile } from '../art.ts'
 import type { Problem } from '../problem.ts'
 import { pixelSize } from './pixel-size.ts'
 import { findSvgDanger } from './svg-danger.ts'
+import { isWhole } from './whole-picture.ts'
 
 /** Longest side of a picture in pixels; beyond it decoding alone costs more than a logo may. */
 const maximumPixels = 4096
@@ -32,6 +33,7 @@ function findFaults(picture: ArtFile, square: boolean): string[] {
   if (Math.max(size.width, size.height) > maximumPixels) {
     faults.push(`is ${size.width} × ${size.height} pixels; at most ${maximumPixels} a side`)
   }
+  if (!isWhole(picture.bytes, picture.type)) faults.push('is cut short or damaged')
   if (countScans(picture) > maximumScans) faults.push('is a JPEG drawn in too many passes')
   if (square && Math.abs(size.width / size.height - 1) > markSlack) {
     faults.push(`must be square, and is ${size.width} × ${size.height}`)

@@ -4,15 +4,23 @@ import type { Problem } from '../problem.ts'
 /** `key` is where in `file` the host stands. */
 export type Claim = { host: string; file: string; key: string }
 
-/** A host may belong to one merchant once: each further claim names the file of the other. */
-export function checkHosts(claims: readonly Claim[]): Problem[] {
+/**
+ * A host may belong to one merchant once: each further claim names the file of the other. A claim
+ * that is held already is no mistake: whoever claims it now must not keep its holder from going out.
+ */
+export function checkHosts(
+  claims: readonly Claim[],
+  isHeld: (claim: Claim) => boolean = () => false,
+): Problem[] {
   const byHost = new Map<string, Claim[]>()
   for (const claim of claims) {
     const known = byHost.get(claim.host)
     if (known === undefined) byHost.set(claim.host, [claim])
     else known.push(claim)
   }
-  return [...byHost.values()].filter(claims => claims.length > 1).flatMap(toProblems)
+  return [...byHost.values()]
+    .filter(claims => claims.length > 1)
+    .flatMap(one => toProblems(one, isHeld))
 }
 
 /** The hosts a merchant claims, valid or not. */
@@ -23,8 +31,10 @@ export function claimsOf({ merged, file }: Pick<LoadedMerchant, 'merged' | 'file
   )
 }
 
-function toProblems(claims: Claim[]): Problem[] {
-  return claims.map(claim => {
+function toProblems(claims: Claim[], isHeld: (claim: Claim) => boolean): Problem[] {
+  const held = claims.filter(isHeld)
+  const faulty = held.length === 1 ? claims.filter(claim => !held.includes(claim)) : claims
+  return faulty.map(claim => {
     const others = claims.filter(other => other !== claim)
     const files = [...new Set(others.map(other => other.file))].join(' and ')
     return { file: claim.file, key: claim.key, reason: `${claim.host} is also claimed by ${files}` }

@@ -11,10 +11,15 @@ export type BuildFlags = {
   /** `i/n`. */
   shard?: string
   watch?: true
+  /** One bad merchant must not keep what waits for this from starting. */
+  lenient?: true
   json?: true
 }
 
-/** `livery build`: one release; exit code 1 when a merchant had to be left behind. */
+/**
+ * `livery build`: one release; exit code 1 when a merchant had to be left behind, with `--lenient`
+ * only when there is no release at all.
+ */
 export async function build(flags: BuildFlags, output: Output): Promise<ExitCode> {
   if (flags.shard !== undefined && (flags.watch || flags.merchant)) {
     throw new OperatorError('--shard goes with neither --watch nor --merchant')
@@ -66,7 +71,8 @@ async function buildAndSay(
   for (const hint of report.advice) output.say(`advice: ${formatProblem(hint)}`)
   output.say(flags.shard === undefined ? summarise(report) : summariseShard(flags.shard, report))
   const isMade = flags.shard !== undefined || report.release !== undefined
-  return report.problems.length > 0 || !isMade ? exitCodes.failed : exitCodes.done
+  const isGood = isMade && (report.problems.length === 0 || flags.lenient === true)
+  return isGood ? exitCodes.done : exitCodes.failed
 }
 
 function summarise(report: BuildReport): string {

@@ -7,6 +7,7 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
     .option('--merchant <codes>', 'only these, separated by commas', splitCodes)
     .addOption(merchantsDirFlag())
     .option('--shard <i/n>', 'only one part of all, on a machine of its own; see merge')
+    .option('--lenient', 'exit code 0 as long as a release serves, whoever was left behind')
     .option('--watch', 'build again whenever a merchant or a base changes')
     .addOption(outFlag())
     .action((flags: BuildFlags) =>

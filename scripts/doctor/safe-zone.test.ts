@@ -9,10 +9,13 @@ const svg = (shapes: string) =>
 const rect = (x: number, y: number, width: number, height: number, fill = '#f00') =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
 
-async function look(mark: string, changes: { share?: number; isDrawing?: boolean } = {}) {
-  const { share, isDrawing = true } = changes
+async function look(
+  mark: string,
+  changes: { share?: number; isDrawing?: boolean; side?: number } = {},
+) {
+  const { share, isDrawing = true, side = 512 } = changes
   const measure = await measureMark(Buffer.from(mark))
-  const input = { file: 'a.json', measure, background: '#ff0000', box: { ...box, isDrawing } }
+  const input = { file: 'a.json', measure, background: '#ff0000', box: { ...box, isDrawing, side } }
   return checkSafeZone({ ...input, ...(share !== undefined && { share }) })
 }
 
@@ -45,6 +48,16 @@ describe('the safe zone of maskable icons', () => {
   it('says in pixels how to crop a picture', async () => {
     const [finding] = await look(svg(rect(206, 206, 100, 100)), { isDrawing: false })
     expect(finding?.fix.value).toMatch(/^108 × 108 pixels from \(202, 202\)$/)
+  })
+
+  it('says of a picture, and not of a drawing, that it is too small', async () => {
+    const whole = svg(rect(0, 0, 512, 512))
+    const [finding, ...rest] = await look(whole, { isDrawing: false, side: 511 })
+
+    expect(finding?.what).toBe('the mark is 511 pixels wide: icons of 512 are blown up from it')
+    expect(rest).toEqual([])
+    expect(await look(whole, { isDrawing: true, side: 1 })).toEqual([])
+    expect(await look(whole, { isDrawing: false })).toEqual([])
   })
 
   it('measures a mark that is not 256 pixels', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@livery/contract/limits.ts'
 import type { Finding, Level } from './finding.ts'
 import type { MarkMeasure } from './measure-mark.ts'
 
@@ -17,17 +18,23 @@ const safeRadius = 0.4
 /** The largest square inside that circle: what the icons are made with. */
 const squareInside = 0.8 / Math.SQRT2
 const leastExtent = 0.72
+const largestIcon = Math.max(...limits.manifestIconsPx)
 const mostShift = 0.06
 /** Room left around the mark by the crop that is proposed. */
 const margin = 0.04
 
 /** Whether the mark fills the safe zone of a maskable icon, and stays inside it. */
 export function checkSafeZone(input: MarkInput): Finding[] {
-  const { measure, background, share = squareInside } = input
+  const { measure, background, box, share = squareInside } = input
   const { bounds, reach, ground } = measure
   if (bounds === undefined)
     return [say(input, 'error', 'is empty: icons would show nothing', { text: 'draw something' })]
   const findings: Finding[] = []
+  if (!box.isDrawing && box.side < largestIcon) {
+    const what = `is ${box.side} pixels wide: icons of ${largestIcon} are blown up from it`
+    const fix = { text: `save it as SVG, or with a side of at least ${largestIcon} pixels` }
+    findings.push(say(input, 'warning', what, fix))
+  }
   const out = (reach * share) / 2
   if (out > safeRadius + 0.001) {
     const what = `reaches ${percent(out / safeRadius)} of the way to the edge of the safe circle`

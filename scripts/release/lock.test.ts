@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,8 +14,10 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-function leaveLock(name: string): void {
-  writeFileSync(join(folder.path, locksFolder, name), '')
+function leaveLock(name: string): string {
+  const path = join(folder.path, locksFolder, name)
+  writeFileSync(path, '')
+  return path
 }
 
 it('lets one build at a time work, and all of them in the end', async () => {
@@ -43,6 +45,28 @@ it('gives up on a build of another machine that does not end, and says what to d
   leaveLock('12@elsewhere@beef')
   const attempt = withBuildLock(folder.path, async () => 'done', { waitMs: 100 })
   await expect(attempt).rejects.toThrow(/process 12 on elsewhere.*remove .*12@elsewhere@beef/)
+})
+
+it('takes over from a machine that has not been heard of for a minute', async () => {
+  const path = leaveLock('12@elsewhere@beef')
+  const since = Date.now() / 1_000 - 61
+  utimesSync(path, since, since)
+
+  expect(await withBuildLock(folder.path, async () => 'done', { waitMs: 0 })).toBe('done')
+})
+
+it('goes on being heard of while it works, and no longer', async () => {
+  const locks = join(folder.path, locksFolder)
+  await withBuildLock(
+    folder.path,
+    async () => {
+      const [name = ''] = readdirSync(locks)
+      utimesSync(join(locks, name), 0, 0)
+      await expect.poll(() => statSync(join(locks, name)).mtimeMs).toBeGreaterThan(0)
+    },
+    { beatMs: 5 },
+  )
+  expect(readdirSync(locks)).toEqual([])
 })
 
 it('frees the lock when the work fails', async () => {

@@ -47,6 +47,13 @@ describe('the dashboard', () => {
     expect(own.filter(name => !asked.some(each => parts(name).includes(each)))).toEqual([])
   })
 
+  it('stands beside a manual that explains every metric of ours there is', () => {
+    const served = [...scraped.matchAll(/^# TYPE (livery_\w+)/gm)].map(([, name = '']) => name)
+
+    expect(served.length).toBeGreaterThan(5)
+    expect(served.filter(name => !own.includes(name))).toEqual([])
+  })
+
   it('groups and names by labels there are, and by variables of its own', () => {
     const used = targets.flatMap(({ expr, legendFormat }) => [
       ...[...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', ')),

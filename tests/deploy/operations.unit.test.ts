@@ -1,6 +1,7 @@
 /** The manual an operator works by says what there is, and nothing else. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { configKeys, readConfig } from '@livery/bff/config.ts'
 import { scanHeaders } from '@livery/bff/gate/scan-headers.ts'
 import { toAccessLine } from '@livery/bff/log/access-line.ts'
 import { bffErrors } from '@livery/contract/errors.ts'
@@ -47,8 +48,34 @@ describe('docs/operations.md', () => {
         !rows.some(({ names, columns }) => names.includes(message) && columns[0]?.includes(level)),
     )
 
+    const levels = /^(?:info|warn|error|fatal)(?:, (?:info|warn|error|fatal))*$/
+    const explained = rows
+      .filter(({ columns }) => levels.test(columns[0] ?? ''))
+      .flatMap(({ names }) => names)
+
     expect(said.length).toBe(find(/\blog\.(info|warn|error|fatal)\(/g).length)
     expect(unexplained).toEqual([])
+    // Those two are written without the logger, at any level.
+    const known = [...said.map(({ message }) => message), 'bff ready on …', 'log lines dropped']
+    expect(explained.filter(name => !known.includes(name))).toEqual([])
+  })
+
+  it('says of every setting what it is when nothing is set, as the example does', () => {
+    const settings = rows.filter(({ names: [name = ''] }) => configKeys.includes(name))
+    const said = settings.flatMap(({ names: [name = ''], columns: [value = ''] }) =>
+      value === 'none' ? [] : [[name, value.replaceAll('`', '')]],
+    )
+    const example = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(
+      ([, name = '', value = '']) => [name, value],
+    )
+
+    expect(settings.map(({ names: [name] }) => name).sort()).toEqual([...configKeys].sort())
+    expect(readConfig(Object.fromEntries(said))).toEqual(readConfig({}))
+    expect(readConfig(Object.fromEntries(example))).toEqual(readConfig({}))
+    const unsaid = Object.entries(readConfig({})).filter(
+      ([name]) => !said.some(([each]) => each === name),
+    )
+    expect(unsaid).toEqual([['EXTRA_HEADERS', []]])
   })
 
   it('explains every error the BFF answers, with its status, and no other', () => {

@@ -30,9 +30,39 @@ describe('docker-compose.yml', () => {
 
     expect(toService(config, 'sandbox')).toMatch(/^ {4}profiles:\n {4}- demo$/m)
     for (const name of ['bff', 'edge', 'pipeline', 'redis']) {
-      expect(toService(config, name), name).toContain('cap_drop:')
       expect(toService(config, name), name).not.toContain('profiles:')
     }
+  })
+
+  it('gives none of them a right, a disk, a log or memory without end', () => {
+    const config = resolved({}, '--profile', 'demo')
+    const held = [
+      /^ {4}cap_drop:\n {4}- ALL$/m,
+      /^ {4}init: true$/m,
+      /^ {4}logging:\n {6}driver: json-file\n {6}options:\n {8}max-file: .+\n {8}max-size: .+$/m,
+      /^ {4}mem_limit: /m,
+      /^ {4}pids_limit: /m,
+      /^ {4}read_only: true$/m,
+      /^ {4}security_opt:\n {4}- no-new-privileges:true$/m,
+      /^ {4}tmpfs:\n {4}- \/tmp$/m,
+    ]
+
+    for (const name of ['bff', 'edge', 'pipeline', 'redis', 'sandbox']) {
+      const service = toService(config, name)
+      expect(held.filter(rule => !rule.test(service)).map(String), name).toEqual([])
+      const restart = name === 'pipeline' ? /^ {4}restart: ["']no["']$/m : /: unless-stopped$/m
+      expect(service, name).toMatch(restart)
+    }
+    expect(toService(config, 'redis')).toMatch(/^ {4}user: redis$/m)
+  })
+
+  it('starts the BFF after a build that one bad merchant does not spoil', () => {
+    const config = resolved()
+
+    expect(toService(config, 'bff')).toMatch(
+      /pipeline:\n +condition: service_completed_successfully/,
+    )
+    expect(toService(config, 'pipeline')).toMatch(/command:\n +- build\n +- --lenient\n/)
   })
 
   it('takes every setting from the environment, and what it passes on is a good configuration', () => {

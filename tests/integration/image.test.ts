@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -11,10 +12,12 @@ import { type RedisServer, startRedis } from '../deploy/redis.ts'
 import { type RunningBff, startBff } from '../running/bff.ts'
 import { type Get, startPlayers } from '../running/closed-loop.ts'
 import { type Platform, startPlatform } from '../running/platform.ts'
+import { findFreePort } from '../support/bff-process.ts'
 import { isSoak, reportFigure } from '../support/counts.ts'
 
 const context = resolve(import.meta.dirname, '../..')
-const stages = parseDockerfile(readFileSync(join(context, 'deploy/Dockerfile'), 'utf8'))
+const dockerfile = readFileSync(join(context, 'deploy/Dockerfile'), 'utf8')
+const stages = parseDockerfile(dockerfile)
 const stage = stages.get('bff')
 const players = 8
 const written = '{"language":"EN"}'
@@ -75,6 +78,19 @@ it('serves behind Caddy and shares Redis', async () => {
   expect(failures).toEqual([])
   for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(1)
   for (const bff of bffs) expect(await bff.metric('livery_http_requests_total')).toBeGreaterThan(0)
+})
+
+it('is found well by its own health check while it answers, and only then', async () => {
+  const [, check = '[]'] = /HEALTHCHECK [^[]*CMD (\[.*\])/.exec(dockerfile) ?? []
+  const [command = '', ...args]: string[] = JSON.parse(check)
+  const ask = (port: number) => {
+    const env = { ...process.env, ADMIN_PORT: String(port) }
+    return spawnSync(command, args, { env }).status
+  }
+
+  expect(command).toBe('node')
+  expect(ask(bffs[0].adminPort)).toBe(0)
+  expect(ask(await findFreePort())).toBe(1)
 })
 
 it('loses nothing when one of two BFFs is stopped under load', async () => {

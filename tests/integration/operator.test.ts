@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,6 +60,17 @@ describe('an operator', () => {
     expect(await listReleases()).toHaveLength(3)
   })
 
+  it('ends well where only a release counts, and is told the same', async () => {
+    const { exitCode, stdout, stderr } = await livery('build', '--lenient')
+    expect(exitCode).toBe(0)
+    expect(stdout + stderr).toMatch(/aurora\/merchant\.json[\s\S]*currency/)
+    const empty = { RELEASES_DIR: join(folder, 'none'), MERCHANTS_DIR: join(folder, 'nobody') }
+    await mkdir(empty.MERCHANTS_DIR)
+    await cp(join(merchants, 'aurora'), join(empty.MERCHANTS_DIR, 'aurora'), { recursive: true })
+    await cp(join(merchants, '_base'), join(empty.MERCHANTS_DIR, '_base'), { recursive: true })
+    expect((await runLivery(['build', '--lenient'], empty)).exitCode).toBe(1)
+  })
+
   it('is told file, key and reason by check', async () => {
     const { exitCode, stdout, stderr } = await livery('check')
     expect(exitCode).toBe(1)
@@ -95,9 +106,12 @@ describe('an operator', () => {
   })
 })
 
-function livery(verb: string): Promise<Finished> {
-  const env = { MERCHANTS_DIR: merchants, RELEASES_DIR: releases }
-  return runToEnd('npm', ['run', '--silent', 'livery', '--', verb, '--json'], env)
+function livery(verb: string, ...flags: string[]): Promise<Finished> {
+  return runLivery([verb, ...flags], { MERCHANTS_DIR: merchants, RELEASES_DIR: releases })
+}
+
+function runLivery(words: string[], env: Record<string, string>): Promise<Finished> {
+  return runToEnd('npm', ['run', '--silent', 'livery', '--', ...words, '--json'], env)
 }
 
 /** From the table in the README: the words set as code, up to what is said of one of them. */

@@ -43,6 +43,17 @@ describe('npm start', () => {
     expect(stderr).toMatch(/PORT.*eighty|eighty.*PORT/)
   })
 
+  it('says in one line that releases cannot be kept where it was told', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    const env = { ...(await toEnvironment(0)), RELEASES_DIR: file }
+    const { exitCode, stderr } = await runToEnd('npm', ['start', '--silent'], env)
+
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain(`livery: ${file}/locks: is not a folder, or lies in something`)
+    expect(stderr).not.toContain('    at ')
+  })
+
   it('stops at a broken merchant and names file, key and reason of every mistake', async () => {
     const merchants = join(folder, 'merchants')
     await cp(merchantsDir, merchants, { recursive: true })

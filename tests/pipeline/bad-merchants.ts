@@ -94,6 +94,9 @@ function odd(name: string, key: string, replace: (path: string) => void): BadWay
   }
 }
 
+/** 8 × 8 pixels, of which none came. */
+const headOfPng = Buffer.from('89504e470d0a1a0a0000000d494844520000000800000008', 'hex')
+
 export const badWays: readonly BadWay[] = [
   text('{ "name": "x", }', /is not JSON: .* at line 1, column 16/),
   text('', /is not JSON/),
@@ -156,6 +159,7 @@ export const badWays: readonly BadWay[] = [
   beside('mark.svg', drawing(64, 32), 'logo.mark', /must be square/),
   beside('mark.svg', '<svg viewBox="0 0 8 8"><script/></svg>', 'logo.mark', /script/),
   beside('mark.svg', 'x'.repeat(600 * 1024), 'logo.mark', /is larger than 512 kB/),
+  beside('mark.png', headOfPng, 'logo.mark', /is cut short or damaged/),
   beside('mark.png', 'no picture', 'logo.mark', /is not a readable image\/png/),
   override(
     'footer.tsx',

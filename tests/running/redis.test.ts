@@ -87,11 +87,23 @@ it('a Redis that hangs is away too, until it goes on', async () => {
   redis.signal('SIGSTOP')
 
   expect(await call()).toBe(200)
-  await bffs[0].said(/redis away/, 2)
+  await bffs[0].said(/"code":"ETIMEDOUT","msg":"redis away"/)
   expect(await call()).toBe(200)
   expect(await bffs[0].metric('livery_redis_up')).toBe(0)
   redis.signal('SIGCONT')
   await bffs[0].said(/redis ready/, 3)
+})
+
+it('a Redis that takes nothing is named for it, while each limits by itself', async () => {
+  const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
+  await once(client, 'ready')
+  await client.call('ACL', 'SETUSER', 'default', '-hincrby')
+  const statuses = await untilRefused(toCall(bffs[0], '10.0.0.4'))
+  await bffs[0].said(/"code":"NOPERM","msg":"redis refuses"/)
+
+  expect(statuses.slice(0, -1).every(status => status === 200)).toBe(true)
+  await client.call('ACL', 'SETUSER', 'default', '+hincrby')
+  client.disconnect()
 })
 
 it('what one finds of a merchant’s domains all know, for an hour', async () => {

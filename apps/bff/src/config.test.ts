@@ -55,6 +55,27 @@ describe('readConfig', () => {
     expect(mistakes.join()).not.toContain('s3cret')
   })
 
+  it.each([
+    'redis://',
+    'redis:///0',
+    'redis://redis/sessions',
+    'redis://redis/1/2',
+    'redis://redis?db=one',
+    'redis://redis?commandTimeout=x',
+    'redis://:100%@redis',
+    'redis://:%ff@redis',
+    'redis:6379',
+  ])('refuses %s, which the client of Redis would stumble over', url => {
+    expect(mistakesOf({ REDIS_URL: url })).toEqual([expect.stringMatching(/^REDIS_URL: must be/)])
+  })
+
+  it.each(['redis://redis', 'redis://redis:6379/', 'rediss://u:p%40@[::1]:6379/15?family=6'])(
+    'takes %s',
+    url => {
+      expect(readConfig({ REDIS_URL: url }).REDIS_URL).toBe(url)
+    },
+  )
+
   it('switches the host suffix off when it is empty, and takes other empty values as unset', () => {
     expect(readConfig({ HOST_SUFFIX: '', PORT: '' })).toMatchObject({ HOST_SUFFIX: '', PORT: 8080 })
   })

@@ -87,8 +87,8 @@ const headerNames = z
 const redisUrl = z
   .string()
   .refine(
-    text => /^rediss?:\/\//.test(text) && URL.canParse(text),
-    'must be a redis:// or rediss:// address, like redis://10.0.0.6:6379',
+    isRedisAddress,
+    'must be a redis:// or rediss:// address, like redis://10.0.0.6:6379 or redis://:password@redis:6379/0',
   )
 
 const maxWorkers = 64
@@ -182,6 +182,12 @@ const environment = z
     for (const name of missingBucketVariables(given)) {
       context.addIssue({ code: 'custom', path: [name], message: 'is needed for LIVERY_STORE' })
     }
+    const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = given
+    if ((cert ?? key ?? chain) === undefined) return
+    for (const [name, path] of Object.entries({ WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key })) {
+      const message = 'is needed to sign the web clip'
+      if (path === undefined) context.addIssue({ code: 'custom', path: [name], message })
+    }
   })
 
 /** Every variable there is, for documents to be held against. */
@@ -191,6 +197,28 @@ function isPlainOrigin(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
   const url = new URL(text)
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+}
+
+/** What the client makes of any other path or query would end the process, or undo our settings. */
+function isRedisAddress(text: string): boolean {
+  if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname, searchParams, username, password } = new URL(text)
+  const isPlain = /^\/?\d{0,4}$/.test(pathname) && [...searchParams.keys()].every(isFamily)
+  return hostname !== '' && isPlain && [username, password].every(isDecodable)
+}
+
+/** Which of IPv4 and IPv6 to use; some hosts of Redis want it said. */
+function isFamily(name: string): boolean {
+  return name === 'family'
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isCidr(text: string): boolean {

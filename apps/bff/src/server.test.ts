@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
@@ -63,6 +63,31 @@ describe('the process', { timeout: 40_000 }, () => {
       expect.stringMatching(/^bff: PORT: must be a port number/),
       expect.stringMatching(/^bff: PLATFORM_URL: must be an http or https origin/),
     ])
+  })
+
+  it('names a file it cannot use once, however many workers would have read it', async () => {
+    const { ended, out } = run({ WORKERS: '3', OUTBOUND_CA_FILE: import.meta.filename })
+
+    expect(await ended).toBe(2)
+    expect(out().trim().split('\n')).toEqual([
+      `bff: OUTBOUND_CA_FILE: ${import.meta.filename}: holds no certificate in PEM`,
+    ])
+  })
+
+  it.each([
+    ['HOST, PORT', 'PORT', {}],
+    ['ADMIN_HOST, ADMIN_PORT', 'ADMIN_PORT', {}],
+    ['HOST, PORT', 'PORT', { WORKERS: '2' }],
+    ['ADMIN_HOST, ADMIN_PORT', 'ADMIN_PORT', { WORKERS: '2' }],
+  ])('names %s, and ends with 1, when %s is taken', async (settings, setting, env) => {
+    const other = createServer()
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo // a TCP listener has no other kind
+    const { ended, out } = run({ [setting]: String(port), ...env })
+
+    expect(await ended).toBe(1)
+    expect(out()).toMatch(new RegExp(`^bff: Error: ${settings}: .*EADDRINUSE.*:?${port}$`, 'm'))
+    other.close()
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)(

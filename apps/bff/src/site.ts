@@ -15,11 +15,11 @@ import { registerImages } from '#images/image-routes.ts'
 import { createTemplateIcons } from '#images/template-icons.ts'
 import { createHomeScreen } from '#install/home-screen.ts'
 import { registerManifest } from '#install/manifest-route.ts'
-import { loadProfileSigner, type SignProfile } from '#install/profile-signer.ts'
 import { registerWebClip } from '#install/web-clip-route.ts'
-import type { Connect, Resolve } from '#outbound/guarded-connect.ts'
+import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createOutbound } from '#outbound/outbound.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
+import { loadAuthority, loadSigner } from './setting-files.ts'
 
 export type SiteParts = {
   config: Config
@@ -39,12 +39,13 @@ const templateTimeoutMs = 3_000
 /**
  * What the BFF answers itself for a merchant's site, beside the release and the platform.
  *
- * @throws ConfigError for a certificate that cannot sign or an authority that cannot be read
+ * @throws ConfigError for a certificate or an authority that cannot be used
  */
 export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   const { config, pool, log, resolve, onProbed, health: store = createMemoryHealthStore() } = parts
   const { PROBE_SCHEME: scheme, PROBE_PORT: port, HOST_SUFFIX: hostSuffix } = config
-  const connect = createConnect(config, resolve)
+  const authority = loadAuthority(config)
+  const connect = createOutbound({ allow: config.OUTBOUND_ALLOW, authority, resolve })
   const images = createDerivedImages(config.RELEASES_DIR, err =>
     log.warn({ err }, 'pictures cannot be kept'),
   )
@@ -57,31 +58,9 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   registerDomains(app, { probe, store, hostSuffix, onProbed })
   registerImages(app, { images, templates, home, catchUp: parts.catchUp })
   registerManifest(app, home)
-  registerWebClip(app, { images, sign: createSigner(config) })
+  registerWebClip(app, { images, sign: loadSigner(config) })
   registerVisit(app)
   registerCspReport(app, log)
   registerWellKnown(app)
   registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL })
-}
-
-function createConnect(config: Config, resolve: Resolve | undefined): Connect {
-  const { OUTBOUND_ALLOW: allow, OUTBOUND_CA_FILE: caFile } = config
-  try {
-    return createOutbound({ allow, caFile, resolve })
-  } catch (error) {
-    throw new ConfigError([`OUTBOUND_CA_FILE: ${String(error)}`])
-  }
-}
-
-function createSigner(config: Config): SignProfile | undefined {
-  const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = config
-  if (cert === undefined && key === undefined) return undefined
-  if (cert === undefined || key === undefined) {
-    throw new ConfigError(['WEBCLIP_CERT_FILE and WEBCLIP_KEY_FILE: must be given together'])
-  }
-  try {
-    return loadProfileSigner({ cert, key, chain })
-  } catch (error) {
-    throw new ConfigError([`WEBCLIP_CERT_FILE, WEBCLIP_KEY_FILE: ${String(error)}`])
-  }
 }

@@ -157,4 +157,4 @@ export const iconNames = [
 ] as const
 
 /** Raise it whenever the way icons and launch images are drawn changes: it is part of icon keys. */
-export const iconRecipeVersion = 1
+export const iconRecipeVersion = 2

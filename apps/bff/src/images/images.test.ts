@@ -140,6 +140,42 @@ describe('making pictures', () => {
     await expect(renderImage(bytes, '#000000', plainIcon)).rejects.toThrow()
   })
 
+  it.each([
+    [1, 'top'],
+    [2, 'top'],
+    [3, 'bottom'],
+    [4, 'bottom'],
+    [5, 'left'],
+    [6, 'right'],
+    [7, 'right'],
+    [8, 'left'],
+  ])(
+    'turns a photograph of orientation %i as browsers do: what is first is at the %s',
+    async (orientation, side) => {
+      const upper = await sharp({
+        create: { width: 64, height: 32, channels: 3, background: '#f00' },
+      })
+        .png()
+        .toBuffer()
+      const photo = await sharp({
+        create: { width: 64, height: 64, channels: 3, background: '#00f' },
+      })
+        .composite([{ input: upper, gravity: 'north' }])
+        .withMetadata({ orientation })
+        .jpeg()
+        .toBuffer()
+      const icon = await renderImage(photo, '#000000', plainIcon)
+      const places = { top: [96, 24], bottom: [96, 168], left: [24, 96], right: [168, 96] } as const
+      const redAt = async ([x, y]: readonly [number, number]) => (await pixelAt(icon, x, y))[0] ?? 0
+      const reds = Object.entries(places).map(
+        async ([name, at]) => [name, await redAt(at)] as const,
+      )
+      const [reddest] = (await Promise.all(reds)).sort(([, one], [, other]) => other - one)
+
+      expect(reddest?.[0]).toBe(side)
+    },
+  )
+
   it('refuses a picture of more pixels than a screen could show, before it opens it', async () => {
     const side = 5_000
     const bomb = await sharp({

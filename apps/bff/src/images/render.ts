@@ -23,6 +23,8 @@ export async function renderImage(
   const side = Math.round(recipe.width * recipe.mark)
   const scaled = await sharp(mark, inputLimits)
     .timeout({ seconds: timeoutSeconds })
+    // As browsers show it: a camera writes the turn beside the pixels.
+    .autoOrient()
     .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 3 })
     .toBuffer()

@@ -1,41 +1,33 @@
-import {
-  constants,
-  createPrivateKey,
-  type KeyObject,
-  privateEncrypt,
-  X509Certificate,
-} from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { constants, type KeyObject, privateEncrypt } from 'node:crypto'
 import forge from 'node-forge'
 
 /** Wraps a profile in CMS SignedData (DER), so that iOS shows who it comes from. */
 export type SignProfile = (profile: string) => Buffer
 
-/** Paths of PEM files (WEBCLIP_*_FILE). */
-export type SignerFiles = { cert: string; key: string; chain: string | undefined }
+type Certificate = forge.pki.Certificate
+type Identity = { leaf: Certificate; others: readonly Certificate[]; key: KeyObject }
 
-/**
- * Reads certificate and key once. RSA only, intermediates too: node-forge knows no other.
- *
- * @throws Error naming the file that cannot be used
- */
-export function loadProfileSigner({ cert, key, chain }: SignerFiles): SignProfile {
-  const certificate = new X509Certificate(readFileSync(cert))
-  const privateKey = createPrivateKey(readFileSync(key))
-  if (privateKey.asymmetricKeyType !== 'rsa') throw new Error(`${key} is not an RSA key`)
-  if (!certificate.checkPrivateKey(privateKey)) throw new Error(`${key} is not the key of ${cert}`)
-  const leaf = parseCertificate(certificate.toString(), cert)
-  const others = chain === undefined ? [] : readChain(chain)
-  return profile => sign(profile, { leaf, others, key: toForgeKey(privateKey) })
+/** RSA only, intermediates too: node-forge knows no other. */
+export function createProfileSigner({ leaf, others, key }: Identity): SignProfile {
+  return profile => sign(profile, { leaf, others, key: toForgeKey(key) })
 }
 
-type Identity = {
-  leaf: forge.pki.Certificate
-  others: readonly forge.pki.Certificate[]
+/** @throws Error for a certificate of another kind of key */
+export function parseCertificate(pem: string): Certificate {
+  try {
+    return forge.pki.certificateFromPem(pem)
+  } catch (cause) {
+    throw new Error('holds a certificate without an RSA key', { cause })
+  }
+}
+
+type Signing = {
+  leaf: Certificate
+  others: readonly Certificate[]
   key: forge.pki.rsa.PrivateKey
 }
 
-function sign(profile: string, { leaf, others, key }: Identity): Buffer {
+function sign(profile: string, { leaf, others, key }: Signing): Buffer {
   const { oids } = forge.pki
   const message = forge.pkcs7.createSignedData()
   message.content = forge.util.createBuffer(profile, 'utf8')
@@ -71,20 +63,4 @@ function toForgeKey(key: KeyObject): forge.pki.rsa.PrivateKey {
   }
   // Signing calls nothing but `sign`; the numbers of the key stay where they are.
   return signer as unknown as forge.pki.rsa.PrivateKey
-}
-
-function readChain(path: string): forge.pki.Certificate[] {
-  const blocks = readFileSync(path, 'utf8').match(
-    /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
-  )
-  if (!blocks) throw new Error(`${path} holds no certificate`)
-  return blocks.map(block => parseCertificate(block, path))
-}
-
-function parseCertificate(pem: string, path: string): forge.pki.Certificate {
-  try {
-    return forge.pki.certificateFromPem(pem)
-  } catch (cause) {
-    throw new Error(`${path} holds a certificate without an RSA key`, { cause })
-  }
 }

@@ -26,7 +26,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   })
   let away = false
   redis.on('error', (error: Error & { code?: string }) => {
-    if (!away) log.warn({ code: error.code ?? error.name }, 'redis away')
+    if (!away) log.warn({ code: error.code ?? toRedisWord(error) }, 'redis away')
     away = true
   })
   redis.on('ready', () => {
@@ -34,4 +34,13 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     away = false
   })
   return redis
+}
+
+/**
+ * What Redis itself says begins with a word for it, like WRONGPASS. The rest may repeat a secret.
+ * What its client says of a silence has no code.
+ */
+export function toRedisWord({ name, message }: Error): string {
+  if (message.startsWith('Socket timeout')) return 'ETIMEDOUT'
+  return /^[A-Z]+\b/.exec(message)?.[0] ?? name
 }

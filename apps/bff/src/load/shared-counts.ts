@@ -1,7 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { RateLimits } from './rate-limits.ts'
+import { toRedisWord } from './redis.ts'
 
-type Options = { redis: Redis; limits: RateLimits; stepMs?: number; windowSeconds?: number }
+type Options = {
+  redis: Redis
+  limits: RateLimits
+  log: Pick<FastifyBaseLogger, 'warn'>
+  stepMs?: number
+  windowSeconds?: number
+}
 
 export type SharedCounts = {
   /** Tells Redis what was counted here and learns the sums. Never throws: alone we go on. */
@@ -14,11 +22,13 @@ const keyPrefix = 'livery:limit:'
 /**
  * Adds the rate limits of all processes up in Redis: one hash a window, one pipeline a step,
  * whatever the traffic. When Redis is away, counting goes on here alone; when it is back, it is
- * told of what is new.
+ * told of what is new. One that answers and takes nothing (a replica, a user without the right, full)
+ * is said once, until it does.
  */
 export function shareCounts(options: Options): SharedCounts {
-  const { redis, limits, stepMs = 250, windowSeconds = 60 } = options
+  const { redis, limits, log, stepMs = 250, windowSeconds = 60 } = options
   let running: Promise<void> | undefined
+  let isRefused = false
 
   async function exchangeOnce(): Promise<void> {
     if (redis.status !== 'ready') return
@@ -29,6 +39,9 @@ export function shareCounts(options: Options): SharedCounts {
     for (const [client, count] of counts) pipeline.hincrby(key, client, count)
     pipeline.expire(key, 2 * windowSeconds + 10)
     const answers = (await pipeline.exec()) ?? []
+    const refusal = answers.find(([error]) => error?.name === 'ReplyError')?.[0]
+    if (refusal && !isRefused) log.warn({ code: toRedisWord(refusal) }, 'redis refuses')
+    isRefused = Boolean(refusal)
     limits.learn(window, toTotals([...counts.keys()], answers))
   }
 

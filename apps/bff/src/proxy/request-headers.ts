@@ -29,8 +29,13 @@ const passed = [
   'user-agent',
 ]
 
-/** Set by us, or a way to claim another host, address or path. */
+/** Set by us, or a way to claim another host, address or path. EXTRA_HEADERS cannot let them in. */
 const ownNames: ReadonlySet<string> = new Set([
+  'host',
+  'expect',
+  'merchant',
+  'traceparent',
+  'tracestate',
   'x-request-id',
   'x-real-ip',
   'x-client-ip',

@@ -13,13 +13,13 @@ import { splitKnown } from './known-lines.ts'
 import { ReleaseError } from './release-error.ts'
 import { toSha256 } from './stored-file.ts'
 
-/** The pointer's text, or `undefined` when nothing was published yet. */
+/** The pointer's text, or `undefined` when nothing was published yet. @throws ReleaseError */
 export async function loadPointerText(folder: string): Promise<string | undefined> {
   try {
     return await readFile(join(folder, pointerPath), 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined
+    throw new ReleaseError(`${pointerPath}: cannot be read`, { cause })
   }
 }
 

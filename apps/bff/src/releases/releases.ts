@@ -33,6 +33,9 @@ type Options = {
   retryMs?: number
 }
 
+/** What the pointer last said, and what came of it. */
+type Tried = { text: string | undefined; atMs: number; failed: boolean }
+
 /**
  * Follows `current.json`: told by the file system where it can (fs.watch), by asking once a second
  * where it cannot (network volumes, a folder that does not exist yet).
@@ -51,7 +54,7 @@ export function createReleases(options: Options): Releases {
   let isSuspect = false
   let isCutOff = false
   let live: Live | undefined
-  let tried = { text: '', atMs: 0, failed: false }
+  let tried: Tried = { text: undefined, atMs: 0, failed: false }
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   let poll: NodeJS.Timeout | undefined

@@ -10,13 +10,20 @@ export type TestCertificates = {
 
 const dayMs = 86_400_000
 
-/** A certificate authority made up for one test. Keys are OpenSSL's, since JavaScript takes long. */
-export function makeCertificates(names: readonly string[]): TestCertificates {
+/**
+ * A certificate authority made up for one test. Keys are OpenSSL's, since JavaScript takes long.
+ *
+ * @param days until they end; less than none: since
+ */
+export function makeCertificates(names: readonly string[], days = 1): TestCertificates {
   const root = makeKeys()
   const leaf = makeKeys()
-  const rootCert = sign({ subject: 'Test Root', keys: root, extensions: rootExtensions }, root)
+  const rootCert = sign(
+    { subject: 'Test Root', keys: root, extensions: rootExtensions, days },
+    root,
+  )
   const leafCert = sign(
-    { subject: names[0] ?? 'leaf', keys: leaf, extensions: toLeafExtensions(names) },
+    { subject: names[0] ?? 'leaf', keys: leaf, extensions: toLeafExtensions(names), days },
     root,
     rootCert,
   )
@@ -28,7 +35,7 @@ export function makeCertificates(names: readonly string[]): TestCertificates {
 }
 
 type Keys = { pem: string; own: forge.pki.rsa.PrivateKey; open: forge.pki.PublicKey }
-type Subject = { subject: string; keys: Keys; extensions: object[] }
+type Subject = { subject: string; keys: Keys; extensions: object[]; days: number }
 
 const rootExtensions = [
   { name: 'basicConstraints', cA: true, critical: true },
@@ -51,15 +58,15 @@ function makeKeys(): Keys {
 }
 
 function sign(
-  { subject, keys, extensions }: Subject,
+  { subject, keys, extensions, days }: Subject,
   issuer: Keys,
   issuerCert?: forge.pki.Certificate,
 ): forge.pki.Certificate {
   const cert = forge.pki.createCertificate()
   cert.publicKey = keys.open
   cert.serialNumber = issuerCert ? '02' : '01'
-  cert.validity.notBefore = new Date(Date.now() - dayMs)
-  cert.validity.notAfter = new Date(Date.now() + dayMs)
+  cert.validity.notBefore = new Date(Date.now() - 100 * dayMs)
+  cert.validity.notAfter = new Date(Date.now() + days * dayMs)
   cert.setSubject([{ name: 'commonName', value: subject }])
   cert.setIssuer(issuerCert?.subject.attributes ?? cert.subject.attributes)
   cert.setExtensions(extensions)

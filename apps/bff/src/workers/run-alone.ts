@@ -1,7 +1,8 @@
 import closeWithGrace, { type Options } from 'close-with-grace'
 import type { Config } from '#config.ts'
 import { createLineWriter } from '#log/line-writer.ts'
-import { toPublicAddress } from './public-address.ts'
+import { checkFiles } from '#setting-files.ts'
+import { listenToOperator, listenToPlayers } from './listen.ts'
 import { readyLine } from './ready-line.ts'
 import { createService } from './service.ts'
 
@@ -14,6 +15,7 @@ export async function runAlone(config: Config): Promise<void> {
   process.on('exit', () => lines.flushSync())
   const service = await createService(config, lines)
   const { app, admin, log } = service
+  checkFiles(config, log)
   const delay = closeDelayMs + 2 * config.DRAIN_MS
   const grace: Options = { delay, logger: false, skip: ['SIGINT', 'SIGHUP'] }
   const { close } = closeWithGrace(grace, async ({ err, signal }) => {
@@ -31,7 +33,7 @@ export async function runAlone(config: Config): Promise<void> {
   process.on('SIGHUP', () => log.warn('SIGHUP restarts workers one by one; there is one process'))
 
   await service.start()
-  await admin.listen({ port: config.ADMIN_PORT, host: config.ADMIN_HOST })
-  const url = await app.listen(toPublicAddress(config))
+  await listenToOperator(admin, config)
+  const url = await listenToPlayers(app, config)
   lines.write(readyLine(url))
 }

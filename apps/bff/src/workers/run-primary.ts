@@ -5,6 +5,7 @@ import type { Config } from '#config.ts'
 import { createLogger } from '#log/create-logger.ts'
 import { createLineWriter } from '#log/line-writer.ts'
 import { endHungWorkers } from './end-hung-workers.ts'
+import { listenToOperator } from './listen.ts'
 import { buildPrimaryAdmin } from './primary-admin.ts'
 import { readyLine } from './ready-line.ts'
 import { createWorkerPool } from './worker-pool.ts'
@@ -18,6 +19,11 @@ export async function runPrimary(config: Config): Promise<void> {
   const lines = createLineWriter({ fd: process.stdout.fd })
   process.on('exit', () => lines.flushSync())
   const log = createLogger(config.LOG_LEVEL, lines)
+  // Here, so that no worker has to: each would say it again.
+  if (config.WEBCLIP_CERT_FILE ?? config.OUTBOUND_CA_FILE) {
+    const { checkFiles } = await import('#setting-files.ts')
+    checkFiles(config, log)
+  }
   const metrics = createMetrics(config.BUILD_VERSION)
   const died = metrics.counter(
     'worker_exits',
@@ -65,7 +71,7 @@ export async function runPrimary(config: Config): Promise<void> {
 
   const url = await pool.start()
   if (url === undefined) return
-  await admin.app.listen({ port: config.ADMIN_PORT, host: config.ADMIN_HOST })
+  await listenToOperator(admin.app, config)
   lines.write(readyLine(url))
 }
 

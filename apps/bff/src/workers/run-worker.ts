@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts'
 import { createLineWriter, type LineSink } from '#log/line-writer.ts'
+import { listenToPlayers } from './listen.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
-import { toPublicAddress } from './public-address.ts'
 import { createService, type Service } from './service.ts'
 
 /** Signals for the whole group: the primary hears them too and says what to do. */
@@ -24,7 +24,7 @@ export async function runWorker(config: Config): Promise<void> {
     })
   }
   await service.start()
-  const url = await service.app.listen(toPublicAddress(config))
+  const url = await listenToPlayers(service.app, config)
   say({ kind: 'ready', url, hasRelease: service.hasRelease() })
 }
 

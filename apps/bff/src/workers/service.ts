@@ -54,7 +54,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   })
   const perWindow = config.RATE_LIMIT_PER_MINUTE
   const limits = perWindow > 0 ? createRateLimits({ perWindow }) : undefined
-  const counts = redis && limits && shareCounts({ redis, limits })
+  const counts = redis && limits && shareCounts({ redis, limits, log })
   metrics.gauge('in_flight_requests', 'Calls to the platform that are open.', shedder.inFlight)
   metrics.gauge('event_loop_lag_seconds', 'Smoothed delay of timers.', () => lag.lagMs() / 1_000)
   metrics.gauge('redis_up', '1 while Redis answers.', () => Number(redis?.status === 'ready'))

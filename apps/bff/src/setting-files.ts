@@ -1,0 +1,70 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyBaseLogger } from 'fastify'
+import { createProfileSigner, parseCertificate, type SignProfile } from '#install/profile-signer.ts'
+import { type Config, ConfigError } from './config.ts'
+
+/** What it takes to get another certificate. */
+const noticeMs = 30 * 86_400_000
+
+/**
+ * Looks at every file a setting names, once for all processes: what is wrong ends the start.
+ *
+ * @throws ConfigError naming setting, file and reason
+ */
+export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
+  loadAuthority(config)
+  if (!loadSigner(config)) return
+  const { WEBCLIP_CERT_FILE: path = '' } = config
+  const { validFrom, validTo } = new X509Certificate(readFileSync(path))
+  const isGood = Date.parse(validFrom) <= Date.now() && Date.parse(validTo) > Date.now() + noticeMs
+  if (!isGood) log.warn({ path, validFrom, validTo }, 'web clip certificate ends')
+}
+
+/** What signs the iOS web clip. @throws ConfigError as `checkFiles` does */
+export function loadSigner(config: Config): SignProfile | undefined {
+  const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = config
+  if (cert === undefined || key === undefined) return undefined
+  const [leaf = ''] = use('WEBCLIP_CERT_FILE', cert, toBlocks)
+  return createProfileSigner({
+    leaf: use('WEBCLIP_CERT_FILE', cert, () => parseCertificate(leaf)),
+    key: use('WEBCLIP_KEY_FILE', key, pem => parseKeyOf(new X509Certificate(leaf), pem)),
+    others: use('WEBCLIP_CHAIN_FILE', chain, pem => toBlocks(pem).map(parseCertificate)) ?? [],
+  })
+}
+
+/** PEM of an authority to trust. @throws ConfigError as `checkFiles` does */
+export function loadAuthority({ OUTBOUND_CA_FILE: path }: Config): readonly string[] | undefined {
+  return use('OUTBOUND_CA_FILE', path, toBlocks)
+}
+
+function use<T>(setting: string, path: string, parse: (pem: string) => T): T
+function use<T>(setting: string, path: string | undefined, parse: (pem: string) => T): T | undefined
+function use<T>(setting: string, path: string | undefined, parse: (pem: string) => T) {
+  if (path === undefined) return undefined
+  try {
+    return parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new ConfigError([`${setting}: ${path}: ${toReason(error)}`])
+  }
+}
+
+function toReason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function toBlocks(pem: string): readonly string[] {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
+  if (!blocks) throw new Error('holds no certificate in PEM')
+  for (const block of blocks) new X509Certificate(block)
+  return blocks
+}
+
+function parseKeyOf(certificate: X509Certificate, pem: string): KeyObject {
+  // OpenSSL would ask for the password where it was started, and wait.
+  if (pem.includes('ENCRYPTED')) throw new Error('is encrypted, and nobody is there to decrypt it')
+  const key = createPrivateKey(pem)
+  if (key.asymmetricKeyType !== 'rsa') throw new Error('is not an RSA key')
+  if (!certificate.checkPrivateKey(key)) throw new Error('is not the key of the certificate')
+  return key
+}

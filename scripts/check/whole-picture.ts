@@ -1,0 +1,37 @@
+import { crc32 } from 'node:zlib'
+
+/**
+ * Whether a picture is all there, without decoding it: one that was cut short has a size like any
+ * other, and would fail only when its first icon is drawn, in front of players.
+ */
+export function isWhole(bytes: Buffer, type: string): boolean {
+  if (type === 'image/png') return isWholePng(bytes)
+  return type !== 'image/jpeg' || isWholeJpeg(bytes)
+}
+
+const signatureBytes = 8
+/** Length and type before a chunk's data, checksum after it. */
+const [headBytes, checksumBytes] = [8, 4]
+
+function isWholePng(bytes: Buffer): boolean {
+  for (let at = signatureBytes; at + headBytes + checksumBytes <= bytes.length; ) {
+    const end = at + headBytes + bytes.readUInt32BE(at)
+    const type = bytes.toString('latin1', at + 4, at + headBytes)
+    if (end + checksumBytes > bytes.length) return false
+    if (isCritical(type) && crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end))
+      return false
+    if (type === 'IEND') return true
+    at = end + checksumBytes
+  }
+  return false
+}
+
+/** Without one that begins with a capital there is no picture; decoders skip the others. */
+function isCritical(type: string): boolean {
+  return /^[A-Z]/.test(type)
+}
+
+/** FF D9 ends a picture; some cameras write more after it. */
+function isWholeJpeg(bytes: Buffer): boolean {
+  return bytes.lastIndexOf('ffd9', undefined, 'hex') > bytes.lastIndexOf('ffda', undefined, 'hex')
+}
