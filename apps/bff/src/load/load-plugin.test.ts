@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
@@ -18,6 +18,10 @@ const toGet = (path: string, host = 'aurora.test', ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n')
 
 describe('the limit of a client', () => {
+  // No minute turns under a test.
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1, 0, 0, 30) }))
+  afterEach(() => vi.useRealTimers())
+
   async function start(env: Record<string, string>) {
     upstream = await startUpstream()
     bff = await startBff({ env: { PLATFORM_URL: upstream.url, ...env } })
