@@ -105,6 +105,17 @@ describe('the gate', () => {
     expect(answer).not.toContain('from-a-client-1')
   })
 
+  it('writes down what the router cannot read, such as an escape that is no UTF-8', async () => {
+    const answer = await send('GET /wps/%ff HTTP/1.1', 'Host: aurora.test')
+
+    expect(statusesOf(answer)).toEqual([400])
+    const requestId = /^x-request-id: ([\w-]+)\r$/im.exec(answer)?.[1]
+    const line = { requestId, merchant: 'aurora', status: 400, error: 'malformed_request' }
+    await expect
+      .poll(() => bff.lines.map(text => JSON.parse(text)))
+      .toContainEqual(expect.objectContaining(line))
+  })
+
   it('answers unreadable bytes with 400 as a problem that has a request id', async () => {
     const answer = await exchangeRaw(port, 'hello there\r\n\r\n')
 
