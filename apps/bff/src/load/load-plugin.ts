@@ -28,7 +28,7 @@ const tooMany = new AppError('TOO_MANY_REQUESTS')
 export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted }: Options): void {
   app.addHook('onRequest', (request, reply, next) => {
     const visit = visitOf(request.raw)
-    if (!isHeavy(visit.path)) return next()
+    if (!isHeavy(visit.path, visit.method)) return next()
     const { socket, headers } = request.raw
     if (limits) {
       const forwarded = visit.trusted ? headers['x-forwarded-for']?.toString() : undefined
