@@ -87,6 +87,13 @@ describe('request bodies', () => {
     expect(upstream.seen[0]?.body).toBe('{}')
   })
 
+  it('are not asked for in HTTP/1.0, which would take that for the answer', async () => {
+    const port = await start()
+    const head = post('Content-Length: 2', 'Expect: 100-continue').replace('1.1', '1.0')
+
+    expect(statusesOf(await exchangeRaw(port, `${head}{}`, patienceMs))).toEqual([200])
+  })
+
   it('are not asked for when they will be refused', async () => {
     const port = await start()
     const head = post('Content-Length: 300000', 'Expect: 100-continue')

@@ -60,8 +60,10 @@ export function createForward(upstream: Upstream) {
     const entry = enter(breaker)
     const body = toCountedBody(raw)
     const origin = toOrigin(request, visit, body !== null)
-    // RFC 9110 §10.1.1: whoever waits to be asked for the body is asked now.
-    if (body !== null && raw.headers.expect !== undefined) reply.raw.writeContinue()
+    // RFC 9110 §10.1.1: whoever waits to be asked for the body is asked now. HTTP/1.0 knows no 1xx.
+    if (body !== null && raw.headers.expect !== undefined && raw.httpVersion === '1.1') {
+      reply.raw.writeContinue()
+    }
     const headers = toUpstreamHeaders(raw.rawHeaders, origin)
     const sent = toRequest(visit, headers, body)
     const call = new Call({ pool, request: sent, body, breaker, budget, entry })
