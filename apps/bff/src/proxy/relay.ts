@@ -121,7 +121,9 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
 
   onError(error: Error): void {
     if (this.#over) return
-    if (this.#head === undefined && this.#options.call.isWorthRetrying(error)) this.start()
+    // It has no body (RFC 9112 §6.3), but may say how long one would be, which undici takes for missing.
+    if (this.#status === 304) this.onComplete()
+    else if (this.#head === undefined && this.#options.call.isWorthRetrying(error)) this.start()
     else this.#fail(toUpstreamError(error))
   }
 
@@ -164,6 +166,8 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
     call.report(error.status >= 500 ? 'failed' : 'abandoned')
     if (this.#response.headersSent) {
       if (!this.#paused) visit.errorCode = error.code
+      // In HTTP/1.0 the end of the connection may be that of the body: there it must not look like one.
+      if (reply.request.raw.httpVersion === '1.0') this.#response.socket?.resetAndDestroy()
       this.#response.destroy()
     } else reply.send(error)
   }
