@@ -23,6 +23,7 @@ const site = { webSocketPaths: ['/lgw/live'] }
 let platform: Server
 let platformUrl = ''
 let heads: string[] = []
+let beforeAnswer: (() => void) | undefined
 let bff: TestBff
 let port: number
 const sockets = new Set<Socket>()
@@ -32,6 +33,7 @@ beforeAll(async () => {
     socket.on('error', () => socket.destroy())
     socket.once('data', head => {
       heads.push(head.toString())
+      beforeAnswer?.()
       const asked = /sec-websocket-key: (\S+)/i.exec(head.toString())?.[1] ?? ''
       const lines = [
         'HTTP/1.1 101 Switching Protocols',
@@ -148,6 +150,19 @@ describe('web sockets', () => {
     await expect.poll(() => bff.lines.length - before).toBe(1)
 
     expect(JSON.parse(bff.lines.at(-1) ?? '')).toMatchObject({ status: 101, route: '/lgw/*' })
+  })
+
+  it('are logged once each when the client leaves as they open', async () => {
+    const before = bff.lines.length
+    const client = connect(port, '127.0.0.1', () => client.write(`${good.join('\r\n')}\r\n\r\n`))
+    beforeAnswer = () => client.resetAndDestroy()
+    await once(client, 'close')
+    beforeAnswer = undefined
+    await talk(toFrame(1))
+    const ids = () => bff.lines.slice(before).map(line => JSON.parse(line).requestId)
+    await expect.poll(() => new Set(ids()).size).toBe(2)
+
+    expect(ids()).toHaveLength(2)
   })
 
   it('are ended with the process, which does not wait for them', async () => {
