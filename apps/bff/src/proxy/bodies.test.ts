@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
@@ -92,6 +93,21 @@ describe('request bodies', () => {
     const head = post('Content-Length: 2', 'Expect: 100-continue').replace('1.1', '1.0')
 
     expect(statusesOf(await exchangeRaw(port, `${head}{}`, patienceMs))).toEqual([200])
+  })
+
+  it('are not asked for in the middle of an answer that waited for another', async () => {
+    let first: ServerResponse | undefined
+    upstream = await startUpstream((request, response) => {
+      if (request.url === '/wps/first') first = response
+      else response.end('second', () => first?.end('first'))
+    })
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+    const get = 'GET /wps/first HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
+    const head = post('Content-Length: 2', 'Expect: 100-continue', 'Connection: close')
+    const answer = await exchangeRaw(await bff.listen(), `${get}${head}{}`, patienceMs)
+
+    expect(statusesOf(answer)).toEqual([200, 200])
+    expect(answer).toMatch(/\r\n\r\nfirstHTTP[\s\S]*\r\n\r\nsecond$/)
   })
 
   it('are not asked for when they will be refused', async () => {

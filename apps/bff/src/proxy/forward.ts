@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
@@ -60,10 +61,7 @@ export function createForward(upstream: Upstream) {
     const entry = enter(breaker)
     const body = toCountedBody(raw)
     const origin = toOrigin(request, visit, body !== null)
-    // RFC 9110 §10.1.1: whoever waits to be asked for the body is asked now. HTTP/1.0 knows no 1xx.
-    if (body !== null && raw.headers.expect !== undefined && raw.httpVersion === '1.1') {
-      reply.raw.writeContinue()
-    }
+    if (body !== null && mayBeAsked(raw, reply.raw)) reply.raw.writeContinue()
     const headers = toUpstreamHeaders(raw.rawHeaders, origin)
     const sent = toRequest(visit, headers, body)
     const call = new Call({ pool, request: sent, body, breaker, budget, entry })
@@ -99,6 +97,17 @@ function enter(breaker: Breaker): Entry {
   const entry = breaker.enter()
   if (entry) return entry
   throw new AppError('upstream_unreachable', { headers: { 'retry-after': breakerRetrySeconds } })
+}
+
+/**
+ * RFC 9110 §10.1.1: whoever waits to be asked for the body is asked at once. HTTP/1.0 knows no 1xx.
+ * Of an answer that waits for others on its connection Node would write the question behind the head.
+ */
+function mayBeAsked(
+  { headers, httpVersion }: IncomingMessage,
+  { socket }: ServerResponse,
+): boolean {
+  return headers.expect !== undefined && httpVersion === '1.1' && socket !== null
 }
 
 /** The gate lets only methods of its list through, and the target in its one form. */
