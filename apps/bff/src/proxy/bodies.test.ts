@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
@@ -24,7 +25,8 @@ const post = (...lines: string[]) =>
 /** Ends the connection, so silence before that is only a slow machine. */
 const next = 'GET /wps/next HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n'
 const patienceMs = 5_000
-const chunk = `2000\r\n${'x'.repeat(8_192)}\r\n`
+const eightKib = 'x'.repeat(8_192)
+const chunk = `2000\r\n${eightKib}\r\n`
 const toChunks = (bytes: number) => `${chunk.repeat(bytes / 8_192)}0\r\n\r\n`
 
 describe('request bodies', () => {
@@ -67,6 +69,26 @@ describe('request bodies', () => {
 
     expect(statusesOf(answer)).toEqual([413, 200])
     expect(upstream.seen.filter(seen => seen.url === '/wps/x' && seen.body !== '')).toEqual([])
+  })
+
+  it('are read to the end though the platform answers before, and the next request is answered', async () => {
+    const hasty = createServer((_request, response) => response.writeHead(401).end()).listen(0)
+    const { port: own } = hasty.address() as AddressInfo // a TCP listener has no other kind
+    upstream = await startUpstream()
+    bff = await startBff({ env: { PLATFORM_URL: `http://127.0.0.1:${own}` } })
+    const socket = connect(await bff.listen(), '127.0.0.1')
+    let answer = ''
+    socket.setTimeout(patienceMs, () => socket.destroy())
+    socket.on('data', chunk => {
+      if (answer === '') socket.write(eightKib.repeat(20) + next)
+      answer += chunk.toString()
+    })
+    const closed = once(socket, 'close')
+    socket.write(post(`Content-Length: ${21 * 8_192}`) + eightKib)
+    await closed
+    hasty.close()
+
+    expect(statusesOf(answer)).toEqual([401, 401])
   })
 
   it('are asked for when a client waits to be asked', async () => {
