@@ -92,7 +92,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   const toPageHeaders = createPageHeaders(config.HSTS_MAX_AGE)
   prepareListener(app, createAtOnce({ gate, toPageHeaders, lifecycle, onOver }))
   const passage = registerPassage(app, lifecycle, watchEnd)
-  registerLoad(app, { shedder, limits, isTrusted })
+  const shed = registerLoad(app, { shedder, limits, isTrusted })
   registerErrors(app, errors)
   const catchUp = createCatchUp({
     refresh: releases.refresh,
@@ -104,6 +104,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     pool,
     log,
     catchUp,
+    shed,
     health: deps.health,
     onProbed: (merchant, good) => countProbe(merchant, good ? 'good' : 'bad'),
     resolve: deps.resolve,

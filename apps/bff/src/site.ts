@@ -17,6 +17,7 @@ import { createHomeScreen } from '#install/home-screen.ts'
 import { registerManifest } from '#install/manifest-route.ts'
 import { loadProfileSigner, type SignProfile } from '#install/profile-signer.ts'
 import { registerWebClip } from '#install/web-clip-route.ts'
+import type { Shed } from '#load/load-plugin.ts'
 import type { Connect, Resolve } from '#outbound/guarded-connect.ts'
 import { createOutbound } from '#outbound/outbound.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -27,6 +28,7 @@ export type SiteParts = {
   pool: Dispatcher
   log: FastifyBaseLogger
   catchUp: CatchUp
+  shed: Shed
   /** Where the health of domains is kept; unset: in this process. */
   health?: HealthStore | undefined
   onProbed?: OnProbed | undefined
@@ -42,7 +44,15 @@ const templateTimeoutMs = 3_000
  * @throws ConfigError for a certificate that cannot sign or an authority that cannot be read
  */
 export function registerSite(app: FastifyInstance, parts: SiteParts): void {
-  const { config, pool, log, resolve, onProbed, health: store = createMemoryHealthStore() } = parts
+  const {
+    config,
+    pool,
+    log,
+    shed,
+    resolve,
+    onProbed,
+    health: store = createMemoryHealthStore(),
+  } = parts
   const { PROBE_SCHEME: scheme, PROBE_PORT: port, HOST_SUFFIX: hostSuffix } = config
   const connect = createConnect(config, resolve)
   const images = createDerivedImages(config.RELEASES_DIR, err =>
@@ -61,7 +71,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   registerVisit(app)
   registerCspReport(app, log)
   registerWellKnown(app)
-  registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL })
+  registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL, shed })
 }
 
 function createConnect(config: Config, resolve: Resolve | undefined): Connect {
