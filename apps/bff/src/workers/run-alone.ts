@@ -5,8 +5,8 @@ import { toPublicAddress } from './public-address.ts'
 import { readyLine } from './ready-line.ts'
 import { createService } from './service.ts'
 
-/** After this an ending process no longer waits for anyone. */
-const closeDelayMs = 20_000
+/** After this an ending process no longer waits for anyone, nor for itself: it should have ended. */
+const closeDelayMs = 25_000
 
 /** One process with both listeners, until a signal ends it. */
 export async function runAlone(config: Config): Promise<void> {
