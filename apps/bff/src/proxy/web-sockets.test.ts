@@ -137,6 +137,13 @@ describe('web sockets', () => {
     expect(statusesOf(await shake(good, 'early'))).toEqual([400])
   })
 
+  it('stay closed for who asks before the answer to another request is out', async () => {
+    const bytes = `GET /nothing HTTP/1.1\r\nHost: aurora.test\r\n\r\n${good.join('\r\n')}\r\n\r\n`
+
+    expect(statusesOf(await exchangeRaw(port, bytes, 400))).toEqual([404])
+    expect(statusesOf(await shake(good))).toEqual([101])
+  })
+
   it('leave pages alone that came with an upgrade nobody needs', async () => {
     const answer = await shake(['GET /m/home HTTP/1.1', ...good.slice(1)])
 

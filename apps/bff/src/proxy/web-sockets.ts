@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { siteOf } from '#assets/site-settings.ts'
 import { AppError } from '#errors/app-error.ts'
+import { isAnswering } from '#gate/open-connections.ts'
 import { type Visit, visitOf } from '#gate/visit.ts'
 import type { Shedder } from '#load/shedder.ts'
 import { requireTenant } from '#tenants/require-tenant.ts'
@@ -31,6 +32,8 @@ export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Part
     // This listener is plain TCP, where every connection is a Socket.
     const socket = duplex as TcpSocket
     socket.on('error', () => socket.destroy())
+    // Node hands the connection over while the answer to a request before may be under way on it.
+    if (isAnswering(socket)) return void socket.destroy()
     // Bytes that came along were sent before anybody could have agreed to them.
     if (head.length === 0) sockets.set(raw, socket)
     const response = new ServerResponse(raw)
