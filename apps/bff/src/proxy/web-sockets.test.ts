@@ -151,6 +151,26 @@ describe('web sockets', () => {
     expect(answer).toMatch(/^connection: close/im)
   })
 
+  it.each<[string, string, (client: Socket) => void]>([
+    ['still says something', '60000', client => void client.end('more')],
+    ['keeps its side open', '300', client => void client.write('more')],
+  ])(
+    'that are refused leave no connection behind when the client %s',
+    async (_case, idle, after) => {
+      const strict = await startBff({ env: { CLIENT_IDLE_MS: idle } })
+      const client = connect({ port: await strict.listen(), allowHalfOpen: true })
+      client.write(`${good.join('\r\n')}\r\n\r\n`)
+      await once(client, 'data')
+      after(client)
+      const { server } = strict.app
+      const count = () => new Promise(resolve => server.getConnections((_error, n) => resolve(n)))
+
+      await expect.poll(count, { timeout: 5_000 }).toBe(0)
+      client.destroy()
+      await strict.stop()
+    },
+  )
+
   it('are logged once each', async () => {
     const before = bff.lines.length
     await talk(toFrame(1))

@@ -31,7 +31,7 @@ export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Part
   app.server.on('upgrade', (raw, duplex, head) => {
     // This listener is plain TCP, where every connection is a Socket.
     const socket = duplex as TcpSocket
-    socket.on('error', () => socket.destroy())
+    for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy())
     // Node hands the connection over while the answer to a request before may be under way on it.
     if (isAnswering(socket)) return void socket.destroy()
     // Bytes that came along were sent before anybody could have agreed to them.
@@ -85,10 +85,14 @@ function toRefusal(): AppError {
   return new AppError('malformed_request', { detail, headers: { connection: 'close' } })
 }
 
-/** A plain answer ends the connection; after 101 it belongs to the tunnel. */
+/**
+ * A plain answer ends the connection; after 101 it belongs to the tunnel. What the client still says
+ * is thrown away, since nobody hears of its end before that is read.
+ */
 function finish(response: ServerResponse, socket: TcpSocket): void {
   response.detachSocket(socket)
   if (response.statusCode === 101) return
   socket.end()
+  socket.resume()
   response.emit('close')
 }
