@@ -105,12 +105,16 @@ describe('the gate', () => {
     expect(answer).not.toContain('from-a-client-1')
   })
 
-  it('writes down what the router cannot read, such as an escape that is no UTF-8', async () => {
-    const answer = await send('GET /wps/%ff HTTP/1.1', 'Host: aurora.test')
+  it.each([
+    ['an escape that is no UTF-8', ['GET /wps/%ff HTTP/1.1', 'Host: aurora.test'], 'aurora'],
+    ['no host', ['GET /m/home HTTP/1.1'], null],
+  ])('writes down what others refuse before a route: %s', async (_case, lines, merchant) => {
+    const answer = await send(...lines)
 
     expect(statusesOf(answer)).toEqual([400])
     const requestId = /^x-request-id: ([\w-]+)\r$/im.exec(answer)?.[1]
-    const line = { requestId, merchant: 'aurora', status: 400, error: 'malformed_request' }
+    const error = merchant ? 'malformed_request' : 'malformed_host'
+    const line = { requestId, merchant, status: 400, error }
     await expect
       .poll(() => bff.lines.map(text => JSON.parse(text)))
       .toContainEqual(expect.objectContaining(line))
