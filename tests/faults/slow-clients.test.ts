@@ -35,8 +35,6 @@ beforeAll(async () => {
       PLATFORM_URL: upstream.url,
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
-      // Its default is as many as the slow ones; what it does is not what is asked here.
-      MAX_IN_FLIGHT: '4000',
       MAX_LAG_MS: '0',
       CLIENT_HEADERS_MS: '1000',
       CLIENT_REQUEST_MS: '1500',

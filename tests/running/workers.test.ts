@@ -95,11 +95,12 @@ it('writes whole lines though several processes write', () => {
   expect(lines.map(line => typeof JSON.parse(line)).every(type => type === 'object')).toBe(true)
 })
 
-it('goes on taking connections after SIGTERM, until its balancer has noticed', async () => {
+it('goes on taking connections after SIGTERM to the whole group, until its balancer has noticed', async () => {
   const ending = await startBff({ RELEASES_DIR: folder, WORKERS: '2', DRAIN_MS: '60000' })
   const ask = (port: number, path: string, host: string) =>
     exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   ending.signal('SIGTERM')
+  for (const pid of await childrenOf(ending.pid)) process.kill(pid, 'SIGTERM')
   await expect
     .poll(async () => statusesOf(await ask(ending.adminPort, '/readyz', 'localhost')), {
       timeout: 10_000,

@@ -75,7 +75,10 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     genReqId: request => visitOf(request).requestId,
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, { toVisit: gate.meetUnread, onOver }),
-    frameworkErrors: (error, request, reply) => errors.send(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      passage.enterUnrouted(reply)
+      errors.send(error, request, reply)
+    },
   })
   app.addHook('onClose', () => pool.destroy())
 
@@ -88,8 +91,8 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   const watchEnd = createEndWatch(onOver)
   const toPageHeaders = createPageHeaders(config.HSTS_MAX_AGE)
   prepareListener(app, createAtOnce({ gate, toPageHeaders, lifecycle, onOver }))
-  registerPassage(app, lifecycle, watchEnd)
-  registerLoad(app, { shedder, limits, isTrusted })
+  const passage = registerPassage(app, lifecycle, watchEnd)
+  const shed = registerLoad(app, { shedder, limits, isTrusted })
   registerErrors(app, errors)
   const catchUp = createCatchUp({
     refresh: releases.refresh,
@@ -101,6 +104,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     pool,
     log,
     catchUp,
+    shed,
     health: deps.health,
     onProbed: (merchant, good) => countProbe(merchant, good ? 'good' : 'bad'),
     resolve: deps.resolve,

@@ -13,11 +13,11 @@ type Options = {
   onClosing: () => void
   /** How many calls to the platform are open. */
   inFlight: () => number
+  /** For calls to the platform, and as long again for what clients have not sent or read by then. */
+  patienceMs?: number
   stepMs?: number
 }
 
-/** For answers from here, and for what clients still send; calls to the platform are over by then. */
-const slowestMs = 10_000
 const quietMs = 0.02
 const mostTurns = 5_000
 
@@ -30,7 +30,8 @@ const mostTurns = 5_000
  * for, and a WebSocket, which never ends by itself, is ended.
  */
 export async function drain(app: FastifyInstance, options: Options): Promise<void> {
-  const { windowMs, keepListening = false, onClosing, inFlight, stepMs = 25 } = options
+  const { windowMs, keepListening = false, onClosing, inFlight } = options
+  const { patienceMs = 10_000, stepMs = 25 } = options
   const { server } = app
   const closeIdle = server.closeIdleConnections.bind(server)
   if (keepListening) {
@@ -42,16 +43,16 @@ export async function drain(app: FastifyInstance, options: Options): Promise<voi
   onClosing()
   const idleUntilMs = performance.now() + windowMs
   while ((await countConnections(server)) > 0) {
-    const isPast = performance.now() >= idleUntilMs
-    if (isPast && inFlight() === 0) break
-    if (isPast) closeUnowed(server)
+    const pastMs = performance.now() - idleUntilMs
+    if (pastMs >= 0 && (inFlight() === 0 || pastMs >= patienceMs)) break
+    if (pastMs >= 0) closeUnowed(server)
     await wait(stepMs)
   }
-  // From here on nothing asks the platform any more, so that its connections may go.
+  // The connections to the platform go after the last of the clients'.
   server.closeIdleConnections = closeIdle
   const closing = setInterval(closeUnowed, stepMs, server)
   // No limit of Node's holds any more: who is this slow now is cut off.
-  const forced = setTimeout(() => server.closeAllConnections(), slowestMs)
+  const forced = setTimeout(() => server.closeAllConnections(), patienceMs)
   await app.close()
   clearInterval(closing)
   clearTimeout(forced)

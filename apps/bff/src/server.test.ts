@@ -145,6 +145,8 @@ describe('the process', { timeout: 40_000 }, () => {
     ask()
     await expect.poll(() => statusesOf(answer), { timeout: 5_000 }).toEqual([200])
     expect(answer).not.toMatch(/^connection: close/im)
+    // Of a group's signal npm sends another one; it is still one wish.
+    bff.child.kill('SIGTERM')
     await expect.poll(() => isRefused(port), { timeout: 5_000, interval: 20 }).toBe(true)
     ask()
     await closed

@@ -16,6 +16,7 @@ import { createTemplateIcons } from '#images/template-icons.ts'
 import { createHomeScreen } from '#install/home-screen.ts'
 import { registerManifest } from '#install/manifest-route.ts'
 import { registerWebClip } from '#install/web-clip-route.ts'
+import type { Shed } from '#load/load-plugin.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createOutbound } from '#outbound/outbound.ts'
 import type { Config } from './config.ts'
@@ -27,6 +28,7 @@ export type SiteParts = {
   pool: Dispatcher
   log: FastifyBaseLogger
   catchUp: CatchUp
+  shed: Shed
   /** Where the health of domains is kept; unset: in this process. */
   health?: HealthStore | undefined
   onProbed?: OnProbed | undefined
@@ -42,7 +44,15 @@ const templateTimeoutMs = 3_000
  * @throws ConfigError for a certificate or an authority that cannot be used
  */
 export function registerSite(app: FastifyInstance, parts: SiteParts): void {
-  const { config, pool, log, resolve, onProbed, health: store = createMemoryHealthStore() } = parts
+  const {
+    config,
+    pool,
+    log,
+    shed,
+    resolve,
+    onProbed,
+    health: store = createMemoryHealthStore(),
+  } = parts
   const { PROBE_SCHEME: scheme, PROBE_PORT: port, HOST_SUFFIX: hostSuffix } = config
   const authority = loadAuthority(config)
   const connect = createOutbound({ allow: config.OUTBOUND_ALLOW, authority, resolve })
@@ -62,5 +72,5 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   registerVisit(app)
   registerCspReport(app, log)
   registerWellKnown(app)
-  registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL })
+  registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL, shed })
 }

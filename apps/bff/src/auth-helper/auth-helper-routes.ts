@@ -4,6 +4,7 @@ import { Agent, errors } from 'undici'
 import { siteOf } from '#assets/site-settings.ts'
 import { AppError } from '#errors/app-error.ts'
 import { visitOf } from '#gate/visit.ts'
+import type { Shed } from '#load/load-plugin.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
 import { loadTenant } from '#tenants/require-tenant.ts'
 import { toHelperAnswerHeaders, toHelperHeaders } from './helper-headers.ts'
@@ -12,6 +13,8 @@ export type AuthHelper = {
   connect: Connect
   /** In place of `https://<projectId>.firebaseapp.com`, for tests and emulators. */
   baseUrl: string | undefined
+  /** Asked once the body is here: until then nobody is called. */
+  shed: Shed
   timeoutMs?: number
 }
 
@@ -51,6 +54,7 @@ export function registerAuthHelper(app: FastifyInstance, helper: AuthHelper): vo
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/__/auth/*',
+      preHandler: helper.shed,
       handler: (request, reply) => relay(request, reply, { agent, baseUrl: helper.baseUrl }),
     })
   })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
@@ -107,6 +108,24 @@ describe('the identity project’s helper pages', () => {
     })
 
     await expect(gone).resolves.toBeUndefined()
+  })
+
+  it('are among the calls that are open at once, but not while a form is on its way', async () => {
+    await start(() => undefined, { MAX_IN_FLIGHT: '1' })
+    const socket = connect(await bff.listen(), '127.0.0.1')
+    const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n\r\n'
+    socket.write(`POST /__/auth/handler HTTP/1.1\r\nHost: aurora.test\r\n${form}code`)
+    await once(bff.app.server, 'request')
+    const meanwhile = await ask('/wps/x')
+    socket.write('=1')
+    await expect.poll(() => helper?.seen).toHaveLength(1)
+    const afterwards = [await ask('/wps/x'), await ask('/__/auth/iframe')]
+    socket.destroy()
+    await expect.poll(() => bff.shedder.inFlight()).toBe(0)
+
+    // Nobody is at the platform's address.
+    expect(meanwhile.statusCode).toBe(502)
+    expect(afterwards.map(({ statusCode }) => statusCode)).toEqual([503, 503])
   })
 
   it('are 502 while the project is out of reach, and where no public address is', async () => {

@@ -43,6 +43,21 @@ describe('what cannot be read as HTTP', () => {
     expect(metrics).toContain(`livery_refused_total{code="${errorCode}"} 1`)
   })
 
+  it('holds no place among the calls while the client leaves its side open', async () => {
+    upstream = await startUpstream(() => undefined)
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+    const socket = connect({ port: await bff.listen(), allowHalfOpen: true })
+    socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`)
+    await expect.poll(() => upstream?.seen).toHaveLength(1)
+    socket.resume().write('z\r\n')
+    await once(socket, 'end')
+    await expect.poll(() => bff.shedder.inFlight()).toBe(0)
+
+    const lines = bff.lines.map(line => JSON.parse(line)).filter(({ route }) => route)
+    expect(lines).toMatchObject([{ status: 400, error: 'malformed_request', route: '/wps/*' }])
+    socket.destroy()
+  })
+
   it('is a head that takes too long', async () => {
     bff = await startBff({ env: { CLIENT_HEADERS_MS: '100' } })
     const answer = await exchangeRaw(await bff.listen(), head, patienceMs)

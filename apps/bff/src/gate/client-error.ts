@@ -39,8 +39,14 @@ export function answerClientError(
   const known = awaited && findVisit(awaited.req)
   const visit = known ?? toVisit()
   socket.end(toAnswer(new AppError(codes[error.code ?? ''] ?? 'malformed_request'), visit))
-  // A request that got as far as an answer is written down when that closes.
-  if (!known) onOver(visit, performance.now() - visit.startedAtMs)
+  if (known) endNow(awaited, socket)
+  else onOver(visit, performance.now() - visit.startedAtMs)
+}
+
+/** The request is over, and its call to the platform, though the client may leave its side open. */
+function endNow(awaited: ServerResponse, socket: Connection): void {
+  awaited.detachSocket(socket)
+  awaited.emit('close')
 }
 
 function toAnswer(error: AppError, visit: Visit): string {

@@ -105,6 +105,21 @@ describe('the gate', () => {
     expect(answer).not.toContain('from-a-client-1')
   })
 
+  it.each([
+    ['an escape that is no UTF-8', ['GET /wps/%ff HTTP/1.1', 'Host: aurora.test'], 'aurora'],
+    ['no host', ['GET /m/home HTTP/1.1'], null],
+  ])('writes down what others refuse before a route: %s', async (_case, lines, merchant) => {
+    const answer = await send(...lines)
+
+    expect(statusesOf(answer)).toEqual([400])
+    const requestId = /^x-request-id: ([\w-]+)\r$/im.exec(answer)?.[1]
+    const error = merchant ? 'malformed_request' : 'malformed_host'
+    const line = { requestId, merchant, status: 400, error }
+    await expect
+      .poll(() => bff.lines.map(text => JSON.parse(text)))
+      .toContainEqual(expect.objectContaining(line))
+  })
+
   it('answers unreadable bytes with 400 as a problem that has a request id', async () => {
     const answer = await exchangeRaw(port, 'hello there\r\n\r\n')
 

@@ -77,7 +77,8 @@ function toArrival(
   [major, minor, rawHeaders, , url, , , upgrade, keepAlive]: Head,
 ): (Arrival & { answer: AnswerArrival }) | undefined {
   const answer = socket?.[key]
-  if (!socket || !answer || rawHeaders === undefined || url === undefined) return undefined
+  // Of no headers at all Node makes another list, by which the same request is not known again.
+  if (!socket || !answer || !rawHeaders?.length || url === undefined) return undefined
   const isPlain = major === 1 && minor === 1 && keepAlive && upgrade === false
   // Node keeps its last request until that was answered, and would complete it once more.
   return isPlain && incoming === null && isQuiet(socket)

@@ -16,12 +16,18 @@ export function trackConnections(server: Server): void {
   })
 }
 
+/** Whether an answer is being made on a connection, or on its way. */
+export function isAnswering(socket: Socket): boolean {
+  const { _httpMessage: answer }: Connection = socket
+  return answer != null
+}
+
 /**
  * Closes every connection on which no answer is made or on its way. Node's own word for idle leaves
  * out those that have never said anything, or only half of a head: they could hold up an end for ever.
  */
 export function closeUnowed(server: Server): void {
   for (const socket of connectionsOf.get(server) ?? []) {
-    if (socket._httpMessage == null && socket.writableLength === 0) socket.destroy()
+    if (!isAnswering(socket) && socket.writableLength === 0) socket.destroy()
   }
 }

@@ -1,8 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Lifecycle } from '#lifecycle.ts'
 import { toRefusal } from './refusals.ts'
 import { visitOf } from './visit.ts'
 import type { WatchEnd } from './watch-end.ts'
+
+export type Passage = {
+  /** For a request the router turns away before any hook. */
+  enterUnrouted(reply: FastifyReply): void
+}
 
 /**
  * What happens to every request between the gate and its route: it is watched to its end, turned
@@ -12,11 +17,15 @@ export function registerPassage(
   app: FastifyInstance,
   lifecycle: Lifecycle,
   watchEnd: WatchEnd,
-): void {
+): Passage {
+  function enter({ raw }: FastifyReply): void {
+    watchEnd(raw)
+    if (lifecycle.closing) raw.shouldKeepAlive = false
+  }
+
   app.addHook('onRequest', (request, reply, next) => {
     const visit = visitOf(request.raw)
-    watchEnd(reply.raw)
-    if (lifecycle.closing) reply.raw.shouldKeepAlive = false
+    enter(reply)
     if (visit.refusal !== undefined) return next(toRefusal(visit.refusal))
     visit.route = request.routeOptions.url ?? 'unmatched'
     next()
@@ -28,4 +37,11 @@ export function registerPassage(
     if (typeof payload === 'string') visit.bytes = Buffer.byteLength(payload)
     next()
   })
+
+  return {
+    enterUnrouted(reply) {
+      enter(reply)
+      reply.header('x-request-id', reply.request.id)
+    },
+  }
 }

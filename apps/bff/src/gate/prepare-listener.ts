@@ -16,6 +16,8 @@ export function toListenerSettings(config: Config) {
       headersTimeout: Math.min(config.CLIENT_HEADERS_MS, config.CLIENT_REQUEST_MS),
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16_384,
+      // The gate refuses what names no host; by itself Node would, without an id and unwritten.
+      requireHostHeader: false,
     },
   }
 }

@@ -30,6 +30,17 @@ describe('toClientAddress', () => {
     expect(toClientAddress('10.0.0.1', '6.6.6.6, 192.0.2.7, 10.0.0.2', isTrusted)).toBe('192.0.2.7')
   })
 
+  it.each([
+    ['192.0.2.7:51234', '192.0.2.7'],
+    ['[2001:db8::7]:51234', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['[::ffff:192.0.2.7]:1', '192.0.2.7'],
+    ['192.0.2.7:x', '10.0.0.1'],
+    ['[192.0.2.7', '10.0.0.1'],
+  ])('reads %s as the proxy wrote it', (forwarded, address) => {
+    expect(toClientAddress('10.0.0.1', `6.6.6.6, ${forwarded}`, isTrusted)).toBe(address)
+  })
+
   it('answers the proxy itself when what it forwarded is no address', () => {
     expect(toClientAddress('10.0.0.1', 'unknown', isTrusted)).toBe('10.0.0.1')
     expect(toClientAddress('10.0.0.1', undefined, isTrusted)).toBe('10.0.0.1')

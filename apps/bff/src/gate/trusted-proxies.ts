@@ -36,11 +36,19 @@ export function toClientAddress(
   const chain = forwardedFor === undefined ? [] : forwardedFor.split(',').map(part => part.trim())
   let address = toPlainAddress(peer ?? '')
   while (isTrusted(address)) {
-    const next = toPlainAddress(chain.pop() ?? '')
-    if (isIP(next) === 0) break
+    const next = toAddress(chain.pop())
+    if (next === undefined) break
     address = next
   }
   return address
+}
+
+/** Some balancers name the client's port too, and IPv6 in brackets. */
+function toAddress(entry = ''): string | undefined {
+  if (isIP(entry) !== 0) return toPlainAddress(entry)
+  const match = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry)
+  const bare = match?.[1] ?? match?.[2] ?? ''
+  return isIP(bare) === 0 ? undefined : toPlainAddress(bare)
 }
 
 /** An IPv4 client on a dual-stack socket appears as `::ffff:10.0.0.1`. */

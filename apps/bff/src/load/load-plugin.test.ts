@@ -22,10 +22,11 @@ describe('the limit of a client', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1, 0, 0, 30) }))
   afterEach(() => vi.useRealTimers())
 
+  let port: number
   async function start(env: Record<string, string>) {
     upstream = await startUpstream()
     bff = await startBff({ env: { PLATFORM_URL: upstream.url, ...env } })
-    const port = await bff.listen()
+    port = await bff.listen()
     return (path: string, host?: string, ...headers: string[]) =>
       exchangeRaw(port, toGet(path, host, ...headers, 'Connection: close'), 2_000)
   }
@@ -68,6 +69,18 @@ describe('the limit of a client', () => {
     expect(statusesOf(await get('/m/home'))).toEqual([200])
     expect(statusesOf(await get('/wps/system/test/ping'))).toEqual([200])
   })
+
+  it.each(['POST', 'PUT', 'DELETE'])(
+    'holds for %s of the ping, which goes to the platform',
+    async method => {
+      const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
+      await get('/wps/a')
+      const ask = toGet('/wps/system/test/ping').replace('GET', method)
+
+      expect(statusesOf(await exchangeRaw(port, ask, 2_000))).toEqual([429])
+      expect(upstream.seen).toHaveLength(1)
+    },
+  )
 
   it('counts the address a trusted proxy names, and nobody else’s word', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '1' }

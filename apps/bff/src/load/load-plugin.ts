@@ -1,5 +1,5 @@
 import type { BffErrorCode } from '@livery/contract/errors.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import { problemType, toProblem } from '#errors/problem.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
@@ -20,15 +20,27 @@ const busyRetrySeconds = 1
 const busy = new AppError('overloaded')
 const tooMany = new AppError('TOO_MANY_REQUESTS')
 
+/** Counts a request among what is open at once, or turns it away. */
+export type Shed = (request: FastifyRequest, reply: FastifyReply, next: () => void) => void
+
+/** These routes read a body before they call anybody, so it is they who `Shed` afterwards. */
+const readFirst = '/__/'
+
 /**
  * Turns calls away that would be too much: 503 when this process has enough to do, 429 when one
  * client has had its share. The answer is written at once, past routing and error handling, since
  * it has to be cheaper than what it refuses.
  */
-export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted }: Options): void {
+export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted }: Options): Shed {
+  const shed: Shed = (request, reply, next) => {
+    const visit = visitOf(request.raw)
+    if (shedder.enter(visit)) return next()
+    turnAway(reply, visit, busy, ['Retry-After', String(busyRetrySeconds)])
+  }
+
   app.addHook('onRequest', (request, reply, next) => {
     const visit = visitOf(request.raw)
-    if (!isHeavy(visit.path)) return next()
+    if (!isHeavy(visit.path, visit.method)) return next()
     const { socket, headers } = request.raw
     if (limits) {
       const forwarded = visit.trusted ? headers['x-forwarded-for']?.toString() : undefined
@@ -36,9 +48,10 @@ export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted 
       const allowance = limits.take(toClientKey(visit.tenant?.code ?? '', address))
       if (!allowance.allowed) return turnAway(reply, visit, tooMany, toLimitHeaders(allowance))
     }
-    if (shedder.enter(visit)) return next()
-    turnAway(reply, visit, busy, ['Retry-After', String(busyRetrySeconds)])
+    if (visit.path.startsWith(readFirst)) return next()
+    shed(request, reply, next)
   })
+  return shed
 }
 
 function turnAway(

@@ -1,4 +1,6 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
@@ -23,7 +25,8 @@ const post = (...lines: string[]) =>
 /** Ends the connection, so silence before that is only a slow machine. */
 const next = 'GET /wps/next HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n'
 const patienceMs = 5_000
-const chunk = `2000\r\n${'x'.repeat(8_192)}\r\n`
+const eightKib = 'x'.repeat(8_192)
+const chunk = `2000\r\n${eightKib}\r\n`
 const toChunks = (bytes: number) => `${chunk.repeat(bytes / 8_192)}0\r\n\r\n`
 
 describe('request bodies', () => {
@@ -68,6 +71,26 @@ describe('request bodies', () => {
     expect(upstream.seen.filter(seen => seen.url === '/wps/x' && seen.body !== '')).toEqual([])
   })
 
+  it('are read to the end though the platform answers before, and the next request is answered', async () => {
+    const hasty = createServer((_request, response) => response.writeHead(401).end()).listen(0)
+    const { port: own } = hasty.address() as AddressInfo // a TCP listener has no other kind
+    upstream = await startUpstream()
+    bff = await startBff({ env: { PLATFORM_URL: `http://127.0.0.1:${own}` } })
+    const socket = connect(await bff.listen(), '127.0.0.1')
+    let answer = ''
+    socket.setTimeout(patienceMs, () => socket.destroy())
+    socket.on('data', chunk => {
+      if (answer === '') socket.write(eightKib.repeat(20) + next)
+      answer += chunk.toString()
+    })
+    const closed = once(socket, 'close')
+    socket.write(post(`Content-Length: ${21 * 8_192}`) + eightKib)
+    await closed
+    hasty.close()
+
+    expect(statusesOf(answer)).toEqual([401, 401])
+  })
+
   it('are asked for when a client waits to be asked', async () => {
     const port = await start()
     const head = post('Content-Length: 2', 'Expect: 100-continue')
@@ -85,6 +108,28 @@ describe('request bodies', () => {
 
     expect(statusesOf(answer)).toEqual([100, 200])
     expect(upstream.seen[0]?.body).toBe('{}')
+  })
+
+  it('are not asked for in HTTP/1.0, which would take that for the answer', async () => {
+    const port = await start()
+    const head = post('Content-Length: 2', 'Expect: 100-continue').replace('1.1', '1.0')
+
+    expect(statusesOf(await exchangeRaw(port, `${head}{}`, patienceMs))).toEqual([200])
+  })
+
+  it('are not asked for in the middle of an answer that waited for another', async () => {
+    let first: ServerResponse | undefined
+    upstream = await startUpstream((request, response) => {
+      if (request.url === '/wps/first') first = response
+      else response.end('second', () => first?.end('first'))
+    })
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+    const get = 'GET /wps/first HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
+    const head = post('Content-Length: 2', 'Expect: 100-continue', 'Connection: close')
+    const answer = await exchangeRaw(await bff.listen(), `${get}${head}{}`, patienceMs)
+
+    expect(statusesOf(answer)).toEqual([200, 200])
+    expect(answer).toMatch(/\r\n\r\nfirstHTTP[\s\S]*\r\n\r\nsecond$/)
   })
 
   it('are not asked for when they will be refused', async () => {

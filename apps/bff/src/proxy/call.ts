@@ -2,12 +2,14 @@ import type { Dispatcher } from 'undici'
 import type { Breaker, CallOutcome, Entry } from './breaker.ts'
 import type { CountedBody } from './counted-body.ts'
 import type { RetryBudget } from './retry-budget.ts'
+import type { SlowClients, Stalled } from './slow-clients.ts'
 import { isLostConnection } from './upstream-error.ts'
 
 type Options = {
   pool: Dispatcher
   request: Dispatcher.DispatchOptions
   body: CountedBody | null
+  slowClients: SlowClients
   breaker: Breaker
   budget: RetryBudget
   /** How the breaker let it in. */
@@ -37,9 +39,19 @@ export class Call {
     return this.#retried
   }
 
+  /** It has a connection, which a body that is not all here a turn later keeps waiting. */
+  beginSending(relay: Stalled): void {
+    if (this.#options.body !== null) setImmediate(watchSender, this.#options, relay)
+  }
+
+  endSending(relay: Stalled): void {
+    if (this.#options.body !== null) this.#options.slowClients.remove(relay)
+  }
+
   /** Nothing of the body is needed any more; what still comes of it is thrown away. */
-  dropBody(): void {
+  dropBody(relay: Stalled): void {
     this.#options.body?.destroy()
+    this.endSending(relay)
   }
 
   report(outcome: CallOutcome): void {
@@ -47,6 +59,11 @@ export class Call {
     this.#reported = true
     this.#options.breaker.report(this.#options.entry, outcome)
   }
+}
+
+/** Most bodies come with their head, so that nobody has to be remembered. */
+function watchSender({ body, slowClients }: Options, relay: Stalled): void {
+  if (body?.writableEnded === false && !body.destroyed) slowClients.add(relay)
 }
 
 function isReading(method: string): boolean {

@@ -39,9 +39,10 @@ export function toCountedBody(raw: IncomingMessage): CountedBody | null {
   if (method === 'GET' || method === 'HEAD') return null
   const length = Number(headers['content-length'] ?? 0)
   if (length === 0 && headers['transfer-encoding'] === undefined) return null
-  const body = new CountedBody()
-  // Whatever ends it early, the rest is read and thrown away: the client's next request follows.
+  const body = raw.pipe(new CountedBody())
+  // Whatever ends it early, the rest is read and thrown away: the client's next request follows. The
+  // pipe, which pauses what has nowhere to go, hears of it before us.
   body.once('error', () => raw.resume())
   body.once('close', () => raw.resume())
-  return raw.pipe(body)
+  return body
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
@@ -11,7 +12,7 @@ import { createUpstreamHeaders, type Origin } from './request-headers.ts'
 import { createClientHead } from './response-headers.ts'
 import { createRetryBudget } from './retry-budget.ts'
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts'
-import { createSlowReaders } from './slow-readers.ts'
+import { createSlowClients } from './slow-clients.ts'
 import type { WebSockets } from './web-sockets.ts'
 
 export type Upstream = {
@@ -30,8 +31,8 @@ export type Upstream = {
 /** Below this prefix every answer is some player's; the proxy answers under its bare name too. */
 const neverKept = /^\/wps(?:\/|$)/
 const breakerRetrySeconds = '1'
-/** A part of the connections to the platform, so that the others serve those who read. */
-const maxSlowReaders = 96
+/** A part of the connections to the platform, so that the others serve those who read and send. */
+const maxSlowClients = 96
 
 /** Makes what sends a request on to the platform in the name of its host's merchant. */
 export function createForward(upstream: Upstream) {
@@ -39,7 +40,7 @@ export function createForward(upstream: Upstream) {
   const toUpstreamHeaders = createUpstreamHeaders(upstream.extraHeaders)
   const toClientHead = createClientHead(upstream.extraHeaders)
   const budget = createRetryBudget()
-  const slowReaders = createSlowReaders(maxSlowReaders)
+  const slowClients = createSlowClients(maxSlowClients)
   const toSilence = createSilences()
 
   function forward(request: FastifyRequest, reply: FastifyReply): void {
@@ -60,14 +61,13 @@ export function createForward(upstream: Upstream) {
     const entry = enter(breaker)
     const body = toCountedBody(raw)
     const origin = toOrigin(request, visit, body !== null)
-    // RFC 9110 §10.1.1: whoever waits to be asked for the body is asked now.
-    if (body !== null && raw.headers.expect !== undefined) reply.raw.writeContinue()
+    if (body !== null && mayBeAsked(raw, reply.raw)) reply.raw.writeContinue()
     const headers = toUpstreamHeaders(raw.rawHeaders, origin)
     const sent = toRequest(visit, headers, body)
-    const call = new Call({ pool, request: sent, body, breaker, budget, entry })
+    const call = new Call({ pool, request: sent, body, slowClients, breaker, budget, entry })
     const rules = toRules(visit, origin)
     const silence = toSilence(timeoutFor(visit.path))
-    new Relay({ reply, visit, rules, toClientHead, call, slowReaders, silence, totalMs }).start()
+    new Relay({ reply, visit, rules, toClientHead, call, slowClients, silence, totalMs }).start()
   }
 
   const toRules = ({ path }: Visit, { requestId, proto }: Origin) => ({
@@ -97,6 +97,17 @@ function enter(breaker: Breaker): Entry {
   const entry = breaker.enter()
   if (entry) return entry
   throw new AppError('upstream_unreachable', { headers: { 'retry-after': breakerRetrySeconds } })
+}
+
+/**
+ * RFC 9110 §10.1.1: whoever waits to be asked for the body is asked at once. HTTP/1.0 knows no 1xx.
+ * Of an answer that waits for others on its connection Node would write the question behind the head.
+ */
+function mayBeAsked(
+  { headers, httpVersion }: IncomingMessage,
+  { socket }: ServerResponse,
+): boolean {
+  return headers.expect !== undefined && httpVersion === '1.1' && socket !== null
 }
 
 /** The gate lets only methods of its list through, and the target in its one form. */

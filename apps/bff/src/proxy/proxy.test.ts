@@ -183,6 +183,13 @@ describe('what the client is told', () => {
     expect(await get(port, '/lgw/art/1.png')).toMatch(/^cache-control: private, max-age=9\r/im)
   })
 
+  it('alone keeps it too when the platform says no more than when it expires', async () => {
+    const expires = 'Thu, 01 Jan 2099 00:00:00 GMT'
+    const port = await start((_request, response) => response.setHeader('expires', expires).end())
+
+    expect(await get(port, '/lgw/art/1.png')).toMatch(/^cache-control: private\r/im)
+  })
+
   it('gets nothing that is meant for one hop, says what runs there, or reaches other merchants', async () => {
     const port = await start((_request, response) =>
       response

@@ -7,7 +7,7 @@ import type { Visit } from '#gate/visit.ts'
 import type { Call } from './call.ts'
 import type { AnswerRules, ClientHead, ToClientHead } from './response-headers.ts'
 import type { Moving, SilenceWatch } from './silence-watch.ts'
-import type { SlowReaders } from './slow-readers.ts'
+import type { SlowClients } from './slow-clients.ts'
 import { toUpstreamError } from './upstream-error.ts'
 import { makeWholeHead } from './whole-head.ts'
 
@@ -17,7 +17,7 @@ export type RelayOptions = {
   rules: AnswerRules
   toClientHead: ToClientHead
   call: Call
-  slowReaders: SlowReaders
+  slowClients: SlowClients
   /** Of silence until the head, between two pieces, and of a client that reads nothing. */
   silence: SilenceWatch
   /** Longest answer, from first to last byte. */
@@ -68,6 +68,7 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
   /** The whole request is out: from here on the platform is the one to wait for. */
   onRequestSent(): void {
     this.#move()
+    this.#options.call.endSending(this)
   }
 
   onBodySent(): void {
@@ -78,6 +79,7 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
     this.#startedAtMs = this.#move()
     this.#abort = abort
     if (this.#over) abort(new Error('Nobody waits for this answer any more'))
+    else this.#options.call.beginSending(this)
   }
 
   onHeaders(status: number, raw: Buffer[], resume: () => void): boolean {
@@ -121,7 +123,9 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
 
   onError(error: Error): void {
     if (this.#over) return
-    if (this.#head === undefined && this.#options.call.isWorthRetrying(error)) this.start()
+    // It has no body (RFC 9112 §6.3), but may say how long one would be, which undici takes for missing.
+    if (this.#status === 304) this.onComplete()
+    else if (this.#head === undefined && this.#options.call.isWorthRetrying(error)) this.start()
     else this.#fail(toUpstreamError(error))
   }
 
@@ -153,8 +157,8 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
   #finish(): void {
     this.#over = true
     this.#options.silence.remove(this)
-    this.#options.call.dropBody()
-    if (this.#paused) this.#options.slowReaders.remove(this)
+    this.#options.call.dropBody(this)
+    if (this.#paused) this.#options.slowClients.remove(this)
   }
 
   /** Once the head is out, only a broken connection tells the client that the rest is missing. */
@@ -164,6 +168,8 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
     call.report(error.status >= 500 ? 'failed' : 'abandoned')
     if (this.#response.headersSent) {
       if (!this.#paused) visit.errorCode = error.code
+      // In HTTP/1.0 the end of the connection may be that of the body: there it must not look like one.
+      if (reply.request.raw.httpVersion === '1.0') this.#response.socket?.resetAndDestroy()
       this.#response.destroy()
     } else reply.send(error)
   }
@@ -202,15 +208,15 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
 
   #write(chunk: Buffer): void {
     if (this.#response.write(chunk) || this.#paused) return
-    const { slowReaders } = this.#options
+    const { slowClients } = this.#options
     this.#paused = true
     this.#response.once('drain', () => {
-      slowReaders.remove(this)
+      slowClients.remove(this)
       this.#paused = false
       this.#move()
       this.#resume?.()
     })
-    slowReaders.add(this)
+    slowClients.add(this)
   }
 
   /** Something happened. Answers when. */

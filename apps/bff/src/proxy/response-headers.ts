@@ -90,6 +90,8 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
       headers.push(lower, toValue(lower, value, rules))
     }
     if (rules.noStore) headers.push('cache-control', 'private, no-store')
+    // With nothing said, or only Expires, a shared cache may keep it (RFC 9111 §3).
+    else if (!headers.includes('cache-control')) headers.push('cache-control', 'private')
     headers.push('x-content-type-options', 'nosniff', 'x-request-id', rules.requestId)
     return { headers, length }
   }

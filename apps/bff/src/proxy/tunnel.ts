@@ -85,8 +85,8 @@ export class Tunnel implements Dispatcher.DispatchHandler {
     clearTimeout(this.#timer)
     this.#abort?.(new Error('The WebSocket is over'))
     this.#options.socket.destroy()
-    // Until the two are joined, Node still tells the response that its connection closed.
-    if (this.#upstream) this.#response.emit('close')
+    // As long as the response has the connection, Node tells it that this closed.
+    if (this.#response.socket === null) this.#response.emit('close')
     this.#upstream?.destroy()
     this.#options.onEnd()
   }

@@ -78,6 +78,16 @@ describe('upstream trouble', () => {
     expect(statusesOf(answer)).toEqual([502])
   })
 
+  it('is none when a 304 says how long the body is that it does not have', async () => {
+    const port = await startWith(socket =>
+      socket.write('HTTP/1.1 304 Not Modified\r\nETag: "a"\r\nContent-Length: 123\r\n\r\n'),
+    )
+    const answer = await get(port)
+
+    expect(statusesOf(answer)).toEqual([304])
+    expect(answer).toMatch(/^etag: "a"\r/im)
+  })
+
   it('is 504 upstream_timeout when no answer comes', async () => {
     const answer = await get(await startWith(() => undefined))
 
@@ -111,6 +121,15 @@ describe('upstream trouble', () => {
 
     expect(answer).not.toMatch(/\r\n0\r\n\r\n$/)
     expect(answer).not.toMatch(/^content-length: 5/im)
+  })
+
+  it('resets the connection of HTTP/1.0, where an end would say that the body is whole', async () => {
+    const port = await startWith(socket =>
+      socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'),
+    )
+    const bytes = 'GET /wps/x HTTP/1.0\r\nHost: aurora.test\r\n\r\n'
+
+    await expect(exchangeRaw(port, bytes, 6_000)).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
   it('lets go of the platform when the client leaves', async () => {

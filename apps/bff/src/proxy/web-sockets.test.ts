@@ -23,6 +23,7 @@ const site = { webSocketPaths: ['/lgw/live'] }
 let platform: Server
 let platformUrl = ''
 let heads: string[] = []
+let beforeAnswer: (() => void) | undefined
 let bff: TestBff
 let port: number
 const sockets = new Set<Socket>()
@@ -32,6 +33,7 @@ beforeAll(async () => {
     socket.on('error', () => socket.destroy())
     socket.once('data', head => {
       heads.push(head.toString())
+      beforeAnswer?.()
       const asked = /sec-websocket-key: (\S+)/i.exec(head.toString())?.[1] ?? ''
       const lines = [
         'HTTP/1.1 101 Switching Protocols',
@@ -135,6 +137,13 @@ describe('web sockets', () => {
     expect(statusesOf(await shake(good, 'early'))).toEqual([400])
   })
 
+  it('stay closed for who asks before the answer to another request is out', async () => {
+    const bytes = `GET /nothing HTTP/1.1\r\nHost: aurora.test\r\n\r\n${good.join('\r\n')}\r\n\r\n`
+
+    expect(statusesOf(await exchangeRaw(port, bytes, 400))).toEqual([404])
+    expect(statusesOf(await shake(good))).toEqual([101])
+  })
+
   it('leave pages alone that came with an upgrade nobody needs', async () => {
     const answer = await shake(['GET /m/home HTTP/1.1', ...good.slice(1)])
 
@@ -142,12 +151,45 @@ describe('web sockets', () => {
     expect(answer).toMatch(/^connection: close/im)
   })
 
+  it.each<[string, string, (client: Socket) => void]>([
+    ['still says something', '60000', client => void client.end('more')],
+    ['keeps its side open', '300', client => void client.write('more')],
+  ])(
+    'that are refused leave no connection behind when the client %s',
+    async (_case, idle, after) => {
+      const strict = await startBff({ env: { CLIENT_IDLE_MS: idle } })
+      const client = connect({ port: await strict.listen(), allowHalfOpen: true })
+      client.write(`${good.join('\r\n')}\r\n\r\n`)
+      await once(client, 'data')
+      after(client)
+      const { server } = strict.app
+      const count = () => new Promise(resolve => server.getConnections((_error, n) => resolve(n)))
+
+      await expect.poll(count, { timeout: 5_000 }).toBe(0)
+      client.destroy()
+      await strict.stop()
+    },
+  )
+
   it('are logged once each', async () => {
     const before = bff.lines.length
     await talk(toFrame(1))
     await expect.poll(() => bff.lines.length - before).toBe(1)
 
     expect(JSON.parse(bff.lines.at(-1) ?? '')).toMatchObject({ status: 101, route: '/lgw/*' })
+  })
+
+  it('are logged once each when the client leaves as they open', async () => {
+    const before = bff.lines.length
+    const client = connect(port, '127.0.0.1', () => client.write(`${good.join('\r\n')}\r\n\r\n`))
+    beforeAnswer = () => client.resetAndDestroy()
+    await once(client, 'close')
+    beforeAnswer = undefined
+    await talk(toFrame(1))
+    const ids = () => bff.lines.slice(before).map(line => JSON.parse(line).requestId)
+    await expect.poll(() => new Set(ids()).size).toBe(2)
+
+    expect(ids()).toHaveLength(2)
   })
 
   it('are ended with the process, which does not wait for them', async () => {

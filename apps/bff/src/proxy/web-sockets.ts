@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { siteOf } from '#assets/site-settings.ts'
 import { AppError } from '#errors/app-error.ts'
+import { isAnswering } from '#gate/open-connections.ts'
 import { type Visit, visitOf } from '#gate/visit.ts'
 import type { Shedder } from '#load/shedder.ts'
 import { requireTenant } from '#tenants/require-tenant.ts'
@@ -30,7 +31,9 @@ export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Part
   app.server.on('upgrade', (raw, duplex, head) => {
     // This listener is plain TCP, where every connection is a Socket.
     const socket = duplex as TcpSocket
-    socket.on('error', () => socket.destroy())
+    for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy())
+    // Node hands the connection over while the answer to a request before may be under way on it.
+    if (isAnswering(socket)) return void socket.destroy()
     // Bytes that came along were sent before anybody could have agreed to them.
     if (head.length === 0) sockets.set(raw, socket)
     const response = new ServerResponse(raw)
@@ -82,10 +85,14 @@ function toRefusal(): AppError {
   return new AppError('malformed_request', { detail, headers: { connection: 'close' } })
 }
 
-/** A plain answer ends the connection; after 101 it belongs to the tunnel. */
+/**
+ * A plain answer ends the connection; after 101 it belongs to the tunnel. What the client still says
+ * is thrown away, since nobody hears of its end before that is read.
+ */
 function finish(response: ServerResponse, socket: TcpSocket): void {
   response.detachSocket(socket)
   if (response.statusCode === 101) return
   socket.end()
+  socket.resume()
   response.emit('close')
 }

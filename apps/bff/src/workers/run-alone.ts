@@ -6,8 +6,8 @@ import { listenToOperator, listenToPlayers } from './listen.ts'
 import { readyLine } from './ready-line.ts'
 import { createService } from './service.ts'
 
-/** After this an ending process no longer waits for anyone. */
-const closeDelayMs = 20_000
+/** After this an ending process no longer waits for anyone, nor for itself: it should have ended. */
+const closeDelayMs = 25_000
 
 /** One process with both listeners, until a signal ends it. */
 export async function runAlone(config: Config): Promise<void> {
@@ -17,19 +17,26 @@ export async function runAlone(config: Config): Promise<void> {
   const { app, admin, log } = service
   checkFiles(config, log)
   const delay = closeDelayMs + 2 * config.DRAIN_MS
-  const grace: Options = { delay, logger: false, skip: ['SIGINT', 'SIGHUP'] }
-  const { close } = closeWithGrace(grace, async ({ err, signal }) => {
+  const grace: Options = { delay, logger: false, skip: ['SIGTERM', 'SIGINT', 'SIGHUP'] }
+  let windowMs = 0
+  const { close } = closeWithGrace(grace, async ({ err }) => {
     if (err) log.fatal({ err }, 'crashed')
-    const windowMs = signal === 'SIGTERM' ? config.DRAIN_MS : 0
-    await service.stop({ windowMs, keepListening: true })
+    await service.stop({ windowMs: err ? 0 : windowMs, keepListening: true })
     await lines.settle()
   })
-  // Under npm one Ctrl-C arrives twice, from the terminal and from npm; it is still one wish.
-  let interrupted = false
-  process.on('SIGINT', () => {
-    if (!interrupted) close()
-    interrupted = true
-  })
+  // Under npm a Ctrl-C, or a signal to the whole group, arrives once more from npm; it is still one wish.
+  const told = new Set<NodeJS.Signals>()
+  for (const [signal, drainMs] of [
+    ['SIGTERM', config.DRAIN_MS],
+    ['SIGINT', 0],
+  ] as const) {
+    process.on(signal, () => {
+      if (told.has(signal)) return
+      told.add(signal)
+      windowMs = drainMs
+      close()
+    })
+  }
   process.on('SIGHUP', () => log.warn('SIGHUP restarts workers one by one; there is one process'))
 
   await service.start()

@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker } from './messages.ts'
 import { createService, type Service } from './service.ts'
 
 /** Signals for the whole group: the primary hears them too and says what to do. */
-const primarysSignals = ['SIGINT', 'SIGHUP'] as const
+const primarysSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /** One of several processes on one port. It has no admin port: it is asked through the primary. */
 export async function runWorker(config: Config): Promise<void> {
@@ -15,7 +15,6 @@ export async function runWorker(config: Config): Promise<void> {
   const service = await createService(config, lines)
   const end = createEnd(service, lines)
   process.on('message', (message: ToWorker) => void hear(service, end, message))
-  process.on('SIGTERM', () => void end(config.DRAIN_MS))
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (err: unknown) => {
       service.log.fatal({ err }, 'crashed')

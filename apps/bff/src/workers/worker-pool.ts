@@ -27,8 +27,8 @@ type Options = {
   onEnd: (worker: WorkerProcess) => void
 }
 
-/** A worker that drains longer than its window plus this is ended. */
-const patienceMs = 20_000
+/** A worker that drains longer than its window plus this is ended: it takes 20 s at most. */
+const patienceMs = 25_000
 
 /** Keeps so many workers alive, whatever happens to any of them. */
 export function createWorkerPool({ size, drainMs, log, onEnd, ...options }: Options): WorkerPool {

@@ -109,7 +109,7 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
       isLeaving = true
       // One that is still starting may not hear yet, and has nothing to finish.
       if (isReady) send({ kind: 'drain', windowMs })
-      else worker.process.kill('SIGTERM')
+      else worker.process.kill('SIGKILL')
     },
     kill: () => void worker.process.kill('SIGKILL'),
   }
