@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
@@ -32,6 +33,11 @@ const comeAhead = new Set([
 const compileAhead = '//# allFunctionsCalledOnLoad'
 const kit = 'virtual:slot-kit'
 
+/** The name in the source and whose it is. The compiler's own would also tell the line. */
+function toClassName(name: string, _file: string, css: string): string {
+  return `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`
+}
+
 /**
  * One Vite build for every variant: each is an entry of its own, and what they share is compiled
  * and cached by browsers once. `build.outDir` is the caller's to set, and what else is compiled in
@@ -48,6 +54,7 @@ export function createWebConfig(
     publicDir: false,
     plugins: [react(), variantEntries(variants), slotKitEntry(), shakeRouter()],
     resolve: { alias: lighterModules },
+    css: { modules: { generateScopedName: toClassName } },
     build: {
       // The syntax of Safari 15. No phone is left behind: every iPhone that runs iOS 14 also runs
       // 15. Lowering further costs a kilobyte, mostly for private methods.
