@@ -1,5 +1,5 @@
 /** A request for a part of the app that is never answered: the browser gives nobody another one. */
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import { submitLogin, waitForAnswer } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'

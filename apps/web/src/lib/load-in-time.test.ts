@@ -1,4 +1,4 @@
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLoader, LoadError, loadInTime, StuckError } from './load-in-time.ts'
 

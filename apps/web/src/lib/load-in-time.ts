@@ -1,4 +1,4 @@
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 
 /** Code of ours, or what it says, did not come: no network, mostly. */
 export class LoadError extends Error {}
