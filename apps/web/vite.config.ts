@@ -33,8 +33,14 @@ const comeAhead = new Set([
 const compileAhead = '//# allFunctionsCalledOnLoad'
 const kit = 'virtual:slot-kit'
 
-/** The name in the source and whose it is. The compiler's own would also tell the line. */
-function toClassName(name: string, _file: string, css: string): string {
+/**
+ * The name in the source and whose it is. The compiler's own would also tell the line.
+ * @throws Error, failing the build, when it cannot be imported; see `classesByName`.
+ */
+function toClassName(name: string, file: string, css: string): string {
+  if (file.startsWith(root) && !/^(?!default$)[a-z]\w*$/i.test(name)) {
+    throw new Error(`${file}: .${name} is no name that can be imported`)
+  }
   return `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`
 }
 
@@ -52,7 +58,7 @@ export function createWebConfig(
     configFile: false,
     base: '/m/',
     publicDir: false,
-    plugins: [react(), variantEntries(variants), slotKitEntry(), shakeRouter()],
+    plugins: [react(), variantEntries(variants), slotKitEntry(), shakeRouter(), classesByName()],
     resolve: { alias: lighterModules },
     css: { modules: { generateScopedName: toClassName } },
     build: {
@@ -74,6 +80,8 @@ export function createWebConfig(
           ...Object.fromEntries(variants.map(({ key }) => [`variant-${key}`, prefix + key])),
           'slot-kit': kit,
         },
+        // Constants, most of them names of classes, stand where they are used: 0.6 kB.
+        optimization: { inlineConst: { mode: 'all' } },
         // The slot kit is imported by name from outside this bundle.
         preserveEntrySignatures: 'exports-only',
         output: {
@@ -169,5 +177,20 @@ function slotKitEntry(): Plugin {
     name: 'livery:slot-kit',
     resolveId: id => (id === kit ? `\0${id}` : undefined),
     load: id => (id === `\0${kit}` ? source : undefined),
+  }
+}
+
+const tableOfClasses = /^import (\w+) from (?='[^']+\.module\.css'$)/gm
+
+/** Lets a component carry the names of the classes it uses, and not the table of its style sheet. */
+function classesByName(): Plugin {
+  return {
+    name: 'livery:classes-by-name',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(`${root}src/`) || !id.endsWith('.tsx')) return undefined
+      return code.replace(tableOfClasses, 'import * as $1 from ')
+    },
   }
 }
