@@ -116,7 +116,7 @@ const toGroups = (isApart: (id: string) => boolean) => [
   },
   // What the ways in and the ways out share, so that neither brings the other along.
   { name: 'links', test: /\/(app\/link-rules|device\/header-colour|lib\/safe-link)\.ts$/ },
-  { name: 'login', test: /\/app\/login\/login-panel\.tsx$/ },
+  { name: 'login', test: /\/app\/login\/(login-panel|use-lead-on)\.tsx?$/ },
   { name: 'register', test: /\/app\/register\/register-panel\.tsx$/ },
   // The shortcut and the chat of home, which come once it stands.
   {
