@@ -199,6 +199,7 @@ describeOnce('before the wishes of the merchant have come', () => {
     const submit = await openMobileRegister(page, texts)
     await submit.click()
     await expect(submit).toHaveAttribute('aria-busy', 'true')
+    expect(await sandbox.requests(endpoints.registerMobile.path)).toEqual([])
     await page.clock.runFor(timings.requestTimeoutMs)
     await expect.poll(() => sandbox.requests(endpoints.registerMobile.path)).toHaveLength(1)
     wishes.release()
