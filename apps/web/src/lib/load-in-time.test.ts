@@ -70,6 +70,14 @@ describe('another try of a part', () => {
     await expect(fetch()).resolves.toBe('part')
   })
 
+  it('is not refused when two were given up side by side', async () => {
+    const { come, fetch } = hang()
+    await Promise.all([giveUp(fetch), fetch().catch(error => error)])
+    const second = fetch()
+    come('late')
+    await expect(second).resolves.toBe('late')
+  })
+
   it('is made at once after one that failed', async () => {
     const load = vi.fn(async () => 'part').mockRejectedValue(new Error('lost'))
     const fetch = createLoader(load)

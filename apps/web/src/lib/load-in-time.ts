@@ -34,10 +34,12 @@ export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Par
     if (waits >= patience) throw new StuckError()
     pending ??= begin()
     const joined = pending
+    // Who waits beside another waits no second time.
+    const wait = waits + 1
     try {
       return await loadInTime(joined)
     } catch (error) {
-      if (pending === joined) waits += 1
+      if (pending === joined) waits = wait
       throw error
     }
   }
