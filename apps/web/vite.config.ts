@@ -180,17 +180,29 @@ function slotKitEntry(): Plugin {
   }
 }
 
+const sources = `${root}src/`
 const tableOfClasses = /^import (\w+) from (?='[^']+\.module\.css'$)/gm
 
 /** Lets a component carry the names of the classes it uses, and not the table of its style sheet. */
-function classesByName(): Plugin {
-  return {
-    name: 'livery:classes-by-name',
+const classesByName = (): Plugin[] => [
+  {
+    name: 'livery:import-classes-by-name',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.startsWith(`${root}src/`) || !id.endsWith('.tsx')) return undefined
+      if (!id.startsWith(sources) || !id.endsWith('.tsx')) return undefined
       return code.replace(tableOfClasses, 'import * as $1 from ')
     },
-  }
-}
+  },
+  {
+    name: 'livery:export-classes-by-name',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.startsWith(sources) || !id.endsWith('.module.css')) return undefined
+      const [names = ''] = code.split('export default')
+      // A module that nothing is left of would take its style sheet along.
+      return { code: names, moduleSideEffects: 'no-treeshake' }
+    },
+  },
+]
