@@ -1,4 +1,5 @@
 /** A request for a part of the app that is never answered: the browser gives nobody another one. */
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page, Route } from '@playwright/test'
 import { holdUrl } from './account-troubles.ts'
@@ -168,6 +169,9 @@ describeOnce('what comes late, or not at all', () => {
     }) => {
       expectedErrors.push(lost, /Failed to fetch|dynamically imported/)
       await page.clock.install()
+      // The watchdog of the boot has its one repair behind it.
+      const repaired = sessionStorageKeys.bootRepaired
+      await page.addInitScript(key => sessionStorage.setItem(key, '1'), repaired)
       const overlays = '**/overlays-*.js'
       await page.route(overlays, fail)
       const made = page.waitForRequest(overlays)
