@@ -20,8 +20,11 @@ const toGzip = promisify(gzip)
  */
 type Effort = 'shared' | 'own'
 
-/** Below this an answer fits one network packet either way: nothing arrives any sooner. */
-const worthwhileBytes = 1024
+/**
+ * Below this an answer fits one network packet either way: alone it arrives no sooner. Shared files
+ * come many at once, over a line they fill together.
+ */
+const worthwhileBytes: Record<Effort, number> = { shared: 128, own: 1024 }
 
 const brotliLevel: Record<Effort, number> = { shared: 11, own: 6 }
 
@@ -46,7 +49,7 @@ export async function storeFile(keeper: Keeper, input: FileInput): Promise<Relea
   const { bytes, type, cache } = input
   const hash = await keeper.put(bytes)
   const file: ReleaseFile = { hash, size: bytes.length, type, cache }
-  if (bytes.length < worthwhileBytes || !isCompressible(type)) return file
+  if (bytes.length < worthwhileBytes[input.effort] || !isCompressible(type)) return file
   const [br, zipped] = await compress[input.effort](bytes)
   if (br.length < bytes.length) file.br = await keeper.put(br)
   if (zipped.length < bytes.length) file.gzip = await keeper.put(zipped)

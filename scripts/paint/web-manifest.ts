@@ -1,5 +1,5 @@
 import { type Language, languages } from '@livery/contract/languages.ts'
-import { limits } from '@livery/contract/limits.ts'
+import * as limits from '@livery/contract/limits.ts'
 import type { Merchant } from '@livery/contract/merchant.ts'
 
 const white = '#ffffff'

@@ -1,5 +1,5 @@
 /** A player who goes back while a call runs, from every form of the account. */
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { type Form, forms, login, memberForms, requireForm, socialForms } from './account-forms.ts'
 import { openForcedChange, type Stage } from './account-openings.ts'
 import {

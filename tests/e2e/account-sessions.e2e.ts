@@ -1,6 +1,6 @@
 /** The forms of the account when a session ends under them, and in two tabs at once. */
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import { type Form, forms, memberForms, requireForm } from './account-forms.ts'
 import { goWithin, type Stage } from './account-openings.ts'

@@ -1,6 +1,6 @@
 /** What may go wrong between a tap and its answer, for any step of any form of the account. */
 import { type Endpoint, endpoints } from '@livery/contract/endpoints.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page, Route } from '@playwright/test'
 import type { AuthEmulator } from '../support/auth-emulator.ts'
 import type { Form, Step } from './account-forms.ts'

@@ -1,7 +1,7 @@
 /** What a player does, in the words of the interface. */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { Page, Request } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { expect, overlay, screen } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@livery/contract/limits.ts'
+import * as limits from '@livery/contract/limits.ts'
 import { brandCodes } from '../support/brands.ts'
 import { logIn, openHome } from './actions.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 /** The prompt for the app that comes by itself, as the operator's settings want it. */
 import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { logIn, openHome, readSession, watchCalls } from './actions.ts'

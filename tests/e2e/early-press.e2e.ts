@@ -1,6 +1,6 @@
 /** What is pressed before the platform has said what it wants of such a press. */
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { holdUrl } from './account-troubles.ts'
@@ -159,6 +159,51 @@ describeOnce('before the countries have come', () => {
       expect(sent?.body.countryDialingCode).toMatch(/^\d+$/)
     })
   }
+})
+
+describeOnce('before the wishes of the merchant have come', () => {
+  const settings = { registration: { mobilePassword: true } }
+
+  test('a registration by number waits for them, and asks for the password they want [REGISTER-14]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings })
+    await page.clock.install()
+    const wishes = await holdUrl(page, `**${endpoints.registrationSettings.path}*`)
+    const submit = await openMobileRegister(page, texts)
+    await submit.click()
+    await expect(submit).toHaveAttribute('aria-busy', 'true')
+    wishes.release()
+    const password = field(page, texts('password'))
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    expect(await sandbox.requests(endpoints.registerMobile.path)).toEqual([])
+    await password.fill(member.password)
+    await page.clock.runFor(timings.submitGuardMs)
+    await submit.click()
+    await expect(screen(page, 'home')).toBeVisible()
+    const sent = await sandbox.requests(endpoints.registerMobile.path)
+    expect(sent.map(({ body }) => body.password)).toEqual([member.password])
+  })
+
+  test('a registration waits for them no longer than a call may take [REGISTER-14]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings })
+    await page.clock.install()
+    const wishes = await holdUrl(page, `**${endpoints.registrationSettings.path}*`)
+    const submit = await openMobileRegister(page, texts)
+    await submit.click()
+    await expect(submit).toHaveAttribute('aria-busy', 'true')
+    expect(await sandbox.requests(endpoints.registerMobile.path)).toEqual([])
+    await page.clock.runFor(timings.requestTimeoutMs)
+    await expect.poll(() => sandbox.requests(endpoints.registerMobile.path)).toHaveLength(1)
+    wishes.release()
+  })
 })
 
 /** Filled in, but for the press that sends it: this is its button. */

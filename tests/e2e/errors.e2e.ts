@@ -1,6 +1,6 @@
 /** The error catalogue (spec §8), row by row, where login meets it. */
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { Page, Request } from '@playwright/test'
 import { leaveApp } from '../support/leave-app.ts'
 import { loadTexts, type Texts } from '../support/texts.ts'

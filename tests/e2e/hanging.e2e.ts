@@ -1,7 +1,9 @@
 /** A request for a part of the app that is never answered: the browser gives nobody another one. */
-import { timings } from '@livery/contract/timings.ts'
-import type { Page } from '@playwright/test'
-import { submitLogin, waitForAnswer } from './actions.ts'
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as timings from '@livery/contract/timings.ts'
+import type { Page, Route } from '@playwright/test'
+import { holdUrl } from './account-troubles.ts'
+import { field, member, openLoginSheet, submitLogin, waitForAnswer } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { project } from './identity.ts'
 import { onceAt } from './one-brand.ts'
@@ -10,6 +12,8 @@ const describeOnce = onceAt('lotus')
 
 /** What the loader of chunks says of what did not come. */
 const lost = /did not come|ERR_/
+
+const toastMs = 2_500
 
 describeOnce('what is asked for again while its first request hangs', () => {
   test.use({ serviceWorkers: 'block' })
@@ -54,6 +58,15 @@ describeOnce('what is asked for again while its first request hangs', () => {
       await page.clock.runFor(timings.requestTimeoutMs)
       const notice = page.getByText(texts('load_failed_desc'))
       await expect(notice).toBeVisible()
+      // A screen has nothing around it that could be lost; the others wait once more.
+      if (what !== 'a screen') {
+        await page.clock.runFor(toastMs)
+        await button.click()
+        await expect(notice).toHaveCount(0)
+        if (what === 'an overlay') await waitForOpening(page)
+        await page.clock.runFor(timings.requestTimeoutMs)
+        await expect(notice).toBeVisible()
+      }
       const fresh = page.waitForEvent('domcontentloaded')
       await button.click()
       await fresh
@@ -76,13 +89,17 @@ describeOnce('what is asked for again while its first request hangs', () => {
     const answers = told.map(name => waitForAnswer(page, name))
     await page.goto('/m/login')
     await submitLogin(page, texts)
-    await Promise.all([hung.made, ...answers])
-    await page.clock.runFor(timings.requestTimeoutMs)
     const alert = overlay(page, 'alert')
-    await expect(alert).toContainText(texts('missing_encryption'))
-    await alert.getByRole('button', { name: texts('ok') }).click()
-    await page.clock.runFor(timings.submitGuardMs)
-    await submitLogin(page, texts)
+    await Promise.all([hung.made, ...answers])
+    for (const _ of ['its request', 'the same once more']) {
+      await page.clock.runFor(timings.requestTimeoutMs)
+      await expect(alert).toContainText(texts('missing_encryption'))
+      await alert.getByRole('button', { name: texts('ok') }).click()
+      await page.clock.runFor(timings.submitGuardMs)
+      const answer = waitForAnswer(page, 'rsaKey')
+      await submitLogin(page, texts)
+      await answer
+    }
     const fresh = page.waitForEvent('domcontentloaded')
     await alert.getByRole('button', { name: texts('try_again') }).click()
     await fresh
@@ -90,6 +107,101 @@ describeOnce('what is asked for again while its first request hangs', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 })
+
+describeOnce('what comes late, or not at all', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('is taken by the try that waits for it, and nothing typed is lost', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost)
+    await sandbox.patch({ settings: { login: { captcha: { enabled: true } } } })
+    await page.clock.install()
+    const chunk = await holdUrl(page, '**/captcha-block*')
+    const asked = page.waitForRequest('**/captcha-block*')
+    await openLogin(page)
+    await asked
+    const userName = field(page, texts('username'))
+    await userName.fill(member.userName)
+    await page.clock.runFor(timings.requestTimeoutMs)
+    await page.getByRole('button', { name: texts('try_again'), exact: true }).click()
+    await expect(page.getByText(texts('load_failed_desc'))).toHaveCount(0)
+    chunk.release()
+    await expect(overlay(page, 'captcha')).toBeVisible()
+    await expect(userName).toHaveValue(member.userName)
+  })
+
+  test('opens the sheet that was fetched ahead, with the press', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost)
+    await page.clock.install()
+    const chunk = await holdUrl(page, '**/login-sheet*')
+    const asked = page.waitForRequest('**/login-sheet*')
+    const told = waitForAnswer(page, 'status')
+    await page.goto('/m/home')
+    await told
+    await page.clock.runFor(5_000)
+    await asked
+    await page.clock.runFor(timings.requestTimeoutMs)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: texts('login'), exact: true })
+      .click()
+    await waitForOpening(page)
+    chunk.release()
+    await expect(overlay(page, 'login')).toBeVisible()
+  })
+
+  for (const [how, fail] of [
+    ['hangs', async () => undefined],
+    ['cannot be fetched', async (route: Route) => route.abort()],
+  ] as const) {
+    test(`the page says so where what may appear above the screens ${how}`, async ({
+      page,
+      texts,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(lost, /Failed to fetch|dynamically imported/)
+      await page.clock.install()
+      // The watchdog of the boot has its one repair behind it.
+      const repaired = sessionStorageKeys.bootRepaired
+      await page.addInitScript(key => sessionStorage.setItem(key, '1'), repaired)
+      const overlays = '**/overlays-*.js'
+      await page.route(overlays, fail)
+      const made = page.waitForRequest(overlays)
+      const told = waitForAnswer(page, 'status')
+      await page.goto('/m/home', { waitUntil: 'commit' })
+      await Promise.all([told, made])
+      await expect(screen(page, 'home')).toBeVisible()
+      await page.clock.runFor(timings.requestTimeoutMs)
+      await page.unroute(overlays)
+      const notice = page.getByRole('alert').filter({ hasText: texts('load_failed_desc') })
+      const fresh = page.waitForEvent('domcontentloaded')
+      await notice.getByRole('button', { name: texts('try_again') }).click()
+      await fresh
+      await openLoginSheet(page, texts)
+      await expect(notice).toHaveCount(0)
+    })
+  }
+})
+
+async function openLogin(page: Page): Promise<void> {
+  const told = waitForAnswer(page, 'status')
+  await page.goto('/m/login', { waitUntil: 'commit' })
+  await told
+}
+
+/** An overlay has been asked for: while it comes only its entry in the history tells. */
+async function waitForOpening(page: Page): Promise<void> {
+  const isAsked = () => page.evaluate(() => 'overlay' in (window.history.state ?? {}))
+  await expect.poll(isAsked).toBe(true)
+}
 
 /** Keeps the first request for this from ever being answered; resolves when it has been made. */
 async function hangOnce(page: Page, url: string): Promise<{ made: Promise<unknown> }> {

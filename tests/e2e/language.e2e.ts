@@ -1,3 +1,4 @@
+import { languageNames } from '@livery/contract/language-names.ts'
 import { languages } from '@livery/contract/languages.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
@@ -35,7 +36,7 @@ test('a chosen language is spoken at once, kept, and told to the platform [LANG-
 }) => {
   const chosen = brand.language === 'VI' ? 'EN' : 'VI'
   await openHome(page)
-  await chooseLanguage(page, texts('choose_language'), languages[chosen].nativeName)
+  await chooseLanguage(page, texts('choose_language'), languageNames[chosen])
   await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
   const login = loadTexts(chosen)('login')
   await expect(page.getByRole('button', { name: login }).first()).toBeVisible()

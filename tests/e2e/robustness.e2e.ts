@@ -1,5 +1,5 @@
 /** What goes wrong around a page that no one form is to blame for. */
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'

@@ -1,7 +1,8 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
+import { languageNames } from '@livery/contract/language-names.ts'
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Brand } from '../support/brands.ts'
 import { expireSession } from '../support/leave-app.ts'
@@ -212,7 +213,7 @@ async function chooseLanguage(page: Page, texts: Texts, language: Language): Pro
     .first()
     .click()
   const choice = overlay(page, 'language').getByRole('button', {
-    name: languages[language].nativeName,
+    name: languageNames[language],
   })
   await choice.click()
   await expect(page.locator('html')).toHaveAttribute('lang', languages[language].tag)

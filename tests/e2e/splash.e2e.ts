@@ -1,7 +1,7 @@
 /** The launch picture of runs from the home screen. */
 import { EventEmitter, once } from 'node:events'
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'

@@ -1,4 +1,4 @@
-import { languages } from '@livery/contract/languages.ts'
+import { languageNames } from '@livery/contract/language-names.ts'
 import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { field, logIn, member, readSession } from './actions.ts'
@@ -22,9 +22,7 @@ describeOnce('what a browser keeps', () => {
       .getByRole('button', { name: texts('choose_language') })
       .first()
       .click()
-    await overlay(page, 'language')
-      .getByRole('button', { name: languages[next].nativeName })
-      .click()
+    await overlay(page, 'language').getByRole('button', { name: languageNames[next] }).click()
     await expect.poll(async () => (await readKept(page)).local.language).toBe(next)
 
     // The password is sealed before it is kept, while the player goes on.
@@ -90,10 +88,8 @@ describeOnce('a member of a type nobody has told us of', () => {
     await page.goto('/m/member/home')
     await expect(screen(page, 'member-home')).toContainText('newkind')
     const next = brand.offered.find(code => code !== brand.language) ?? brand.language
-    await page.getByRole('button', { name: languages[brand.language].nativeName }).click()
-    await overlay(page, 'language')
-      .getByRole('button', { name: languages[next].nativeName })
-      .click()
+    await page.getByRole('button', { name: languageNames[brand.language] }).click()
+    await overlay(page, 'language').getByRole('button', { name: languageNames[next] }).click()
     await expect
       .poll(async () => (await sandbox.requests('/wps/member/language')).map(({ body }) => body))
       .toEqual([{ language: next, merchantCode: brand.platformCode }])

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { bucketSecrets, bucketVariables, missingBucketVariables } from '@livery/contract/bucket.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import * as z from 'zod'
 
 export type Config = z.infer<typeof environment>

@@ -1,19 +1,21 @@
-/** The spec's counts and sizes (§9), with their units in their names. */
-export const limits = {
-  deviceIdLength: 36,
-  deviceIdCookieDays: 365,
-  affiliateCookieDays: 90,
-  domainProbeCount: 10,
-  pictureCaptchaDigits: 4,
-  /** CAPTCHA-19 */
-  mockCaptchaTokenLength: 50,
-  installPromptPolls: 20,
-  lazyImageThresholdPx: 100,
-  marqueePxPerSecond: 60,
-  profileIconCount: 9,
-  popupWindowPx: { width: 500, height: 600 },
-  manifestIconsPx: [192, 256, 384, 512],
-} as const
+/**
+ * The spec's counts and sizes (§9), with their units in their names. Imported as `limits`; no table,
+ * so that a page carries those it uses and no others.
+ */
+
+export const deviceIdLength = 36
+export const deviceIdCookieDays = 365
+export const affiliateCookieDays = 90
+export const domainProbeCount = 10
+export const pictureCaptchaDigits = 4
+/** CAPTCHA-19 */
+export const mockCaptchaTokenLength = 50
+export const installPromptPolls = 20
+export const lazyImageThresholdPx = 100
+export const marqueePxPerSecond = 60
+export const profileIconCount = 9
+export const popupWindowPx = { width: 500, height: 600 } as const
+export const manifestIconsPx = [192, 256, 384, 512] as const
 
 /**
  * SPLASH-03: the ten iPhone screens that get a launch image, in device pixels and in CSS pixels

@@ -31,7 +31,7 @@ export async function start(slots: Slots): Promise<void> {
       </StrictMode>,
     )
   })
-  keepVisit(window)
+  void keepVisit(window)
   registerWorker(window)
 }
 

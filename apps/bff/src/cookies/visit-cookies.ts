@@ -1,5 +1,5 @@
 import { deviceCookie, hostCookiePrefix, visitCookies } from '@livery/contract/cookies.ts'
-import { limits } from '@livery/contract/limits.ts'
+import * as limits from '@livery/contract/limits.ts'
 import { createDeviceId } from './device-ids.ts'
 
 /** A visit as far as cookies go: raw header, raw query with its question mark, scheme. */

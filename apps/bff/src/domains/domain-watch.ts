@@ -1,4 +1,4 @@
-import { limits } from '@livery/contract/limits.ts'
+import * as limits from '@livery/contract/limits.ts'
 import { ejectOutliers, isEjected, type MerchantHealth, recordProbe } from './domain-state.ts'
 import type { HealthStore } from './health-store.ts'
 import type { ProbeDomain } from './probe-domain.ts'

@@ -1,6 +1,6 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { ping } from '@livery/contract/platform/system.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import * as z from 'zod'
 import { parseJson } from '#json.ts'
 import { fetchBounded } from '#outbound/fetch-bounded.ts'

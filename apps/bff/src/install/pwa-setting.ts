@@ -1,4 +1,4 @@
-import { limits } from '@livery/contract/limits.ts'
+import * as limits from '@livery/contract/limits.ts'
 import * as z from 'zod'
 import { parseJson } from '#json.ts'
 

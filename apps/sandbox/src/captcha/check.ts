@@ -1,5 +1,5 @@
 import { platformErrors } from '@livery/contract/errors.ts'
-import { limits } from '@livery/contract/limits.ts'
+import * as limits from '@livery/contract/limits.ts'
 import type { CaptchaProof } from '@livery/contract/platform/account.ts'
 import { PlatformFailure } from '#answers.ts'
 import type { MerchantWorld } from '#merchant-world.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '@livery/contract/limits.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as limits from '@livery/contract/limits.ts'
+import * as timings from '@livery/contract/timings.ts'
 
 const maxOutstanding = 200
 

@@ -2,14 +2,18 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { type Slots, SlotsProvider } from '#brand/slots.ts'
+import { loadInTime } from '#lib/load-in-time.ts'
 import { AfterMount } from '#ui/after-mount.tsx'
 import { useMountedMark } from './boot/use-mounted-mark.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { OverlaysFailed } from './overlays-failed.tsx'
 import { AppRoutes } from './routes/app-routes.tsx'
 import { KeepQuery } from './routes/keep-query.tsx'
 import { StatusGate } from './status-gate.tsx'
 
-const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
+const Overlays = lazy(async () => ({
+  default: (await loadInTime(import('./overlays.tsx'))).Overlays,
+}))
 
 type AppProps = { slots: Slots; queryClient: QueryClient }
 
@@ -24,7 +28,7 @@ export function App({ slots, queryClient }: AppProps) {
             <StatusGate>
               <AppRoutes />
             </StatusGate>
-            <ErrorBoundary fallback={null}>
+            <ErrorBoundary fallback={<OverlaysFailed />}>
               <Suspense>
                 <AfterMount>
                   <Overlays />

@@ -1,6 +1,6 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
 import { localStore } from '#device/storage.ts'

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import { platformErrors, sessionEndedCodes } from '@livery/contract/errors.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { ParseKeys } from 'i18next'
 import { LoadError, StuckError } from '#lib/load-in-time.ts'
 import { isUnanswered, PlatformError } from '#platform/errors.ts'

@@ -8,8 +8,8 @@ type FormPartProps = { pending: ReactNode; children: ReactNode }
 
 /**
  * A part of a form whose code comes by itself. One that cannot be fetched offers another try in its
- * place: the form around it stays, and with it what has been typed. Only where that try finds the
- * first one still hanging does the page begin anew.
+ * place: the form around it stays, and with it what has been typed. Only where that try too has
+ * waited in vain does the next one begin the page anew.
  */
 export function FormPart({ pending, children }: FormPartProps) {
   const [attempt, setAttempt] = useState(0)

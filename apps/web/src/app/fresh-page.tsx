@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** In place of what a player has asked for again while it hangs: only a fresh page asks for it anew. */
+/** In place of what a player has waited for in vain: only a fresh page asks for it anew. */
 export function FreshPage() {
   useEffect(() => window.location.reload(), [])
   return null

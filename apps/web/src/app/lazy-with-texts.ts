@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
 import { loadTextGroup, type TextGroup } from '#i18n/text-group.ts'
-import { createLoader, StuckError } from '#lib/load-in-time.ts'
+import { createLoader } from '#lib/load-in-time.ts'
 import { renewOnceShown } from './failed-imports.ts'
 import { repairStyles } from './repair-styles.ts'
 
@@ -31,16 +31,14 @@ export function lazyWithTexts<Props extends object>(
       } catch (error) {
         renewOnceShown(() => {
           current = attempt(true)
-          isTold = true
         })
         throw error
       }
     })
   let current: ComponentType<Props> = attempt(false)
-  let isTold = false
   const Lazy = (props: Props) => {
     // What is on screen stays the same component when another one becomes current.
-    const [Component] = useState(() => (isTold && loadBoth.isStuck() ? refuse : current))
+    const [Component] = useState(() => current)
     return createElement(Component, props)
   }
   return Object.assign(Lazy, {
@@ -48,9 +46,4 @@ export function lazyWithTexts<Props extends object>(
       current = await fetch()
     },
   })
-}
-
-/** Judged anew each time it is wanted, unlike a failed import. */
-function refuse(): never {
-  throw new StuckError()
 }

@@ -1,4 +1,4 @@
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { closeLogin, useLoginSheet } from '#features/account/login-sheet-store.ts'
 import { closeDomainError } from '#features/domains/domain-error-store.ts'
 import {

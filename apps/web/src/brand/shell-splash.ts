@@ -4,7 +4,7 @@
  */
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { startTag } from './html.ts'
 
 /** SPLASH-01: before the first paint, and not again once it was hidden; storage may be closed. */

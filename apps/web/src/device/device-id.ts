@@ -1,5 +1,5 @@
 import { deviceCookie } from '@livery/contract/cookies.ts'
-import { limits } from '@livery/contract/limits.ts'
+import * as limits from '@livery/contract/limits.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { readCookie } from './cookies.ts'
 import type { SafeStorage } from './storage.ts'

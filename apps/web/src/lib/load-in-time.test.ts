@@ -1,4 +1,4 @@
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLoader, LoadError, loadInTime, StuckError } from './load-in-time.ts'
 
@@ -32,16 +32,36 @@ describe('a part of the app that is fetched', () => {
 })
 
 describe('another try of a part', () => {
-  it('is refused while the one that was given up hangs, and made once that has ended', async () => {
+  /** A part on its way for as long as the test likes. */
+  function hang() {
     let come = (_: string): void => undefined
     const hanging = new Promise<string>(resolve => {
       come = resolve
     })
     const load = vi.fn(() => hanging)
-    const fetch = createLoader(load)
-    const first = fetch().catch(error => error)
+    return { come: (part: string) => come(part), load, fetch: createLoader(load) }
+  }
+
+  async function giveUp(fetch: () => Promise<string>): Promise<unknown> {
+    const failure = fetch().catch(error => error)
     await vi.advanceTimersByTimeAsync(timings.requestTimeoutMs)
-    expect(await first).not.toBeInstanceOf(StuckError)
+    return failure
+  }
+
+  it('takes what comes while it waits, however late', async () => {
+    const { come, load, fetch } = hang()
+    await giveUp(fetch)
+    const second = fetch()
+    await vi.advanceTimersByTimeAsync(timings.requestTimeoutMs - 1)
+    come('late')
+    await expect(second).resolves.toBe('late')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('is refused once the same request has been given up twice', async () => {
+    const { come, load, fetch } = hang()
+    expect(await giveUp(fetch)).not.toBeInstanceOf(StuckError)
+    expect(await giveUp(fetch)).not.toBeInstanceOf(StuckError)
     await expect(fetch()).rejects.toBeInstanceOf(StuckError)
     expect(load).toHaveBeenCalledTimes(1)
     come('late')
@@ -50,10 +70,23 @@ describe('another try of a part', () => {
     await expect(fetch()).resolves.toBe('part')
   })
 
+  it('is not refused when two were given up side by side', async () => {
+    const { come, fetch } = hang()
+    await Promise.all([giveUp(fetch), fetch().catch(error => error)])
+    const second = fetch()
+    come('late')
+    await expect(second).resolves.toBe('late')
+  })
+
   it('is made at once after one that failed', async () => {
-    const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('lost'))
+    const load = vi.fn(async () => 'part').mockRejectedValue(new Error('lost'))
     const fetch = createLoader(load)
-    await expect(fetch()).rejects.toThrow(LoadError)
+    for (const _ of [1, 2, 3]) {
+      const failure = await fetch().catch(error => error)
+      expect(failure).toBeInstanceOf(LoadError)
+      expect(failure).not.toBeInstanceOf(StuckError)
+    }
+    load.mockResolvedValueOnce('part')
     await expect(fetch()).resolves.toBe('part')
   })
 })

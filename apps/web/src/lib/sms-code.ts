@@ -1,5 +1,5 @@
 import type { SmsRequest, SmsValue } from '@livery/contract/platform/account.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaptchaGate, CaptchaRefusal } from './captcha-gate.ts'
 import type { IdentitySms } from './identity-sms.ts'

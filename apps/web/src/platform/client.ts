@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { browserDeps } from './browser.ts'
 import type { CallOptions, PlatformClient, PlatformDeps } from './client-shape.ts'

@@ -5,16 +5,19 @@ type FieldFormProps = {
   /** Judges the fields by the form's own rules, not the browser's, and sends them. */
   onSubmit: () => void
   onFocus?: () => void
+  /** Turns true where more is wanted than was known at the submit. */
+  wantsMore?: boolean
   children: ReactNode
 }
 
 /** Fields above each other; after a submit the first one that is marked as wrong has the focus. */
-export function FieldForm({ onSubmit, onFocus, children }: FieldFormProps) {
+export function FieldForm({ onSubmit, onFocus, wantsMore, children }: FieldFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [submits, setSubmits] = useState(0)
   useEffect(() => {
-    if (submits > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [submits])
+    if (submits === 0 && !wantsMore) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submits, wantsMore])
   return (
     <form
       ref={form}

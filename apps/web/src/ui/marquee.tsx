@@ -1,4 +1,4 @@
-import { limits } from '@livery/contract/limits.ts'
+import * as limits from '@livery/contract/limits.ts'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'

@@ -1,5 +1,5 @@
-import { limits } from '@livery/contract/limits.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as limits from '@livery/contract/limits.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { type RefObject, useEffect, useState } from 'react'
 
 /**

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { keepVisit } from './keep-visit.ts'
 
-function visit(search: string, controller: unknown = {}): string[] {
+async function visit(search: string, controller: unknown = {}): Promise<string[]> {
   const sent: string[] = []
-  keepVisit({
+  await keepVisit({
     location: { search },
     navigator: { serviceWorker: { controller } },
     fetch: async path => {
@@ -14,14 +14,14 @@ function visit(search: string, controller: unknown = {}): string[] {
   return sent
 }
 
-it('tells the BFF of a visit that the service worker answered [STORE-05]', () => {
-  expect(visit('?affiliateCode=af1&utm_source=x&r=a%26b')).toEqual([
+it('tells the BFF of a visit that the service worker answered [STORE-05]', async () => {
+  expect(await visit('?affiliateCode=af1&utm_source=x&r=a%26b')).toEqual([
     '/bff/visit?affiliateCode=af1&r=a%26b',
   ])
 })
 
-it('says nothing when the BFF saw the navigation itself, or there is nothing to say', () => {
-  expect(visit('?affiliateCode=af1', null)).toEqual([])
-  expect(visit('?utm_source=x')).toEqual([])
-  expect(visit('')).toEqual([])
+it('says nothing when the BFF saw the navigation itself, or there is nothing to say', async () => {
+  expect(await visit('?affiliateCode=af1', null)).toEqual([])
+  expect(await visit('?utm_source=x')).toEqual([])
+  expect(await visit('')).toEqual([])
 })

@@ -1,23 +1,22 @@
-import { bffPaths } from '@livery/contract/bff-paths.ts'
-import { visitCookies } from '@livery/contract/cookies.ts'
+import type { Tell } from './tell-visit.ts'
 
 type Page = {
   location: { search: string }
   navigator: { serviceWorker?: { controller: unknown } }
-  fetch: (path: string, init: { method: string; keepalive: boolean }) => Promise<unknown>
+  fetch: Tell
 }
 
 /**
  * STORE-05: affiliate and click ids last only when the BFF sets them. It sees every navigation but
  * those the service worker answers, so for these the page tells it.
  */
-export function keepVisit({ location, navigator, fetch }: Page): void {
-  if (!navigator.serviceWorker?.controller) return
-  const given = new URLSearchParams(location.search)
-  const names = visitCookies.flatMap(({ params }) => params)
-  const carried = [...given].filter(([name]) => names.includes(name))
-  if (carried.length === 0) return
-  const query = new URLSearchParams(carried)
-  // Without the network there is nobody to tell; the address keeps the ids (NAV-01).
-  fetch(`${bffPaths.visit}?${query}`, { method: 'POST', keepalive: true }).catch(() => undefined)
+export async function keepVisit({ location, navigator, fetch }: Page): Promise<void> {
+  const { search } = location
+  if (!navigator.serviceWorker?.controller || search === '') return
+  try {
+    // Few pages come so far, so it is no part of the first load.
+    await (await import('./tell-visit.ts')).tellVisit(search, fetch)
+  } catch {
+    // Without the network there is nobody to tell; the address keeps the ids (NAV-01).
+  }
 }

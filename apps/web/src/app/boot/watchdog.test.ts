@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { paintedElementId } from '@livery/contract/painted.ts'
 import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { describe, expect, it } from 'vitest'
 
 const source = readFileSync(new URL('./watchdog.ts', import.meta.url), 'utf8')

@@ -14,7 +14,7 @@ type OverlayFrameProps = {
 
 /**
  * An overlay whose code cannot be fetched says so and is closed; the others stay. Asked for again
- * while it still hangs, it takes a fresh page.
+ * after it has been waited for in vain, it takes a fresh page.
  */
 export function OverlayFrame({ isAsked, onFailed, children }: OverlayFrameProps) {
   const draw = (error: unknown) =>

@@ -1,4 +1,4 @@
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { useState } from 'react'

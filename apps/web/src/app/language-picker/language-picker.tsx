@@ -1,3 +1,4 @@
+import { languageNames } from '@livery/contract/language-names.ts'
 import { type Language, languages } from '@livery/contract/languages.ts'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +33,7 @@ export function LanguagePicker({ onClose }: OverlayProps) {
               aria-pressed={language === current}
               onClick={() => choose(language)}
             >
-              <span>{languages[language].nativeName}</span>
+              <span>{languageNames[language]}</span>
               {language === current && <Check size={20} aria-hidden="true" />}
             </button>
           </li>

@@ -1,4 +1,4 @@
-import { limits } from '@livery/contract/limits.ts'
+import * as limits from '@livery/contract/limits.ts'
 import { useSiteSettings } from '#platform/site-settings.ts'
 import { Avatar } from '#ui/avatar.tsx'
 

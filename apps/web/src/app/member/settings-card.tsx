@@ -1,4 +1,4 @@
-import { languages } from '@livery/contract/languages.ts'
+import { languageNames } from '@livery/contract/language-names.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
@@ -29,7 +29,7 @@ export function SettingsCard() {
           >
             <span className={facts.label}>{t('choose_language')}</span>
             <span className={styles.value}>
-              {languages[language].nativeName}
+              {languageNames[language]}
               <ChevronRight className={styles.chevron} size={18} aria-hidden="true" />
             </span>
           </button>

@@ -52,7 +52,7 @@ function ByUsername({ onLogin }: WayProps) {
       rules={rules}
       referralCode={readRegistrationInfo().referralCode ?? ''}
       captcha={block}
-      onSubmit={player => attempt(player, { gate, confirmFirst: rules.confirmFirst })}
+      onSubmit={player => attempt(player, gate)}
     />
   )
 }
@@ -69,7 +69,7 @@ function ByMobile({ onLogin }: WayProps) {
       phone={phone}
       referralCode={readRegistrationInfo().referralCode ?? ''}
       captcha={block}
-      onSubmit={player => attempt(player, { gate, confirmFirst: rules.confirmFirst })}
+      onSubmit={player => attempt(player, gate)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isPrivateMode } from '#device/private-mode.ts'

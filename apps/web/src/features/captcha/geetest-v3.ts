@@ -1,5 +1,5 @@
 import type { GeetestChallenge } from '@livery/contract/platform/system.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { CaptchaEvents } from './captcha.ts'
 import type { GeetestPlan } from './captcha-plan.ts'
 import type { Geetest3 } from './geetest-types.ts'

@@ -1,4 +1,4 @@
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { CaptchaEvents } from './captcha.ts'
 import type { GeetestPlan } from './captcha-plan.ts'
 import type { Geetest4 } from './geetest-types.ts'

@@ -1,4 +1,4 @@
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 
 /** How often each script has failed in this page. */
 const failures = new Map<string, number>()

@@ -1,4 +1,4 @@
-import { limits } from '@livery/contract/limits.ts'
+import * as limits from '@livery/contract/limits.ts'
 import type { CaptchaProof } from '@livery/contract/platform/account.ts'
 import type { PictureCaptcha } from '@livery/contract/platform/system.ts'
 import type { CaptchaEvents } from './captcha.ts'

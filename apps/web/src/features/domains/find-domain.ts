@@ -1,6 +1,6 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { ServiceAndDomain } from '@livery/contract/platform/system.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { merchant } from '#brand/merchant.ts'
 import { platform } from '#platform/client.ts'
 import { toCandidates } from './candidates.ts'

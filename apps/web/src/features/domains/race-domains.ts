@@ -1,4 +1,4 @@
-import { limits } from '@livery/contract/limits.ts'
+import * as limits from '@livery/contract/limits.ts'
 import type { Ping } from '@livery/contract/platform/system.ts'
 
 export type RacePorts = {

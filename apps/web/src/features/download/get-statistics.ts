@@ -1,5 +1,5 @@
 import type { DepositStatistics, WithdrawStatistics } from '@livery/contract/platform/download.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client.ts'
 

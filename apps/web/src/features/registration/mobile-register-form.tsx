@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { FieldForm } from '#ui/field-form.tsx'
 import { useKeptState } from '#ui/kept-state.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
-import { toMobilePassword } from './mobile-password.ts'
 import { ReferralField } from './referral-field.tsx'
 import type { NewPlayer } from './registration.ts'
 import type { RegistrationRules } from './registration-rules.ts'
@@ -28,6 +27,7 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
   const [typed, setTyped] = useKeptState('password', () => '')
   const [referralCode, setReferralCode] = useKeptState('referral', () => props.referralCode)
   const [isChecked, setChecked] = useState(false)
+  const [isSent, setSent] = useState(false)
   const faults = {
     mobile: checkMobile(phone.mobileNum),
     code: checkCode(phone.code),
@@ -36,16 +36,21 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
 
   const submit = () => {
     setChecked(true)
-    if (faults.mobile || faults.code || faults.password) return
+    const isWhole = !(faults.mobile || faults.code || faults.password)
+    setSent(isWhole)
+    if (!isWhole) return
     const { mobileNum, code } = phone
     const countryDialingCode = phone.dialingCode()
-    const password = toMobilePassword(typed, rules)
     const prove = () => phone.prove(code)
-    onSubmit({ by: 'mobile', countryDialingCode, mobileNum, password, referralCode, prove })
+    onSubmit({ by: 'mobile', countryDialingCode, mobileNum, password: typed, referralCode, prove })
   }
 
   return (
-    <FieldForm onSubmit={submit} onFocus={platform.prefetchEncryption}>
+    <FieldForm
+      onSubmit={submit}
+      onFocus={platform.prefetchEncryption}
+      wantsMore={isSent && rules.mobilePassword}
+    >
       {phone.draw(isChecked ? faults : {})}
       {rules.mobilePassword && (
         <NewPasswordField

@@ -6,6 +6,7 @@ import type {
 import { describe, expect, it, vi } from 'vitest'
 import { closedGate, openGate } from '#lib/captcha-gate.ts'
 import { createRegistration, type NewPlayer, type RegistrationPorts } from './registration.ts'
+import { toRegistrationRules } from './registration-rules.ts'
 
 const origin = {
   registerMethod: 'H5',
@@ -24,7 +25,19 @@ const byName: NewPlayer = {
   password: 'secret1',
   referralCode: '',
 }
-const where = { gate: openGate, confirmFirst: false }
+const byNumber: NewPlayer = {
+  by: 'mobile',
+  countryDialingCode: '63',
+  mobileNum: ' 917 ',
+  password: '',
+  referralCode: '',
+  prove: async () => ({ verificationCode: '123456' }),
+}
+const where = { gate: openGate, rules: wanting({ mobileDefaultPassword: 'Default1' }) }
+
+function wanting(wishes: Parameters<typeof toRegistrationRules>[0]) {
+  return async () => toRegistrationRules(wishes, undefined)
+}
 
 function setUp(ports: Partial<RegistrationPorts> = {}) {
   const seen = {
@@ -69,15 +82,13 @@ describe('the register request', () => {
 
   it('by mobile has the number, its country and the code instead [REGISTER-01, REGISTER-02]', async () => {
     const { registration, seen } = setUp()
-    const prove = async () => ({ verificationCode: '123456' })
-    const phone = { countryDialingCode: '63', mobileNum: ' 917 ', password: 'x', referralCode: '' }
-    await registration.submit({ by: 'mobile', ...phone, prove }, where)
+    await registration.submit(byNumber, where)
     expect(seen.sent[0]?.request).toEqual({
       ...origin,
       login: true,
       countryDialingCode: '63',
       mobileNum: '917',
-      password: 'x',
+      password: 'Default1',
       verificationCode: '123456',
     })
   })
@@ -118,7 +129,7 @@ describe('registration', () => {
 
   it('shows its message before the player is in, where the merchant wants one [REGISTER-11]', async () => {
     const { registration, seen } = setUp()
-    await registration.submit(byName, { ...where, confirmFirst: true })
+    await registration.submit(byName, { ...where, rules: wanting({ confirmFirst: true }) })
     expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'confirmed', 'in'])
   })
 
@@ -132,6 +143,18 @@ describe('registration', () => {
     const { registration, seen } = setUp({ send: async () => ({ userName: 'newbie' }) })
     expect(await registration.submit(byName, where)).toEqual({ kind: 'log-in' })
     expect(seen.sessions).toEqual([])
+  })
+
+  it('asks for the password a merchant wants before it asks anybody else [REGISTER-14]', async () => {
+    const { registration, seen } = setUp()
+    const rules = wanting({ mobilePassword: true })
+    const gate = { ...openGate, verify: vi.fn(openGate.verify) }
+    expect(await registration.submit(byNumber, { gate, rules })).toEqual({ kind: 'password' })
+    expect(gate.verify).not.toHaveBeenCalled()
+    expect(seen.steps).toEqual([])
+    seen.timers[0]?.run()
+    await registration.submit({ ...byNumber, password: 'secret1' }, { gate, rules })
+    expect(seen.sent[0]?.request.password).toBe('secret1')
   })
 
   it('asks nobody while a captcha is not solved [CAPTCHA-10]', async () => {

@@ -4,7 +4,10 @@ import type {
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#lib/captcha-gate.ts'
+import { checkPassword } from '#lib/field-checks.ts'
 import { createSubmitGuard, type Locked, type SubmitLock } from '#lib/submit-guard.ts'
+import { toMobilePassword } from './mobile-password.ts'
+import type { RegistrationRules } from './registration-rules.ts'
 
 export type NewPlayer =
   | { by: 'username'; username: string; password: string; referralCode: string }
@@ -13,6 +16,7 @@ export type NewPlayer =
       /** Promised while the countries are on their way. */
       countryDialingCode: string | Promise<string>
       mobileNum: string
+      /** As typed: nothing, where none was asked for. */
       password: string
       referralCode: string
       /** Says what the typed code proves, and runs once the attempt has begun. */
@@ -46,11 +50,17 @@ export type RegistrationPorts = {
   later: (ms: number, run: () => void) => void
 }
 
-export type RegistrationCircumstances = { gate: CaptchaGate; confirmFirst: boolean }
+export type RegistrationCircumstances = {
+  gate: CaptchaGate
+  /** What this merchant wants, for who presses before it has been said. Never rejects. */
+  rules: () => Promise<RegistrationRules>
+}
 
 export type RegistrationOutcome =
   | Locked
   | { kind: 'captcha'; refusal: CaptchaRefusal }
+  /** The merchant wants a password, which the form did not know yet. */
+  | { kind: 'password' }
   /** Registered and logged in. */
   | { kind: 'done' }
   /** Registered, but the platform opened no session. */
@@ -78,23 +88,32 @@ export function createRegistration(ports: RegistrationPorts): Registration {
 
 async function attempt(
   player: NewPlayer,
-  { gate, confirmFirst }: RegistrationCircumstances,
+  { gate, rules: ask }: RegistrationCircumstances,
   ports: RegistrationPorts,
 ): Promise<RegistrationOutcome> {
+  const asked = ask()
+  const password = player.by === 'mobile' ? takePassword(player, await asked) : player.password
+  if (password === undefined) return { kind: 'password' }
   // REGISTER-09
   const verdict = await gate.verify()
   if (verdict.kind === 'refused') return { kind: 'captcha', refusal: verdict.refusal }
-  const request = { ...(await toRequest(player, ports.origin())), ...verdict.proof }
+  const request = { ...(await toRequest(player, password, ports.origin())), ...verdict.proof }
   ports.track('registerSubmit')
   const value = await sendOrClear(player, request, gate, ports)
   // REGISTER-10
   ports.track('register', value)
-  if (confirmFirst) await ports.confirm()
+  if ((await asked).confirmFirst) await ports.confirm()
   const session = toSession(value, ports.merchantCode())
   if (!session) return { kind: 'log-in' }
   // REGISTER-12, unless they got in by another way before the answer came.
   if (!ports.isIn()) ports.storeSession(session)
   return { kind: 'done' }
+}
+
+/** Undefined where one is wanted that was not typed. */
+function takePassword({ password }: NewPlayer, rules: RegistrationRules): string | undefined {
+  const isMissing = rules.mobilePassword && checkPassword(password, rules.password)
+  return isMissing ? undefined : toMobilePassword(password, rules)
 }
 
 async function sendOrClear(
@@ -112,13 +131,17 @@ async function sendOrClear(
   }
 }
 
-async function toRequest(player: NewPlayer, origin: Origin): Promise<RegisterRequest> {
+async function toRequest(
+  player: NewPlayer,
+  password: string,
+  origin: Origin,
+): Promise<RegisterRequest> {
   const { referralCode } = player
   const common = {
     ...origin,
     ...(referralCode.trim() !== '' && { referralCode: referralCode.trim() }),
     login: true,
-    password: player.password,
+    password,
   }
   if (player.by === 'username') return { ...common, username: player.username.trim() }
   const countryDialingCode = await player.countryDialingCode

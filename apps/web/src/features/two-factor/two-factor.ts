@@ -4,7 +4,7 @@ import type {
   LoginValue,
   TwoFactorRequest,
 } from '@livery/contract/platform/account.ts'
-import { timings } from '@livery/contract/timings.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type TwoFactorField = 'payeeName' | 'mobileNum' | 'verificationCode' | 'authCode' | 'email'
