@@ -1,4 +1,4 @@
-import { limits } from '@livery/contract/limits.ts'
+import * as limits from '@livery/contract/limits.ts'
 import type { Finding, Level } from './finding.ts'
 import type { MarkMeasure } from './measure-mark.ts'
 
