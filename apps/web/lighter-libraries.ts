@@ -1,7 +1,6 @@
 /** Libraries of the first load, made to say the same in fewer bytes. */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 // React Router is a dependency of react-router-dom, so it is found from there.
@@ -13,11 +12,6 @@ export const lighterModules = [
   { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
   // React has had the hook since 18; this is the way round its absence.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-  // What each of Lucide's icons imports to become a component.
-  {
-    find: /^\.\.\/createLucideIcon\.mjs$/,
-    replacement: fileURLToPath(new URL('src/ui/icon.ts', import.meta.url)),
-  },
 ]
 
 const madeByCall = /= (React\d+\.forwardRef\()/g
