@@ -1,8 +1,7 @@
-import type { ReleaseEntry, ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
+import type { ReleaseEntry, ReleaseFile } from '@livery/contract/release.ts'
 import { type PreparedFile, prepareFile } from '#assets/prepared-file.ts'
 import type { PackShelf } from '#releases/pack-shelf.ts'
 import type { SharedFiles } from '#releases/shared-files.ts'
-import type { IconSource } from './tenant.ts'
 
 type Files = Readonly<Record<string, ReleaseFile>>
 
@@ -36,14 +35,6 @@ export function findKeptFile(edition: Edition, path: string, sources: Sources) {
   if (found) return found
   const own = fileAt(shelf.findDescription(edition.entry)?.files ?? {}, path)
   return own?.cache === 'immutable' ? findOwn(edition.entry, path, shelf) : undefined
-}
-
-export function toIcon(
-  { icon }: ReleaseMerchant,
-  { entry }: Edition,
-  shelf: PackShelf,
-): IconSource {
-  return { ...icon, bytes: () => shelf.body(entry, icon.mark) }
 }
 
 function findOwn(entry: ReleaseEntry, path: string, shelf: PackShelf): PreparedFile | undefined {

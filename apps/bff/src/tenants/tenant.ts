@@ -4,16 +4,10 @@ import { chooseForm, type PreparedFile } from '#assets/prepared-file.ts'
 import { type Pages, preparePages } from '#assets/prepared-pages.ts'
 import type { Form } from '#assets/stored-form.ts'
 import type { Holder, OpenPack } from '#releases/open-pack.ts'
-import type { PackShelf } from '#releases/pack-shelf.ts'
 import { type EarlierReleases, toEdition } from './earlier-releases.ts'
-import { type Edition, findFile, findKeptFile, type Sources, toIcon } from './edition.ts'
+import { type Edition, findFile, findKeptFile, type Sources } from './edition.ts'
+import { type IconSource, toIcons } from './icon-sources.ts'
 import { toMerchantNumber } from './merchant-numbers.ts'
-
-export type IconSource = ReleaseMerchant['icon'] & {
-  bytes: () => Buffer
-  /** Named by the site template, so no release knows of it. */
-  isAdopted?: boolean
-}
 
 /** One merchant as the BFF serves it. Nothing in it belongs to another merchant. */
 export type Tenant = {
@@ -184,19 +178,4 @@ class PackedTenant implements Tenant, Holder {
   get #earlier(): readonly Edition[] {
     return this.#realm.earlier.of(this.code, this.#entry.pack)
   }
-}
-
-function toIcons(
-  current: Edition,
-  earlier: readonly Edition[],
-  shelf: PackShelf,
-): [IconSource, ...IconSource[]] {
-  const newest = toIcon(shelf.describe(current.entry), current, shelf)
-  const byKey = new Map<string, IconSource>()
-  for (const edition of earlier) {
-    const merchant = shelf.findDescription(edition.entry)
-    if (!merchant || merchant.icon.key === newest.key || byKey.has(merchant.icon.key)) continue
-    byKey.set(merchant.icon.key, toIcon(merchant, edition, shelf))
-  }
-  return [newest, ...byKey.values()]
 }

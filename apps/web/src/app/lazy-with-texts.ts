@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
-import { loadTextGroup, type TextGroup } from '#i18n/text-group.ts'
+import { loadTextGroup } from '#i18n/text-group.ts'
+import type { TextGroup } from '#i18n/text-groups.ts'
 import { createLoader } from '#lib/load-in-time.ts'
 import { renewOnceShown } from './failed-imports.ts'
 import { repairStyles } from './repair-styles.ts'

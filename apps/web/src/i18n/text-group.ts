@@ -1,11 +1,5 @@
 import { addTexts } from './language.ts'
-
-/**
- * Texts outside the first load: `account`, ways in and member pages; `download`, the offer of the
- * app; `offers`, the shortcut, friends and agents; `social`, sign-in through others; `system`,
- * notices and trouble.
- */
-export type TextGroup = 'account' | 'download' | 'offers' | 'social' | 'system'
+import type { TextGroup } from './text-groups.ts'
 
 const added = new Map<TextGroup, Promise<void>>()
 

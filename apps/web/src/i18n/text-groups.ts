@@ -1,10 +1,16 @@
 /**
- * The texts that come with the screens and overlays that say them, one folder a group. Imported
+ * The texts that come with the screens and overlays that say them, one folder a group. Loaded
  * by text-group.ts alone, so that the first load does not even hold their names.
  */
 import type { Language } from '@livery/contract/languages.ts'
 import type { Texts } from './locales.ts'
-import type { TextGroup } from './text-group.ts'
+
+/**
+ * Texts outside the first load: `account`, ways in and member pages; `download`, the offer of the
+ * app; `offers`, the shortcut, friends and agents; `social`, sign-in through others; `system`,
+ * notices and trouble.
+ */
+export type TextGroup = 'account' | 'download' | 'offers' | 'social' | 'system'
 
 const loaders = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
 
