@@ -40,15 +40,15 @@ export const noValidationOnPhonesRule: Rule = {
 }
 
 export const acyclicRule: Rule = {
-  name: 'no two files import each other, directly or around a corner',
+  name: 'no two files import each other, directly or around a corner, be it for a type or on intent',
   check: files => {
     const imports = indexImports(files)
     return [...imports.keys()]
-      .filter(path => toNeighbours(path, imports).some(next => reach(next, imports).has(path)))
+      .filter(path => toTargets(path, imports).some(next => reachAny(next, imports).has(path)))
       .map(path => `${path} imports itself through others`)
   },
   broken: [
-    { path: 'apps/web/src/lib/a.ts', text: "import { b } from './b.ts'\n" },
+    { path: 'apps/web/src/lib/a.ts', text: "import type { b } from './b.ts'\n" },
     { path: 'apps/web/src/lib/b.ts', text: "import { a } from './a.ts'\n" },
   ],
 }
@@ -62,19 +62,28 @@ function indexImports(files: readonly SourceFile[]): ImportIndex {
 
 /** Every file loaded together with `start`, itself among them. */
 function reach(start: string, imports: ImportIndex): Set<string> {
+  return follow(start, path => toTargets(path, imports, isLoadedAtOnce))
+}
+
+/** Every file that `start` leads to by any import, itself among them. */
+function reachAny(start: string, imports: ImportIndex): Set<string> {
+  return follow(start, path => toTargets(path, imports))
+}
+
+function follow(start: string, toNext: (path: string) => string[]): Set<string> {
   const seen = new Set<string>()
   const open = [start]
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
-    open.push(...toNeighbours(path, imports))
+    open.push(...toNext(path))
   }
   return seen
 }
 
-function toNeighbours(path: string, imports: ImportIndex): string[] {
+function toTargets(path: string, imports: ImportIndex, counts = (_: Import) => true): string[] {
   return (imports.get(path) ?? [])
-    .filter(isLoadedAtOnce)
+    .filter(counts)
     .flatMap(({ target }) => (target === undefined ? [] : [target]))
 }
 
