@@ -8,7 +8,12 @@ import {
   storageKeysRule,
 } from './rules/content.ts'
 import { environmentRule, lengthRule, namesRule, noBarrelsRule } from './rules/files.ts'
-import { acyclicRule, firstLoadRule, noValidationOnPhonesRule } from './rules/graph.ts'
+import {
+  acyclicRoomsRule,
+  acyclicRule,
+  firstLoadRule,
+  noValidationOnPhonesRule,
+} from './rules/graph.ts'
 import { claimedIdsRule, localesRule, usedTextsRule } from './rules/words.ts'
 import { featuresRule, roomsRule, webLevelsRule, workerRule } from './rules/zones.ts'
 import { loadSourceTree, type Rule } from './source-tree.ts'
@@ -19,6 +24,7 @@ const rules: readonly Rule[] = [
   featuresRule,
   workerRule,
   acyclicRule,
+  acyclicRoomsRule,
   firstLoadRule,
   noValidationOnPhonesRule,
   lengthRule,

@@ -53,6 +53,21 @@ export const acyclicRule: Rule = {
   ],
 }
 
+export const acyclicRoomsRule: Rule = {
+  name: 'no two rooms of an app import each other, directly or around a corner',
+  check: files => {
+    const doors = toDoors([...indexImports(files).values()].flat())
+    const toNext = (room: string) => [...(doors.get(room) ?? [])]
+    return [...doors.keys()]
+      .filter(room => toNext(room).some(next => follow(next, toNext).has(room)))
+      .map(room => `${room} imports itself through other rooms`)
+  },
+  broken: [
+    { path: 'apps/bff/src/gate/a.ts', text: "import type { B } from '#tenants/b.ts'\n" },
+    { path: 'apps/bff/src/tenants/c.ts', text: "import { d } from '#gate/d.ts'\n" },
+  ],
+}
+
 type ImportIndex = ReadonlyMap<string, Import[]>
 
 function indexImports(files: readonly SourceFile[]): ImportIndex {
@@ -85,6 +100,23 @@ function toTargets(path: string, imports: ImportIndex, counts = (_: Import) => t
   return (imports.get(path) ?? [])
     .filter(counts)
     .flatMap(({ target }) => (target === undefined ? [] : [target]))
+}
+
+/** The rooms each room imports of. */
+function toDoors(imports: readonly Import[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const doors = new Map<string, Set<string>>()
+  for (const { from, target } of imports) {
+    const room = toRoom(from)
+    const other = target && toRoom(target)
+    if (!room || !other || room === other) continue
+    doors.set(room, (doors.get(room) ?? new Set()).add(other))
+  }
+  return doors
+}
+
+/** The folder right under an app's `src`; what stands beside the folders ties them together. */
+function toRoom(path: string): string | undefined {
+  return /^apps\/[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0]
 }
 
 function isLoadedAtOnce({ typeOnly, dynamic }: Import): boolean {

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net'
-import { writeWhole } from '#gate/end-in-one-write.ts'
+import { writeWhole } from '#answers/end-in-one-write.ts'
+import type { Form } from '#answers/stored-form.ts'
+import { toLines } from '#answers/wire.ts'
 import type { Gate } from '#gate/gate.ts'
 import type { AnswerArrival } from '#gate/offer-heads.ts'
 import type { Visit } from '#gate/visit.ts'
@@ -9,8 +11,6 @@ import { assetRoute, findReady, type Ready } from './asset-routes.ts'
 import { createOpening } from './opening.ts'
 import type { ToPageHeaders } from './page-headers.ts'
 import { isHeld, type OwnHeaders } from './send-file.ts'
-import type { Form } from './stored-form.ts'
-import { toLines } from './wire.ts'
 
 type Parts = {
   gate: Gate

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeader } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncodings } from '#answers/negotiate-encoding.ts'
+import { chooseForm, type PreparedFile } from '#answers/prepared-file.ts'
+import type { Answer } from '#answers/stored-form.ts'
 import { visitOf } from '#gate/visit.ts'
-import { acceptedEncodings } from './negotiate-encoding.ts'
-import { chooseForm, type PreparedFile } from './prepared-file.ts'
-import type { Answer } from './stored-form.ts'
 
 /** Flat; a name that comes more than once has all its values in one list. */
 export type OwnHeaders = readonly (string | string[])[]

@@ -1,7 +1,7 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { DomainList } from '@livery/contract/domains.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { assertOwnMerchant, requireTenant } from '#tenants/require-tenant.ts'
+import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { toDomainHealth } from './domain-state.ts'
 import { createDomainWatch, type OnProbed, type Site } from './domain-watch.ts'

@@ -1,7 +1,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
 import type { FastifyInstance } from 'fastify'
-import { assertOwnMerchant, requireTenant } from '#tenants/require-tenant.ts'
+import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Dispatcher } from 'undici'
-import type { TemplateIcons } from '#images/template-icons.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { fetchTemplate } from './fetch-template.ts'
 import { type Manifest, toHomeScreenManifest } from './home-screen-manifest.ts'
+import type { TemplateIcons } from './template-icons.ts'
 
 export type HomeScreen = {
   /** The manifest for adding a site to the home screen; undefined where there is none. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { assertOwnMerchant, requireTenant } from '#tenants/require-tenant.ts'
+import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { HomeScreen } from './home-screen.ts'
 

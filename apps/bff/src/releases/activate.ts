@@ -1,10 +1,10 @@
 import type { ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
+import { ReleaseError } from '#store/release-error.ts'
+import { checkPresence, verifyPacks } from '#store/verify-packs.ts'
 import { createDirectory, type Directory } from '#tenants/directory.ts'
 import { createEarlierReleases } from '#tenants/earlier-releases.ts'
 import type { Sources } from '#tenants/edition.ts'
 import { loadIndex, loadKeptIndex } from './read-release.ts'
-import { ReleaseError } from './release-error.ts'
-import { checkPresence, verifyPacks } from './verify-packs.ts'
 
 /** A release that is served. */
 export type Live = {

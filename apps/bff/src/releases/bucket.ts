@@ -1,6 +1,6 @@
 import { type BucketSettings, toObjectUrl } from '@livery/contract/bucket.ts'
 import { AwsClient } from 'aws4fetch'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from '#store/release-error.ts'
 
 export type Bucket = {
   /** The object at a key; `undefined` when there is none. @throws ReleaseError */

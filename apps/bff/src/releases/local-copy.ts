@@ -7,13 +7,13 @@ import {
   type ReleasePointer,
   storePath,
 } from '@livery/contract/release.ts'
+import { inParallel } from '#store/in-parallel.ts'
+import { ReleaseError } from '#store/release-error.ts'
+import { formsOf } from '#store/shared-files.ts'
+import { loadStored, toSha256 } from '#store/stored-file.ts'
 import type { Bucket } from './bucket.ts'
-import { inParallel } from './in-parallel.ts'
 import { asideFolder } from './leftovers.ts'
 import { loadIndex } from './read-release.ts'
-import { ReleaseError } from './release-error.ts'
-import { formsOf } from './shared-files.ts'
-import { loadStored, toSha256 } from './stored-file.ts'
 
 /** This machine's copy of what a bucket holds; every file has its name only once it is right. */
 export type LocalCopy = {

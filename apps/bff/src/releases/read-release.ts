@@ -9,9 +9,9 @@ import {
   releasePointer,
 } from '@livery/contract/release.ts'
 import * as z from 'zod'
+import { ReleaseError } from '#store/release-error.ts'
+import { toSha256 } from '#store/stored-file.ts'
 import { splitKnown } from './known-lines.ts'
-import { ReleaseError } from './release-error.ts'
-import { toSha256 } from './stored-file.ts'
 
 /** The pointer's text, or `undefined` when nothing was published yet. @throws ReleaseError */
 export async function loadPointerText(folder: string): Promise<string | undefined> {

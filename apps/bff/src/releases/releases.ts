@@ -1,12 +1,12 @@
 import { type FSWatcher, watch } from 'node:fs'
 import type { ReleasePointer } from '@livery/contract/release.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { createDamage } from '#store/damage.ts'
+import { createPackShelf } from '#store/pack-shelf.ts'
+import { createSharedFiles } from '#store/shared-files.ts'
 import { type Live, loadRelease } from './activate.ts'
-import { createDamage } from './damage.ts'
-import { createPackShelf } from './pack-shelf.ts'
 import type { Pull } from './pull.ts'
 import { loadPointerText, parsePointer } from './read-release.ts'
-import { createSharedFiles } from './shared-files.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 

@@ -1,7 +1,7 @@
 import type { ReleaseEntry, ReleaseFile } from '@livery/contract/release.ts'
-import { type PreparedFile, prepareFile } from '#assets/prepared-file.ts'
-import type { PackShelf } from '#releases/pack-shelf.ts'
-import type { SharedFiles } from '#releases/shared-files.ts'
+import { type PreparedFile, prepareFile } from '#answers/prepared-file.ts'
+import type { PackShelf } from '#store/pack-shelf.ts'
+import type { SharedFiles } from '#store/shared-files.ts'
 
 type Files = Readonly<Record<string, ReleaseFile>>
 

@@ -1,5 +1,5 @@
 import type { ReleaseMerchant } from '@livery/contract/release.ts'
-import type { PackShelf } from '#releases/pack-shelf.ts'
+import type { PackShelf } from '#store/pack-shelf.ts'
 import type { Edition } from './edition.ts'
 
 /** A picture that icons and launch images are made of. */

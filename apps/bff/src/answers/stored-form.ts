@@ -1,4 +1,4 @@
-import { joinedBytes, type Stretch } from '#gate/end-in-one-write.ts'
+import { joinedBytes, type Stretch } from './end-in-one-write.ts'
 import { type Traits, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
 import { keepSideBySide } from './side-by-side.ts'
 import { toWire } from './wire.ts'

@@ -1,5 +1,5 @@
-import type { PreparedFile } from '#assets/prepared-file.ts'
-import type { Pages } from '#assets/prepared-pages.ts'
+import type { PreparedFile } from '#answers/prepared-file.ts'
+import type { Pages } from '#answers/prepared-pages.ts'
 import type { Kept } from './second-chance.ts'
 
 /** What an answer takes beside its body, and a pack with none, in bytes, about. */

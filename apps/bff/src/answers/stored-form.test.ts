@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinedBytes, type Stretch } from '#gate/end-in-one-write.ts'
+import { joinedBytes, type Stretch } from './end-in-one-write.ts'
 import { StoredForm } from './stored-form.ts'
 
 const traits = { etag: '"one"', type: 'text/plain', cacheControl: 'no-cache', varies: true }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitOf } from '#gate/visit.ts'
 import { sendUnknownHost } from '#tenants/unknown-host.ts'
-import { AppError } from './app-error.ts'
-import { problemType, toProblem } from './problem.ts'
+import { AppError } from './errors/app-error.ts'
+import { problemType, toProblem } from './errors/problem.ts'
 
 export type ErrorAnswers = {
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void
