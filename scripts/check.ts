@@ -6,11 +6,11 @@ import { baseFile, type Merchant, merchant, merchantFile } from '@livery/contrac
 import { checkFields } from './check/check-fields.ts'
 import { checkHosts, claimsOf } from './check/check-hosts.ts'
 import { schemaAt } from './check/schema-walk.ts'
-import { suggest } from './check/suggest.ts'
 import type { JsonObject } from './json.ts'
 import type { Base } from './load/bases.ts'
 import type { Loaded, LoadedMerchant } from './load.ts'
 import type { Problem } from './problem.ts'
+import { suggest } from './suggest.ts'
 
 export type CheckedMerchant = { code: string; folder: string; file: string; merchant: Merchant }
 

@@ -1,11 +1,11 @@
 /** Where a value of a merchant comes from: which file set it, what it overrode, who locked it. */
 import { merchant } from '@livery/contract/merchant.ts'
 import { describe, knownKeys, schemaAt } from './check/schema-walk.ts'
-import { suggest } from './check/suggest.ts'
 import type { Layer } from './inherit.ts'
 import { isJsonObject, valueAt } from './json.ts'
 import { loadMerchants } from './load.ts'
 import { formatProblem, OperatorError } from './problem.ts'
+import { suggest } from './suggest.ts'
 
 /** A file and the value it gives a key. */
 type Setting = { file: string; value: unknown }

@@ -6,12 +6,12 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { merchantCodePattern } from '@livery/contract/merchant.ts'
-import { suggest } from './check/suggest.ts'
 import { findLockBreaks, type Layer, mergeLayers } from './inherit.ts'
 import type { JsonObject } from './json.ts'
 import { type Base, type Bases, loadBases, toLayer } from './load/bases.ts'
 import { OperatorError, type Problem } from './problem.ts'
 import { readJsonObject } from './read-json.ts'
+import { suggest } from './suggest.ts'
 
 export type LoadedMerchant = {
   code: string

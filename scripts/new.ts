@@ -4,7 +4,6 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant.ts'
-import { suggest } from './check/suggest.ts'
 import { type Bases, loadBases } from './load/bases.ts'
 import { type LookChoices, toInks, toLook } from './new/derive-look.ts'
 import { toCode, toShortName } from './new/derive-names.ts'
@@ -13,6 +12,7 @@ import { formatJson } from './new/format-json.ts'
 import { type Chosen, toMerchantFile } from './new/merchant-file.ts'
 import { type Logo, readLogo } from './new/read-logo.ts'
 import { OperatorError } from './problem.ts'
+import { suggest } from './suggest.ts'
 
 export type NewMerchant = LookChoices & {
   merchantsDir: string

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFileFaults } from './check/file-faults.ts'
-import { suggest } from './check/suggest.ts'
 import { type CheckedMerchant, checkMerchants } from './check.ts'
 import { withoutBucket } from './environment.ts'
 import { loadMerchants } from './load.ts'
@@ -15,6 +14,7 @@ import { closeWorld, worldNames } from './preview/worlds.ts'
 import { formatProblem, OperatorError } from './problem.ts'
 import { requireFreePorts } from './product/ports.ts'
 import { type Product, startProduct } from './product.ts'
+import { suggest } from './suggest.ts'
 
 export type PreviewOptions = {
   merchantsDir: string

@@ -5,12 +5,12 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { ReleaseVariant } from '@livery/contract/release.ts'
 import { type Claim, checkHosts } from '../check/check-hosts.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import type { Problem } from '../problem.ts'
 import type { Store } from '../release/store.ts'
 import type { Cache } from './cache.ts'
 import type { Fresh } from './compose.ts'
 import { type HandleJob, handleMerchant, type Outcome } from './handle-merchant.ts'
-import { mapConcurrently } from './map-concurrently.ts'
 import type { Known, Paintings } from './paintings.ts'
 
 export type Progress = { done: number; total: number; merchant: string }

@@ -1,6 +1,6 @@
-import { suggest } from '../check/suggest.ts'
 import { sha256 } from '../hash.ts'
 import { OperatorError } from '../problem.ts'
+import { suggest } from '../suggest.ts'
 
 /** The `shard`-th of `of` parts of all merchants, counted from 1. */
 export type Shard = { shard: number; of: number }

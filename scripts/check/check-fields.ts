@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { valueAt } from '../json.ts'
 import type { Problem } from '../problem.ts'
+import { nearestOf, suggest } from '../suggest.ts'
 import { describe, knownKeys } from './schema-walk.ts'
-import { nearestOf, suggest } from './suggest.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,7 +1,7 @@
 /** Everything `check` can say about a merchants folder. */
 import { join } from 'node:path'
 import { merchant } from '@livery/contract/merchant.ts'
-import { checkWeights, type WeightOptions } from '../check/check-weights.ts'
+import { checkWeights, type WeightOptions } from '../build/check-weights.ts'
 import { toColourAdvice } from '../check/colour-advice.ts'
 import { findFileFaults } from '../check/file-faults.ts'
 import { type CheckedMerchant, checkMerchants } from '../check.ts'

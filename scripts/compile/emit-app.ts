@@ -1,8 +1,8 @@
 /** The bundle of the app → what a release serves for each skin, and what pages are painted with. */
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { mapConcurrently } from '../build/map-concurrently.ts'
 import { digestOf, sha256 } from '../hash.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import type { Store } from '../release/store.ts'
 import type { WebApp } from '../web-app.ts'
 import { bundleClassic } from './bundle.ts'

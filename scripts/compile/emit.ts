@@ -1,10 +1,10 @@
 /** Compiled files on their way into the store, and what a release says about them. */
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import { storeFile } from '../compress.ts'
+import { contentType } from '../content-type.ts'
 import { md5 } from '../hash.ts'
 import type { Store } from '../release/store.ts'
 import type { CompiledFiles } from './compiled.ts'
-import { contentType } from './content-type.ts'
 
 export type Emitted = { file: ReleaseFile; md5: string; weight: number }
 

@@ -1,5 +1,5 @@
 /** Asks a running server's admin port for `--admin`, a few hosts at a time. */
-import { mapConcurrently } from '../build/map-concurrently.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import type { TlsAnswers } from './tls-ask.ts'
 
 const atOnce = 8

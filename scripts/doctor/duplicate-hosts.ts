@@ -1,6 +1,6 @@
+import { nearestHost } from '../nearest-host.ts'
 import type { Finding } from './finding.ts'
 import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
-import { nearestHost } from './nearest-host.ts'
 
 /** A host leads to one merchant, so two that claim it keep each other from being built. */
 export function checkDuplicateHosts(claims: readonly HostClaim[]): Finding[] {

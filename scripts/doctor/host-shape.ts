@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
+import { isAddress, nearestHost } from '../nearest-host.ts'
 import type { Finding } from './finding.ts'
 import { type HostClaim, listSome } from './host-claim.ts'
-import { isAddress, nearestHost } from './nearest-host.ts'
 
 /** Names that RFC 2606 and RFC 6761 keep from ever being registered. */
 const reserved = /\.(?:example|test|invalid|localhost|local|internal)$/

@@ -1,6 +1,6 @@
 /** Asks the network for `--dns`: many hosts, few at a time, and no waiting without an end. */
 import { Resolver } from 'node:dns/promises'
-import { mapConcurrently } from '../build/map-concurrently.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import type { DnsAnswer } from './dns.ts'
 
 const atOnce = 16

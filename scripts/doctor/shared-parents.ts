@@ -1,6 +1,6 @@
+import { isAddress } from '../nearest-host.ts'
 import type { Finding } from './finding.ts'
 import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
-import { isAddress } from './nearest-host.ts'
 
 /** Second levels under which registries sell names: `example.co.uk`, `example.com.ph`. */
 const soldBelow = new Set(['ac', 'co', 'com', 'edu', 'go', 'gov', 'net', 'or', 'org', 'web'])

@@ -1,11 +1,11 @@
 /** `merchants/_base/`: every base with the bases above it. What is wrong is said once, at the base. */
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { suggest } from '../check/suggest.ts'
 import { findLockBreaks, type Layer } from '../inherit.ts'
 import type { JsonObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import { readJsonObject } from '../read-json.ts'
+import { suggest } from '../suggest.ts'
 
 export type Base = {
   file: string

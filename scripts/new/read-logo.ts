@@ -3,7 +3,7 @@ import { basename, dirname, extname } from 'node:path'
 import { type ArtFile, loadArt } from '../art.ts'
 import { checkArt } from '../check/check-art.ts'
 import { pixelSize } from '../check/pixel-size.ts'
-import { contentType } from '../compile/content-type.ts'
+import { contentType } from '../content-type.ts'
 import { OperatorError } from '../problem.ts'
 
 export type Logo = { role: 'mark' | 'wordmark'; fileName: string; bytes: Buffer }

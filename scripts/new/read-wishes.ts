@@ -2,9 +2,9 @@
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import { merchant, merchantCodePattern } from '@livery/contract/merchant.ts'
 import { isReadableLine } from '@livery/contract/readable-line.ts'
-import { nearestOf } from '../check/suggest.ts'
-import { nearestHost } from '../doctor/nearest-host.ts'
+import { nearestHost } from '../nearest-host.ts'
 import type { NewMerchant } from '../new.ts'
+import { nearestOf } from '../suggest.ts'
 
 export type Wishes = {
   name?: string

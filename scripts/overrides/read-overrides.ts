@@ -2,10 +2,10 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OverridableSlot, overridableSlots } from '@livery/contract/slots.ts'
-import { suggest } from '../check/suggest.ts'
 import { digestOf, sha256 } from '../hash.ts'
 import type { Problem } from '../problem.ts'
 import { readPlainFile } from '../read-plain-file.ts'
+import { suggest } from '../suggest.ts'
 
 export type Overrides = {
   /** The folder, as problems name it. */

@@ -12,9 +12,9 @@ import {
   releasePointer,
   storePath,
 } from '@livery/contract/release.ts'
-import { mapConcurrently } from '../build/map-concurrently.ts'
 import { readBucketSettings } from '../environment.ts'
 import { sha256 } from '../hash.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import { OperatorError } from '../problem.ts'
 import type { Bucket } from './bucket.ts'
 import { syncFolder, writeDurably } from './durable.ts'

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
-import { mapConcurrently } from '../build/map-concurrently.ts'
 import { sha256 } from '../hash.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import { syncFile, syncFolder, writeWhole } from './durable.ts'
 
 export type Store = {

@@ -54,7 +54,7 @@ export const acyclicRule: Rule = {
 }
 
 export const acyclicRoomsRule: Rule = {
-  name: 'no two rooms of an app import each other, directly or around a corner',
+  name: 'no two rooms import each other, directly or around a corner',
   check: files => {
     const doors = toDoors([...indexImports(files).values()].flat())
     const toNext = (room: string) => [...(doors.get(room) ?? [])]
@@ -114,9 +114,9 @@ function toDoors(imports: readonly Import[]): ReadonlyMap<string, ReadonlySet<st
   return doors
 }
 
-/** The folder right under an app's `src`; what stands beside the folders ties them together. */
+/** What stands right under `src` or `scripts`: a folder, a file, or a file with the folder of its parts. */
 function toRoom(path: string): string | undefined {
-  return /^apps\/[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0]
+  return /^(?:apps\/[^/]+\/src|scripts)\/[^/.]+/.exec(path)?.[0]
 }
 
 function isLoadedAtOnce({ typeOnly, dynamic }: Import): boolean {

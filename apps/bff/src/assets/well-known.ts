@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import { visitOf } from '#gate/visit.ts'
-import { siteOf } from './site-settings.ts'
+import { siteOf } from '#tenants/site-settings.ts'
 
 type Answer = { type: string; text: string }
 /** Answers undefined for a merchant that has nothing to say there. */

@@ -1,12 +1,12 @@
 import type { IdentityProject } from '@livery/contract/merchant-vendors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, errors } from 'undici'
-import { siteOf } from '#assets/site-settings.ts'
 import { AppError } from '#errors/app-error.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import { visitOf } from '#gate/visit.ts'
 import type { Shed } from '#load/load-plugin.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
+import { siteOf } from '#tenants/site-settings.ts'
 import { toHelperAnswerHeaders, toHelperHeaders } from './helper-headers.ts'
 
 export type AuthHelper = {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { iconRecipeVersion } from '@livery/contract/release.ts'
 import { LRUCache } from 'lru-cache'
-import { siteOf } from '#assets/site-settings.ts'
 import type { DerivedImages } from '#images/derived-images.ts'
 import { findIconRecipe } from '#images/recipes.ts'
 import { fetchBounded } from '#outbound/fetch-bounded.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
 import type { IconSource } from '#tenants/icon-sources.ts'
+import { siteOf } from '#tenants/site-settings.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { ManifestIcon } from './pwa-setting.ts'
 

@@ -3,7 +3,6 @@ import type { RegistrationSettings } from '@livery/contract/platform/account.ts'
 import * as z from 'zod'
 import type { Account } from '#accounts.ts'
 import { PlatformFailure } from '#answers.ts'
-import { requireCaptcha } from '#captcha/check.ts'
 import { requireClaims } from '#id-token.ts'
 import { addAccount, findAccount, type MerchantWorld } from '#merchant-world.ts'
 import { parseBody } from '#parse-body.ts'
@@ -12,6 +11,7 @@ import { refusalTexts } from '#refusal-texts.ts'
 import type { Call, Serve } from '#serve.ts'
 import { smsCode, smsLifetimeMs } from '#sms.ts'
 import { requireFreeName, taken, userName } from '#user-name.ts'
+import { requireCaptcha } from './require-captcha.ts'
 
 const password = z.string().min(6, 'at least 6 characters').max(32)
 const mobile = z.string().regex(/^\d{6,15}$/, 'digits only')

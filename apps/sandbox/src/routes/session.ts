@@ -3,7 +3,6 @@ import { type LoginMethod, loginRequest } from '@livery/contract/platform/accoun
 import * as z from 'zod'
 import type { Account } from '#accounts.ts'
 import { PlatformFailure } from '#answers.ts'
-import { requireCaptcha } from '#captcha/check.ts'
 import { requireClaims } from '#id-token.ts'
 import { toLoginValue } from '#login.ts'
 import { findAccount, type MerchantWorld } from '#merchant-world.ts'
@@ -12,6 +11,7 @@ import { refusalTexts } from '#refusal-texts.ts'
 import type { Serve } from '#serve.ts'
 import { smsCode } from '#sms.ts'
 import { requireFactor, stepUpRequest } from '#step-up.ts'
+import { requireCaptcha } from './require-captcha.ts'
 
 const loginBody = loginRequest.extend({ verificationCode: z.string().optional() })
 type LoginBody = z.infer<typeof loginBody>

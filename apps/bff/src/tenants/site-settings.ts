@@ -1,5 +1,5 @@
 import { type SiteFile, siteFile, sitePath } from '@livery/contract/site-file.ts'
-import type { Tenant } from '#tenants/tenant.ts'
+import type { Tenant } from './tenant.ts'
 
 const remembered = new WeakMap<Tenant, SiteFile>()
 const nothing: SiteFile = { imageOrigins: [], languageTags: [] }

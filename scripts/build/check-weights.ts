@@ -4,11 +4,6 @@
  * compiled yet is compiled once and kept, as the next build would have done.
  */
 import { loadArt } from '../art.ts'
-import { openCache } from '../build/cache.ts'
-import { compileCached } from '../build/compile-cached.ts'
-import { toInputsKey } from '../build/inputs-key.ts'
-import { createOwnVariants, type OwnVariants } from '../build/own-variants.ts'
-import { toPaintingKey } from '../build/paint-one.ts'
 import type { CheckedMerchant } from '../check.ts'
 import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
 import { checkBudgets } from '../paint/budgets.ts'
@@ -18,6 +13,11 @@ import type { Problem } from '../problem.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { openStore } from '../release/store.ts'
 import { liveryApp, type WebApp } from '../web-app.ts'
+import { openCache } from './cache.ts'
+import { compileCached } from './compile-cached.ts'
+import { toInputsKey } from './inputs-key.ts'
+import { createOwnVariants, type OwnVariants } from './own-variants.ts'
+import { toPaintingKey } from './paint-one.ts'
 
 export type WeightOptions = {
   /** The releases folder, for what is compiled and what is known to be light enough. */
