@@ -161,6 +161,25 @@ describeOnce('login', () => {
     await expect(field(page, texts('username'))).toHaveValue('')
   })
 
+  test('stands with what was typed on a phone whose clock is set back meanwhile', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/session\/login/)
+    await page.clock.install()
+    await page.clock.resume()
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await page.clock.setSystemTime(Date.now() - 86_400_000)
+    await submitLogin(page, texts, { userName: member.userName, password: 'wrong' })
+    await overlay(page, 'alert')
+      .getByRole('button', { name: texts('ok') })
+      .click()
+    await expect(overlay(page, 'alert')).toBeHidden()
+    await expect(field(page, texts('username'))).toHaveValue(member.userName)
+  })
+
   test('that was tried keeps the next attempt waiting for 500 ms, and no longer [LOGIN-14]', async ({
     page,
     texts,

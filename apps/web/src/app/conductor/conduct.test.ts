@@ -53,6 +53,13 @@ describe('the conductor', () => {
     expect(conduct([modal('login'), popup('a')], [], 10)).toEqual(['login'])
   })
 
+  it('leaves on screen what is wanted, though the clock goes back', () => {
+    const requests = [popup('a', { wantedSince: 50 }), modal('login', { wantedSince: 90 })]
+    expect(conduct(requests, ['a', 'login'], 10)).toEqual(['a', 'login'])
+    const gone = [popup('a', { wantedSince: undefined }), modal('login', { dismissed: true })]
+    expect(conduct(gone, ['a', 'login'], 10)).toEqual([])
+  })
+
   it('can say why anything is or is not shown', () => {
     const requests = [
       popup('a'),

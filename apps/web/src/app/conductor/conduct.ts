@@ -20,15 +20,15 @@ export type Verdict =
 
 /**
  * What is on screen now, from the bottom to the top: at most one popup, then every modal in the
- * order in which they were asked for. A popup on screen is never replaced by a better one, and
- * none begins under a modal.
+ * order in which they were asked for. What is on screen stays while it is wanted, whatever the clock
+ * says; a popup is never replaced by a better one, and none begins under a modal.
  */
 export function conduct(
   requests: readonly OverlayRequest[],
   shown: readonly string[],
   nowMs: number,
 ): string[] {
-  const ready = requests.filter(request => isReady(request, nowMs))
+  const ready = requests.filter(request => isReady(request, shown, nowMs))
   const modals = ready.filter(({ layer }) => layer === 'modal').sort(byTime)
   const popup = choosePopup(ready, shown, modals.length > 0)
   return [...(popup ? [popup] : []), ...modals].map(({ name }) => name)
@@ -71,8 +71,9 @@ export function explain(
   return { kind: 'behind', other: shown[shown.length - 1] ?? name }
 }
 
-function isReady(request: OverlayRequest, nowMs: number): boolean {
-  return !request.dismissed && toReadyMs(request) <= nowMs
+function isReady(request: OverlayRequest, shown: readonly string[], nowMs: number): boolean {
+  if (request.dismissed || request.wantedSince === undefined) return false
+  return shown.includes(request.name) || toReadyMs(request) <= nowMs
 }
 
 function toReadyMs({ wantedSince, delayMs }: OverlayRequest): number {

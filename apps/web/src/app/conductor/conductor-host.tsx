@@ -11,9 +11,10 @@ declare global {
   }
 }
 
+// Milliseconds since the page began: a phone that sets its clock right orders nothing anew.
 const conductor = createConductor({
-  now: () => Date.now(),
-  wakeAt: (ms, wake) => void setTimeout(wake, ms - Date.now()),
+  now: () => performance.now(),
+  wakeAt: (ms, wake) => void setTimeout(wake, ms - performance.now()),
 })
 
 window.livery = { explain: conductor.explain }
