@@ -4,7 +4,7 @@ import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { holdUrl } from './account-troubles.ts'
-import { field, member, submitLogin } from './actions.ts'
+import { field, member, openHome, openLoginSheet, submitLogin } from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 import { connectGoogle } from './google.ts'
 import { project, test } from './identity.ts'
@@ -96,6 +96,25 @@ describeOnce('before the settings of the platform have come', () => {
     await expect(page.locator('form [type="submit"]')).toHaveAttribute('aria-busy', 'true')
     settings.release()
     await expect(screen(page, 'home')).toBeVisible()
+  })
+
+  test('nothing of the sheet moves under a finger when they come, and want no social sign-in', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ flags: { MOBILEAUTOLOGIN3: true } })
+    const settings = await holdUrl(page, consolidated)
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    const tab = overlay(page, 'login').getByRole('tab', { name: texts('by_mobile') })
+    // Once it stands still.
+    await tab.hover()
+    await page.mouse.down()
+    settings.release()
+    await expect(page.getByLabel(texts('remember_me'))).toBeVisible()
+    await page.mouse.up()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
   })
 
   test('a press goes on without them where they cannot be had', async ({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { namesProject } from '#features/social/identity-project.ts'
 import { SocialPlace } from '#features/social/social-place.tsx'
@@ -18,13 +19,21 @@ export function SocialPart() {
   return channels.length === 0 ? null : <Place count={channels.length} />
 }
 
-/** What the platform's settings make of it, and another try while they cannot be had. */
+/**
+ * What the platform's settings make of it, and another try while they cannot be had. Room that a
+ * player has seen kept stays, even if nothing comes: no form moves under a finger.
+ */
 function Place({ count }: { count: number }) {
   const { data: settings, isError, isFetching, refetch } = useQuery(siteSettingsQuery())
+  const [isSeen, setSeen] = useState(false)
+  // Not run by what is drawn ahead.
+  useEffect(() => {
+    if (!settings) setSeen(true)
+  }, [settings])
   const place = <SocialPlace count={count} />
   if (!settings && isError && !isFetching) return <PartFailed onRetry={() => void refetch()} />
   if (!settings) return place
-  if (!namesProject(settings)) return null
+  if (!namesProject(settings)) return isSeen ? <SocialPlace count={count} isBare /> : null
   return (
     <FormPart pending={place}>
       <SocialArea />

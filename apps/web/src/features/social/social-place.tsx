@@ -1,10 +1,19 @@
 import { classNames } from '#ui/class-names.ts'
 import styles from './social-buttons.module.css'
 
+type SocialPlaceProps = {
+  count: number
+  /** None will come: the room alone is left. */
+  isBare?: boolean
+}
+
 /** The room that so many buttons will take, so that nothing moves when they come. */
-export function SocialPlace({ count }: { count: number }) {
+export function SocialPlace({ count, isBare = false }: SocialPlaceProps) {
   return (
-    <div className={classNames(styles.area, styles.place)} aria-hidden="true">
+    <div
+      className={classNames(styles.area, styles.place, isBare && styles.bare)}
+      aria-hidden="true"
+    >
       <p className={styles.or}>&nbsp;</p>
       <ul className={styles.row}>
         {Array.from({ length: count }, (_, at) => (
