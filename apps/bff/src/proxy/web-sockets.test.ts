@@ -27,6 +27,14 @@ let beforeAnswer: (() => void) | undefined
 let bff: TestBff
 let port: number
 const sockets = new Set<Socket>()
+
+const switching = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade']
+const accept = (head: string) => {
+  const asked = /sec-websocket-key: (\S+)/i.exec(head)?.[1] ?? ''
+  return [...switching, `Sec-WebSocket-Accept: ${toAcceptance(asked)}`]
+}
+/** How the platform answers a handshake. */
+let answer: (head: string) => string[] = accept
 beforeAll(async () => {
   platform = createServer(socket => {
     sockets.add(socket)
@@ -34,13 +42,7 @@ beforeAll(async () => {
     socket.once('data', head => {
       heads.push(head.toString())
       beforeAnswer?.()
-      const asked = /sec-websocket-key: (\S+)/i.exec(head.toString())?.[1] ?? ''
-      const lines = [
-        'HTTP/1.1 101 Switching Protocols',
-        'Upgrade: websocket',
-        'Connection: Upgrade',
-      ]
-      socket.write(`${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${toAcceptance(asked)}\r\n\r\n`)
+      socket.write(`${answer(head.toString()).join('\r\n')}\r\n\r\n`, 'latin1')
       // A text frame of two bytes, unmasked, for every piece that comes.
       socket.on('data', () => socket.write(Buffer.from([0x81, 2, 104, 105])))
     })
@@ -62,6 +64,7 @@ afterAll(async () => {
 
 const shake = (lines: readonly string[], then = '') =>
   exchangeRaw(port, `${lines.join('\r\n')}\r\n\r\n${then}`, 400)
+const chosen = (protocol: string) => `Sec-WebSocket-Protocol: ${protocol}`
 const without = (name: string) => good.filter(line => !line.startsWith(name))
 
 /** Opens one, sends the bytes as soon as it is open, and answers all that came after the head. */
@@ -131,6 +134,35 @@ describe('web sockets', () => {
 
     expect(statusesOf(await shake(lines))).toEqual([400])
     expect(heads).toEqual([])
+  })
+
+  it.each<[string, string[], (head: string) => string[]]>([
+    ['answers like any other call', [], () => ['HTTP/1.1 200 OK', 'Content-Length: 0']],
+    ['proves another key', [], () => [...switching, 'Sec-WebSocket-Accept: AAAA']],
+    ['wants an extension', [], head => [...accept(head), 'Sec-WebSocket-Extensions: x']],
+    ['chooses a protocol nobody offered', [], head => [...accept(head), chosen('chat')]],
+    ['chooses another protocol', [chosen('a, b')], head => [...accept(head), chosen('chat')]],
+    [
+      'chooses one that no head can hold',
+      [chosen('a')],
+      head => [...accept(head), chosen('é\x80')],
+    ],
+  ])('stay closed when the platform %s', async (_case, more, wrongly) => {
+    answer = wrongly
+    const refused = await shake([...good, ...more])
+    answer = accept
+
+    expect(statusesOf(refused)).toEqual([502])
+    expect(bff.shedder.inFlight()).toBe(0)
+    expect(statusesOf(await shake(good))).toEqual([101])
+  })
+
+  it('open with the protocol the platform chose of those that were offered', async () => {
+    answer = head => [...accept(head), chosen('b')]
+    const opened = await shake([...good, chosen('a, b')])
+    answer = accept
+
+    expect(opened).toMatch(/^sec-websocket-protocol: b\r$/im)
   })
 
   it('stay closed for who talks before the answer', async () => {
