@@ -86,6 +86,7 @@ describe('what the platform is told', () => {
       'X-Forwarded-For: 6.6.6.6',
       'X-Forwarded-Host: lotus.test',
       'X-Forwarded-Server: evil',
+      'X-Forwarded: for=6.6.6.6',
       'Forwarded: for=6.6.6.6',
       'X-Real-IP: 6.6.6.6',
       'X_Merchant: LOTUS',
@@ -108,7 +109,7 @@ describe('what the platform is told', () => {
       'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
     })
     const dropped = ['x-forwarded-server', 'forwarded', 'x-real-ip', 'x_merchant', 'upgrade', 'te']
-    dropped.push('transfer_encoding', 'keep-alive', 'proxy-authorization', 'x-hop')
+    dropped.push('transfer_encoding', 'keep-alive', 'proxy-authorization', 'x-hop', 'x-forwarded')
     expect(dropped.filter(name => name in headers)).toEqual([])
   })
 
@@ -222,6 +223,25 @@ describe('what the client is told', () => {
     ])
     expect(answer).toMatch(/^location: \/wps\/other\?x=1\r/im)
     expect(answer.match(/^x-request-id: /gim)).toHaveLength(1)
+  })
+
+  it.each([
+    ['', '/'],
+    ['/wps/a?b#c', '/wps/a?b#c'],
+    ['?b', '/?b'],
+    ['//other.test/x', '/.//other.test/x'],
+    ['/\\other.test', '/./\\other.test'],
+    ['/\t/other.test', '/./\t/other.test'],
+    ['.other.test/x', undefined],
+    ['@other.test/x', undefined],
+  ])('is led on by its own host alone where the platform names itself: %j', async (rest, own) => {
+    const port = await start((_request, response) =>
+      response.writeHead(302, { location: upstream.url + rest }).end(),
+    )
+    const location = /^location: (.*)\r$/im.exec(await get(port, '/wps/x'))?.[1]
+
+    expect(location).toBe(own ?? upstream.url + rest)
+    if (own) expect(new URL(own, 'https://aurora.test').host).toBe('aurora.test')
   })
 
   it('gets a large body whole, and small pieces as they come', async () => {

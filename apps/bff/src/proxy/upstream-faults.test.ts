@@ -78,14 +78,25 @@ describe('upstream trouble', () => {
     expect(statusesOf(answer)).toEqual([502])
   })
 
-  it('is none when a 304 says how long the body is that it does not have', async () => {
-    const port = await startWith(socket =>
-      socket.write('HTTP/1.1 304 Not Modified\r\nETag: "a"\r\nContent-Length: 123\r\n\r\n'),
-    )
-    const answer = await get(port)
+  it.each([204, 304])(
+    'is none when a %d says how long the body is that it does not have',
+    async status => {
+      const port = await startWith(socket =>
+        socket.write(`HTTP/1.1 ${status} Nothing\r\nETag: "a"\r\nContent-Length: 123\r\n\r\n`),
+      )
+      const answer = await get(port)
 
-    expect(statusesOf(answer)).toEqual([304])
-    expect(answer).toMatch(/^etag: "a"\r/im)
+      expect(statusesOf(answer)).toEqual([status])
+      expect(answer).toMatch(/^etag: "a"\r/im)
+    },
+  )
+
+  it.each(['0', '123'])('leaves no length of %s on a 204', async length => {
+    const port = await startWith(socket =>
+      socket.write(`HTTP/1.1 204 No Content\r\nContent-Length: ${length}\r\n\r\n`),
+    )
+
+    expect(await get(port)).not.toMatch(/^content-length/im)
   })
 
   it('is 504 upstream_timeout when no answer comes', async () => {
