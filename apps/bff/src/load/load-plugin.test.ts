@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+import { maxWaitingCalls } from './load-plugin.ts'
 import { createShedder } from './shedder.ts'
 
 let bff: TestBff
@@ -119,6 +120,25 @@ describe('the limit of what is open at once', () => {
     expect(second).toContain('"errorCode":"overloaded"')
     expect(statusesOf(page)).toEqual([200])
     expect(answers.flatMap(statusesOf)).toEqual([200, 200])
+  })
+
+  it('is not one connection’s to use up: behind so many calls the next are refused', async () => {
+    const held: ServerResponse[] = []
+    upstream = await startUpstream((request, response) => {
+      if (request.url === '/wps/a') held.push(response)
+      else response.end('{}')
+    })
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+    const port = await bff.listen()
+    const most = 1 + maxWaitingCalls
+    const last = toGet('/wps/b', 'aurora.test', 'Connection: close')
+    const answers = exchangeRaw(port, toGet('/wps/a').repeat(most) + last, 10_000)
+    await waitUntil(() => held.length === most)
+    const others = await exchangeRaw(port, last, 10_000)
+    for (const response of held) response.end('{}')
+
+    expect(statusesOf(await answers)).toEqual([...new Array(most).fill(200), 503])
+    expect(statusesOf(others)).toEqual([200])
   })
 
   it('keeps no place for pipelined calls of a client that left', async () => {
