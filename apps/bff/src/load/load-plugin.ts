@@ -46,10 +46,8 @@ export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted 
   app.addHook('onRequest', (request, reply, next) => {
     const visit = visitOf(request.raw)
     if (!isHeavy(visit.path, visit.method)) return next()
-    const { socket, headers } = request.raw
     if (limits) {
-      const forwarded = visit.trusted ? headers['x-forwarded-for']?.toString() : undefined
-      const address = toClientAddress(socket.remoteAddress, forwarded, isTrusted)
+      const address = toClientAddress(request.raw, isTrusted)
       const allowance = limits.take(toClientKey(visit.tenant?.code ?? '', address))
       if (!allowance.allowed) return turnAway(reply, visit, tooMany, toLimitHeaders(allowance))
     }

@@ -3,7 +3,6 @@ import { createServer, type Server, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import type { ProxyTimeouts } from './proxy-plugin.ts'
 
 let bff: TestBff
 let platform: Server | undefined
@@ -19,7 +18,7 @@ afterEach(async () => {
 /** A platform that answers every connection's first bytes as the fault wants. */
 async function startWith(
   fault: (socket: Socket) => void,
-  timeouts?: ProxyTimeouts,
+  env?: Record<string, string>,
 ): Promise<number> {
   connections = 0
   const server = createServer(socket => {
@@ -31,15 +30,17 @@ async function startWith(
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   platform = server
   const { port } = server.address() as AddressInfo // a TCP listener has no other kind
-  return start(`http://127.0.0.1:${port}`, timeouts)
+  return start(`http://127.0.0.1:${port}`, env)
 }
 
-const shortTimeouts = { requestMs: 400, gameLaunchMs: 400 }
+const impatient = { UPSTREAM_TIMEOUT_MS: '400' }
 
-async function start(platformUrl: string, timeouts = shortTimeouts): Promise<number> {
+async function start(
+  platformUrl: string,
+  env: Record<string, string> = impatient,
+): Promise<number> {
   bff = await startBff({
-    env: { PLATFORM_URL: platformUrl },
-    timeouts,
+    env: { PLATFORM_URL: platformUrl, ...env },
   })
   return bff.listen()
 }
@@ -107,7 +108,7 @@ describe('upstream trouble', () => {
   })
 
   it('is 504 sooner for launching a game', async () => {
-    const port = await startWith(() => undefined, { requestMs: 30_000, gameLaunchMs: 400 })
+    const port = await startWith(() => undefined, { LAUNCH_TIMEOUT_MS: '400' })
     const startedAt = Date.now()
     const answer = await get(port, '/wps/game/launchGame?id=1')
 
