@@ -71,11 +71,12 @@ describe('what the platform is told', () => {
     },
   )
 
-  it('refuses a second Merchant header', async () => {
+  it.each(['LOTUS', 'AURORA'])('refuses a second Merchant header, %s', async second => {
     const port = await start()
-    const answer = await get(port, '/wps/x', 'Merchant: AURORA', 'Merchant: LOTUS')
+    const answer = await get(port, '/wps/x', 'Merchant: AURORA', `Merchant: ${second}`)
 
     expect(statusesOf(answer)).toEqual([400])
+    expect(upstream.seen).toEqual([])
   })
 
   it('drops what is forged, ambiguous or meant for one hop, and sets its own facts', async () => {
