@@ -141,22 +141,31 @@ describe('the limit of what is open at once', () => {
     expect(statusesOf(others)).toEqual([200])
   })
 
-  it('keeps no place for pipelined calls of a client that left', async () => {
-    upstream = await startUpstream(() => undefined)
-    bff = await startBff({ env: { PLATFORM_URL: upstream.url, MAX_IN_FLIGHT: '3' } })
-    const port = await bff.listen()
-    const socket = connect(port, '127.0.0.1')
-    socket.write(toGet('/wps/a') + toGet('/wps/b') + toGet('/wps/c'))
-    await waitUntil(() => bff.shedder.inFlight() === 3)
-    socket.destroy()
-    await once(socket, 'close')
-    await waitUntil(() => bff.shedder.inFlight() === 0)
+  it.each([
+    ['none of them is', '/wps/held', [499, 499, 499]],
+    ['the first is', '/wps/a', [200, 499, 499]],
+  ])(
+    'keeps no place for pipelined calls of a client that left when %s answered',
+    async (_case, first, wanted) => {
+      upstream = await startUpstream((request, response) => {
+        if (request.url === '/wps/a') response.end('{}')
+      })
+      bff = await startBff({ env: { PLATFORM_URL: upstream.url, MAX_IN_FLIGHT: '3' } })
+      const port = await bff.listen()
+      const socket = connect(port, '127.0.0.1')
+      const open = wanted.filter(status => status === 499).length
+      socket.write(toGet(first) + toGet('/wps/b') + toGet('/wps/c'))
+      await waitUntil(() => upstream.seen.length === 3 && bff.shedder.inFlight() === open)
+      socket.destroy()
+      await once(socket, 'close')
+      await waitUntil(() => bff.shedder.inFlight() === 0)
 
-    const statuses = bff.lines
-      .filter(line => line.includes('"/wps/*"'))
-      .map(line => JSON.parse(line).status)
-    expect(statuses).toEqual([499, 499, 499])
-  })
+      const statuses = bff.lines
+        .filter(line => line.includes('"/wps/*"'))
+        .map(line => JSON.parse(line).status)
+      expect(statuses).toEqual(wanted)
+    },
+  )
 })
 
 describe('createShedder', () => {

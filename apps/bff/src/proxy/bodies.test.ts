@@ -71,6 +71,14 @@ describe('request bodies', () => {
     expect(upstream.seen.filter(seen => seen.url === '/wps/x' && seen.body !== '')).toEqual([])
   })
 
+  it('that are too large say nothing against the platform', async () => {
+    const port = await start({ BREAKER_FAILURES: '1', BREAKER_OPEN_MS: '60000' })
+    const chunks = toChunks(maxBodyBytes + 8_192)
+    const bytes = post('Transfer-Encoding: chunked') + chunks + next
+
+    expect(statusesOf(await exchangeRaw(port, bytes, patienceMs))).toEqual([413, 200])
+  })
+
   it('are read to the end though the platform answers before, and the next request is answered', async () => {
     const hasty = createServer((_request, response) => response.writeHead(401).end()).listen(0)
     const { port: own } = hasty.address() as AddressInfo // a TCP listener has no other kind

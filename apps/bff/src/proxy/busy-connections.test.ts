@@ -47,4 +47,6 @@ it('a call that waited for a free connection in vain is late, and says nothing a
   expect(statusesOf(late)).toEqual([504])
   expect(answers.flatMap(statusesOf)).toEqual(Array(connections).fill(200))
   expect(statusesOf(await get('/wps/member/info'))).toEqual([200])
+  const others = upstream.seen.map(({ url }) => url).filter(url => url !== '/lgw/long')
+  expect(others).toEqual(['/wps/member/info'])
 })

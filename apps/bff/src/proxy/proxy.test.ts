@@ -201,6 +201,11 @@ describe('what the client is told', () => {
           'proxy-authenticate': 'Basic',
           server: 'platform/1',
           'x-powered-by': 'platform',
+          'x-aspnet-version': '4',
+          'x-varnish': '1',
+          'x-sendfile': '/etc/passwd',
+          'x-accel-redirect': '/etc/passwd',
+          'x-content-type-options': 'sniff',
           'service-worker-allowed': '/',
           'set-cookie': [
             'a=1; Domain=.parent.test; Path=/; Secure',
@@ -216,6 +221,10 @@ describe('what the client is told', () => {
     expect(answer).not.toMatch(
       /^(x-secret|proxy-authenticate|server|x-powered-by|service-worker)/im,
     )
+    expect(answer).not.toMatch(/^x-(aspnet|varnish|sendfile|accel)/im)
+    expect(answer.match(/^x-content-type-options: .*(?=\r)/gim)).toEqual([
+      'x-content-type-options: nosniff',
+    ])
     expect(answer).not.toMatch(/domain/i)
     expect(answer.match(/^set-cookie: .*(?=\r)/gim)).toEqual([
       'set-cookie: a=1; Path=/; Secure',

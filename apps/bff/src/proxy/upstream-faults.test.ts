@@ -116,6 +116,26 @@ describe('upstream trouble', () => {
     expect(Date.now() - startedAt).toBeLessThan(5_000)
   })
 
+  it.each<[string, string, number, (socket: Socket) => void]>([
+    ['once more when a reading call loses its connection', 'GET', 2, socket => socket.end()],
+    ['once when a writing call does', 'POST', 1, socket => socket.end()],
+    ['once when it is no answer that comes', 'GET', 1, socket => socket.end('what\r\n\r\n')],
+  ])('asks %s', async (_case, method, wanted, fault) => {
+    let isWell = true
+    const port = await startWith(socket => {
+      if (isWell) socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
+      else fault(socket)
+    })
+    // Good times, in which retries are saved up.
+    for (let count = 0; count < 40; count += 1) await get(port)
+    isWell = false
+    connections = 0
+    const bytes = `${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`
+
+    expect(statusesOf(await exchangeRaw(port, bytes, 6_000))).toEqual([502])
+    expect(connections).toBe(wanted)
+  })
+
   it('asks once when the platform answers 503', async () => {
     const body =
       'HTTP/1.1 503 Busy\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
