@@ -58,6 +58,15 @@ describe('request bodies', () => {
     expect(upstream.seen.map(seen => seen.url)).toEqual(['/wps/next'])
   })
 
+  it('are not even read when they announce far too much', async () => {
+    const port = await start()
+    const head = post('Content-Length: 4194305')
+    const answer = await exchangeRaw(port, `${head}x`, patienceMs)
+
+    expect(statusesOf(answer)).toEqual([413])
+    expect(answer).toMatch(/^connection: close\r$/im)
+  })
+
   it('are cut off while they come in chunks, and never arrive as a whole', async () => {
     const port = await start()
     const chunks = toChunks(maxBodyBytes + 8_192)

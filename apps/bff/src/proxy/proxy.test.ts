@@ -22,8 +22,10 @@ async function start(
 /** Every exchange here ends with the connection, so silence is only a slow machine. */
 const patienceMs = 5_000
 const send = (port: number, ...lines: string[]) => exchangeRaw(port, lines.join('\r\n'), patienceMs)
+const toGet = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: aurora.test', ...withClose(headers), '', ''].join('\r\n')
 const get = (port: number, path: string, ...headers: string[]) =>
-  send(port, `GET ${path} HTTP/1.1`, 'Host: aurora.test', ...withClose(headers), '', '')
+  send(port, toGet(path, ...headers))
 const withClose = (headers: string[]) =>
   headers.some(line => line.startsWith('Connection')) ? headers : ['Connection: close', ...headers]
 const lastSeen = () => upstream.seen.at(-1)
@@ -89,7 +91,15 @@ describe('what the platform is told', () => {
       'X-Forwarded-Server: evil',
       'X-Forwarded: for=6.6.6.6',
       'Forwarded: for=6.6.6.6',
+      'X-Forwarded-Proto: https',
       'X-Real-IP: 6.6.6.6',
+      'X-Real_IP: 6.6.6.6',
+      'X-Original-URL: /wps/other',
+      'X-Rewrite-URL: /wps/other',
+      'X-HTTP-Method-Override: DELETE',
+      'X-Accel-Internal: /wps/other',
+      'Traceparent: 00-11111111111111111111111111111111-2222222222222222-01',
+      'Tracestate: theirs=1',
       'X_Merchant: LOTUS',
       'Transfer_Encoding: chunked',
       'Keep-Alive: 5',
@@ -109,7 +119,18 @@ describe('what the platform is told', () => {
       'x-forwarded-proto': 'http',
       'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
     })
-    const dropped = ['x-forwarded-server', 'forwarded', 'x-real-ip', 'x_merchant', 'upgrade', 'te']
+    expect(headers.traceparent).not.toContain('1111111111')
+    const dropped = ['x-real_ip', 'x-original-url', 'x-rewrite-url', 'x-http-method-override']
+    dropped.push(
+      'x-accel-internal',
+      'tracestate',
+      'x-forwarded-server',
+      'forwarded',
+      'x-real-ip',
+      'x_merchant',
+      'upgrade',
+      'te',
+    )
     dropped.push('transfer_encoding', 'keep-alive', 'proxy-authorization', 'x-hop', 'x-forwarded')
     expect(dropped.filter(name => name in headers)).toEqual([])
   })
@@ -140,6 +161,24 @@ describe('what the platform is told', () => {
       [method, '{"a":2}'],
     ])
   })
+
+  it.each(['GET', 'HEAD'])(
+    'keeps the body of a %s, which means nothing, to itself',
+    async method => {
+      const port = await start()
+      const body = 'Content-Length: 7\r\nContent-Type: text/plain\r\n\r\n{"a":1}'
+      const bytes = `${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\n${body}`
+      const answer = await send(port, bytes + toGet('/wps/next'))
+
+      expect(statusesOf(answer)).toEqual([200, 200])
+      expect(upstream.seen.map(({ url, body }) => [url, body])).toEqual([
+        ['/wps/x', ''],
+        ['/wps/next', ''],
+      ])
+      const { headers = {} } = upstream.seen[0] ?? {}
+      expect([headers['content-length'], headers['content-type']]).toEqual([undefined, undefined])
+    },
+  )
 
   it('sends a POST without a body on', async () => {
     const port = await start()
@@ -246,11 +285,12 @@ describe('what the client is told', () => {
     ['@other.test/x', undefined],
   ])('is led on by its own host alone where the platform names itself: %j', async (rest, own) => {
     const port = await start((_request, response) =>
-      response.writeHead(302, { location: upstream.url + rest }).end(),
+      response.writeHead(302, { location: to(rest), 'content-location': to(rest) }).end(),
     )
-    const location = /^location: (.*)\r$/im.exec(await get(port, '/wps/x'))?.[1]
+    const to = (path: string) => upstream.url + path
+    const found = [...(await get(port, '/wps/x')).matchAll(/^(?:content-)?location: (.*)\r$/gim)]
 
-    expect(location).toBe(own ?? upstream.url + rest)
+    expect(found.map(([, value]) => value)).toEqual([own ?? to(rest), own ?? to(rest)])
     if (own) expect(new URL(own, 'https://aurora.test').host).toBe('aurora.test')
   })
 

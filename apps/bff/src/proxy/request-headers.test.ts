@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { hopByHop } from './header-rules.ts'
 import { createUpstreamHeaders } from './request-headers.ts'
 
 const facts = {
@@ -15,6 +16,7 @@ const facts = {
 
 it('says what is ours to say once, whatever names the operator lets pass beside', () => {
   const names = ['host', 'merchant', 'traceparent', 'tracestate', 'x-forwarded-for', 'expect']
+  names.push(...hopByHop)
   const toUpstream = createUpstreamHeaders([...names, 'brand'])
   const given = [...names, 'brand'].flatMap(name => [name, 'theirs'])
   const sent = toUpstream(given, facts)

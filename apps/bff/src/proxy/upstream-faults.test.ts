@@ -56,6 +56,17 @@ describe('upstream trouble', () => {
     expect(answer).toContain('"success":false,"errorCode":"upstream_unreachable"')
   })
 
+  it('says when to come back once the platform is left alone', async () => {
+    const port = await start('http://127.0.0.1:9', {
+      BREAKER_FAILURES: '1',
+      BREAKER_OPEN_MS: '60000',
+    })
+    const answers = [await get(port), await get(port)]
+
+    expect(answers.flatMap(statusesOf)).toEqual([502, 502])
+    expect(answers.map(answer => /^retry-after: 1\r$/im.test(answer))).toEqual([false, true])
+  })
+
   it('is 502 when the name does not resolve', async () => {
     expect(statusesOf(await get(await start('http://platform.invalid')))).toEqual([502])
   })
