@@ -107,7 +107,7 @@ describe('what the platform is told', () => {
       'TE: trailers',
       'Proxy-Authorization: x',
       'X-Hop: 1',
-      'Connection: keep-alive, x-hop, merchant',
+      'Connection: close, x-hop, merchant',
     )
 
     const { headers = {} } = lastSeen() ?? {}

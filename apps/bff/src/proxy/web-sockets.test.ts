@@ -6,6 +6,7 @@ import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { maxMessageBytes } from './frame-limit.ts'
 import { toAcceptance } from './handshake.ts'
+import { maxOpen } from './web-sockets.ts'
 
 const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 const good = [
@@ -33,6 +34,7 @@ const accept = (head: string) => {
   const asked = /sec-websocket-key: (\S+)/i.exec(head)?.[1] ?? ''
   return [...switching, `Sec-WebSocket-Accept: ${toAcceptance(asked)}`]
 }
+const never = () => []
 /** How the platform answers a handshake. */
 let answer: (head: string) => string[] = accept
 beforeAll(async () => {
@@ -42,7 +44,8 @@ beforeAll(async () => {
     socket.once('data', head => {
       heads.push(head.toString())
       beforeAnswer?.()
-      socket.write(`${answer(head.toString()).join('\r\n')}\r\n\r\n`, 'latin1')
+      if (answer !== never)
+        socket.write(`${answer(head.toString()).join('\r\n')}\r\n\r\n`, 'latin1')
       // A text frame of two bytes, unmasked, for every piece that comes.
       socket.on('data', () => socket.write(Buffer.from([0x81, 2, 104, 105])))
     })
@@ -202,6 +205,45 @@ describe('web sockets', () => {
       await strict.stop()
     },
   )
+
+  it('stay closed when the platform says nothing, and leave it alone then', async () => {
+    const impatient = await startBff({
+      merchants: [{ code: 'aurora', site }],
+      env: { PLATFORM_URL: platformUrl, UPSTREAM_TIMEOUT_MS: '200' },
+    })
+    answer = never
+    const asked = once(platform, 'connection')
+    const refused = exchangeRaw(await impatient.listen(), `${good.join('\r\n')}\r\n\r\n`)
+    const [socket] = await asked
+    const left = once(socket, 'close')
+
+    expect(statusesOf(await refused)).toEqual([504])
+    await left
+    answer = accept
+    await impatient.stop()
+  })
+
+  it('end when the platform breaks off', async () => {
+    const client = connect(port, '127.0.0.1', () => client.write(`${good.join('\r\n')}\r\n\r\n`))
+    const [socket] = await once(platform, 'connection')
+    await once(client, 'data')
+    socket.resetAndDestroy()
+    await once(client.resume(), 'close')
+
+    expect(statusesOf(await shake(good))).toEqual([101])
+  })
+
+  it('are as many as one process has room for, and there is room again afterwards', async () => {
+    const clients = Array.from({ length: maxOpen }, () => connect(port, '127.0.0.1'))
+    for (const client of clients) client.write(`${good.join('\r\n')}\r\n\r\n`)
+    await Promise.all(clients.map(client => once(client, 'data')))
+    const refused = await shake(good)
+    for (const client of clients) client.destroy()
+    await expect.poll(async () => statusesOf(await shake(good)), { timeout: 10_000 }).toEqual([101])
+
+    expect(statusesOf(refused)).toEqual([503])
+    expect(refused).toMatch(/^retry-after: 5\r$/im)
+  })
 
   it('are logged once each', async () => {
     const before = bff.lines.length
