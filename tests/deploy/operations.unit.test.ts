@@ -109,7 +109,7 @@ const empty = {
   refusal: undefined,
   trusted: false,
   startedAtMs: 0,
-  isQueued: false,
+  queuePlace: 0,
   isOpen: false,
   answering: undefined,
 }

@@ -20,7 +20,7 @@ import type { LineWriter } from '#log/line-writer.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createBreaker } from '#proxy/breaker.ts'
 import { createPlatformPool } from '#proxy/platform-pool.ts'
-import { type ProxyTimeouts, registerProxy, toTimeouts } from '#proxy/proxy-plugin.ts'
+import { registerProxy } from '#proxy/proxy-plugin.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { Config } from './config.ts'
 import { createErrorAnswers, registerErrors } from './error-plugin.ts'
@@ -38,7 +38,6 @@ export type Deps = {
   shedder: Shedder
   /** Unset: clients are not counted. */
   limits?: RateLimits | undefined
-  timeouts?: ProxyTimeouts
   /** Where the health of domains is kept; unset: in this process. */
   health?: HealthStore | undefined
   /** How names are resolved when the BFF itself goes out; unset: by DNS. */
@@ -109,11 +108,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     onProbed: (merchant, good) => countProbe(merchant, good ? 'good' : 'bad'),
     resolve: deps.resolve,
   })
-  registerProxy(
-    app,
-    { pool, breaker, shedder, isTrusted, config },
-    deps.timeouts ?? toTimeouts(config),
-  )
+  registerProxy(app, { pool, breaker, shedder, isTrusted, config })
   return app
 }
 

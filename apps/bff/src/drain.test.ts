@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
+import { exchangeRaw } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
 import { drain } from './drain.ts'
@@ -29,4 +32,40 @@ it.each([
 
   expect(inFlight()).toBe(0)
   expect(bff.lines.filter(line => line.includes('"route":"/wps/*","status":499'))).toHaveLength(1)
+})
+
+const toGet = (path: string, ...more: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: aurora.test', ...more, '', ''].join('\r\n')
+
+/** More than a connection takes whose client does not read. */
+const large = 'x'.repeat(16_777_216)
+
+it('an end cuts off no answer: none that is made, and none that is read late', async () => {
+  const held: ServerResponse[] = []
+  upstream = await startUpstream((_request, response) => void held.push(response))
+  bff = await startBff({
+    merchants: [{ code: 'aurora', mark: large }],
+    env: { PLATFORM_URL: upstream.url },
+  })
+  const port = await bff.listen()
+  // From here on pages are answered at once.
+  await exchangeRaw(port, toGet('/robots.txt', 'Connection: close'), 10_000)
+  const open = async (bytes: string) => {
+    const client = connect({ port, host: '127.0.0.1' }).pause()
+    client.write(bytes)
+    await once(client, 'connect')
+    return client
+  }
+  const [reader, asker] = [await open(toGet('/m/home')), await open(toGet('/wps/x'))]
+  socket = await open('')
+  await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1)
+  const { inFlight } = bff.shedder
+  const ended = drain(bff.app, { windowMs: 0, stepMs: 1, onClosing: () => undefined, inFlight })
+  // Nothing was owed here.
+  await once(socket.resume(), 'close')
+  held[0]?.end('made')
+
+  expect(await text(asker)).toMatch(/\r\n\r\nmade$/)
+  expect((await text(reader)).length).toBeGreaterThan(large.length)
+  await ended
 })

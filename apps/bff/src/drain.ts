@@ -25,20 +25,20 @@ const mostTurns = 5_000
  * Closes a listener without cutting anyone off. Until it closes, connections are kept: a balancer
  * that had to open one for every request would surely have one under way at that moment. Node
  * closes idle connections together with the listener, which races with a request already on its
- * way to us and resets it. So they stay for a window in which every answer says `Connection: close`.
- * Where nothing is owed afterwards the connection is closed, what is still being answered is waited
- * for, and a WebSocket, which never ends by itself, is ended.
+ * way to us and resets it, and takes for idle what has yet to be read by a slow client. So it closes
+ * none: they stay for a window in which every answer says `Connection: close`. Where nothing is owed
+ * afterwards the connection is closed, what is still being answered is waited for, and a WebSocket,
+ * which never ends by itself, is ended.
  */
 export async function drain(app: FastifyInstance, options: Options): Promise<void> {
   const { windowMs, keepListening = false, onClosing, inFlight } = options
   const { patienceMs = 10_000, stepMs = 25 } = options
   const { server } = app
-  const closeIdle = server.closeIdleConnections.bind(server)
   if (keepListening) {
     await wait(windowMs)
     await quietTurn()
   }
-  if (windowMs > 0) server.closeIdleConnections = () => undefined
+  server.closeIdleConnections = () => undefined
   server.close()
   onClosing()
   const idleUntilMs = performance.now() + windowMs
@@ -49,7 +49,6 @@ export async function drain(app: FastifyInstance, options: Options): Promise<voi
     await wait(stepMs)
   }
   // The connections to the platform go after the last of the clients'.
-  server.closeIdleConnections = closeIdle
   const closing = setInterval(closeUnowed, stepMs, server)
   // No limit of Node's holds any more: who is this slow now is cut off.
   const forced = setTimeout(() => server.closeAllConnections(), patienceMs)

@@ -1,5 +1,5 @@
-import { isSecure } from '#cookies/is-secure.ts'
 import { toVisitCookies } from '#cookies/visit-cookies.ts'
+import { isSecure } from '#gate/is-secure.ts'
 import type { Visit } from '#gate/visit.ts'
 import type { OwnHeaders } from './send-file.ts'
 

@@ -1,7 +1,7 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance } from 'fastify'
+import { isSecure } from '#gate/is-secure.ts'
 import { visitOf } from '#gate/visit.ts'
-import { isSecure } from './is-secure.ts'
 import { toVisitCookies } from './visit-cookies.ts'
 
 /**

@@ -152,6 +152,16 @@ describe('the gate behind a trusted proxy', () => {
     expect(answer).toMatch(/x-request-id: edge-0001-abcd/i)
   })
 
+  it.each(['short', 'a"b","status":200', 'two words', 'x'.repeat(65), 'a/b/c/d/e'])(
+    'writes no request id that is not plain: %j',
+    async id => {
+      const host = ['Host: lotus.test', `X-Request-Id: ${id}`]
+      const answer = await sendBehind('GET /m/home HTTP/1.1', ...host)
+
+      expect(answer).toMatch(/^x-request-id: [0-9a-f]{12}-\w+\r$/im)
+    },
+  )
+
   it.each(['lotus.test, aurora.test', 'lo tus', ''])(
     'refuses a forwarded host of %j',
     async forwarded => {

@@ -93,7 +93,7 @@ function createVisit(method: string, scan: Scan, requestId: string, trusted: boo
     refusal: undefined,
     trusted,
     startedAtMs: performance.now(),
-    isQueued: false,
+    queuePlace: 0,
     isOpen: false,
     requestId,
     method: allowedMethods.has(method) ? method : 'OTHER',

@@ -1,7 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { type BlockList, isIP } from 'node:net'
 
 /** Whether an address is one of the operator's own proxies (TRUSTED_PROXIES). */
 export type IsTrusted = (address: string | undefined) => boolean
+
+/** What a request says of who sent it. */
+type Sender = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders }
 
 const rememberedMax = 4_096
 
@@ -28,15 +32,12 @@ function isListed(proxies: BlockList, address: string): boolean {
  * The player's address: the peer's, or, behind trusted proxies, the last address of
  * X-Forwarded-For that is not itself one of them. Earlier entries are the client's own words.
  */
-export function toClientAddress(
-  peer: string | undefined,
-  forwardedFor: string | undefined,
-  isTrusted: IsTrusted,
-): string {
-  const chain = forwardedFor === undefined ? [] : forwardedFor.split(',').map(part => part.trim())
-  let address = toPlainAddress(peer ?? '')
+export function toClientAddress({ socket, headers }: Sender, isTrusted: IsTrusted): string {
+  let address = toPlainAddress(socket.remoteAddress ?? '')
+  if (!isTrusted(address)) return address
+  const chain = (headers['x-forwarded-for'] ?? '').toString().split(',')
   while (isTrusted(address)) {
-    const next = toAddress(chain.pop())
+    const next = toAddress(chain.pop()?.trim())
     if (next === undefined) break
     address = next
   }

@@ -19,8 +19,8 @@ export type Visit = {
   /** The other end of the connection is one of TRUSTED_PROXIES. */
   trusted: boolean
   startedAtMs: number
-  /** Its answer has to wait for those to requests before it on its connection. */
-  isQueued: boolean
+  /** Its place among the answers of its connection that wait for one before them; 0: it waits for none. */
+  queuePlace: number
   /** It is one of the calls this process has open, until it is over. */
   isOpen: boolean
   requestId: string

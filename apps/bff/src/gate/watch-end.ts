@@ -16,7 +16,7 @@ export function createEndWatch(onOver: OnOver): WatchEnd {
 
   function onClose(this: ServerResponse): void {
     const visit = visitOf(this.req)
-    if (visit.isQueued) queues.get(this.req.socket)?.delete(this)
+    if (visit.queuePlace > 0) queues.get(this.req.socket)?.delete(this)
     // Whoever was told what is wrong past the response has that in the books already.
     visit.status = this.writableFinished ? this.statusCode : visit.status || 499
     visit.answering?.end()
@@ -29,16 +29,20 @@ export function createEndWatch(onOver: OnOver): WatchEnd {
    */
   function watchQueued(response: ServerResponse): void {
     const { socket } = response.req
-    visitOf(response.req).isQueued = true
-    const known = queues.get(socket)
-    if (known) return void known.add(response)
-    const queue = new Set([response])
+    const queue = queues.get(socket) ?? beginQueue(socket)
+    queue.add(response)
+    visitOf(response.req).queuePlace = queue.size
+  }
+
+  function beginQueue(socket: Socket): Set<ServerResponse> {
+    const queue = new Set<ServerResponse>()
     queues.set(socket, queue)
     socket.once('close', () => {
       for (const queued of queue) {
         if (queued.socket === null) onClose.call(queued)
       }
     })
+    return queue
   }
 
   return response => {

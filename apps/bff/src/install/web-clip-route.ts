@@ -1,7 +1,7 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { isSecure } from '#cookies/is-secure.ts'
+import { isSecure } from '#gate/is-secure.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import { visitOf } from '#gate/visit.ts'
 import type { DerivedImages } from '#images/derived-images.ts'

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+import { maxWaitingCalls } from './load-plugin.ts'
 import { createShedder } from './shedder.ts'
 
 let bff: TestBff
@@ -121,22 +122,50 @@ describe('the limit of what is open at once', () => {
     expect(answers.flatMap(statusesOf)).toEqual([200, 200])
   })
 
-  it('keeps no place for pipelined calls of a client that left', async () => {
-    upstream = await startUpstream(() => undefined)
-    bff = await startBff({ env: { PLATFORM_URL: upstream.url, MAX_IN_FLIGHT: '3' } })
+  it('is not one connection’s to use up: behind so many calls the next are refused', async () => {
+    const held: ServerResponse[] = []
+    upstream = await startUpstream((request, response) => {
+      if (request.url === '/wps/a') held.push(response)
+      else response.end('{}')
+    })
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
     const port = await bff.listen()
-    const socket = connect(port, '127.0.0.1')
-    socket.write(toGet('/wps/a') + toGet('/wps/b') + toGet('/wps/c'))
-    await waitUntil(() => bff.shedder.inFlight() === 3)
-    socket.destroy()
-    await once(socket, 'close')
-    await waitUntil(() => bff.shedder.inFlight() === 0)
+    const most = 1 + maxWaitingCalls
+    const last = toGet('/wps/b', 'aurora.test', 'Connection: close')
+    const answers = exchangeRaw(port, toGet('/wps/a').repeat(most) + last, 10_000)
+    await waitUntil(() => held.length === most)
+    const others = await exchangeRaw(port, last, 10_000)
+    for (const response of held) response.end('{}')
 
-    const statuses = bff.lines
-      .filter(line => line.includes('"/wps/*"'))
-      .map(line => JSON.parse(line).status)
-    expect(statuses).toEqual([499, 499, 499])
+    expect(statusesOf(await answers)).toEqual([...new Array(most).fill(200), 503])
+    expect(statusesOf(others)).toEqual([200])
   })
+
+  it.each([
+    ['none of them is', '/wps/held', [499, 499, 499]],
+    ['the first is', '/wps/a', [200, 499, 499]],
+  ])(
+    'keeps no place for pipelined calls of a client that left when %s answered',
+    async (_case, first, wanted) => {
+      upstream = await startUpstream((request, response) => {
+        if (request.url === '/wps/a') response.end('{}')
+      })
+      bff = await startBff({ env: { PLATFORM_URL: upstream.url, MAX_IN_FLIGHT: '3' } })
+      const port = await bff.listen()
+      const socket = connect(port, '127.0.0.1')
+      const open = wanted.filter(status => status === 499).length
+      socket.write(toGet(first) + toGet('/wps/b') + toGet('/wps/c'))
+      await waitUntil(() => upstream.seen.length === 3 && bff.shedder.inFlight() === open)
+      socket.destroy()
+      await once(socket, 'close')
+      await waitUntil(() => bff.shedder.inFlight() === 0)
+
+      const statuses = bff.lines
+        .filter(line => line.includes('"/wps/*"'))
+        .map(line => JSON.parse(line).status)
+      expect(statuses).toEqual(wanted)
+    },
+  )
 })
 
 describe('createShedder', () => {

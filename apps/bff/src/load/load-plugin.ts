@@ -17,6 +17,11 @@ type Options = {
 }
 
 const busyRetrySeconds = 1
+/**
+ * Calls that may wait behind another on one connection. Browsers and proxies send one at a time; sent
+ * ahead, one connection's could be all that a process has open.
+ */
+export const maxWaitingCalls = 64
 const busy = new AppError('overloaded')
 const tooMany = new AppError('TOO_MANY_REQUESTS')
 
@@ -34,17 +39,15 @@ const readFirst = '/__/'
 export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted }: Options): Shed {
   const shed: Shed = (request, reply, next) => {
     const visit = visitOf(request.raw)
-    if (shedder.enter(visit)) return next()
+    if (visit.queuePlace <= maxWaitingCalls && shedder.enter(visit)) return next()
     turnAway(reply, visit, busy, ['Retry-After', String(busyRetrySeconds)])
   }
 
   app.addHook('onRequest', (request, reply, next) => {
     const visit = visitOf(request.raw)
     if (!isHeavy(visit.path, visit.method)) return next()
-    const { socket, headers } = request.raw
     if (limits) {
-      const forwarded = visit.trusted ? headers['x-forwarded-for']?.toString() : undefined
-      const address = toClientAddress(socket.remoteAddress, forwarded, isTrusted)
+      const address = toClientAddress(request.raw, isTrusted)
       const allowance = limits.take(toClientKey(visit.tenant?.code ?? '', address))
       if (!allowance.allowed) return turnAway(reply, visit, tooMany, toLimitHeaders(allowance))
     }

@@ -21,7 +21,7 @@ function toVisit(status: number): Visit {
     refusal: undefined,
     trusted: false,
     startedAtMs: 0,
-    isQueued: false,
+    queuePlace: 0,
     isOpen: false,
     requestId: 'abcdefgh',
     method: 'GET',

@@ -58,6 +58,15 @@ describe('request bodies', () => {
     expect(upstream.seen.map(seen => seen.url)).toEqual(['/wps/next'])
   })
 
+  it('are not even read when they announce far too much', async () => {
+    const port = await start()
+    const head = post('Content-Length: 4194305')
+    const answer = await exchangeRaw(port, `${head}x`, patienceMs)
+
+    expect(statusesOf(answer)).toEqual([413])
+    expect(answer).toMatch(/^connection: close\r$/im)
+  })
+
   it('are cut off while they come in chunks, and never arrive as a whole', async () => {
     const port = await start()
     const chunks = toChunks(maxBodyBytes + 8_192)
@@ -69,6 +78,14 @@ describe('request bodies', () => {
 
     expect(statusesOf(answer)).toEqual([413, 200])
     expect(upstream.seen.filter(seen => seen.url === '/wps/x' && seen.body !== '')).toEqual([])
+  })
+
+  it('that are too large say nothing against the platform', async () => {
+    const port = await start({ BREAKER_FAILURES: '1', BREAKER_OPEN_MS: '60000' })
+    const chunks = toChunks(maxBodyBytes + 8_192)
+    const bytes = post('Transfer-Encoding: chunked') + chunks + next
+
+    expect(statusesOf(await exchangeRaw(port, bytes, patienceMs))).toEqual([413, 200])
   })
 
   it('are read to the end though the platform answers before, and the next request is answered', async () => {

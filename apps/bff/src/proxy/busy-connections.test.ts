@@ -22,9 +22,14 @@ it('a call that waited for a free connection in vain is late, and says nothing a
     response.flushHeaders()
   })
   bff = await startBff({
-    env: { PLATFORM_URL: upstream.url, BREAKER_FAILURES: '1', BREAKER_OPEN_MS: '60000' },
-    // A launch is waited for shortly, everything else for as long as this test may take.
-    timeouts: { requestMs: 60_000, gameLaunchMs: 200 },
+    env: {
+      PLATFORM_URL: upstream.url,
+      BREAKER_FAILURES: '1',
+      BREAKER_OPEN_MS: '60000',
+      // A launch is waited for shortly, everything else for as long as this test may take.
+      LAUNCH_TIMEOUT_MS: '200',
+      UPSTREAM_TIMEOUT_MS: '60000',
+    },
   })
   const port = await bff.listen()
   const get = (path: string) =>
@@ -42,4 +47,6 @@ it('a call that waited for a free connection in vain is late, and says nothing a
   expect(statusesOf(late)).toEqual([504])
   expect(answers.flatMap(statusesOf)).toEqual(Array(connections).fill(200))
   expect(statusesOf(await get('/wps/member/info'))).toEqual([200])
+  const others = upstream.seen.map(({ url }) => url).filter(url => url !== '/lgw/long')
+  expect(others).toEqual(['/wps/member/info'])
 })

@@ -37,6 +37,11 @@ export function toAcceptance(key: string): string {
     .digest('base64')
 }
 
+/** Whether the other side may choose a protocol: none, or one of those the client named. */
+export function isOffered(protocol: string | undefined, handshake: Handshake): boolean {
+  return protocol === undefined || handshake.protocol?.split(/, ?/).includes(protocol) === true
+}
+
 function isOwnOrigin(origin: string | undefined, host: string): boolean {
   const authority = /^https?:\/\/([^/]+)$/.exec(origin ?? '')?.[1]
   return authority !== undefined && toHostName(authority) === host

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isSecure } from '#gate/is-secure.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
 import type { Visit } from '#gate/visit.ts'
@@ -17,8 +18,8 @@ export function createOrigins(isTrusted: IsTrusted): ToOrigin {
     return {
       platformCode: requireTenant(request).platformCode,
       host: visit.host,
-      proto: toProto(visit, headers['x-forwarded-proto']),
-      clientAddress: toAddress(request, visit, isTrusted),
+      proto: isSecure(visit) ? 'https' : 'http',
+      clientAddress: toClientAddress(request.raw, isTrusted),
       requestId: visit.requestId,
       traceparent: trace.traceparent,
       tracestate: trace.isContinued ? headers.tracestate?.toString() : undefined,
@@ -26,14 +27,4 @@ export function createOrigins(isTrusted: IsTrusted): ToOrigin {
       connection: headers.connection,
     }
   }
-}
-
-function toProto(visit: Visit, forwarded: string | string[] | undefined): 'http' | 'https' {
-  return visit.trusted && forwarded === 'https' ? 'https' : 'http'
-}
-
-function toAddress({ raw }: FastifyRequest, visit: Visit, isTrusted: IsTrusted): string {
-  const peer = raw.socket.remoteAddress
-  if (!visit.trusted) return toClientAddress(peer, undefined, isTrusted)
-  return toClientAddress(peer, raw.headers['x-forwarded-for']?.toString(), isTrusted)
 }

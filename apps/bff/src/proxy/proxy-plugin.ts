@@ -12,23 +12,6 @@ import { registerWebSockets } from './web-sockets.ts'
 
 const prefixes = ['/wps', '/lgw', '/mini-game']
 
-/** Patience with the platform, in milliseconds (spec §9). */
-export type ProxyTimeouts = {
-  /** Silence before the head of an answer, and between two pieces of it. */
-  requestMs: number
-  gameLaunchMs: number
-  /** From first to last byte of an answer; four times requestMs if unset. */
-  totalMs?: number
-}
-
-export function toTimeouts(config: Config): ProxyTimeouts {
-  return {
-    requestMs: config.UPSTREAM_TIMEOUT_MS,
-    gameLaunchMs: config.LAUNCH_TIMEOUT_MS,
-    totalMs: config.UPSTREAM_TOTAL_MS,
-  }
-}
-
 type Options = {
   pool: Pool
   breaker: Breaker
@@ -45,8 +28,8 @@ type Options = {
 export function registerProxy(
   app: FastifyInstance,
   { pool, breaker, shedder, isTrusted, config }: Options,
-  { requestMs, gameLaunchMs, totalMs = 4 * requestMs }: ProxyTimeouts,
 ): void {
+  const { UPSTREAM_TIMEOUT_MS: requestMs, LAUNCH_TIMEOUT_MS: gameLaunchMs } = config
   const gameLaunch = endpoints.launchGame.path
   const forward = createForward({
     pool,
@@ -56,7 +39,7 @@ export function registerProxy(
     platformOrigin: config.PLATFORM_URL,
     extraHeaders: config.EXTRA_HEADERS,
     timeoutFor: path => (path === gameLaunch ? gameLaunchMs : requestMs),
-    totalMs,
+    totalMs: config.UPSTREAM_TOTAL_MS,
   })
   for (const prefix of prefixes) {
     app.register(httpProxy, {

@@ -22,8 +22,10 @@ async function start(
 /** Every exchange here ends with the connection, so silence is only a slow machine. */
 const patienceMs = 5_000
 const send = (port: number, ...lines: string[]) => exchangeRaw(port, lines.join('\r\n'), patienceMs)
+const toGet = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: aurora.test', ...withClose(headers), '', ''].join('\r\n')
 const get = (port: number, path: string, ...headers: string[]) =>
-  send(port, `GET ${path} HTTP/1.1`, 'Host: aurora.test', ...withClose(headers), '', '')
+  send(port, toGet(path, ...headers))
 const withClose = (headers: string[]) =>
   headers.some(line => line.startsWith('Connection')) ? headers : ['Connection: close', ...headers]
 const lastSeen = () => upstream.seen.at(-1)
@@ -71,11 +73,12 @@ describe('what the platform is told', () => {
     },
   )
 
-  it('refuses a second Merchant header', async () => {
+  it.each(['LOTUS', 'AURORA'])('refuses a second Merchant header, %s', async second => {
     const port = await start()
-    const answer = await get(port, '/wps/x', 'Merchant: AURORA', 'Merchant: LOTUS')
+    const answer = await get(port, '/wps/x', 'Merchant: AURORA', `Merchant: ${second}`)
 
     expect(statusesOf(answer)).toEqual([400])
+    expect(upstream.seen).toEqual([])
   })
 
   it('drops what is forged, ambiguous or meant for one hop, and sets its own facts', async () => {
@@ -86,8 +89,17 @@ describe('what the platform is told', () => {
       'X-Forwarded-For: 6.6.6.6',
       'X-Forwarded-Host: lotus.test',
       'X-Forwarded-Server: evil',
+      'X-Forwarded: for=6.6.6.6',
       'Forwarded: for=6.6.6.6',
+      'X-Forwarded-Proto: https',
       'X-Real-IP: 6.6.6.6',
+      'X-Real_IP: 6.6.6.6',
+      'X-Original-URL: /wps/other',
+      'X-Rewrite-URL: /wps/other',
+      'X-HTTP-Method-Override: DELETE',
+      'X-Accel-Internal: /wps/other',
+      'Traceparent: 00-11111111111111111111111111111111-2222222222222222-01',
+      'Tracestate: theirs=1',
       'X_Merchant: LOTUS',
       'Transfer_Encoding: chunked',
       'Keep-Alive: 5',
@@ -95,7 +107,7 @@ describe('what the platform is told', () => {
       'TE: trailers',
       'Proxy-Authorization: x',
       'X-Hop: 1',
-      'Connection: keep-alive, x-hop, merchant',
+      'Connection: close, x-hop, merchant',
     )
 
     const { headers = {} } = lastSeen() ?? {}
@@ -107,8 +119,19 @@ describe('what the platform is told', () => {
       'x-forwarded-proto': 'http',
       'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
     })
-    const dropped = ['x-forwarded-server', 'forwarded', 'x-real-ip', 'x_merchant', 'upgrade', 'te']
-    dropped.push('transfer_encoding', 'keep-alive', 'proxy-authorization', 'x-hop')
+    expect(headers.traceparent).not.toContain('1111111111')
+    const dropped = ['x-real_ip', 'x-original-url', 'x-rewrite-url', 'x-http-method-override']
+    dropped.push(
+      'x-accel-internal',
+      'tracestate',
+      'x-forwarded-server',
+      'forwarded',
+      'x-real-ip',
+      'x_merchant',
+      'upgrade',
+      'te',
+    )
+    dropped.push('transfer_encoding', 'keep-alive', 'proxy-authorization', 'x-hop', 'x-forwarded')
     expect(dropped.filter(name => name in headers)).toEqual([])
   })
 
@@ -138,6 +161,24 @@ describe('what the platform is told', () => {
       [method, '{"a":2}'],
     ])
   })
+
+  it.each(['GET', 'HEAD'])(
+    'keeps the body of a %s, which means nothing, to itself',
+    async method => {
+      const port = await start()
+      const body = 'Content-Length: 7\r\nContent-Type: text/plain\r\n\r\n{"a":1}'
+      const bytes = `${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\n${body}`
+      const answer = await send(port, bytes + toGet('/wps/next'))
+
+      expect(statusesOf(answer)).toEqual([200, 200])
+      expect(upstream.seen.map(({ url, body }) => [url, body])).toEqual([
+        ['/wps/x', ''],
+        ['/wps/next', ''],
+      ])
+      const { headers = {} } = upstream.seen[0] ?? {}
+      expect([headers['content-length'], headers['content-type']]).toEqual([undefined, undefined])
+    },
+  )
 
   it('sends a POST without a body on', async () => {
     const port = await start()
@@ -199,6 +240,11 @@ describe('what the client is told', () => {
           'proxy-authenticate': 'Basic',
           server: 'platform/1',
           'x-powered-by': 'platform',
+          'x-aspnet-version': '4',
+          'x-varnish': '1',
+          'x-sendfile': '/etc/passwd',
+          'x-accel-redirect': '/etc/passwd',
+          'x-content-type-options': 'sniff',
           'service-worker-allowed': '/',
           'set-cookie': [
             'a=1; Domain=.parent.test; Path=/; Secure',
@@ -214,6 +260,10 @@ describe('what the client is told', () => {
     expect(answer).not.toMatch(
       /^(x-secret|proxy-authenticate|server|x-powered-by|service-worker)/im,
     )
+    expect(answer).not.toMatch(/^x-(aspnet|varnish|sendfile|accel)/im)
+    expect(answer.match(/^x-content-type-options: .*(?=\r)/gim)).toEqual([
+      'x-content-type-options: nosniff',
+    ])
     expect(answer).not.toMatch(/domain/i)
     expect(answer.match(/^set-cookie: .*(?=\r)/gim)).toEqual([
       'set-cookie: a=1; Path=/; Secure',
@@ -222,6 +272,26 @@ describe('what the client is told', () => {
     ])
     expect(answer).toMatch(/^location: \/wps\/other\?x=1\r/im)
     expect(answer.match(/^x-request-id: /gim)).toHaveLength(1)
+  })
+
+  it.each([
+    ['', '/'],
+    ['/wps/a?b#c', '/wps/a?b#c'],
+    ['?b', '/?b'],
+    ['//other.test/x', '/.//other.test/x'],
+    ['/\\other.test', '/./\\other.test'],
+    ['/\t/other.test', '/./\t/other.test'],
+    ['.other.test/x', undefined],
+    ['@other.test/x', undefined],
+  ])('is led on by its own host alone where the platform names itself: %j', async (rest, own) => {
+    const port = await start((_request, response) =>
+      response.writeHead(302, { location: to(rest), 'content-location': to(rest) }).end(),
+    )
+    const to = (path: string) => upstream.url + path
+    const found = [...(await get(port, '/wps/x')).matchAll(/^(?:content-)?location: (.*)\r$/gim)]
+
+    expect(found.map(([, value]) => value)).toEqual([own ?? to(rest), own ?? to(rest)])
+    if (own) expect(new URL(own, 'https://aurora.test').host).toBe('aurora.test')
   })
 
   it('gets a large body whole, and small pieces as they come', async () => {

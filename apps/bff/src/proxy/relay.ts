@@ -93,7 +93,7 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
     call.report('answered')
     this.#status = status
     this.#resume = resume
-    this.#head = toClientHead(raw, rules)
+    this.#head = toClientHead(status, raw, rules)
     if (this.#head === undefined || status > 599) this.#giveUp(new AppError(unreachable))
     return true
   }
@@ -123,8 +123,8 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
 
   onError(error: Error): void {
     if (this.#over) return
-    // It has no body (RFC 9112 §6.3), but may say how long one would be, which undici takes for missing.
-    if (this.#status === 304) this.onComplete()
+    // RFC 9112 §6.3: it has no body, but may say how long one would be, which undici takes for missing.
+    if (this.#status === 204 || this.#status === 304) this.onComplete()
     else if (this.#head === undefined && this.#options.call.isWorthRetrying(error)) this.start()
     else this.#fail(toUpstreamError(error))
   }

@@ -15,6 +15,8 @@ const facts = {
 
 it('says what is ours to say once, whatever names the operator lets pass beside', () => {
   const names = ['host', 'merchant', 'traceparent', 'tracestate', 'x-forwarded-for', 'expect']
+  names.push('connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'te')
+  names.push('trailer', 'transfer-encoding', 'upgrade', 'http2-settings', 'x-real-ip', 'a_b')
   const toUpstream = createUpstreamHeaders([...names, 'brand'])
   const given = [...names, 'brand'].flatMap(name => [name, 'theirs'])
   const sent = toUpstream(given, facts)

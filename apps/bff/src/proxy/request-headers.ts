@@ -79,7 +79,7 @@ export function createUpstreamHeaders(extra: readonly string[] = []): ToUpstream
     names: new Set([...passed, ...extra]),
     prefixes: ['x-', 'sec-'],
     withheld: ownNames,
-    withheldPrefixes: ['x-forwarded-', 'x-accel-', 'sec-websocket-'],
+    withheldPrefixes: ['x-forwarded', 'x-accel-', 'sec-websocket-'],
   })
   return (rawHeaders, origin) => {
     const named = toConnectionNames(origin.connection)

@@ -59,7 +59,11 @@ export type ClientHead = {
 }
 
 /** `undefined`: the body is coded in a way that only the platform's own connection could carry. */
-export type ToClientHead = (raw: readonly Buffer[], rules: AnswerRules) => ClientHead | undefined
+export type ToClientHead = (
+  status: number,
+  raw: readonly Buffer[],
+  rules: AnswerRules,
+) => ClientHead | undefined
 
 /**
  * Makes the function that answers the headers the client gets, flat, from the platform's bytes:
@@ -73,7 +77,7 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
     // An edge would take these as orders: to send a file, or to keep an answer for everybody.
     withheldPrefixes: ['x-accel-'],
   })
-  return (raw, rules) => {
+  return (status, raw, rules) => {
     // Node writes header text as Latin-1.
     const texts = raw.map(bytes => bytes.toString('latin1'))
     const coding = findValue(texts, 'transfer-encoding')
@@ -85,6 +89,8 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
       const lower = toForwardable(texts[index] ?? '')
       if (lower === undefined || named?.has(lower)) continue
       if (rules.noStore && keeping.has(lower)) continue
+      // RFC 9110 §8.6: of no body there is no length either.
+      if (status === 204 && lower === 'content-length') continue
       const value = texts[index + 1] ?? ''
       if (lower === 'content-length') length = Number(value)
       headers.push(lower, toValue(lower, value, rules))
@@ -122,8 +128,15 @@ function toValue(name: string, value: string, rules: AnswerRules): string {
   }
 }
 
+/**
+ * An address of the platform's own becomes one of this host. A path that begins like the name of
+ * another host, as `//other.test` does, would lead there once nothing stands before it.
+ */
 function toOwnLocation(value: string, platformOrigin: string): string {
-  return value.startsWith(`${platformOrigin}/`) ? value.slice(platformOrigin.length) : value
+  const rest = value.slice(platformOrigin.length)
+  if (!value.startsWith(platformOrigin) || !/^(?:[/?#]|$)/.test(rest)) return value
+  if (/^\/\t*[/\\]/.test(rest)) return `/.${rest}`
+  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /**

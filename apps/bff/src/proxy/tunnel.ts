@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import { FrameLimit } from './frame-limit.ts'
-import { type Handshake, toAcceptance } from './handshake.ts'
+import { type Handshake, isOffered, toAcceptance } from './handshake.ts'
 import { toUpstreamError } from './upstream-error.ts'
 
 type Options = {
@@ -62,14 +62,16 @@ export class Tunnel implements Dispatcher.DispatchHandler {
     upstream.on('error', () => this.end())
     const headers = toLookup(raw ?? [])
     const { handshake } = this.#options
+    const protocol = headers.get('sec-websocket-protocol')
     const isTrue = headers.get('sec-websocket-accept') === toAcceptance(handshake.key)
-    if (this.#over || status !== 101 || !isTrue || headers.has('sec-websocket-extensions')) {
+    const isAsked = !headers.has('sec-websocket-extensions') && isOffered(protocol, handshake)
+    if (this.#over || status !== 101 || !isTrue || !isAsked) {
       upstream.destroy()
       this.#refuse(new AppError('upstream_unreachable'))
       return
     }
     clearTimeout(this.#timer)
-    this.#accept(headers.get('sec-websocket-protocol'))
+    this.#accept(protocol)
     this.#join(upstream)
     this.#options.onOpen()
   }
@@ -104,12 +106,11 @@ export class Tunnel implements Dispatcher.DispatchHandler {
   #accept(protocol: string | undefined): void {
     const { handshake, reply, requestId } = this.#options
     const headers = { connection: 'Upgrade', upgrade: 'websocket', 'x-request-id': requestId }
-    const chosen = handshake.protocol === undefined ? undefined : protocol
     reply.hijack()
     this.#response.writeHead(101, {
       ...headers,
       'sec-websocket-accept': toAcceptance(handshake.key),
-      ...(chosen === undefined ? {} : { 'sec-websocket-protocol': chosen }),
+      ...(protocol === undefined ? {} : { 'sec-websocket-protocol': protocol }),
     })
     this.#response.end()
   }

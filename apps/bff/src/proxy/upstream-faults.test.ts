@@ -3,7 +3,6 @@ import { createServer, type Server, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import type { ProxyTimeouts } from './proxy-plugin.ts'
 
 let bff: TestBff
 let platform: Server | undefined
@@ -19,7 +18,7 @@ afterEach(async () => {
 /** A platform that answers every connection's first bytes as the fault wants. */
 async function startWith(
   fault: (socket: Socket) => void,
-  timeouts?: ProxyTimeouts,
+  env?: Record<string, string>,
 ): Promise<number> {
   connections = 0
   const server = createServer(socket => {
@@ -31,15 +30,17 @@ async function startWith(
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   platform = server
   const { port } = server.address() as AddressInfo // a TCP listener has no other kind
-  return start(`http://127.0.0.1:${port}`, timeouts)
+  return start(`http://127.0.0.1:${port}`, env)
 }
 
-const shortTimeouts = { requestMs: 400, gameLaunchMs: 400 }
+const impatient = { UPSTREAM_TIMEOUT_MS: '400' }
 
-async function start(platformUrl: string, timeouts = shortTimeouts): Promise<number> {
+async function start(
+  platformUrl: string,
+  env: Record<string, string> = impatient,
+): Promise<number> {
   bff = await startBff({
-    env: { PLATFORM_URL: platformUrl },
-    timeouts,
+    env: { PLATFORM_URL: platformUrl, ...env },
   })
   return bff.listen()
 }
@@ -53,6 +54,17 @@ describe('upstream trouble', () => {
 
     expect(statusesOf(answer)).toEqual([502])
     expect(answer).toContain('"success":false,"errorCode":"upstream_unreachable"')
+  })
+
+  it('says when to come back once the platform is left alone', async () => {
+    const port = await start('http://127.0.0.1:9', {
+      BREAKER_FAILURES: '1',
+      BREAKER_OPEN_MS: '60000',
+    })
+    const answers = [await get(port), await get(port)]
+
+    expect(answers.flatMap(statusesOf)).toEqual([502, 502])
+    expect(answers.map(answer => /^retry-after: 1\r$/im.test(answer))).toEqual([false, true])
   })
 
   it('is 502 when the name does not resolve', async () => {
@@ -78,14 +90,25 @@ describe('upstream trouble', () => {
     expect(statusesOf(answer)).toEqual([502])
   })
 
-  it('is none when a 304 says how long the body is that it does not have', async () => {
-    const port = await startWith(socket =>
-      socket.write('HTTP/1.1 304 Not Modified\r\nETag: "a"\r\nContent-Length: 123\r\n\r\n'),
-    )
-    const answer = await get(port)
+  it.each([204, 304])(
+    'is none when a %d says how long the body is that it does not have',
+    async status => {
+      const port = await startWith(socket =>
+        socket.write(`HTTP/1.1 ${status} Nothing\r\nETag: "a"\r\nContent-Length: 123\r\n\r\n`),
+      )
+      const answer = await get(port)
 
-    expect(statusesOf(answer)).toEqual([304])
-    expect(answer).toMatch(/^etag: "a"\r/im)
+      expect(statusesOf(answer)).toEqual([status])
+      expect(answer).toMatch(/^etag: "a"\r/im)
+    },
+  )
+
+  it.each(['0', '123'])('leaves no length of %s on a 204', async length => {
+    const port = await startWith(socket =>
+      socket.write(`HTTP/1.1 204 No Content\r\nContent-Length: ${length}\r\n\r\n`),
+    )
+
+    expect(await get(port)).not.toMatch(/^content-length/im)
   })
 
   it('is 504 upstream_timeout when no answer comes', async () => {
@@ -96,12 +119,32 @@ describe('upstream trouble', () => {
   })
 
   it('is 504 sooner for launching a game', async () => {
-    const port = await startWith(() => undefined, { requestMs: 30_000, gameLaunchMs: 400 })
+    const port = await startWith(() => undefined, { LAUNCH_TIMEOUT_MS: '400' })
     const startedAt = Date.now()
     const answer = await get(port, '/wps/game/launchGame?id=1')
 
     expect(statusesOf(answer)).toEqual([504])
     expect(Date.now() - startedAt).toBeLessThan(5_000)
+  })
+
+  it.each<[string, string, number, (socket: Socket) => void]>([
+    ['once more when a reading call loses its connection', 'GET', 2, socket => socket.end()],
+    ['once when a writing call does', 'POST', 1, socket => socket.end()],
+    ['once when it is no answer that comes', 'GET', 1, socket => socket.end('what\r\n\r\n')],
+  ])('asks %s', async (_case, method, wanted, fault) => {
+    let isWell = true
+    const port = await startWith(socket => {
+      if (isWell) socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
+      else fault(socket)
+    })
+    // Good times, in which retries are saved up.
+    for (let count = 0; count < 40; count += 1) await get(port)
+    isWell = false
+    connections = 0
+    const bytes = `${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`
+
+    expect(statusesOf(await exchangeRaw(port, bytes, 6_000))).toEqual([502])
+    expect(connections).toBe(wanted)
   })
 
   it('asks once when the platform answers 503', async () => {

@@ -6,6 +6,7 @@ import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { maxMessageBytes } from './frame-limit.ts'
 import { toAcceptance } from './handshake.ts'
+import { maxOpen } from './web-sockets.ts'
 
 const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 const good = [
@@ -27,6 +28,15 @@ let beforeAnswer: (() => void) | undefined
 let bff: TestBff
 let port: number
 const sockets = new Set<Socket>()
+
+const switching = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade']
+const accept = (head: string) => {
+  const asked = /sec-websocket-key: (\S+)/i.exec(head)?.[1] ?? ''
+  return [...switching, `Sec-WebSocket-Accept: ${toAcceptance(asked)}`]
+}
+const never = () => []
+/** How the platform answers a handshake. */
+let answer: (head: string) => string[] = accept
 beforeAll(async () => {
   platform = createServer(socket => {
     sockets.add(socket)
@@ -34,13 +44,8 @@ beforeAll(async () => {
     socket.once('data', head => {
       heads.push(head.toString())
       beforeAnswer?.()
-      const asked = /sec-websocket-key: (\S+)/i.exec(head.toString())?.[1] ?? ''
-      const lines = [
-        'HTTP/1.1 101 Switching Protocols',
-        'Upgrade: websocket',
-        'Connection: Upgrade',
-      ]
-      socket.write(`${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${toAcceptance(asked)}\r\n\r\n`)
+      if (answer !== never)
+        socket.write(`${answer(head.toString()).join('\r\n')}\r\n\r\n`, 'latin1')
       // A text frame of two bytes, unmasked, for every piece that comes.
       socket.on('data', () => socket.write(Buffer.from([0x81, 2, 104, 105])))
     })
@@ -62,6 +67,7 @@ afterAll(async () => {
 
 const shake = (lines: readonly string[], then = '') =>
   exchangeRaw(port, `${lines.join('\r\n')}\r\n\r\n${then}`, 400)
+const chosen = (protocol: string) => `Sec-WebSocket-Protocol: ${protocol}`
 const without = (name: string) => good.filter(line => !line.startsWith(name))
 
 /** Opens one, sends the bytes as soon as it is open, and answers all that came after the head. */
@@ -133,6 +139,35 @@ describe('web sockets', () => {
     expect(heads).toEqual([])
   })
 
+  it.each<[string, string[], (head: string) => string[]]>([
+    ['answers like any other call', [], () => ['HTTP/1.1 200 OK', 'Content-Length: 0']],
+    ['proves another key', [], () => [...switching, 'Sec-WebSocket-Accept: AAAA']],
+    ['wants an extension', [], head => [...accept(head), 'Sec-WebSocket-Extensions: x']],
+    ['chooses a protocol nobody offered', [], head => [...accept(head), chosen('chat')]],
+    ['chooses another protocol', [chosen('a, b')], head => [...accept(head), chosen('chat')]],
+    [
+      'chooses one that no head can hold',
+      [chosen('a')],
+      head => [...accept(head), chosen('é\x80')],
+    ],
+  ])('stay closed when the platform %s', async (_case, more, wrongly) => {
+    answer = wrongly
+    const refused = await shake([...good, ...more])
+    answer = accept
+
+    expect(statusesOf(refused)).toEqual([502])
+    expect(bff.shedder.inFlight()).toBe(0)
+    expect(statusesOf(await shake(good))).toEqual([101])
+  })
+
+  it('open with the protocol the platform chose of those that were offered', async () => {
+    answer = head => [...accept(head), chosen('b')]
+    const opened = await shake([...good, chosen('a, b')])
+    answer = accept
+
+    expect(opened).toMatch(/^sec-websocket-protocol: b\r$/im)
+  })
+
   it('stay closed for who talks before the answer', async () => {
     expect(statusesOf(await shake(good, 'early'))).toEqual([400])
   })
@@ -170,6 +205,45 @@ describe('web sockets', () => {
       await strict.stop()
     },
   )
+
+  it('stay closed when the platform says nothing, and leave it alone then', async () => {
+    const impatient = await startBff({
+      merchants: [{ code: 'aurora', site }],
+      env: { PLATFORM_URL: platformUrl, UPSTREAM_TIMEOUT_MS: '200' },
+    })
+    answer = never
+    const asked = once(platform, 'connection')
+    const refused = exchangeRaw(await impatient.listen(), `${good.join('\r\n')}\r\n\r\n`)
+    const [socket] = await asked
+    const left = once(socket, 'close')
+
+    expect(statusesOf(await refused)).toEqual([504])
+    await left
+    answer = accept
+    await impatient.stop()
+  })
+
+  it('end when the platform breaks off', async () => {
+    const client = connect(port, '127.0.0.1', () => client.write(`${good.join('\r\n')}\r\n\r\n`))
+    const [socket] = await once(platform, 'connection')
+    await once(client, 'data')
+    socket.resetAndDestroy()
+    await once(client.resume(), 'close')
+
+    expect(statusesOf(await shake(good))).toEqual([101])
+  })
+
+  it('are as many as one process has room for, and there is room again afterwards', async () => {
+    const clients = Array.from({ length: maxOpen }, () => connect(port, '127.0.0.1'))
+    for (const client of clients) client.write(`${good.join('\r\n')}\r\n\r\n`)
+    await Promise.all(clients.map(client => once(client, 'data')))
+    const refused = await shake(good)
+    for (const client of clients) client.destroy()
+    await expect.poll(async () => statusesOf(await shake(good)), { timeout: 10_000 }).toEqual([101])
+
+    expect(statusesOf(refused)).toEqual([503])
+    expect(refused).toMatch(/^retry-after: 5\r$/im)
+  })
 
   it('are logged once each', async () => {
     const before = bff.lines.length

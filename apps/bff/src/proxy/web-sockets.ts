@@ -14,7 +14,7 @@ import { Tunnel } from './tunnel.ts'
 type Parts = { pool: Dispatcher; shedder: Pick<Shedder, 'leave'> }
 
 /** One process's share; each holds two connections. */
-const maxOpen = 512
+export const maxOpen = 512
 
 export type WebSockets = {
   /** Answers a request that asks for an upgrade: by one, or by refusing it. */

@@ -11,7 +11,6 @@ import { createRateLimits } from '#load/rate-limits.ts'
 import { createShedder, type Shedder } from '#load/shedder.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
-import type { ProxyTimeouts } from '#proxy/proxy-plugin.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
@@ -36,7 +35,6 @@ type Options = {
   /** A releases folder that is there already; it is left as it is. Unset: one of its own. */
   folder?: string
   env?: Record<string, string>
-  timeouts?: ProxyTimeouts
   resolve?: Resolve
 }
 
@@ -45,12 +43,7 @@ const nobody = 'http://127.0.0.1:9'
 
 /** The whole BFF over a small release of its own, with `aurora` and `lotus` unless told otherwise. */
 export async function startBff(options: Options = {}): Promise<TestBff> {
-  const {
-    merchants = [{ code: 'aurora' }, { code: 'lotus' }],
-    env = {},
-    timeouts,
-    resolve,
-  } = options
+  const { merchants = [{ code: 'aurora' }, { code: 'lotus' }], env = {}, resolve } = options
   const folder = options.folder ?? (await createReleasesFolder())
   if (!options.folder && merchants.length > 0) await publishFixture(folder, merchants)
   const config = readConfig({ RELEASES_DIR: folder, PLATFORM_URL: nobody, ...env })
@@ -74,7 +67,6 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
     log,
     shedder,
     limits,
-    ...(timeouts ? { timeouts } : {}),
     ...(resolve ? { resolve } : {}),
   })
   const admin = buildAdminApp(shared)

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { checkRequest } from './check-request.ts'
+import { scanHeaders } from './scan-headers.ts'
+
+/** Past the parser, which refuses some of this itself: a later Node's may read more. */
+function check(headers: readonly string[], { target = '/wps/x', trusted = false } = {}) {
+  const rawHeaders = headers.flatMap(line => line.split(': '))
+  const scan = scanHeaders(rawHeaders)
+  const isOurs = () => false
+  const checked = checkRequest({
+    method: 'POST',
+    target,
+    httpVersion: '1.1',
+    scan,
+    trusted,
+    isOurs,
+  })
+  return checked.ok ? checked.host : checked.code
+}
+
+const host = 'Host: aurora.test'
+
+describe('a request that could be read in two ways', () => {
+  it.each([
+    ['two lengths', ['Content-Length: 2', 'Content-Length: 3']],
+    ['one length twice', ['Content-Length: 2', 'content-length: 2']],
+    ['a length and chunks', ['Content-Length: 2', 'Transfer-Encoding: chunked']],
+    ['two codings', ['Transfer-Encoding: gzip', 'Transfer-Encoding: chunked']],
+    ['chunks twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked']],
+  ])('is malformed: %s', (_case, lines) => {
+    expect(check([host, ...lines])).toBe('malformed_request')
+  })
+
+  it.each([
+    ['two hosts', [host, host]],
+    ['two forwarded hosts', ['Host: a', 'X-Forwarded-Host: a.test', 'X-Forwarded-Host: b.test']],
+  ])('names no host: %s', (_case, lines) => {
+    expect(check(lines, { trusted: true })).toBe('malformed_host')
+  })
+
+  it('has a target that agrees with its own Host, whatever a proxy forwards', () => {
+    const lines = ['Host: edge.test', 'X-Forwarded-Host: aurora.test']
+    const ask = (authority: string) =>
+      check(lines, { target: `http://${authority}/wps/x`, trusted: true })
+
+    expect(ask('edge.test')).toBe('aurora.test')
+    expect(ask('aurora.test')).toBe('malformed_host')
+  })
+})
