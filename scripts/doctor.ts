@@ -7,6 +7,7 @@ import { requireSelection } from './build/selection.ts'
 import { checkWeights } from './check/check-weights.ts'
 import { findFileFaults } from './check/file-faults.ts'
 import { checkMerchants } from './check.ts'
+import { checkArtText } from './doctor/art-text.ts'
 import { askTls } from './doctor/ask-tls.ts'
 import { checkContrast } from './doctor/contrast.ts'
 import { checkCsp } from './doctor/csp.ts'
@@ -154,8 +155,9 @@ async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
   const isArtFaulty = faults.some(({ key }) => key.startsWith('logo.'))
   if (!logo.success || isArtFaulty) return faults
   const art = loadArt(one.folder, one.file, logo.data)
-  const mark = Array.isArray(art) ? [] : checkMark(art.mark, logo.data.background, one.file)
-  return [...faults, ...(await mark)]
+  if (Array.isArray(art)) return faults
+  const mark = await checkMark(art.mark, logo.data.background, one.file)
+  return [...faults, ...mark, ...checkArtText(art, one.file)]
 }
 
 function toHeavy(problem: Problem): Finding {
