@@ -52,6 +52,18 @@ describe('checking merchants', () => {
     )
   })
 
+  it.each([
+    [{ name: 5 }, 'name', 'must be text, and is a number'],
+    [{ domains: 'one.example' }, 'domains', 'must be a list, and is text'],
+    [{ domains: [] }, 'domains', 'must have at least 1 entry'],
+    [{ description: 'x'.repeat(161) }, 'description', 'must have at most 160 characters'],
+    [{ budgets: { firstLoadKb: 0 } }, 'budgets.firstLoadKb', 'must be at least 50'],
+    [{ theme: null }, 'theme', 'must be an object, and is null'],
+  ])('says in plain words what is wrong with %j', (change, key, reason) => {
+    writeMerchant(folder.path, 'odd', change)
+    expect(at(check().problems, key)?.reason).toBe(reason)
+  })
+
   it('says what a missing value is for', () => {
     writeMerchant(folder.path, 'bare', { legal: undefined, theme: { brand: '#112233' } })
     const { problems } = check()
