@@ -52,6 +52,18 @@ describe('checking merchants', () => {
     )
   })
 
+  it.each([
+    [{ name: 5 }, 'name', 'must be text, and is a number'],
+    [{ domains: 'one.example' }, 'domains', 'must be a list, and is text'],
+    [{ domains: [] }, 'domains', 'must have at least 1 entry'],
+    [{ description: 'x'.repeat(161) }, 'description', 'must have at most 160 characters'],
+    [{ budgets: { firstLoadKb: 0 } }, 'budgets.firstLoadKb', 'must be at least 50'],
+    [{ theme: null }, 'theme', 'must be an object, and is null'],
+  ])('says in plain words what is wrong with %j', (change, key, reason) => {
+    writeMerchant(folder.path, 'odd', change)
+    expect(at(check().problems, key)?.reason).toBe(reason)
+  })
+
   it('says what a missing value is for', () => {
     writeMerchant(folder.path, 'bare', { legal: undefined, theme: { brand: '#112233' } })
     const { problems } = check()
@@ -70,6 +82,28 @@ describe('checking merchants', () => {
     ])
     expect(problems[0]?.reason).toMatch(/play\.example is also claimed by .*right\/merchant\.json/)
     expect(problems[1]?.reason).toMatch(/play\.example is also claimed by .*left\/merchant\.json/)
+  })
+
+  it('says of a host that one merchant names twice that it is there twice', () => {
+    writeMerchant(folder.path, 'twice', { domains: ['twice.example', 'twice.example'] })
+    expect(check().problems.map(({ key, reason }) => [key, reason])).toEqual([
+      ['domains.0', 'twice.example is there twice'],
+      ['domains.1', 'twice.example is there twice'],
+    ])
+  })
+
+  it('refuses a default language that no player could choose', () => {
+    writeMerchant(folder.path, 'mute', { languages: { default: 'CN', offered: ['EN', 'VI'] } })
+    const { codes, problems } = check()
+    expect(codes).toEqual([])
+    expect(problems).toEqual([
+      {
+        file: 'mute/merchant.json',
+        key: 'languages.default',
+        reason: '"CN" is not among the languages offered',
+        allowed: 'EN, VI',
+      },
+    ])
   })
 
   it('refuses a folder whose name is no merchant code', () => {
@@ -110,6 +144,18 @@ describe('bases', () => {
       currency: 'EUR',
       theme: { radius: 'sharp', density: 'compact' },
     })
+  })
+
+  it('blames the heir that no longer offers the default language of its base', () => {
+    writeFiles(folder.path, {
+      '_base/house.json': { languages: { default: 'CN', offered: ['CN', 'EN'] } },
+    })
+    writeMerchant(folder.path, 'heir', { extends: 'house', languages: { offered: ['EN'] } })
+    const { codes, problems } = check()
+    expect(codes).toEqual([])
+    expect(problems).toEqual([
+      { file: 'heir/merchant.json', key: 'languages.offered', reason: 'lacks CN, the default' },
+    ])
   })
 
   it('refuses a changed value of a locked key in the file that changes it', () => {

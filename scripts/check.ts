@@ -6,7 +6,7 @@ import { baseFile, type Merchant, merchant, merchantFile } from '@livery/contrac
 import { checkFields } from './check/check-fields.ts'
 import { checkHosts, claimsOf } from './check/check-hosts.ts'
 import { schemaAt } from './check/schema-walk.ts'
-import type { JsonObject } from './json.ts'
+import { type JsonObject, valueAt } from './json.ts'
 import type { Base } from './load/bases.ts'
 import type { Loaded, LoadedMerchant } from './load.ts'
 import type { Problem } from './problem.ts'
@@ -67,7 +67,29 @@ export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[
   const own = parsed.success && !hasOddSteering(raw) ? [] : findSlips(found)
   const problems = [...found.problems, ...own]
   if (!parsed.success) return problems
+  problems.push(...checkDefaultLanguage(parsed.data, raw, file))
   return problems.length > 0 ? problems : { code, folder, file, merchant: parsed.data }
+}
+
+/** One that no player can choose would be on the page and never on the screen. */
+function checkDefaultLanguage({ languages }: Merchant, raw: JsonObject, file: string): Problem[] {
+  const { default: fallback, offered } = languages
+  if (fallback === undefined || offered.includes(fallback)) return []
+  const isOwn = valueAt(raw, ['languages', 'default']) !== undefined
+  return [
+    isOwn
+      ? {
+          file,
+          key: 'languages.default',
+          reason: notOffered(fallback),
+          allowed: offered.join(', '),
+        }
+      : { file, key: 'languages.offered', reason: `lacks ${fallback}, the default` },
+  ]
+}
+
+function notOffered(language: string): string {
+  return `${JSON.stringify(language)} is not among the languages offered`
 }
 
 /** Keys that merging takes away, so that the merged whole cannot show a mistake in them. */

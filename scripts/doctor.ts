@@ -1,12 +1,12 @@
 /** Looks at merchants from every side: what would hurt players, operators or installs, with its fix. */
 import { relative, sep } from 'node:path'
-import { defaultLanguage } from '@livery/contract/languages.ts'
 import { type Merchant, merchant } from '@livery/contract/merchant.ts'
 import { loadArt } from './art.ts'
 import { checkWeights } from './build/check-weights.ts'
 import { requireSelection } from './build/selection.ts'
 import { findFileFaults } from './check/file-faults.ts'
 import { checkMerchants } from './check.ts'
+import { checkArtText } from './doctor/art-text.ts'
 import { askTls } from './doctor/ask-tls.ts'
 import { checkContrast } from './doctor/contrast.ts'
 import { checkCsp } from './doctor/csp.ts'
@@ -25,10 +25,12 @@ import { checkPlaceholders } from './doctor/placeholders.ts'
 import { checkPrecacheSize } from './doctor/precache-size.ts'
 import { openReleased, type Precache, type ReadPrecache } from './doctor/released.ts'
 import { checkSharedParents } from './doctor/shared-parents.ts'
+import { checkPlatformCodes } from './doctor/shared-platform-codes.ts'
 import { checkTlsAsk } from './doctor/tls-ask.ts'
 import { type JsonObject, valueAt } from './json.ts'
 import { type LoadedMerchant, loadMerchants } from './load.ts'
 import { mapConcurrently } from './map-concurrently.ts'
+import { toPageLanguage } from './paint/canvas.ts'
 import { toContentSecurityPolicy } from './paint/csp.ts'
 import { toWebManifest } from './paint/web-manifest.ts'
 import type { Problem } from './problem.ts'
@@ -74,7 +76,8 @@ export async function examine(options: DoctorOptions): Promise<Report> {
   const said = new Set(hosts.map(({ file, key }) => `${file} ${key}`))
   const unsaid = problems.filter(({ file, key }) => !said.has(`${file} ${key}`)).map(fromProblem)
   const heavy = weights.map(toHeavy)
-  const findings = [...unsaid, ...hosts, ...closer, ...heavy].filter(({ file }) => {
+  const shared = checkPlatformCodes(loaded.merchants)
+  const findings = [...unsaid, ...hosts, ...shared, ...closer, ...heavy].filter(({ file }) => {
     const [folder = ''] = relative(options.merchantsDir, file).split(sep)
     return folder.startsWith('_') || isWanted(folder)
   })
@@ -128,10 +131,9 @@ function checkLoad(file: string, merged: JsonObject, precache: Precache | undefi
 
 /** What can be told of a merchant only when all of it is right. */
 function checkWhole(merchant: Merchant, file: string, merged: JsonObject): Finding[] {
-  const language = merchant.languages.default ?? defaultLanguage[merchant.kind]
   const csp = toContentSecurityPolicy(merchant, { scripts: [], styles: [] })
   return [
-    ...checkInstallability(toWebManifest(merchant, language, 'key'), file),
+    ...checkInstallability(toWebManifest(merchant, toPageLanguage(merchant), 'key'), file),
     ...checkCsp({ file, csp, needs: toNeeds(merged) }),
   ]
 }
@@ -153,8 +155,9 @@ async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
   const isArtFaulty = faults.some(({ key }) => key.startsWith('logo.'))
   if (!logo.success || isArtFaulty) return faults
   const art = loadArt(one.folder, one.file, logo.data)
-  const mark = Array.isArray(art) ? [] : checkMark(art.mark, logo.data.background, one.file)
-  return [...faults, ...(await mark)]
+  if (Array.isArray(art)) return faults
+  const mark = await checkMark(art.mark, logo.data.background, one.file)
+  return [...faults, ...mark, ...checkArtText(art, one.file)]
 }
 
 function toHeavy(problem: Problem): Finding {

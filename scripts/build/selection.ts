@@ -24,9 +24,9 @@ function isInShard(code: string, { shard, of }: Shard): boolean {
   return (Number.parseInt(sha256(code).slice(0, 8), 16) % of) + 1 === shard
 }
 
-/** Parses `i/n`. @throws OperatorError when it is something else */
-export function requireShard(text: string): Shard {
+/** Parses `i/n`; `undefined` when it is something else. */
+export function parseShard(text: string): Shard | undefined {
   const [, shard, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number)
-  if (shard !== undefined && of !== undefined && shard >= 1 && shard <= of) return { shard, of }
-  throw new OperatorError(`--shard ${text}: must be i/n with i from 1 to n, for example 1/4`)
+  const isPart = shard !== undefined && of !== undefined && shard >= 1 && shard <= of
+  return isPart ? { shard, of } : undefined
 }

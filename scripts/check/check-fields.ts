@@ -2,13 +2,14 @@ import type * as z from 'zod'
 import { valueAt } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import { nearestOf, suggest } from '../suggest.ts'
+import { toPlainWords } from './plain-words.ts'
 import { describe, knownKeys } from './schema-walk.ts'
 
 type Issue = z.core.$ZodIssue
 
 /** Every way in which `value` does not fit the schema, as problems of `file`. */
 export function checkFields(schema: z.ZodType, value: unknown, file: string): Problem[] {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: toPlainWords })
   if (result.success) return []
   return result.error.issues.flatMap(issue =>
     toProblems(issue, schema, value).map(problem => ({ file, ...problem })),

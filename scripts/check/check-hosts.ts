@@ -35,7 +35,9 @@ function toProblems(claims: Claim[], isHeld: (claim: Claim) => boolean): Problem
   const held = claims.filter(isHeld)
   const faulty = held.length === 1 ? claims.filter(claim => !held.includes(claim)) : claims
   return faulty.map(claim => {
-    const others = claims.filter(other => other !== claim)
+    const others = claims.filter(other => other.file !== claim.file)
+    if (others.length === 0)
+      return { file: claim.file, key: claim.key, reason: `${claim.host} is there twice` }
     const files = [...new Set(others.map(other => other.file))].join(' and ')
     return { file: claim.file, key: claim.key, reason: `${claim.host} is also claimed by ${files}` }
   })

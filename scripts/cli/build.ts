@@ -1,7 +1,7 @@
-import { requireShard } from '../build/selection.ts'
+import { parseShard, type Shard } from '../build/selection.ts'
 import { type BuildOptions, type BuildReport, buildRelease } from '../build.ts'
 import { formatProblem, OperatorError } from '../problem.ts'
-import { type ExitCode, exitCodes, type Output } from './output.ts'
+import { type ExitCode, exitCodes, type Output, UsageError } from './output.ts'
 import { createProgressLine } from './progress.ts'
 
 export type BuildFlags = {
@@ -22,7 +22,7 @@ export type BuildFlags = {
  */
 export async function build(flags: BuildFlags, output: Output): Promise<ExitCode> {
   if (flags.shard !== undefined && (flags.watch || flags.merchant)) {
-    throw new OperatorError('--shard goes with neither --watch nor --merchant')
+    throw new UsageError(['--shard goes with neither --watch nor --merchant'])
   }
   const first = await buildAndSay(flags, flags.merchant ?? [], output)
   if (!flags.watch) return first
@@ -61,7 +61,7 @@ async function buildAndSay(
     merchantsDir: flags.merchantsDir,
     outDir: flags.out,
     only,
-    ...(flags.shard === undefined ? {} : { shard: requireShard(flags.shard) }),
+    ...(flags.shard === undefined ? {} : { shard: readShard(flags.shard) }),
     log: output.say,
     onProgress: progress.show,
   }
@@ -73,6 +73,12 @@ async function buildAndSay(
   const isMade = flags.shard !== undefined || report.release !== undefined
   const isGood = isMade && (report.problems.length === 0 || flags.lenient === true)
   return isGood ? exitCodes.done : exitCodes.failed
+}
+
+function readShard(text: string): Shard {
+  const shard = parseShard(text)
+  if (shard) return shard
+  throw new UsageError([`--shard ${text}: must be i/n with i from 1 to n, for example 1/4`])
 }
 
 function summarise(report: BuildReport): string {

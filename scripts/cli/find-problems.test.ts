@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { makeTempFolder, writeFiles, writeMerchant } from '../fixtures/merchants.ts'
-import { findMerchantProblems } from './find-problems.ts'
+import { findMerchantProblems, findProblems } from './find-problems.ts'
 
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
@@ -22,4 +22,14 @@ it('finds what is wrong with files and colours of a merchant whose values are wr
     expect.stringContaining('did you mean "footer.tsx"'),
   ])
   expect(advice.map(({ key }) => key)).toEqual(['theme.accent'])
+})
+
+it('advises where a copied folder kept the code the platform knows', async () => {
+  const copies = makeTempFolder()
+  for (const code of ['left', 'right']) writeMerchant(copies.path, code, { platformCode: 'LEFT' })
+  // Their own weights would need the app; a mistake keeps them from being weighed.
+  writeFiles(copies.path, { 'left/overrides/x.tsx': '', 'right/overrides/x.tsx': '' })
+  const { advice } = await findProblems(copies.path, { outDir: folder.path })
+  copies.remove()
+  expect(advice.map(({ key }) => key)).toEqual(['platformCode', 'platformCode'])
 })

@@ -5,6 +5,7 @@ import { checkWeights, type WeightOptions } from '../build/check-weights.ts'
 import { toColourAdvice } from '../check/colour-advice.ts'
 import { findFileFaults } from '../check/file-faults.ts'
 import { type CheckedMerchant, checkMerchants } from '../check.ts'
+import { findSharedPlatformCodes } from '../doctor/shared-platform-codes.ts'
 import { type LoadedMerchant, loadMerchants } from '../load.ts'
 import type { Problem } from '../problem.ts'
 import { liveryApp } from '../web-app.ts'
@@ -22,7 +23,12 @@ export async function findProblems(
   const isSound = ({ folder, file }: CheckedMerchant) =>
     !found.some(problem => problem.file === file || problem.file.startsWith(join(folder, '/')))
   const tooHeavy = await checkWeights(merchants.filter(isSound), options)
-  return { codes: loaded.codes, problems: [...found, ...tooHeavy], advice }
+  const shared = findSharedPlatformCodes(loaded.merchants)
+  return {
+    codes: loaded.codes,
+    problems: [...found, ...tooHeavy],
+    advice: [...advice, ...shared],
+  }
 }
 
 /** Of one merchant, others only as far as they claim its hosts. */

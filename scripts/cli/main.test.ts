@@ -40,6 +40,15 @@ describe('livery', () => {
     },
   )
 
+  it.each([
+    ['--shard', '5/4'],
+    ['--shard', '1/2', '--watch'],
+  ])('ends with 2 on a build of %s %s', async (...args) => {
+    const { code, errors } = await livery('build', ...args)
+    expect(code).toBe(2)
+    expect(errors).toMatch(/^livery: --shard /)
+  })
+
   it('checks the merchants of the repository and finds nothing wrong', async () => {
     const { code, out } = await livery('check', '--json', '--out', join(folder.path, 'checked'))
     expect(JSON.parse(out)).toMatchObject({ problems: [] })

@@ -1,5 +1,6 @@
 /** The process that apart.ts starts: one request, one answer, the end. */
 import { once } from 'node:events'
+import { describeSystemError } from '../cli/system-error.ts'
 import { type CompileRequest, compileVariants } from '../compile.ts'
 import { OperatorError } from '../problem.ts'
 import { liveryApp } from '../web-app.ts'
@@ -17,7 +18,8 @@ async function answerTo(request: CompileRequest): Promise<Answer> {
   try {
     return { outcome: await compileVariants(liveryApp, request) }
   } catch (error) {
-    if (error instanceof OperatorError) return { refused: error.message }
-    throw error
+    const refused = error instanceof OperatorError ? error.message : describeSystemError(error)
+    if (refused === undefined) throw error
+    return { refused }
   }
 }

@@ -48,6 +48,7 @@ describe('what new is asked for', () => {
     [{ mode: 'night' }, '--mode: "night" is not one of light, dark, auto'],
     [{ code: 'Aurora' }, '--code: "Aurora" is no merchant code'],
     [{ domain: ['localhost'] }, '--domain: "localhost" is not a host name'],
+    [{ domain: ['*.lotus.example'] }, '--domain: "*.lotus.example" is many hosts'],
     [{ language: ['ENN'] }, '--language: "ENN" is not known; did you mean EN?'],
     [{ currency: 'dollars' }, '--currency: "dollars" is not a code like USD'],
   ])('names the flag of %j', (change, said) => {

@@ -136,6 +136,8 @@ function readCurrency(text: string): string | Mistake {
 }
 
 function readDomain(text: string): string | Mistake {
+  if (text.includes('*'))
+    return new Mistake('--domain', `${JSON.stringify(text)} is many hosts; give each by its name`)
   return nearestHost(text) ?? new Mistake('--domain', `${JSON.stringify(text)} is not a host name`)
 }
 

@@ -34,7 +34,8 @@ export function readOverrides(merchantFolder: string): Overrides | Problem[] | u
   const stats = lstatSync(folder, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
   if (!stats.isDirectory()) return [{ file: folder, key: '', reason: 'is not a plain folder' }]
-  const names = readdirSync(folder).sort()
+  const names = listNames(folder)
+  if (names === undefined) return [{ file: folder, key: '', reason: 'cannot be read' }]
   const problems: Problem[] = []
   const files = new Map<string, Buffer>()
   for (const name of names) {
@@ -56,6 +57,15 @@ export function* overridesIn(merchantFolders: readonly string[]): Generator<Over
   for (const folder of merchantFolders) {
     const found = readOverrides(folder)
     if (found !== undefined && !Array.isArray(found)) yield found
+  }
+}
+
+function listNames(folder: string): string[] | undefined {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    // Gone since, or not for this user: its merchant's mistake, and nobody else's.
+    return undefined
   }
 }
 

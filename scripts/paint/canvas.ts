@@ -36,9 +36,15 @@ export function toCanvas(
   own?: CompiledVariant,
 ): Canvas {
   const variant = own ?? requireSkin(kit.compiled, merchant.skin)
-  const language = merchant.languages.default ?? defaultLanguage[merchant.kind]
+  const language = toPageLanguage(merchant)
   const tokens = kit.painter.deriveTokens(merchant.theme)
   return { code, merchant, art, kit, variant, language, icon: toIcon(merchant, art), tokens }
+}
+
+/** LANG-03, as the app decides it too: a usual default that is not offered gives way to the first. */
+export function toPageLanguage({ languages, kind }: Merchant): Language {
+  const { offered, default: wished = defaultLanguage[kind] } = languages
+  return offered.includes(wished) ? wished : (offered[0] ?? wished)
 }
 
 /** @throws Error for a skin that was not compiled */

@@ -39,7 +39,12 @@ function writeAside(root: string, path: string, bytes: string | Buffer): string 
   const aside = join(root, temporaryFolder, `${basename(path)}.${randomBytes(6).toString('hex')}`)
   ensureFolder(dirname(aside))
   ensureFolder(dirname(target))
-  writeFileSync(aside, bytes, { flag: 'wx' })
+  try {
+    writeFileSync(aside, bytes, { flag: 'wx' })
+  } catch (error) {
+    // Of a file that is open already, a full disk for one, Node does not say which it was.
+    throw error instanceof Error ? Object.assign(error, { path: target }) : error
+  }
   return aside
 }
 

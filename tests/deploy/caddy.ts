@@ -1,6 +1,7 @@
 /** The real Caddy with the Caddyfile that is shipped. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireCommand } from '../debian-package.ts'
@@ -11,27 +12,30 @@ export type Edge = { httpPort: number; httpsPort: number; stop(): Promise<void> 
 type Order = {
   /** Where Caddy keeps what it makes. */
   folder: string
-  /** `host:port` of each BFF. */
-  upstreams: readonly string[]
+  /** `host:port` of each BFF; unset: the containers that `names` knows. */
+  upstreams?: readonly string[]
+  /** Who is asked for the containers of the service, and the port they have here. */
+  names?: { port: number; bffPort: number }
   /** `host:port` that is asked about certificates. */
   admin: string
 }
 
-const caddyfile = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url))
+const shipped = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url))
 
 /** Certificates are Caddy's own, since nobody outside answers here. */
-export async function startEdge({ folder, upstreams, admin }: Order): Promise<Edge> {
+export async function startEdge({ folder, upstreams, names, admin }: Order): Promise<Edge> {
   requireCommand('caddy')
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
   const options = ['admin off', 'local_certs', 'skip_install_trust']
-  const child = spawn('caddy', ['run', '--config', caddyfile], {
+  const config = names ? writeWithNames(folder, names) : shipped
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
       HOME: folder,
       XDG_DATA_HOME: join(folder, 'data'),
       XDG_CONFIG_HOME: join(folder, 'config'),
-      BFF_UPSTREAMS: `to ${upstreams.join(' ')}`,
+      ...(upstreams && { BFF_UPSTREAMS: `to ${upstreams.join(' ')}` }),
       BFF_ADMIN: admin,
       EDGE_OPTIONS: [...options, `http_port ${httpPort}`, `https_port ${httpsPort}`].join('\n'),
     },
@@ -53,4 +57,16 @@ export async function startEdge({ folder, upstreams, admin }: Order): Promise<Ed
       await once(child, 'exit')
     },
   }
+}
+
+/** The file as it is shipped, but for who knows the containers and on which port they answer. */
+function writeWithNames(folder: string, names: { port: number; bffPort: number }): string {
+  const text = readFileSync(shipped, 'utf8')
+  const [containers = ''] = /^\(containers\) \{\n[\s\S]*?\n\}\n/m.exec(text) ?? []
+  const changed = containers
+    .replace('port 8080', `port ${names.bffPort}`)
+    .replace(/^\t\tname bff$/m, `$&\n\t\tresolvers 127.0.0.1:${names.port}`)
+  const path = join(folder, 'Caddyfile')
+  writeFileSync(path, text.replace(containers, changed))
+  return path
 }

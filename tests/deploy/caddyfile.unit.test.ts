@@ -25,9 +25,11 @@ it('has no connection left to a BFF that ends', () => {
   expect(timeOf('keepalive')).toBeLessThan(config.DRAIN_MS)
   expect(timeOf('keepalive')).toBeLessThan(config.CLIENT_IDLE_MS)
   expect(timeOf('fail_duration')).toBeLessThan(config.DRAIN_MS)
+  expect(timeOf('refresh')).toBeLessThan(config.DRAIN_MS)
 })
 
 it('finds the BFF and its admin port where they are', () => {
-  expect(caddyfile).toContain(`{$BFF_UPSTREAMS:dynamic a bff ${config.PORT}}`)
+  expect(caddyfile).toContain('{$BFF_UPSTREAMS:import containers}')
+  expect(caddyfile).toContain(`dynamic a {\n\t\tname bff\n\t\tport ${config.PORT}\n`)
   expect(caddyfile).toContain(`{$BFF_ADMIN:bff:${config.ADMIN_PORT}}`)
 })

@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'deploy/k8s')
 const files = readdirSync(folder).filter(name => name !== 'kustomization.yaml')
 const objects = files.flatMap(name => parseYaml(readFileSync(join(folder, name), 'utf8')))
-const image = parseDockerfile(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')).get('bff')
+const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
+const image = parseDockerfile(dockerfile).get('bff')
 
 const deployment = find('Deployment')
 const pod = mapAt(deployment, 'spec', 'template')
@@ -31,6 +32,8 @@ describe('deploy/k8s', () => {
 
     expect(listAt(kustomization, 'resources').sort()).toEqual(files.sort())
     expect(listAt(kustomization, 'images')).toMatchObject([{ name: mapAt(container).image }])
+    // `apply` refuses everything in a namespace that is not there.
+    expect(mapAt(find('Namespace'), 'metadata').name).toBe(mapAt(kustomization).namespace)
   })
 
   it('sets what the BFF knows, and what the BFF takes', () => {
@@ -59,6 +62,13 @@ describe('deploy/k8s', () => {
     expect(mapAt(pod, 'metadata', 'annotations')['prometheus.io/port']).toBe(
       String(config.ADMIN_PORT),
     )
+  })
+
+  it('gives a first copy of the bucket as long as compose does', () => {
+    const { periodSeconds, failureThreshold } = mapAt(container, 'startupProbe')
+    const [, startPeriod] = /^HEALTHCHECK .*--start-period=(\d+)s/m.exec(dockerfile) ?? []
+
+    expect(Number(startPeriod)).toBe(Number(periodSeconds) * Number(failureThreshold))
   })
 
   it('replaces a pod only when another serves, and gives it time to drain', () => {

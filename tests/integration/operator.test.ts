@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { merchantsDir } from '../support/brands.ts'
 import { type Finished, runToEnd } from '../support/child.ts'
 
+const hexDigits = '0123456789abcdef'
+
 let folder: string
 let merchants: string
 let releases: string
@@ -17,6 +19,19 @@ beforeAll(async () => {
 })
 
 afterAll(() => rm(folder, { recursive: true }))
+
+it('hears from the compiler, in one line, which file it could not write', async () => {
+  const out = join(folder, 'blocked')
+  await mkdir(join(out, 'store'), { recursive: true })
+  for (const first of hexDigits) {
+    for (const second of hexDigits) await writeFile(join(out, 'store', first + second), '')
+  }
+  const { exitCode, stdout, stderr } = await livery('build', '--out', out)
+
+  expect(exitCode).toBe(1)
+  expect(JSON.parse(stdout).error).toMatch(/\/store\/\S+: is (?:there already|not a folder.*)$/)
+  expect(stderr).not.toMatch(/^ +at /m)
+})
 
 // One story: each step stands on the release the step before left behind.
 describe('an operator', () => {

@@ -83,7 +83,7 @@ const languageSettings = z
       .meta({ description: 'The languages in the picker, in this order.' }),
     default: languageCode.optional().meta({
       description:
-        'Used when neither the player nor the browser decides. Unset: VI for a lottery, else CN.',
+        'Used when neither the player nor the browser decides; one of those offered. Unset: VI for a lottery, else CN, or the first where that is not offered.',
     }),
   })
   .meta({ description: 'Interface languages.' })

@@ -1,0 +1,21 @@
+import type { Merchant } from '@livery/contract/merchant.ts'
+import { expect, it } from 'vitest'
+import { toPageLanguage } from './canvas.ts'
+
+const toMerchant = (kind: Merchant['kind'], languages: Merchant['languages']) => {
+  // Nothing else of a merchant is looked at.
+  return { kind, languages } as Merchant
+}
+
+it.each([
+  ['casino', { offered: ['EN', 'VI'], default: 'VI' }, 'VI'],
+  ['casino', { offered: ['EN', 'CN'] }, 'CN'],
+  ['lottery', { offered: ['EN', 'VI'] }, 'VI'],
+  // The app shows the first as well, and the page must not say otherwise until it does.
+  ['casino', { offered: ['EN', 'VI'] }, 'EN'],
+] as const)(
+  'paints the page of a %s with %j in %s [LANG-03]',
+  (kind, { offered, ...rest }, language) => {
+    expect(toPageLanguage(toMerchant(kind, { offered: [...offered], ...rest }))).toBe(language)
+  },
+)
