@@ -1,8 +1,9 @@
 /** `npm start`: the whole product until Ctrl-C. */
-import { describeSystemError } from './cli/system-error.ts'
+
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { OperatorError } from './problem.ts'
 import { type Product, startProduct } from './product.ts'
+import { describeSystemError } from './system-error.ts'
 
 let product: Product | undefined
 

@@ -3,10 +3,10 @@ import { CommanderError } from 'commander'
 import { EnvironmentError } from '../environment.ts'
 import { OperatorError } from '../problem.ts'
 import { DamagedRelease } from '../release/verify.ts'
+import { describeSystemError } from '../system-error.ts'
 import type { Run } from './flags.ts'
 import { type ExitCode, exitCodes, type Output, toOutput, UsageError } from './output.ts'
 import { createProgram } from './program.ts'
-import { describeSystemError } from './system-error.ts'
 
 process.exitCode = await main(process.argv)
 

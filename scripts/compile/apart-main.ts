@@ -1,8 +1,8 @@
 /** The process that apart.ts starts: one request, one answer, the end. */
 import { once } from 'node:events'
-import { describeSystemError } from '../cli/system-error.ts'
 import { type CompileRequest, compileVariants } from '../compile.ts'
 import { OperatorError } from '../problem.ts'
+import { describeSystemError } from '../system-error.ts'
 import { liveryApp } from '../web-app.ts'
 import type { Answer } from './apart.ts'
 

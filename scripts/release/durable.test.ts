@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { describeSystemError } from '../cli/system-error.ts'
 import { makeTempFolder } from '../fixtures/merchants.ts'
+import { describeSystemError } from '../system-error.ts'
 import { writeWhole } from './durable.ts'
 
 // As Node says it when the disk fills up under a file that is open: without its name.
