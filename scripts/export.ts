@@ -10,7 +10,6 @@ import { openRelease } from './export/open-release.ts'
 import { record } from './export/record.ts'
 import { writeSite } from './export/write-site.ts'
 import { OperatorError } from './problem.ts'
-import { findFreePort } from './product/ports.ts'
 import { startServer } from './product/server-process.ts'
 
 export type ExportOptions = {
@@ -66,7 +65,7 @@ async function recordFrom(outDir: string, hosts: readonly string[], addresses: r
     env: {
       PORT: '0',
       HOST: '127.0.0.1',
-      ADMIN_PORT: String(await findFreePort()),
+      ADMIN_PORT: '0',
       RELEASES_DIR: resolve(outDir),
       HOST_SUFFIX: '',
       TRUSTED_PROXIES: '127.0.0.1/32',

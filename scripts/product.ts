@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { buildRelease } from './build.ts'
 import { formatProblem, OperatorError } from './problem.ts'
-import { findFreePort, requireFreePorts } from './product/ports.ts'
+import { requireFreePorts } from './product/ports.ts'
 import { type ServerProcess, startServer } from './product/server-process.ts'
 import { readIndex } from './release/pointer.ts'
 
@@ -43,7 +43,7 @@ type Settled = Required<Omit<ProductOptions, 'platformUrl'>> & Pick<ProductOptio
  * @throws OperatorError with a line for every busy port, broken merchant or start-up mistake
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const settled = await settle(options)
+  const settled = settle(options)
   const { host, port, adminPort, sandboxPort } = settled
   await requireFreePorts([
     { variable: 'PORT', port, host },
@@ -59,7 +59,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     urls: listUrls(settled, release, Number(bff.url.port)),
     port: Number(bff.url.port),
-    adminPort,
+    adminPort: bff.adminPort,
     sandboxPort: Number(sandbox.url.port),
     stop: async () => {
       await Promise.all([bff.stop(), sandbox.stop()])
@@ -68,10 +68,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 }
 
-async function settle(options: ProductOptions): Promise<Settled> {
+function settle(options: ProductOptions): Settled {
   return {
     host: '127.0.0.1',
     port: 0,
+    adminPort: 0,
     sandboxPort: 0,
     hostSuffix: 'localhost',
     quiet: false,
@@ -79,7 +80,6 @@ async function settle(options: ProductOptions): Promise<Settled> {
     ...options,
     merchantsDir: options.merchantsDir ?? 'merchants',
     outDir: resolve(options.outDir ?? 'dist'),
-    adminPort: options.adminPort || (await findFreePort()),
   }
 }
 

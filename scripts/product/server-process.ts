@@ -10,6 +10,8 @@ export type ServerProcess = {
   name: string
   /** Where it answers, from its own ready line. */
   url: URL
+  /** Its operator's port, where it has one and says so there. */
+  adminPort: number
   stop(): Promise<void>
   /** Settles when it ends without having been asked to. */
   died: Promise<string>
@@ -38,36 +40,44 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  const said: string[] = []
-  createInterface({ input: child.stderr }).on('line', line => said.push(line))
+  const complaints: string[] = []
+  createInterface({ input: child.stderr }).on('line', line => complaints.push(line))
   const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? code))
-  const ready = readyUrl(child, name, onLine)
-  const url = await Promise.race([ready, exited.then(() => undefined), timeout()])
-  if (url === undefined) {
+  const ready = readAddresses(child, name, onLine)
+  const said = await Promise.race([ready, exited.then(() => undefined), timeout()])
+  if (said === undefined) {
     await stopChild(child)
-    throw toStartError(child, name, said.slice(-10))
+    throw toStartError(child, name, complaints.slice(-10))
   }
   let isStopping = false
   const died = new Promise<string>(resolve => {
     exited.then(
-      how => isStopping || resolve(`${name} ended (${how})\n${said.slice(-10).join('\n')}`),
+      how => isStopping || resolve(`${name} ended (${how})\n${complaints.slice(-10).join('\n')}`),
     )
   })
   const stop = () => {
     isStopping = true
     return stopChild(child)
   }
-  return { name, url, stop, died }
+  return { name, ...said, stop, died }
 }
 
-function readyUrl(child: ChildProcess, name: string, onLine: (line: string) => void): Promise<URL> {
-  const pattern = new RegExp(`\\b${name} ready on (http://[^\\s"]+)`)
+type Addresses = Pick<ServerProcess, 'url' | 'adminPort'>
+
+function readAddresses(
+  child: ChildProcess,
+  name: string,
+  onLine: (line: string) => void,
+): Promise<Addresses> {
+  const pattern = new RegExp(
+    `\\b${name} ready on (http://[^\\s"]+)(?:.*"admin":"http://[^"]*:(\\d+)")?`,
+  )
   return new Promise(resolve => {
     if (child.stdout === null) return
     createInterface({ input: child.stdout }).on('line', line => {
-      const url = pattern.exec(line)?.[1]
+      const [, url, adminPort = 0] = pattern.exec(line) ?? []
       if (url === undefined) onLine(line)
-      else resolve(new URL(url))
+      else resolve({ url: new URL(url), adminPort: Number(adminPort) })
     })
   })
 }

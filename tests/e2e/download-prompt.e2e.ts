@@ -125,7 +125,7 @@ onceAt('lotus')('the prompt for the app', () => {
     const asked = await sandbox.requests(depositPath)
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
     expect(asked[0]?.headers.authorization).toBe((await readSession(page))?.token)
-    expect(await sandbox.requests(withdrawPath)).toHaveLength(2)
+    await expect.poll(() => sandbox.requests(withdrawPath)).toHaveLength(2)
   })
 
   test('is for the domains its filter means [DOWNLOAD-14]', async ({ page, texts, sandbox }) => {

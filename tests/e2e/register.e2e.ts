@@ -7,6 +7,7 @@ import {
   openTold,
   readSession,
   submitTwice,
+  waitForAnswer,
   waitForGuard,
 } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -236,10 +237,13 @@ describeOnce('registration', () => {
       .poll(() => readStored(page))
       .toEqual({ affiliateCode: 'partner', referralCode: 'friend', originalDomain: domain })
     await openLoginSheet(page, texts)
+    const heard = waitForAnswer(page, 'affiliate')
     await overlay(page, 'login')
       .getByRole('button', { name: texts('register') })
       .click()
     await expect(field(page, texts('referral_code'))).toHaveValue('friend')
+    // Registering waits for none of it: a player quicker than the answer calls it off.
+    await heard
     await fillByName(page, texts, freshName())
     await create(page, texts)
     await expect(overlay(page, 'register')).toHaveCount(0)

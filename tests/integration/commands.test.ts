@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findFreePort } from '../../scripts/product/ports.ts'
+import { readPorts, readyPattern } from '../support/bff-process.ts'
 import { runToEnd, startCommand } from '../support/child.ts'
 
 describe('npm run sandbox', () => {
@@ -29,11 +30,10 @@ describe('npm run bff', () => {
 
   it('answers health without a release, and is not ready', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-bff-'))
-    const adminPort = await findFreePort()
-    const env = { PORT: '0', ADMIN_PORT: String(adminPort), RELEASES_DIR: folder }
+    const env = { PORT: '0', ADMIN_PORT: '0', RELEASES_DIR: folder }
     const running = startCommand('npm', ['run', 'bff'], env)
     try {
-      await running.said(/bff ready/)
+      const { adminPort } = readPorts(await running.said(readyPattern))
       const admin = `http://127.0.0.1:${adminPort}`
       expect((await fetch(`${admin}/healthz`)).status).toBe(200)
       expect((await fetch(`${admin}/readyz`)).status).toBe(503)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { fetchImageStart } from '../deploy/image-start.ts'
-import { findFreePort } from '../support/bff-process.ts'
+import { readPorts, readyPattern } from '../support/bff-process.ts'
 import { isSoak } from '../support/counts.ts'
 
 export type RunningBff = {
@@ -39,11 +39,10 @@ export async function startBff(
   env: Record<string, string>,
   { folder, command: [node, ...args], env: own }: Place = workingCopy,
 ): Promise<RunningBff> {
-  const adminPort = await findFreePort()
   const child = spawn(node, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...own, PORT: '0', ADMIN_PORT: String(adminPort), ...env },
+    env: { ...process.env, ...own, PORT: '0', ADMIN_PORT: '0', ...env },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -53,8 +52,8 @@ export async function startBff(
   }
   const ended = once(child, 'close').then(([code, signal]) => String(signal ?? code))
   const said = (pattern: RegExp, times = 1) => waitFor(child, () => text, pattern, times)
-  await said(/bff ready on/)
-  const port = Number(/bff ready on http:\/\/127\.0\.0\.1:(\d+)/.exec(text)?.[1])
+  await said(readyPattern)
+  const { port, adminPort } = readPorts(text)
   return {
     pid: child.pid ?? 0,
     port,

@@ -11,9 +11,9 @@ import {
   publishFixture,
 } from '@livery/bff/testing/fixture-release.ts'
 
-export type BffProcess = {
-  port: number
-  adminPort: number
+type Ports = { port: number; adminPort: number }
+
+export type BffProcess = Ports & {
   /** Everything it wrote to standard output and standard error. */
   said: () => string
   isAlive: () => boolean
@@ -40,17 +40,15 @@ export async function startBffProcess({
 }: Order): Promise<BffProcess> {
   const folder = await createReleasesFolder()
   await publishFixture(folder, merchants)
-  const adminPort = await findFreePort()
   const child = spawn(node, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', ADMIN_PORT: String(adminPort), RELEASES_DIR: folder, ...env },
+    env: { ...process.env, PORT: '0', ADMIN_PORT: '0', RELEASES_DIR: folder, ...env },
   })
   const said = collect(child)
-  const port = await waitForPort(child, said)
+  const ports = await waitForPorts(child, said)
   return {
-    port,
-    adminPort,
+    ...ports,
     said,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     memoryMib: () => readMemoryMib(child.pid ?? 0),
@@ -61,6 +59,16 @@ export async function startBffProcess({
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The line with which it is ready; it took its ports itself, so nobody else can have taken them. */
+export const readyPattern = /bff ready on http:\/\/[\d.]+:(\d+)","admin":"http:\/\/[\d.]+:(\d+)"/
+
+/** @throws where it is not ready yet */
+export function readPorts(said: string): Ports {
+  const [, port, adminPort] = readyPattern.exec(said) ?? []
+  if (!port || !adminPort) throw new Error(`it is not ready:\n${said}`)
+  return { port: Number(port), adminPort: Number(adminPort) }
 }
 
 /** A port nobody listens on at the moment, for what cannot be asked which one it took. */
@@ -83,11 +91,10 @@ function collect(child: ChildProcess): () => string {
   return () => text
 }
 
-function waitForPort(child: ChildProcess, said: () => string): Promise<number> {
+function waitForPorts(child: ChildProcess, said: () => string): Promise<Ports> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const port = /bff ready on http:\/\/127\.0\.0\.1:(\d+)/.exec(said())?.[1]
-      if (port) resolve(Number(port))
+      if (readyPattern.test(said())) resolve(readPorts(said()))
     })
     child.once('close', () => reject(new Error(`the BFF did not start:\n${said()}`)))
   })

@@ -34,12 +34,15 @@ function run(env: Record<string, string>): Running {
   return running
 }
 
-async function portOf({ out }: Running): Promise<number> {
-  const deadline = Date.now() + 15_000
+async function portOf({ out, ended }: Running): Promise<number> {
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+  })
   for (;;) {
     const port = /bff ready on http:\/\/127\.0\.0\.1:(\d+)/.exec(out())?.[1]
     if (port) return Number(port)
-    if (Date.now() > deadline) throw new Error(`Not ready: ${out()}`)
+    if (hasEnded) throw new Error(`Not ready: ${out()}`)
     await new Promise(resolve => setTimeout(resolve, 20))
   }
 }

@@ -40,7 +40,7 @@ export async function runAlone(config: Config): Promise<void> {
   process.on('SIGHUP', () => log.warn('SIGHUP restarts workers one by one; there is one process'))
 
   await service.start()
-  await listenToOperator(admin, config)
+  const adminUrl = await listenToOperator(admin, config)
   const url = await listenToPlayers(app, config)
-  lines.write(readyLine(url))
+  lines.write(readyLine(url, adminUrl))
 }

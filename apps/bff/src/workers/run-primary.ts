@@ -71,8 +71,8 @@ export async function runPrimary(config: Config): Promise<void> {
 
   const url = await pool.start()
   if (url === undefined) return
-  await listenToOperator(admin.app, config)
-  lines.write(readyLine(url))
+  const adminUrl = await listenToOperator(admin.app, config)
+  lines.write(readyLine(url, adminUrl))
 }
 
 function countReady(members: readonly { isReady(): boolean }[]): number {
