@@ -14,6 +14,7 @@ const fewestAsked = 20
 const largeBody = Buffer.alloc(4_000_000, 'x')
 const smallBody = Buffer.from('{}')
 const mebibytes = 64
+const clearedWithinMs = 20_000
 
 let bff: BffProcess
 let stopUpstream: () => Promise<void>
@@ -97,6 +98,19 @@ async function askMeanwhile(seconds: number): Promise<{ asked: number; failures:
   return { asked, failures }
 }
 
+/**
+ * How much more memory slow clients hold than `before`. What went by at once, into the buffers of the
+ * operating system, is not held: it is cleared away while others go on asking.
+ */
+async function findHeldMib(before: number): Promise<number> {
+  const until = Date.now() + clearedWithinMs
+  for (;;) {
+    const grown = (await bff.memoryMib()) - before
+    if (grown <= mebibytes || Date.now() > until) return grown
+    await askMeanwhile(1)
+  }
+}
+
 describe('clients that are slow', () => {
   it.each(Object.entries(kinds))(
     'do not hinder others or fill the memory: %s',
@@ -104,7 +118,7 @@ describe('clients that are slow', () => {
       const before = await bff.memoryMib()
       const slow = Array.from({ length: counts.slowConnections }, () => openSlow(kind))
       const { asked, failures } = await askMeanwhile(counts.slowSeconds)
-      const grown = (await bff.memoryMib()) - before
+      const grown = await findHeldMib(before)
       const share = `${asked - failures.length} of ${asked} others served, memory ${grown.toFixed(0)} MiB more`
       reportFigure(`${counts.slowConnections} ${name}: ${share}`)
 
