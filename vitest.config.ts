@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** What is bound to come is waited for: a process that starts takes seconds on a busy machine. */
+const expect = { poll: { timeout: 10_000 } }
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -10,6 +13,7 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.unit.test.ts'],
           testTimeout: 20_000,
+          expect,
         },
       },
       {
@@ -31,6 +35,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
           testTimeout: 60_000,
+          expect,
           hookTimeout: 120_000,
         },
       },
@@ -40,6 +45,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{security,faults,ssrf}/**/*.test.ts'],
           testTimeout: 60_000,
+          expect,
           hookTimeout: 120_000,
         },
       },
@@ -49,6 +55,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/releases/**/*.test.ts'],
           testTimeout: 60_000,
+          expect,
           hookTimeout: 120_000,
         },
       },
@@ -58,6 +65,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/running/**/*.test.ts'],
           testTimeout: 60_000,
+          expect,
           hookTimeout: 60_000,
           fileParallelism: false,
         },
@@ -69,6 +77,7 @@ export default defineConfig({
           include: ['tests/{isolation,served}/**/*.test.ts'],
           globalSetup: 'tests/served/global-setup.ts',
           testTimeout: 60_000,
+          expect,
           hookTimeout: 120_000,
         },
       },

@@ -50,14 +50,17 @@ afterAll(async () => {
 })
 
 it('two BFFs share the limit of a client', async () => {
-  const [one, other] = bffs.map(bff => toCall(bff, '10.0.0.1'))
-  for (let taken = 0; taken < limit - 1; taken += 1) expect(await one?.()).toBe(200)
-  // What one counted reaches the other within moments: far sooner than it could count so much.
-  const statuses: number[] = []
-  while (statuses.length < limit && statuses.at(-1) !== 429) {
-    statuses.push((await other?.()) ?? 0)
-    await nextExchange()
-  }
+  const statuses = await withinAMinute(async address => {
+    const [one, other] = bffs.map(bff => toCall(bff, address))
+    for (let taken = 0; taken < limit - 1; taken += 1) expect(await one?.()).toBe(200)
+    // What one counted reaches the other within moments: far sooner than it could count so much.
+    const statuses: number[] = []
+    while (statuses.length < limit && statuses.at(-1) !== 429) {
+      statuses.push((await other?.()) ?? 0)
+      await nextExchange()
+    }
+    return statuses
+  })
 
   expect(statuses.at(-1)).toBe(429)
   expect(statuses.length).toBeLessThan(limit)
@@ -149,6 +152,19 @@ async function listen(): Promise<{ ids: string[]; stop(): void }> {
   client.on('message', (_channel: string, id: string) => ids.push(id))
   await client.subscribe(releaseChannel)
   return { ids, stop: () => client.disconnect() }
+}
+
+/**
+ * What comes of it for a client whose counts are all of one minute: what one has counted and not
+ * told when it turns is not told any more.
+ */
+async function withinAMinute<T>(run: (address: string) => Promise<T>): Promise<T> {
+  const toMinute = () => Math.floor(Date.now() / 60_000)
+  for (let client = 1; ; client += 1) {
+    const minute = toMinute()
+    const result = await run(`10.1.0.${client}`)
+    if (toMinute() === minute) return result
+  }
 }
 
 function toCall(bff: RunningBff, address: string): () => Promise<number> {
