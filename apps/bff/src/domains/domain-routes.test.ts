@@ -125,7 +125,7 @@ describe('the fastest domain', () => {
     // Nobody listens at the first.
     const resolve = async () => ['::1', '127.0.0.1']
     const env = { ...siteEnvironment(site), OUTBOUND_ALLOW: '127.0.0.0/8, ::1' }
-    bff = await startBff({ merchants: [{ code: 'aurora' }], env, resolve })
+    bff = await startBff({ merchants: [{ code: 'aurora', hosts: ['aurora.test'] }], env, resolve })
 
     expect((await get('/bff/domains/fastest')).json().value.domain).toBe('aurora.test')
   })
