@@ -125,6 +125,7 @@ describe('files', () => {
 
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect(again.headers.etag).toBe(etag)
+    expect((await get('/m/home', { 'if-none-match': '*' })).statusCode).toBe(304)
     expect((await get('/m/home', { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
 
@@ -84,6 +85,28 @@ describe('the identity project’s helper pages', () => {
 
     expect(answer.statusCode).toBe(200)
     expect(helper?.seen[0]).toMatchObject({ method: 'POST', body: 'code=1&state=2' })
+  })
+
+  it('are not fetched again by who has them', async () => {
+    await start((request, response) =>
+      response.writeHead(request.headers['if-none-match'] === '"a"' ? 304 : 200).end(),
+    )
+
+    expect((await ask('/__/auth/handler', { 'if-none-match': '"a"' })).statusCode).toBe(304)
+  })
+
+  it('are never as large as to hold anybody up, nor is a form', async () => {
+    await start((_request, response) => response.end('x'.repeat(5_000_000)))
+    const port = await bff.listen()
+    const head = 'HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n'
+    const page = await exchangeRaw(port, `GET /__/auth/handler ${head}\r\n`, 5_000)
+    const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 65537\r\n\r\n'
+    const posted = await exchangeRaw(port, `POST /__/auth/handler ${head}${form}`, 5_000)
+
+    // Cut off, so that nobody takes it for whole.
+    expect(page).not.toMatch(/0\r\n\r\n$/)
+    expect(page.length).toBeLessThan(4_500_000)
+    expect(statusesOf(posted)).toEqual([413])
   })
 
   it('lead nowhere else: a redirect is not passed on', async () => {

@@ -60,9 +60,24 @@ describe('a page', () => {
   it('tells only who came by https to stay there', async () => {
     const secure = await ask('/m/home', { ...https, cookie: device })
     const plain = await ask('/m/home')
+    const first = await ask('/m/home', https)
 
+    expect(first.headers['set-cookie']).toBeDefined()
+    expect(first.headers['strict-transport-security']).toBe('max-age=31536000')
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
     expect(plain.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('believes nobody but a trusted proxy that it was https', async () => {
+    const open = await startBff()
+    const { headers } = await open.app.inject({
+      url: '/m/home',
+      headers: { host: 'aurora.test', ...https },
+    })
+    await open.stop()
+
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(namesOf(headers['set-cookie'])).toEqual(['deviceId'])
   })
 
   it('tells nobody to where HSTS is switched off', async () => {

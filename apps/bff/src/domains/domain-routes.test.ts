@@ -119,6 +119,17 @@ describe('the fastest domain', () => {
     expect(request?.url).toMatch(/^\/wps\/system\/test\/ping\?speed=\d+$/)
   })
 
+  it('is reached at the next address of its name when the first takes no connection', async () => {
+    await start([])
+    await bff.stop()
+    // Nobody listens at the first.
+    const resolve = async () => ['::1', '127.0.0.1']
+    const env = { ...siteEnvironment(site), OUTBOUND_ALLOW: '127.0.0.0/8, ::1' }
+    bff = await startBff({ merchants: [{ code: 'aurora', hosts: ['aurora.test'] }], env, resolve })
+
+    expect((await get('/bff/domains/fastest')).json().value.domain).toBe('aurora.test')
+  })
+
   it('is never looked for where no public address is, unless the operator allows it', async () => {
     await start([])
     await bff.stop()

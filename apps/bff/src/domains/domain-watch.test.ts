@@ -63,6 +63,37 @@ describe('the watch over domains', () => {
     expect(Object.keys(await watch.ask(site('one'))).sort()).toEqual(site('one').domains)
   })
 
+  it('leaves out what is far slower than a merchant’s best', async () => {
+    const { watch, pass } = startWatch(domain => ({
+      good: true,
+      ms: domain === 'one-0.test' ? 2_000 : 20,
+    }))
+    await watch.ask(site('one'))
+    for (let round = 0; round < 4; round += 1) await pass(75)
+    const health = Object.entries(await watch.ask(site('one')))
+
+    const ejected = health.filter(([, { ejectedUntilMs }]) => ejectedUntilMs > 0)
+    expect(ejected.map(([domain]) => domain)).toEqual(['one-0.test'])
+  })
+
+  it('forgets a domain that is not the merchant’s any more', async () => {
+    const { watch } = startWatch()
+    const good = { good: true, ms: 5 } as const
+    await watch.record(site('one'), new Map([['one-2.test', good]]))
+    await watch.record(site('one', 2), new Map([['one-0.test', good]]))
+
+    expect(Object.keys(await watch.ask(site('one')))).toEqual(['one-0.test'])
+  })
+
+  it('gives up who asked longest ago when more merchants ask than it can look at', async () => {
+    const { watch, probed, pass } = startWatch()
+    for (let index = 0; index <= 1_000; index += 1) await watch.ask(site(`m${index}`, 1))
+    await pass(100)
+
+    expect(probed).toContain('m1-0.test')
+    expect(probed).not.toContain('m0-0.test')
+  })
+
   it('leaves alone what a race has just looked at', async () => {
     const { watch, probed, pass } = startWatch()
     const one = site('one')

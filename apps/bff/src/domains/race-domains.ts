@@ -6,7 +6,12 @@ import type { ProbeDomain, Probed } from './probe-domain.ts'
 
 export type FindFastest = (site: Site) => Promise<FastestDomain>
 
-type Options = { probe: ProbeDomain; watch: DomainWatch; random: () => number; now: () => number }
+type Options = {
+  probe: ProbeDomain
+  watch: Pick<DomainWatch, 'ask' | 'record'>
+  random: () => number
+  now: () => number
+}
 
 const maxRaces = 32
 const rememberedMs = 5_000

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
 import { problemType, toProblem } from '#errors/problem.ts'
+import { answerOn } from './open-connections.ts'
 import { findVisit, type Visit } from './visit.ts'
 import type { OnOver } from './watch-end.ts'
 
@@ -10,9 +11,6 @@ const codes: Partial<Record<string, BffErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
-
-/** Node keeps the answer whose turn it is on its connection, and leaves it out of the type. */
-type Connection = Socket & { _httpMessage?: ServerResponse | null }
 
 type Books = {
   /** For what never became a request. */
@@ -27,10 +25,10 @@ type Books = {
  */
 export function answerClientError(
   error: NodeJS.ErrnoException,
-  socket: Connection,
+  socket: Socket,
   { toVisit, onOver }: Books,
 ): void {
-  const awaited = socket._httpMessage ?? undefined
+  const awaited = answerOn(socket)
   const isItsOwn = awaited === undefined || (!awaited.req.complete && !awaited.headersSent)
   if (error.code === 'ECONNRESET' || !socket.writable || !isItsOwn) {
     socket.destroy()
@@ -44,7 +42,7 @@ export function answerClientError(
 }
 
 /** The request is over, and its call to the platform, though the client may leave its side open. */
-function endNow(awaited: ServerResponse, socket: Connection): void {
+function endNow(awaited: ServerResponse, socket: Socket): void {
   awaited.detachSocket(socket)
   awaited.emit('close')
 }

@@ -4,11 +4,11 @@ import type { Socket } from 'node:net'
 /** Node keeps the answer whose turn it is on its connection, and leaves it out of the type. */
 type Connection = Socket & { _httpMessage?: ServerResponse | null }
 
-const connectionsOf = new WeakMap<Server, Set<Connection>>()
+const connectionsOf = new WeakMap<Server, Set<Socket>>()
 
 /** Remembers the connections of a listener for `closeUnowed`. */
 export function trackConnections(server: Server): void {
-  const open = new Set<Connection>()
+  const open = new Set<Socket>()
   connectionsOf.set(server, open)
   server.on('connection', socket => {
     open.add(socket)
@@ -16,10 +16,10 @@ export function trackConnections(server: Server): void {
   })
 }
 
-/** Whether an answer is being made on a connection, or on its way. */
-export function isAnswering(socket: Socket): boolean {
+/** The answer that is being made on a connection, or on its way. */
+export function answerOn(socket: Socket): ServerResponse | undefined {
   const { _httpMessage: answer }: Connection = socket
-  return answer != null
+  return answer ?? undefined
 }
 
 /**
@@ -28,6 +28,6 @@ export function isAnswering(socket: Socket): boolean {
  */
 export function closeUnowed(server: Server): void {
   for (const socket of connectionsOf.get(server) ?? []) {
-    if (!isAnswering(socket) && socket.writableLength === 0) socket.destroy()
+    if (!answerOn(socket) && socket.writableLength === 0) socket.destroy()
   }
 }

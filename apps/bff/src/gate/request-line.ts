@@ -90,7 +90,10 @@ function passOver(piece: Buffer, from: number, text: string): number {
   return from + text.length
 }
 
-/** Pipelined, or cut into pieces on its way. Each line counts once. */
+/**
+ * Pipelined, or cut into pieces on its way. Each line counts once. Who also writes the exact line into
+ * a field or a body gets a loose one past this, and nothing by it: all else goes by the parser's reading.
+ */
 function isFurtherOn(recent: Recent, line: string): boolean {
   const rest = toRest(recent)
   const at = rest.indexOf(line, 0, 'latin1')

@@ -70,7 +70,10 @@ describe('createLogger', () => {
     const lines: string[] = []
     const write = (line: string) => void lines.push(line)
     const log = createLogger('info', { write })
-    log.error({ token: 'abc', headers: { authorization: 'abc' }, kept: 'def' }, 'trouble')
+    log.error(
+      { token: 'abc', headers: { authorization: 'abc' }, a: { b: { cookie: 'abc' } }, kept: 'def' },
+      'trouble',
+    )
 
     expect(lines.join()).not.toContain('abc')
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({

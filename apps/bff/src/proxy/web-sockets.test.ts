@@ -233,18 +233,6 @@ describe('web sockets', () => {
     expect(statusesOf(await shake(good))).toEqual([101])
   })
 
-  it('are as many as one process has room for, and there is room again afterwards', async () => {
-    const clients = Array.from({ length: maxOpen }, () => connect(port, '127.0.0.1'))
-    for (const client of clients) client.write(`${good.join('\r\n')}\r\n\r\n`)
-    await Promise.all(clients.map(client => once(client, 'data')))
-    const refused = await shake(good)
-    for (const client of clients) client.destroy()
-    await expect.poll(async () => statusesOf(await shake(good)), { timeout: 10_000 }).toEqual([101])
-
-    expect(statusesOf(refused)).toEqual([503])
-    expect(refused).toMatch(/^retry-after: 5\r$/im)
-  })
-
   it('are logged once each', async () => {
     const before = bff.lines.length
     await talk(toFrame(1))
@@ -280,5 +268,17 @@ describe('web sockets', () => {
     await drain(ending.app, { windowMs: 0, onClosing: () => undefined, inFlight })
     await closed
     await ending.stop()
+  })
+
+  it('are as many as one process has room for, and there is room again afterwards', async () => {
+    const clients = Array.from({ length: maxOpen }, () => connect(port, '127.0.0.1'))
+    for (const client of clients) client.write(`${good.join('\r\n')}\r\n\r\n`)
+    await Promise.all(clients.map(client => once(client, 'data')))
+    const refused = await shake(good)
+    for (const client of clients) client.destroy()
+    await expect.poll(async () => statusesOf(await shake(good)), { timeout: 10_000 }).toEqual([101])
+
+    expect(statusesOf(refused)).toEqual([503])
+    expect(refused).toMatch(/^retry-after: 5\r$/im)
   })
 })

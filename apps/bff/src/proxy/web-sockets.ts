@@ -3,7 +3,7 @@ import type { Socket as TcpSocket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
-import { isAnswering } from '#gate/open-connections.ts'
+import { answerOn } from '#gate/open-connections.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
 import { type Visit, visitOf } from '#gate/visit.ts'
 import type { Shedder } from '#load/shedder.ts'
@@ -33,7 +33,7 @@ export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Part
     const socket = duplex as TcpSocket
     for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy())
     // Node hands the connection over while the answer to a request before may be under way on it.
-    if (isAnswering(socket)) return void socket.destroy()
+    if (answerOn(socket)) return void socket.destroy()
     // Bytes that came along were sent before anybody could have agreed to them.
     if (head.length === 0) sockets.set(raw, socket)
     const response = new ServerResponse(raw)

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { addRetired, toMetricsText } from './metric-snapshot.ts'
+import { createMetrics } from './metrics.ts'
+
+/** What one process has counted. */
+async function snapshotOf(times: number) {
+  const metrics = createMetrics('1.4.0')
+  const count = metrics.counter('things', 'Things.')
+  metrics.gauge('open_things', 'Things that are open.', () => times)
+  for (let done = 0; done < times; done += 1) count()
+  return metrics.snapshot()
+}
+
+it('what several processes counted is added up, and what runs is said once', async () => {
+  const text = await toMetricsText([await snapshotOf(2), await snapshotOf(3)])
+
+  expect(text).toMatch(/^livery_things_total 5$/m)
+  expect(text).toMatch(/^livery_open_things 5$/m)
+  expect(text).toMatch(/^livery_build_info\{version="1\.4\.0",node="[^"]+"\} 1$/m)
+})
+
+it('what an ended one counted stays, and what it had open goes with it', async () => {
+  const retired = await addRetired([], await snapshotOf(2))
+  const text = await toMetricsText([await snapshotOf(3), await addRetired(retired, [])])
+
+  expect(text).toMatch(/^livery_things_total 5$/m)
+  expect(text).toMatch(/^livery_open_things 3$/m)
+})

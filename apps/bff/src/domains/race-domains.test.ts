@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { DomainWatch, Site } from './domain-watch.ts'
+import type { ProbeDomain } from './probe-domain.ts'
+import { createRace } from './race-domains.ts'
+
+const site = (code: string, ...domains: string[]): Site => ({
+  code,
+  platformCode: code.toUpperCase(),
+  domains,
+})
+const out = {
+  samplesMs: [],
+  failuresInARow: 3,
+  ejections: 1,
+  ejectedUntilMs: 2_000,
+  checkedAtMs: 1_000,
+}
+const watch: Pick<DomainWatch, 'ask' | 'record'> = {
+  ask: async () => ({ 'out.test': out }),
+  record: async () => undefined,
+}
+const start = (probe: ProbeDomain) =>
+  createRace({ probe, watch, random: () => 0.5, now: () => 1_500 })
+
+describe('a race', () => {
+  it('is without those that are left out', async () => {
+    const probed: string[] = []
+    const findFastest = start(async domain => {
+      probed.push(domain)
+      return { good: true, ms: 1 }
+    })
+    await findFastest(site('one', 'out.test', 'in.test'))
+
+    expect(probed).toEqual(['in.test'])
+  })
+
+  it('is over for all when one has won', async () => {
+    const called: AbortSignal[] = []
+    const findFastest = start((domain, _code, signal) => {
+      if (domain === 'quick.test') return Promise.resolve({ good: true, ms: 1 })
+      if (signal) called.push(signal)
+      return new Promise(() => undefined)
+    })
+
+    expect(await findFastest(site('one', 'slow.test', 'quick.test'))).toMatchObject({
+      domain: 'quick.test',
+    })
+    expect(called.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  it('is refused to one more merchant than may have one at a time', async () => {
+    const findFastest = start(() => new Promise(() => undefined))
+    for (let count = 0; count < 32; count += 1) void findFastest(site(`m${count}`, 'a.test'))
+
+    await expect(findFastest(site('more', 'a.test'))).rejects.toMatchObject({ code: 'overloaded' })
+  })
+})

@@ -1,0 +1,74 @@
+import type { Redis } from 'ioredis'
+import { afterEach, expect, it } from 'vitest'
+import { createRateLimits } from './rate-limits.ts'
+import { type SharedCounts, shareCounts } from './shared-counts.ts'
+
+let counts: SharedCounts
+afterEach(() => counts.stop())
+
+/** A Redis that adds up as it should, and says what it is told to. */
+function startRedis() {
+  const sums = new Map<string, number>([['one', 5]])
+  const redis = { status: 'ready', refusal: undefined as Error | undefined, pipeline }
+  function pipeline() {
+    const answers: [Error | null, unknown][] = []
+    return {
+      hincrby(_key: string, client: string, by: number) {
+        const sum = (sums.get(client) ?? 0) + by
+        if (!redis.refusal) sums.set(client, sum)
+        answers.push(redis.refusal ? [redis.refusal, undefined] : [null, sum])
+      },
+      expire: () => undefined,
+      exec: async () => answers,
+    }
+  }
+  return { redis, sums }
+}
+
+function start() {
+  const { redis, sums } = startRedis()
+  const said: unknown[] = []
+  const limits = createRateLimits({ perWindow: 10, now: () => 30_000 })
+  counts = shareCounts({
+    redis: redis as unknown as Redis, // as much of it as is used
+    limits,
+    log: { warn: (...words: unknown[]) => void said.push(words) },
+    stepMs: 3_600_000,
+  })
+  return { redis, sums, said, limits }
+}
+
+it('what others have counted is learnt with the next word to Redis', async () => {
+  const { limits } = start()
+  expect(limits.take('one').remaining).toBe(9)
+  await counts.exchange()
+
+  expect(limits.take('one').remaining).toBe(3)
+})
+
+it('what is counted while Redis is away is told when it is back', async () => {
+  const { redis, sums, limits } = start()
+  redis.status = 'reconnecting'
+  for (let count = 0; count < 3; count += 1) limits.take('two')
+  await counts.exchange()
+  expect(sums.get('two')).toBeUndefined()
+  redis.status = 'ready'
+  await counts.exchange()
+
+  expect(sums.get('two')).toBe(3)
+})
+
+it('a Redis that takes nothing is said once, until it does', async () => {
+  const { redis, said, limits } = start()
+  const refusal = Object.assign(new Error('READONLY You cannot write'), { name: 'ReplyError' })
+  for (const answer of [refusal, refusal, undefined, refusal]) {
+    redis.refusal = answer
+    limits.take('one')
+    await counts.exchange()
+  }
+
+  expect(said).toEqual([
+    [{ code: 'READONLY' }, 'redis refuses'],
+    [{ code: 'READONLY' }, 'redis refuses'],
+  ])
+})
