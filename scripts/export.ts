@@ -4,13 +4,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { toAddresses } from './export/addresses.ts'
 import { createAsk } from './export/ask.ts'
-import { toNginxConf } from './export/nginx-conf.ts'
+import { ownerOf, toNginxConf } from './export/nginx-conf.ts'
 import { canSay } from './export/nginx-text.ts'
 import { openRelease } from './export/open-release.ts'
 import { record } from './export/record.ts'
 import { writeSite } from './export/write-site.ts'
 import { OperatorError } from './problem.ts'
 import { startServer } from './product/server-process.ts'
+import { readIfThere } from './release/store.ts'
 
 export type ExportOptions = {
   outDir: string
@@ -37,7 +38,7 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
   if (released === undefined) {
     throw new OperatorError(`${code} is in no release yet; first: npm run livery -- build`)
   }
-  requireOurs(target)
+  requireOurs(target, code)
   const { hosts } = released.pack.merchant
   const recording = await recordFrom(outDir, hosts, toAddresses(released))
   const [site, conf] = [join(target, 'site'), join(target, 'nginx.conf')]
@@ -48,14 +49,19 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
   return { code, site, conf, hosts, files }
 }
 
-/** An export over an earlier one is fine, and keeps the chunks open tabs may still want. */
-function requireOurs(target: string): void {
+/**
+ * An export over an earlier one is fine, and keeps the chunks open tabs may still want. Over another
+ * merchant's it would keep that one's pictures too, and show them under this one's name.
+ */
+function requireOurs(target: string, code: string): void {
   if (!canSay(target))
     throw new OperatorError(`${target}: nginx takes no folder with $ in its name`)
   if (!existsSync(target)) return
-  const names = readdirSync(target)
-  if (names.length === 0 || (names.includes('site') && names.includes('nginx.conf'))) return
-  throw new OperatorError(`${target}: is not empty and holds no export`)
+  if (readdirSync(target).length === 0) return
+  const conf = readIfThere(join(target, 'nginx.conf'))?.toString('utf8') ?? ''
+  const owner = existsSync(join(target, 'site')) ? ownerOf(conf) : undefined
+  if (owner === undefined) throw new OperatorError(`${target}: is not empty and holds no export`)
+  if (owner !== code) throw new OperatorError(`${target}: holds the site of ${owner}`)
 }
 
 async function recordFrom(outDir: string, hosts: readonly string[], addresses: readonly string[]) {

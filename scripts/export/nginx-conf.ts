@@ -20,13 +20,23 @@ export type ConfInput = {
 export function toNginxConf(input: ConfInput): string {
   const names = toNames(input.code)
   const lines = [
-    `# The site of ${input.code} as plain files. Include this file inside http { }; it needs no module`,
+    `${toHeadline(input.code)} Include this file inside http { }; it needs no module`,
     '# beyond what nginx has by itself.',
     '',
     ...toMaps(input.recording, input.hosts, names),
     ...block('server', toServer(input, names)),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** Whose site a configuration of ours is for; `undefined` for anybody else's. */
+export function ownerOf(conf: string): string | undefined {
+  const code = /^# The site of (\S+) /.exec(conf)?.[1]
+  return code !== undefined && conf.startsWith(toHeadline(code)) ? code : undefined
+}
+
+function toHeadline(code: string): string {
+  return `# The site of ${code} as plain files.`
 }
 
 function toServer(input: ConfInput, names: Names): string[] {

@@ -126,6 +126,14 @@ describe('an exported merchant behind nginx', () => {
     expect(stderr).toContain('is not empty and holds no export')
   })
 
+  it('is not written over another merchant, whose pictures would be among its own', async () => {
+    const before = await readdir(join(folder, 'first/site'), { recursive: true })
+    const target = join(folder, 'first')
+    const { exitCode, stderr } = await livery('export', 'lotus', target, '--out', outDir)
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`holds the site of ${code}`)])
+    expect(await readdir(join(folder, 'first/site'), { recursive: true })).toEqual(before)
+  })
+
   it('refuses a folder nginx cannot name, before anything is written', async () => {
     const { exitCode, stderr } = await exportTo('a$port')
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('no folder with $ in its name')])
