@@ -1,6 +1,6 @@
 import type { IdentityProject } from '@livery/contract/merchant-vendors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Agent, errors } from 'undici'
+import { Agent, type Dispatcher, errors } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import { visitOf } from '#gate/visit.ts'
@@ -15,8 +15,12 @@ export type AuthHelper = {
   baseUrl: string | undefined
   /** Asked once the body is here: until then nobody is called. */
   shed: Shed
-  timeoutMs?: number
 }
+
+/** For the head of an answer, the wait for one of a project's connections included, and between pieces. */
+export const timeoutMs = 10_000
+/** To a project, of one process. */
+export const connections = 8
 
 const maxRequestBytes = 65_536
 const maxAnswerBytes = 4_194_304
@@ -29,12 +33,10 @@ const helperPath = /^\/__\/auth\/[\w.-]{1,64}(?:\/[\w.-]{1,64})?$/
  * storage is closed. 404 for a merchant that has no project.
  */
 export function registerAuthHelper(app: FastifyInstance, helper: AuthHelper): void {
-  const { timeoutMs = 10_000 } = helper
   const agent = new Agent({
     connect: helper.connect,
-    headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
-    connections: 8,
+    connections,
     maxResponseSize: maxAnswerBytes,
   })
   app.addHook('onClose', () => agent.destroy())
@@ -82,15 +84,13 @@ async function relay(
   const { projectId } = await loadProject(request)
   const { path, query, method } = visitOf(request.raw)
   if (!helperPath.test(path)) throw new AppError('not_found')
-  const answer = await way.agent
-    .request({
-      origin: way.baseUrl ?? `https://${projectId}.firebaseapp.com`,
-      path: path + query,
-      method: method as 'GET' | 'HEAD' | 'POST', // the route takes no other
-      headers: toHelperHeaders(request.headers),
-      body: Buffer.isBuffer(request.body) ? request.body : null,
-    })
-    .catch(toUpstreamError)
+  const answer = await ask(way.agent, {
+    origin: way.baseUrl ?? `https://${projectId}.firebaseapp.com`,
+    path: path + query,
+    method: method as 'GET' | 'HEAD' | 'POST', // the route takes no other
+    headers: toHelperHeaders(request.headers),
+    body: Buffer.isBuffer(request.body) ? request.body : null,
+  })
   // A redirect would lead the player, or the framed helper, to where nobody here has looked.
   if (answer.statusCode >= 300 && answer.statusCode !== 304 && answer.statusCode < 400) {
     await answer.body.dump()
@@ -100,6 +100,21 @@ async function relay(
     .code(answer.statusCode)
     .headers(toHelperAnswerHeaders(answer.headers))
     .send(answer.body)
+}
+
+async function ask(
+  agent: Agent,
+  options: Dispatcher.RequestOptions,
+): Promise<Dispatcher.ResponseData> {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(new errors.HeadersTimeoutError()), timeoutMs)
+  try {
+    return await agent.request({ ...options, signal: patience.signal })
+  } catch (error) {
+    return toUpstreamError(error)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function toUpstreamError(cause: unknown): never {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+import { connections, timeoutMs } from './auth-helper-routes.ts'
 
 const identity = {
   projectId: 'aurora-1a2b3',
@@ -16,6 +17,7 @@ const identity = {
 let bff: TestBff
 let helper: TestUpstream | undefined
 afterEach(async () => {
+  vi.useRealTimers()
   await bff.stop()
   await helper?.stop()
   helper = undefined
@@ -52,6 +54,19 @@ describe('the identity project’s helper pages', () => {
       'x-robots-tag': 'noindex',
     })
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  })
+
+  it('are waited for no longer where others wait for all its connections already', async () => {
+    await start(() => undefined)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const answers = Array.from({ length: connections + 1 }, () => ask('/__/auth/handler'))
+    await expect.poll(() => helper?.seen.length).toBe(connections)
+    vi.advanceTimersByTime(timeoutMs)
+
+    const statuses = (await Promise.all(answers)).map(answer => answer.statusCode)
+    expect(new Set(statuses)).toEqual(new Set([504]))
+    expect(bff.shedder.inFlight()).toBe(0)
+    expect(helper?.seen).toHaveLength(connections)
   })
 
   it('get nothing that is the player’s or ours, and give no cookie', async () => {
