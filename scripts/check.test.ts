@@ -92,6 +92,20 @@ describe('checking merchants', () => {
     ])
   })
 
+  it('says both of a host that is there twice and belongs to another, too', () => {
+    writeMerchant(folder.path, 'twice', { domains: ['twice.example', 'twice.example'] })
+    writeMerchant(folder.path, 'once', { domains: ['twice.example'] })
+    const said = check().problems.map(({ file, reason }) => [file, reason])
+    expect(said).toContainEqual([
+      'twice/merchant.json',
+      expect.stringMatching(/is there twice, and is also claimed by \S*once\/merchant\.json$/),
+    ])
+    expect(said).toContainEqual([
+      'once/merchant.json',
+      expect.stringMatching(/is also claimed by \S*twice\/merchant\.json$/),
+    ])
+  })
+
   it('refuses a default language that no player could choose', () => {
     writeMerchant(folder.path, 'mute', { languages: { default: 'CN', offered: ['EN', 'VI'] } })
     const { codes, problems } = check()

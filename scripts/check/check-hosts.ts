@@ -34,11 +34,13 @@ export function claimsOf({ merged, file }: Pick<LoadedMerchant, 'merged' | 'file
 function toProblems(claims: Claim[], isHeld: (claim: Claim) => boolean): Problem[] {
   const held = claims.filter(isHeld)
   const faulty = held.length === 1 ? claims.filter(claim => !held.includes(claim)) : claims
-  return faulty.map(claim => {
-    const others = claims.filter(other => other.file !== claim.file)
-    if (others.length === 0)
-      return { file: claim.file, key: claim.key, reason: `${claim.host} is there twice` }
-    const files = [...new Set(others.map(other => other.file))].join(' and ')
-    return { file: claim.file, key: claim.key, reason: `${claim.host} is also claimed by ${files}` }
+  return faulty.map(({ host, file, key }) => {
+    const files = [...new Set(claims.map(claim => claim.file))].filter(other => other !== file)
+    const isRepeated = claims.filter(claim => claim.file === file).length > 1
+    const what = [
+      ...(isRepeated ? ['is there twice'] : []),
+      ...(files.length > 0 ? [`is also claimed by ${files.join(' and ')}`] : []),
+    ]
+    return { file, key, reason: `${host} ${what.join(', and ')}` }
   })
 }
