@@ -75,21 +75,11 @@ export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[
 function checkDefaultLanguage({ languages }: Merchant, raw: JsonObject, file: string): Problem[] {
   const { default: fallback, offered } = languages
   if (fallback === undefined || offered.includes(fallback)) return []
-  const isOwn = valueAt(raw, ['languages', 'default']) !== undefined
-  return [
-    isOwn
-      ? {
-          file,
-          key: 'languages.default',
-          reason: notOffered(fallback),
-          allowed: offered.join(', '),
-        }
-      : { file, key: 'languages.offered', reason: `lacks ${fallback}, the default` },
-  ]
-}
-
-function notOffered(language: string): string {
-  return `${JSON.stringify(language)} is not among the languages offered`
+  if (valueAt(raw, ['languages', 'default']) === undefined) {
+    return [{ file, key: 'languages.offered', reason: `lacks ${fallback}, the default` }]
+  }
+  const reason = `${JSON.stringify(fallback)} is not among the languages offered`
+  return [{ file, key: 'languages.default', reason, allowed: offered.join(', ') }]
 }
 
 /** Keys that merging takes away, so that the merged whole cannot show a mistake in them. */
