@@ -139,10 +139,13 @@
     if ('error' in event && event.error instanceof SyntaxError) afterParsing(offerWayOut)
   }
 
-  /** Something in a form: a fresh page would lose it. */
+  /** Something in a form, or somebody about to type it: a fresh page would lose it. */
   function isFilledIn(): boolean {
     const inputs = document.querySelectorAll<HTMLInputElement>('input:not([hidden])')
-    return Array.from(inputs).some(input => input.value !== '' && input.type !== 'checkbox')
+    return Array.from(inputs).some(
+      input =>
+        input === document.activeElement || (input.value !== '' && input.type !== 'checkbox'),
+    )
   }
 
   /** A lazy chunk that did not come: after a release, mostly, and a fresh page has the new one. */
