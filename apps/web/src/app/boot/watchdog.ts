@@ -140,7 +140,7 @@
   }
 
   /** Something in a form, or somebody about to type it: a fresh page would lose it. */
-  function isFilledIn(): boolean {
+  function isInUse(): boolean {
     const inputs = document.querySelectorAll<HTMLInputElement>('input:not([hidden])')
     return Array.from(inputs).some(
       input =>
@@ -150,7 +150,7 @@
 
   /** A lazy chunk that did not come: after a release, mostly, and a fresh page has the new one. */
   function onPreloadError(event: Event): void {
-    if (!isFilledIn() && repairOnce()) event.preventDefault()
+    if (!isInUse() && repairOnce()) event.preventDefault()
   }
 
   window.addEventListener('error', onError, true)
