@@ -1,5 +1,5 @@
 /** What `safeLink` makes of every address: run as it is in Node, and bundled in a browser. */
-import { toExternalReturn } from '../../apps/web/src/lib/external-return.ts'
+import { toExternalReturn } from '../../apps/web/src/features/account/session/external-return.ts'
 import { safeLink } from '../../apps/web/src/lib/safe-link.ts'
 import { facts, generateAddresses, rules, toInputs, token, type UrlCase } from './addresses.ts'
 

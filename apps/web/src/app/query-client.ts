@@ -46,6 +46,6 @@ function reportNews(error: unknown, query: Query<unknown, unknown, unknown>): vo
 
 /** What a failure means on screen is code that a page without failures never needs at once. */
 async function report(error: unknown): Promise<void> {
-  const { reactToError } = await import('./react-to-error.ts')
+  const { reactToError } = await import('./errors/react-to-error.ts')
   reactToError(error)
 }

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { statusQuery } from '#features/system/get-status.ts'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { LazyFrame } from '#loading/screen-boundary.tsx'
+import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { isUnreachable } from '#platform/errors.ts'
-import { siteSettingsQuery } from '#platform/site-settings.ts'
-import { lazyWithTexts } from './lazy-with-texts.ts'
-import { LazyFrame } from './routes/lazy-frame.tsx'
 
 const Maintenance = lazyWithTexts(
   'system',
-  async () => (await import('./blocked/maintenance.tsx')).Maintenance,
+  async () => (await import('./screens/maintenance.tsx')).Maintenance,
 )
 const AccessDenied = lazyWithTexts(
   'system',
-  async () => (await import('./blocked/access-denied.tsx')).AccessDenied,
+  async () => (await import('./screens/access-denied.tsx')).AccessDenied,
 )
 
 /**

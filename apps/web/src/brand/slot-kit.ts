@@ -5,11 +5,11 @@
  * names, and overrides are compiled against that; so this list is a promise to operators.
  */
 export { useTranslation } from 'react-i18next'
-export { Badge } from '#ui/badge.tsx'
-export { Carousel } from '#ui/carousel.tsx'
 export { classNames } from '#ui/class-names.ts'
-export { Picture } from '#ui/picture.tsx'
-export { Skeleton } from '#ui/skeleton.tsx'
+export { Badge } from '#ui/feedback/badge.tsx'
+export { Skeleton } from '#ui/feedback/skeleton.tsx'
+export { Carousel } from '#ui/media/carousel.tsx'
+export { Picture } from '#ui/media/picture.tsx'
 export { Logo } from './logo.tsx'
 export { merchant } from './merchant.ts'
 export { BannerLink } from './parts/banner-link.tsx'

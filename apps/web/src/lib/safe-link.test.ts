@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toExternalReturn } from './external-return.ts'
+import { toExternalReturn } from '#features/account/session/external-return.ts'
 import { safeHttps, safeLink, toOwnPath } from './safe-link.ts'
 
 const rules = {

@@ -1,32 +1,33 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { HomeScreen } from '#app/screens/home-screen.tsx'
+import { HomeScreen } from '#app/screens/home/home-screen.tsx'
+import { useAdoption } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { homePaths, paths } from '#lib/paths.ts'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { PendingScreen } from '#loading/pending-screen.tsx'
 import { useSession } from '#platform/session.ts'
-import { useAdoption } from '../adoption-store.ts'
-import { lazyWithTexts } from '../lazy-with-texts.ts'
 import { guardRoute, type Visitor } from './guard.ts'
-import { PendingScreen } from './pending-screen.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
 const MemberHomeScreen = lazyWithTexts(
   'account',
-  async () => (await import('#app/screens/member-home-screen.tsx')).MemberHomeScreen,
+  async () => (await import('#app/screens/member-home/member-home-screen.tsx')).MemberHomeScreen,
 )
 const LoginScreen = lazyWithTexts(
   'account',
-  async () => (await import('#app/screens/login-screen.tsx')).LoginScreen,
+  async () => (await import('#features/account/login/login-screen.tsx')).LoginScreen,
 )
 const RegisterScreen = lazyWithTexts(
   'account',
-  async () => (await import('#app/screens/register-screen.tsx')).RegisterScreen,
+  async () => (await import('#features/account/registration/register-screen.tsx')).RegisterScreen,
 )
 const ChangePasswordScreen = lazyWithTexts(
   'account',
-  async () => (await import('#app/screens/change-password-screen.tsx')).ChangePasswordScreen,
+  async () =>
+    (await import('#features/account/password/change-password-screen.tsx')).ChangePasswordScreen,
 )
 const ReferralScreen = lazyWithTexts(
   'offers',
-  async () => (await import('#app/screens/referral-screen.tsx')).ReferralScreen,
+  async () => (await import('#features/referral/referral-screen.tsx')).ReferralScreen,
 )
 const NotFoundScreen = lazyWithTexts(
   'system',

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { LazyFrame } from '#loading/screen-boundary.tsx'
 import { ArrivalFocus } from './arrival-focus.tsx'
-import { LazyFrame } from './lazy-frame.tsx'
 
 /** What every screen gets: a frame of its own, so that none inherits a failure, and its top. */
 export function ScreenFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { paths } from '#lib/paths.ts'
-import { RouteLink } from '#ui/route-link.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './not-found-screen.module.css'
 
 /** An address under which the app has no screen. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RouteLink } from '#ui/route-link.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
 import type { BannerView } from '../slots.ts'
 
 /** Whatever a banner looks like, it is a link only where it leads somewhere. */

@@ -1,6 +1,6 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 
 /** The most telling of a game's tags. */
 const order = ['jackpot', 'new', 'hot'] as const

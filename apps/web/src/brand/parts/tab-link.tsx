@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RouteLink } from '#ui/route-link.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
 import type { TabItem } from '../slots.ts'
 
 /** One entry of a tab bar: a link where it has an address, a button where it acts. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
-import { Marquee } from '#ui/marquee.tsx'
+import { Marquee } from '#ui/media/marquee.tsx'
 import styles from './announcement-ticker.module.css'
 import { forVisitor } from './for-visitor.ts'
 import { announcementsQuery } from './get-announcements.ts'

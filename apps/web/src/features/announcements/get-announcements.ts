@@ -1,6 +1,6 @@
 import type { Announcement } from '@livery/contract/platform/content.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { platform } from '#platform/client.ts'
+import { platform } from '#platform/client/client.ts'
 
 /** The announcements of this merchant, for every audience (ANNOUNCE-07). */
 export function announcementsQuery() {

@@ -1,7 +1,7 @@
 import type { ChatLaunch } from '@livery/contract/platform/chat.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type LinkRules, safeLink } from '#lib/safe-link.ts'
-import { platform } from '#platform/client.ts'
+import { platform } from '#platform/client/client.ts'
 
 /** What the chat dresses itself by, and where it leads back to. */
 export type ChatLook = { title: string; backUrl: string; language: string; headerColor: string }

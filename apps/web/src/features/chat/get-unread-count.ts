@@ -1,6 +1,6 @@
 import type { UnreadCount } from '@livery/contract/platform/chat.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { platform } from '#platform/client.ts'
+import { platform } from '#platform/client/client.ts'
 
 /** CALL-25: asked again whenever the player comes back to the page, as they do from the chat. */
 export function unreadCountQuery(memberId: string) {

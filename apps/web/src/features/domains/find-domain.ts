@@ -2,7 +2,7 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import type { ServiceAndDomain } from '@livery/contract/platform/system.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { merchant } from '#brand/merchant.ts'
-import { platform } from '#platform/client.ts'
+import { platform } from '#platform/client/client.ts'
 import { toCandidates } from './candidates.ts'
 import { raceDomains } from './race-domains.ts'
 

@@ -1,6 +1,6 @@
 import type { DownloadSetting } from '@livery/contract/platform/download.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { platform } from '#platform/client.ts'
+import { platform } from '#platform/client/client.ts'
 
 /** CALL-41, CALL-49: what there is to download, and when the platform wants it offered. */
 export function downloadSettingQuery(domain: string) {

@@ -1,6 +1,6 @@
 import type { GamePage } from '@livery/contract/platform/games.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { platform } from '#platform/client.ts'
+import { platform } from '#platform/client/client.ts'
 
 /** Which games: those of a vendor, of a category, of both, or all. */
 export type GameFilter = { vendor?: string; category?: string }

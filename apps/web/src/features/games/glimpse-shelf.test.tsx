@@ -7,7 +7,7 @@ import { type GameShelfProps, type Slots, SlotsProvider } from '#brand/slots.ts'
 import { GlimpseShelf } from './glimpse-shelf.tsx'
 
 const call = vi.hoisted(() => vi.fn())
-vi.mock('#platform/client.ts', () => ({ platform: { call } }))
+vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
 vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 
 /** What stands on a shelf without games: why, and another try where that may help. */
 export function ShelfNotice({ failed, retry }: { failed: boolean; retry: () => void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#brand/logo.tsx'
 import { paths } from '#lib/paths.ts'
-import { RouteLink } from '#ui/route-link.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './top-bar.module.css'
 
 /** The brand at the head of the screen, and at its end what the player may do there. */

@@ -1,6 +1,6 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { platform } from '#platform/client.ts'
+import { platform } from '#platform/client/client.ts'
 
 /** The group whose banners stand on home; the spec names only those of the popups. */
 export const homeBannerGroup = 'm_home'

@@ -1,5 +1,5 @@
 import type { RegisteredAgent } from '@livery/contract/platform/account.ts'
-import { createSubmitGuard, type Locked, type SubmitLock } from '#lib/submit-guard.ts'
+import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
 
 /** Who is to become an agent under the one who fills this in. */
 export type NewAgent = { username: string; password: string }

@@ -1,7 +1,7 @@
 import type { AgentRegistration, RegisteredAgent } from '@livery/contract/platform/account.ts'
 import { readRegistrationInfo } from '#device/registration-info.ts'
-import { platform } from '#platform/client.ts'
-import { useSubmit } from '#platform/use-submit.ts'
+import { platform } from '#platform/client/client.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
 import { createAgentRegistration, type NewAgent } from './agent-registration.ts'
 
 const registration = createAgentRegistration({

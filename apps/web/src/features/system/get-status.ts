@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@livery/contract/platform/system.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { platform } from '#platform/client.ts'
+import { platform } from '#platform/client/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
 import { readStatusParams } from './status-params.ts'
 import { toPollMs } from './status-poll.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatDateTime } from '#lib/dates.ts'
-import { RichHtml } from '#ui/rich-html.tsx'
+import { RichHtml } from '#ui/media/rich-html.tsx'
 import styles from './system-page.module.css'
 import { SystemPage } from './system-page.tsx'
 

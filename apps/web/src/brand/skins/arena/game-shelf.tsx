@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ShelfHeading } from '../../parts/shelf-heading.tsx'
 import { type GameShelfProps, useSlot } from '../../slots.ts'
 import styles from './game-shelf.module.css'

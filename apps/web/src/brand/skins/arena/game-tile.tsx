@@ -1,4 +1,4 @@
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import { GamePress } from '../../parts/game-press.tsx'
 import { GameTag } from '../../parts/game-tag.tsx'
 import type { GameTileProps } from '../../slots.ts'

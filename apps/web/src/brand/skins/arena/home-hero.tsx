@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Carousel } from '#ui/carousel.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Carousel } from '#ui/media/carousel.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import { merchant } from '../../merchant.ts'
 import { BannerLink } from '../../parts/banner-link.tsx'
 import type { BannerView, HomeHeroProps } from '../../slots.ts'

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ShelfHeading } from '../../parts/shelf-heading.tsx'
 import { type GameShelfProps, useSlot } from '../../slots.ts'
 import styles from './game-shelf.module.css'

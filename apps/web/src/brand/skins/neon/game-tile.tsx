@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import { GamePress } from '../../parts/game-press.tsx'
 import { GameTag } from '../../parts/game-tag.tsx'
 import type { GameTileProps } from '../../slots.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Carousel } from '#ui/carousel.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Carousel } from '#ui/media/carousel.tsx'
 import { ShelfHeading } from '../../parts/shelf-heading.tsx'
 import { type HomeHeroProps, useSlot } from '../../slots.ts'
 import styles from './home-hero.module.css'

@@ -1,4 +1,4 @@
-import { FarSection } from '#ui/far-section.tsx'
+import { FarSection } from '#ui/layout/far-section.tsx'
 import type { HomeLayoutProps } from '../../slots.ts'
 
 /** A lottery hall: the draws stand at the door, the offers after them, the games in the back. */

@@ -1,4 +1,4 @@
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import { BannerLink } from '../../parts/banner-link.tsx'
 import type { PromoCardProps } from '../../slots.ts'
 import styles from './promo-card.module.css'

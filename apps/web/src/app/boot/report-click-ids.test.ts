@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { keepVisit } from './report-click-ids.ts'
+
+async function visit(search: string, controller: unknown = {}): Promise<string[]> {
+  const sent: string[] = []
+  await keepVisit({
+    location: { search },
+    navigator: { serviceWorker: { controller } },
+    fetch: async path => {
+      sent.push(path)
+      throw new Error('offline')
+    },
+  })
+  return sent
+}
+
+it('tells the BFF of a visit that the service worker answered [STORE-05]', async () => {
+  expect(await visit('?affiliateCode=af1&utm_source=x&r=a%26b')).toEqual([
+    '/bff/visit?affiliateCode=af1&r=a%26b',
+  ])
+})
+
+it('says nothing when the BFF saw the navigation itself, or there is nothing to say', async () => {
+  expect(await visit('?affiliateCode=af1', null)).toEqual([])
+  expect(await visit('?utm_source=x')).toEqual([])
+  expect(await visit('')).toEqual([])
+})

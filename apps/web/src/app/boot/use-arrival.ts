@@ -1,0 +1,22 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { useEffect } from 'react'
+import { merchant } from '#brand/merchant.ts'
+import { captureRegistrationInfo } from '#device/registration-info.ts'
+import { whenSettled } from '#device/settled.ts'
+import { localStore } from '#device/storage.ts'
+import { loadTextGroup } from '#i18n/text-group.ts'
+
+/** What is kept and fetched once a page, when its first screen stands. */
+export function useArrival(): void {
+  useEffect(() => {
+    captureRegistrationInfo(window.location.search, window.location.hostname)
+    // STORE-01
+    localStore.set(localStorageKeys.merchant, merchant.platformCode)
+    // What tells of trouble is of no use when it has to be fetched in trouble.
+    return whenSettled(() => {
+      Promise.all([loadTextGroup('system'), import('#overlays/alert/alert-notice.tsx')]).catch(
+        () => undefined,
+      )
+    })
+  }, [])
+}

@@ -1,0 +1,52 @@
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import i18n from 'i18next'
+import { endSession } from '#app/session/end-session.ts'
+import { judgeExpiry } from '#app/session/session-expiry.ts'
+import { localStore } from '#device/storage.ts'
+import { alertIdentity } from '#features/account/identity/alert-identity.ts'
+import { isIdentityError } from '#features/account/identity/identity.ts'
+import { openDomainError } from '#features/domains/domain-error-store.ts'
+import { paths } from '#lib/paths.ts'
+import { raiseAlert } from '#overlays/alert/alert-store.ts'
+import type { PlatformError } from '#platform/errors.ts'
+import { getSession } from '#platform/session.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { type Reaction, toReaction } from './error-catalogue.ts'
+
+/** Shows the player what the catalogue says about a failure. */
+export function reactToError(error: unknown): void {
+  if (isIdentityError(error)) return void alertIdentity(error)
+  show(toReaction(error, { isSecure: window.location.protocol === 'https:' }))
+}
+
+function show(reaction: Reaction): void {
+  switch (reaction.kind) {
+    case 'silent':
+      return
+    case 'toast':
+      toast(i18n.t(reaction.textKey), { ms: reaction.ms })
+      return
+    case 'domain-error':
+      openDomainError(reaction.text)
+      return
+    case 'session-ended':
+      expire(reaction.error)
+      return
+    case 'alert': {
+      const { kind: _, stopAutoLogin, ...alert } = reaction
+      if (stopAutoLogin) localStore.set(localStorageKeys.autoLogin, '0')
+      raiseAlert(alert)
+    }
+  }
+}
+
+/** SESSION-06 */
+function expire({ endpoint, token }: PlatformError): void {
+  const isMemberCall = endpoints[endpoint].auth === 'member'
+  const expiry = judgeExpiry({ isMemberCall, carried: token, current: getSession()?.token })
+  if (expiry === 'ignore') return
+  if (expiry === 'end') endSession()
+  // ERROR-08
+  raiseAlert({ textKey: 'please_login', goTo: paths.login })
+}

@@ -1,0 +1,10 @@
+import { CategoryChips } from '#features/games/category-chips.tsx'
+import { ChipsSkeleton } from '#features/games/chips-skeleton.tsx'
+import type { LanesState } from '#features/games/use-lanes.ts'
+
+/** The row of categories above the games; their failure is told where the games would be. */
+export function HomeCategories({ state }: { state: LanesState }) {
+  if (state.failed) return null
+  if (!state.lanes) return <ChipsSkeleton />
+  return <CategoryChips lanes={state.lanes} current={state.current} onChange={state.choose} />
+}

@@ -1,0 +1,69 @@
+import type { GameLane } from '@livery/contract/platform/games.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
+import { useSlot } from '#brand/slots.ts'
+import { inCategoryOrder } from '#features/games/category-order.ts'
+import { LaneShelves } from '#features/games/lane-shelves.tsx'
+import type { LanesState } from '#features/games/use-lanes.ts'
+import { VendorShelves } from '#features/games/vendor-shelves.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { FarSection } from '#ui/layout/far-section.tsx'
+import { usePlayAction } from './use-play-action.ts'
+
+const waiting = ['waiting-1', 'waiting-2', 'waiting-3', 'waiting-4']
+
+/** The games of home on shelves by category. */
+export function HomeGames({ state }: { state: LanesState }) {
+  const action = usePlayAction()
+  return (
+    <Floor state={state}>
+      {lanes => (
+        <LaneShelves lanes={inCategoryOrder(lanes)} current={state.current} action={action} />
+      )}
+    </Floor>
+  )
+}
+
+/** The same games on shelves by vendor. */
+export function HomeVendors({ state }: { state: LanesState }) {
+  const action = usePlayAction()
+  return (
+    <Floor state={state}>
+      {lanes => (
+        <VendorShelves
+          lanes={inCategoryOrder(lanes)}
+          current={state.current}
+          labels={merchant.settings.vendorLabels}
+          action={action}
+        />
+      )}
+    </Floor>
+  )
+}
+
+/** Where the games stand: waits for the lanes, and says so when there are none. */
+function Floor(props: { state: LanesState; children: (lanes: GameLane[]) => ReactNode }) {
+  const { t } = useTranslation()
+  const GameShelf = useSlot('GameShelf')
+  const { lanes, failed, retry } = props.state
+  if (failed) {
+    return <ErrorState title={t('games_failed')} body={t('load_failed_desc')} onRetry={retry} />
+  }
+  if (!lanes) {
+    // As many as fill a tall screen, so that what stands below is out of sight when lanes come. For
+    // the eye alone: read out they would be shelves of one name with nothing on them.
+    return (
+      <div inert>
+        {waiting.map(id => (
+          <FarSection key={id}>
+            <GameShelf id={id} title={t('games')} games={undefined} />
+          </FarSection>
+        ))}
+      </div>
+    )
+  }
+  if (lanes.length === 0) return <EmptyState title={t('games_empty')} />
+  return <div id="games">{props.children(lanes)}</div>
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense } from 'react'
+import { hasRoute } from '#app/routes/has-route.ts'
+import { merchant } from '#brand/merchant.ts'
+import { useSlot } from '#brand/slots.ts'
+import { DownloadPlace } from '#features/download/bar/download-offer-place.tsx'
+import { DrawLobbySkeleton } from '#features/draws/draw-lobby-skeleton.tsx'
+import { useLanes } from '#features/games/use-lanes.ts'
+import { TopBar } from '#features/home/top-bar.tsx'
+import { SiteFooter } from '#features/legal/site-footer.tsx'
+import { HomeBanners } from '#features/promotions/home-banners.tsx'
+import { AfterMount } from '#loading/after-mount.tsx'
+import { useSession } from '#platform/session.ts'
+import { HomeActions } from './home-actions.tsx'
+import { HomeCategories } from './home-categories.tsx'
+import { HomeGames, HomeVendors } from './home-games.tsx'
+import styles from './home-screen.module.css'
+import { activityPlace } from './home-shortcut-place.tsx'
+import { HomeTabs } from './home-tabs.tsx'
+import { MemberPlace } from './member-place.tsx'
+import { useDrawAction } from './use-play-action.ts'
+
+// News and draws are not what home waits for: each keeps its place until its code has come.
+const AnnouncementTicker = lazy(async () => ({
+  default: (await import('#features/announcements/announcement-ticker.tsx')).AnnouncementTicker,
+}))
+
+// Only a lottery brand places the draws; the others never fetch their code.
+const DrawLobby = lazy(async () => ({
+  default: (await import('#features/draws/draw-lobby.tsx')).DrawLobby,
+}))
+
+// Parts that take nothing from home: made once, so a new answer redraws only what it changes.
+const topBar = (
+  <TopBar>
+    <HomeActions />
+  </TopBar>
+)
+const tabs = <HomeTabs current="home" />
+const member = <MemberPlace />
+const footer = <SiteFooter />
+const hero = (
+  <div id="promos">
+    <HomeBanners hasRoute={hasRoute} />
+  </div>
+)
+const ticker = (
+  <div className={styles.ticker}>
+    <Suspense>
+      <AfterMount>
+        <AnnouncementTicker />
+      </AfterMount>
+    </Suspense>
+  </div>
+)
+
+/** ROUTE-03: home. Says what it holds; the brand's skin says in which order and shape. */
+export function HomeScreen() {
+  const HomeLayout = useSlot('HomeLayout')
+  const lanes = useLanes()
+  const drawAction = useDrawAction()
+  const session = useSession()
+  return (
+    <div className={styles.screen} data-screen="home">
+      <DownloadPlace />
+      {topBar}
+      {/* Another player's home is another home: drawn anew, so nothing slides on login. */}
+      <main key={session?.id}>
+        <h1 className={styles.name}>{merchant.name}</h1>
+        <HomeLayout
+          sections={{
+            hero,
+            ticker,
+            vip: member,
+            draws: (
+              <Suspense>
+                <AfterMount fallback={<DrawLobbySkeleton />}>
+                  <DrawLobby currency={merchant.currency} action={drawAction} />
+                </AfterMount>
+              </Suspense>
+            ),
+            categories: <HomeCategories state={lanes} />,
+            games: <HomeGames state={lanes} />,
+            vendors: <HomeVendors state={lanes} />,
+            footer,
+          }}
+        />
+      </main>
+      {activityPlace}
+      {tabs}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { hasRoute } from '#app/routes/has-route.ts'
+import { readLinkRules } from '#brand/link-rules.ts'
+import { isInstalled } from '#device/device-kind.ts'
+import { pickShortcut, type ShortcutPlayer } from '#features/home-shortcut/pick-shortcut.ts'
+import { ShortcutButton } from '#features/home-shortcut/shortcut-button.tsx'
+import { type ReferralFacts, showsReferral } from '#features/referral/judge-referral.ts'
+import { useReferralFacts } from '#features/referral/use-referral.ts'
+import { hasVipBenefits } from '#features/vip/rank.ts'
+import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { useSiteSettings } from '#platform/answers/site-settings.ts'
+import { useShortcutPress } from './use-shortcut-press.ts'
+
+/** The activity shortcut for whoever is here, if one applies (ACTIVITY-01). */
+export function ActivityShortcut() {
+  const referral = useReferralFacts()
+  const items = useSiteSettings()?.activityShortcuts ?? []
+  const player = useShortcutPlayer(referral)
+  const press = useShortcutPress()
+  if (!referral || !player) return null
+  const shortcut = pickShortcut(items, player, { rules: readLinkRules(), hasRoute })
+  if (!shortcut) return null
+  return <ShortcutButton shortcut={shortcut} onPress={() => press(shortcut.action, referral)} />
+}
+
+function useShortcutPlayer(referral: ReferralFacts | undefined): ShortcutPlayer | undefined {
+  const { data: member } = useQuery(useMemberInfoQuery())
+  return (
+    referral && {
+      type: referral.type,
+      isInstalled: isInstalled(),
+      showsReferral: showsReferral(referral),
+      hasVipBenefits: member !== undefined && hasVipBenefits(member),
+    }
+  )
+}

@@ -1,0 +1,25 @@
+import type { Game } from '@livery/contract/platform/games.ts'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openLogin } from '#features/account/login/login-sheet-store.ts'
+import { useSession } from '#platform/session.ts'
+
+/** What a tap on a game does: a visitor is asked to log in. Members' games have no action here. */
+export function usePlayAction() {
+  const { t } = useTranslation()
+  const askToLogIn = useCallback(
+    ({ name }: Pick<Game, 'name'>) => ({
+      label: t('log_in_to_play', { name }),
+      onPress: openLogin,
+    }),
+    [t],
+  )
+  return useSession() ? undefined : askToLogIn
+}
+
+/** The same for a draw, with the words on its button. */
+export function useDrawAction() {
+  const { t } = useTranslation()
+  const play = usePlayAction()
+  return play && ((name: string) => ({ ...play({ name }), text: t('login') }))
+}

@@ -1,0 +1,23 @@
+import { forgetLogin } from '#device/remembered-login.ts'
+import { platform } from '#platform/client/client.ts'
+import { dropDrafts } from '#platform/forms/use-draft.ts'
+import { clearSession, getSession } from '#platform/session.ts'
+import { sessionEffects } from './session-effects.ts'
+
+/**
+ * CALL-04. The player is logged out here at once; that the platform hears of it is a courtesy, and
+ * its answer changes nothing on screen. Push is untied first, while the token still counts.
+ */
+export async function logOut(): Promise<void> {
+  const session = getSession()
+  dropDrafts()
+  clearSession()
+  await forgetLogin()
+  if (!session) return
+  await sessionEffects.end(session.token)
+  try {
+    await platform.call('logout', { token: session.token, alert: false })
+  } catch {
+    // Offline, or the session had ended already: the token expires on the platform by itself.
+  }
+}

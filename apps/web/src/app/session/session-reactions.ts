@@ -1,0 +1,111 @@
+import type { Language } from '@livery/contract/languages.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as timings from '@livery/contract/timings.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { merchant } from '#brand/merchant.ts'
+import { localStore } from '#device/storage.ts'
+import { keepPendingIdentity } from '#features/account/identity/pending-identity.ts'
+import { dropPasswordDemand } from '#features/account/session/forced-change.ts'
+import { setAdopting } from '#features/account/token-sign-in/token-sign-in-store.ts'
+import { subscribeToLanguage } from '#i18n/language.ts'
+import { syncsLanguage } from '#lib/roles.ts'
+import { platform } from '#platform/client/client.ts'
+import { getSession, subscribeToToken } from '#platform/session.ts'
+
+/** What follows, all over the app, from a change of session or language. Returns its end. */
+export function startEffects(queryClient: QueryClient, queryToken: string | undefined): () => void {
+  const stopToken = subscribeToToken((token, before) => {
+    // It was for the login that has come, or for a player who has gone.
+    keepPendingIdentity(undefined)
+    if (token === undefined) forgetPlayer(queryClient)
+    // LOGIN-06: the common data is renewed, now as the member sees it.
+    else renew(queryClient)
+    tellPlatform(queryClient, token, before)
+  })
+  const stopLanguage = subscribeToLanguage(language => {
+    renew(queryClient)
+    syncLanguage(language)
+  })
+  if (queryToken) whileUnsure(() => adopt(queryToken))
+  else if (!getSession() && localStore.get(localStorageKeys.rememberedLogin)) {
+    whileUnsure(() => logInAgain(queryClient))
+  }
+  return () => {
+    stopToken()
+    stopLanguage()
+  }
+}
+
+let settingsTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Everything shown is asked for anew; the settings once things have calmed down (HTTP-12). */
+function renew(queryClient: QueryClient): void {
+  askAnew(queryClient, query => !isSettings(query))
+  clearTimeout(settingsTimer)
+  settingsTimer = setTimeout(() => askAnew(queryClient, isSettings), timings.settingsDebounceMs)
+}
+
+/** What is on its way answers the language and player of before, and a first answer would be kept. */
+function askAnew(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
+  // Silent: whoever waits for the old answer is given the new one.
+  queryClient.cancelQueries({ predicate, type: 'active' }, { silent: true })
+  queryClient.invalidateQueries({ predicate })
+}
+
+function isSettings({ queryKey: [topic, name] }: Query): boolean {
+  return topic === 'system' && name === 'settings'
+}
+
+/** The visitor counts as neither member nor stranger until the platform has answered. */
+async function whileUnsure(find: () => Promise<void>): Promise<void> {
+  setAdopting(true)
+  try {
+    await find()
+  } catch {
+    // The way in could not be fetched or asked for: the visitor logs in by hand.
+  } finally {
+    setAdopting(false)
+  }
+}
+
+/** GUARD-02 */
+async function adopt(token: string): Promise<void> {
+  const { startAdoption } = await import('#features/account/token-sign-in/token-sign-in.ts')
+  await startAdoption(token, merchant.platformCode)
+}
+
+/** AUTOLOGIN-02 */
+async function logInAgain(queryClient: QueryClient): Promise<void> {
+  const { search } = window.location
+  const { startAutoLogin } = await import('#features/account/auto-login/start-auto-login.ts')
+  await startAutoLogin(queryClient, search)
+}
+
+/** SESSION-05. A turn later, when the screens of a member have gone and ask for nothing more. */
+function forgetPlayer(queryClient: QueryClient): void {
+  dropPasswordDemand()
+  platform.forgetAnswers()
+  setTimeout(() => {
+    queryClient.resetQueries({ predicate: query => query.queryKey[0] !== 'system' })
+  })
+}
+
+/** SESSION-02 to SESSION-05. Nothing on screen waits for any of it. */
+async function tellPlatform(
+  queryClient: QueryClient,
+  token: string | undefined,
+  before: string | undefined,
+): Promise<void> {
+  const { sessionEffects } = await import('./session-effects.ts')
+  if (before !== undefined) await sessionEffects.end(before)
+  if (token !== undefined) sessionEffects.begin(queryClient)
+}
+
+/** CALL-11: the platform writes to members in their language. Type 4 is exempt (LANG-11). */
+function syncLanguage(language: Language): void {
+  const session = getSession()
+  if (!session || !syncsLanguage(session.type)) return
+  const body = { language, merchantCode: session.merchantCode }
+  // The language on screen has changed already; that the platform missed it is nothing to alert.
+  platform.call('memberLanguage', { body, alert: false }).catch(() => undefined)
+}

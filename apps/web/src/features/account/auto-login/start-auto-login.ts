@@ -1,0 +1,43 @@
+import type { LoginValue } from '@livery/contract/platform/account.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { merchant } from '#brand/merchant.ts'
+import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
+import { forgetLogin, recallLogin } from '#device/remembered-login.ts'
+import { localStore } from '#device/storage.ts'
+import { login } from '#features/account/login/browser-login.ts'
+import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import { platform } from '#platform/client/client.ts'
+import { getSession } from '#platform/session.ts'
+import { autoLogin } from './auto-login.ts'
+
+/** Runs the whole of auto-login against the platform; `search` is the address as it was opened. */
+export async function startAutoLogin(queryClient: QueryClient, search: string): Promise<void> {
+  const settings = await queryClient.ensureQueryData(siteSettingsQuery())
+  const expiredForcesChange = isFlagOn('PWDEXPFORCECHANGE3', settings)
+  const facts = {
+    hasSession: getSession() !== undefined,
+    search,
+    isFlagOn: isFlagOn('MOBILEAUTOLOGIN3', settings),
+    autoLogin: localStore.get(localStorageKeys.autoLogin),
+  }
+  await autoLogin(facts, {
+    recall: () => recallLogin(merchant.platformCode),
+    send: body =>
+      platform.call<LoginValue>('login', {
+        body,
+        headers: { Device: toDeviceHeader() },
+        alert: false,
+      }),
+    device: readCallerFacts,
+    isIn: () => getSession() !== undefined,
+    enter: (value, { username, password }) =>
+      login.finish(
+        value,
+        { type: 'username', username, password, remember: 'kept' },
+        { expiredForcesChange },
+      ),
+    forget: forgetLogin,
+    stop: () => localStore.set(localStorageKeys.autoLogin, '0'),
+  })
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { Spoken } from '#ui/feedback/spoken.tsx'
+import type { CaptchaState } from './captcha.ts'
+import styles from './captcha-block.module.css'
+import type { CaptchaGate } from './captcha-gate.ts'
+import type { CaptchaPlan } from './captcha-plan.ts'
+import { CaptchaPress } from './captcha-press.tsx'
+import { PictureField } from './picture-field.tsx'
+import { useCaptcha } from './use-captcha.ts'
+
+type CaptchaBlockProps = {
+  plan: Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
+  /** Who answers for this captcha; undefined again when the block goes. */
+  onGate: (gate: CaptchaGate | undefined) => void
+}
+
+/** CAPTCHA-01: the captcha in its states, with a retry. */
+export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
+  const { t } = useTranslation()
+  const { captcha, image } = useCaptcha(plan)
+  const state = useStore(captcha.store)
+  useEffect(() => {
+    onGate(captcha)
+    return () => onGate(undefined)
+  }, [captcha, onGate])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend's layout.
+    <div
+      role="group"
+      aria-label={t('captcha')}
+      className={styles.block}
+      data-overlay="captcha"
+      data-state={state.kind}
+    >
+      {plan.kind === 'picture' && state.kind !== 'error' ? (
+        <PictureField
+          image={image}
+          isSolved={state.kind === 'success'}
+          onProof={captcha.answer}
+          onRenew={captcha.start}
+        />
+      ) : (
+        <CaptchaPress state={state} onOpen={captcha.open} onRetry={captcha.start} />
+      )}
+      <Spoken text={toWords(state, t)} />
+    </div>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+/** What changed, for those who cannot see the block; the error has its own words in sight. */
+function toWords(state: CaptchaState, t: Translate): string {
+  if (state.kind === 'success') return t('captcha_success')
+  if (state.kind === 'error')
+    return `${state.text ?? t('captcha_unknown_error')}. ${t('click_to_retry')}`
+  return ''
+}

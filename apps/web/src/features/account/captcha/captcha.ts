@@ -1,0 +1,133 @@
+import type { CaptchaProof } from '@livery/contract/platform/account.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CaptchaGate, CaptchaRefusal, CaptchaVerdict } from './captcha-gate.ts'
+
+export type CaptchaState =
+  | { kind: 'initial' }
+  | { kind: 'loading' }
+  | { kind: 'waiting' }
+  | { kind: 'success'; proof: CaptchaProof }
+  /** `text` is the provider's; without one the error is unknown (CAPTCHA-17). */
+  | { kind: 'error'; text: string | undefined }
+
+/** A captcha that is ready. Without `show` the player answers it in the page itself. */
+export type CaptchaWidget = { show?: () => void; destroy: () => void }
+
+export type CaptchaEvents = {
+  ready: (widget: CaptchaWidget) => void
+  solved: (proof: CaptchaProof) => void
+  closed: () => void
+  failed: (text: string | undefined) => void
+}
+
+/** Begins to load a captcha; everything that becomes of it is told through the events. */
+export type LoadCaptcha = (events: CaptchaEvents) => void
+
+export type Captcha = CaptchaGate & {
+  store: StoreApi<CaptchaState>
+  /** Loads it: the first time, and again after an error (CAPTCHA-05) or a used-up proof. */
+  start: () => void
+  /** The player wants to answer it before the form is sent. */
+  open: () => void
+  /** What the player answered in the page itself; undefined while it is incomplete. */
+  answer: (proof: CaptchaProof | undefined) => void
+  stop: () => void
+}
+
+type Asker = (verdict: CaptchaVerdict) => void
+
+/** The captcha of spec §4: initial → loading → waiting → success, and error from anywhere. */
+export function createCaptcha(load: LoadCaptcha): Captcha {
+  const store = createStore<CaptchaState>()(() => ({ kind: 'initial' }))
+  const go = (state: CaptchaState) => store.setState(state, true)
+  let widget: CaptchaWidget | undefined
+  let asker: Asker | undefined
+  let run = 0
+
+  function tell(verdict: CaptchaVerdict): void {
+    const waiting = asker
+    asker = undefined
+    waiting?.(verdict)
+  }
+
+  function listen(): CaptchaEvents {
+    run += 1
+    const mine = run
+    const ifCurrent =
+      <Args extends unknown[]>(act: (...args: Args) => void) =>
+      (...args: Args) => {
+        // A captcha that was given up may still report; nobody listens to it.
+        if (mine === run) act(...args)
+      }
+    return {
+      ready: ifCurrent(next => {
+        widget = next
+        // CAPTCHA-02
+        go({ kind: 'waiting' })
+        if (asker) show()
+      }),
+      // CAPTCHA-03
+      solved: ifCurrent(proof => {
+        go({ kind: 'success', proof })
+        tell({ kind: 'solved', proof })
+      }),
+      // CAPTCHA-06, CAPTCHA-15
+      closed: ifCurrent(() => {
+        if (store.getState().kind !== 'success') go({ kind: 'waiting' })
+        tell(refuse({ reason: 'verify-first' }))
+      }),
+      // CAPTCHA-04
+      failed: ifCurrent(text => {
+        go({ kind: 'error', text })
+        tell(refuse({ reason: 'failed', text }))
+      }),
+    }
+  }
+
+  function show(): void {
+    if (widget?.show) widget.show()
+    // CAPTCHA-10
+    else tell(refuse({ reason: 'verify-first' }))
+  }
+
+  function start(): void {
+    widget?.destroy()
+    widget = undefined
+    tell(refuse({ reason: 'verify-first' }))
+    go({ kind: 'loading' })
+    load(listen())
+  }
+
+  async function verify(): Promise<CaptchaVerdict> {
+    const state = store.getState()
+    if (state.kind === 'success') return { kind: 'solved', proof: state.proof }
+    // CAPTCHA-14
+    if (asker) return refuse({ reason: 'too-fast' })
+    if (state.kind === 'error' || state.kind === 'initial')
+      return refuse({ reason: 'verify-first' })
+    return new Promise(resolve => {
+      asker = resolve
+      if (state.kind === 'waiting') show()
+    })
+  }
+
+  return {
+    store,
+    start,
+    verify,
+    open: () => void verify(),
+    answer: proof => go(proof ? { kind: 'success', proof } : { kind: 'waiting' }),
+    clear: start,
+    stop() {
+      run += 1
+      widget?.destroy()
+      widget = undefined
+      tell(refuse({ reason: 'left' }))
+      go({ kind: 'initial' })
+    },
+  }
+}
+
+function refuse(refusal: CaptchaRefusal): CaptchaVerdict {
+  return { kind: 'refused', refusal }
+}

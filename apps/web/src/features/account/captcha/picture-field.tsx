@@ -1,0 +1,54 @@
+import type { CaptchaProof } from '@livery/contract/platform/account.ts'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import styles from './captcha-block.module.css'
+import { toDigits, toPictureProof } from './picture-captcha.ts'
+
+type PictureFieldProps = {
+  /** A data URL; undefined while it is on its way. */
+  image: string | undefined
+  isSolved: boolean
+  onProof: (proof: CaptchaProof | undefined) => void
+  onRenew: () => void
+}
+
+/** The plain captcha: the digits of a picture, typed. A new picture starts with an empty field. */
+export function PictureField({ image, onProof, onRenew }: PictureFieldProps) {
+  return <DigitsOf key={image ?? 'none'} image={image} onProof={onProof} onRenew={onRenew} />
+}
+
+function DigitsOf({ image, onProof, onRenew }: Omit<PictureFieldProps, 'isSolved'>) {
+  const { t } = useTranslation()
+  const [digits, setDigits] = useState('')
+  const type = (typed: string) => {
+    const next = toDigits(typed)
+    setDigits(next)
+    onProof(toPictureProof(next))
+  }
+  return (
+    <TextField
+      label={t('captcha_digits')}
+      name="captcha"
+      inputMode="numeric"
+      autoComplete="off"
+      value={digits}
+      onChange={type}
+      disabled={image === undefined}
+      trailing={
+        <span className={styles.picture}>
+          {image === undefined ? (
+            <span className={styles.blank} />
+          ) : (
+            <img src={image} width={96} height={35} alt={t('captcha_picture')} />
+          )}
+          <IconButton label={t('captcha_renew')} onClick={onRenew}>
+            <RefreshCw size={18} />
+          </IconButton>
+        </span>
+      }
+    />
+  )
+}

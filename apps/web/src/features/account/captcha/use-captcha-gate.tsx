@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { useStands } from '#lib/use-is-mounted.ts'
+import { FormPart } from '#loading/form-part.tsx'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { askInTime } from '#platform/answers/ask-in-time.ts'
+import { siteSettingsQuery, useSiteSettings } from '#platform/answers/site-settings.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { type CaptchaGate, closedGate, openGate } from './captcha-gate.ts'
+import { type CaptchaPlace, toCaptchaPlan } from './captcha-plan.ts'
+
+const CaptchaBlock = lazyWithTexts(
+  'account',
+  async () => (await import('./captcha-block.tsx')).CaptchaBlock,
+)
+
+/**
+ * The captcha before a call: what the form asks, and what stands in the form. Whoever presses before
+ * the settings have come waits for them. Its code comes only where the platform asks for one; until
+ * it is there the gate is closed.
+ */
+export function useCaptchaGate(place: CaptchaPlace): { gate: CaptchaGate; block: ReactNode } {
+  const settings = useSiteSettings()
+  const queryClient = useQueryClient()
+  const plan = useMemo(() => toCaptchaPlan(settings, place), [settings, place])
+  const drawn = useRef<CaptchaGate | undefined>(undefined)
+  const stands = useStands()
+  const gate = useMemo(
+    (): CaptchaGate => ({
+      verify: async () => {
+        const known = await askInTime(queryClient, siteSettingsQuery())
+        const { kind } = toCaptchaPlan(known, place)
+        if (kind === 'none') return openGate.verify()
+        const reason = kind === 'no-service' ? kind : stands.current ? 'verify-first' : 'left'
+        return (drawn.current ?? closedGate({ reason })).verify()
+      },
+      clear: () => drawn.current?.clear(),
+    }),
+    [queryClient, place, stands],
+  )
+  const keep = useCallback((captcha: CaptchaGate | undefined) => {
+    drawn.current = captcha
+  }, [])
+  if (plan.kind === 'none' || plan.kind === 'no-service') return { gate, block: null }
+  const block = (
+    <FormPart pending={<Skeleton height={52} />}>
+      <CaptchaBlock key={plan.kind} plan={plan} onGate={keep} />
+    </FormPart>
+  )
+  return { gate, block }
+}

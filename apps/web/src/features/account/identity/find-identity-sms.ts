@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { askInTime } from '#platform/answers/ask-in-time.ts'
+import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import { createIdentitySms } from './create-identity-sms.ts'
+import { readinessQuery } from './get-identity.ts'
+import type { IdentitySms } from './identity-sms.ts'
+
+/** A code by SMS from the identity service, where the platform says it is the SMS provider. */
+export async function findIdentitySms(queryClient: QueryClient): Promise<IdentitySms | undefined> {
+  const settings = await askInTime(queryClient, siteSettingsQuery())
+  if (!settings?.smsProvider.firebase) return undefined
+  return createIdentitySms(async () => {
+    const readiness = await queryClient.ensureQueryData(readinessQuery(settings))
+    if (!readiness) throw new Error('the platform names the identity service, but no project of it')
+    return readiness.identity
+  })
+}

@@ -1,0 +1,22 @@
+import type { LoginValue } from '@livery/contract/platform/account.ts'
+import { merchant } from '#brand/merchant.ts'
+import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
+import { forgetLogin, rememberLogin } from '#device/remembered-login.ts'
+import { demandPasswordChange } from '#features/account/session/forced-change.ts'
+import { platform } from '#platform/client/client.ts'
+import { getSession, setSession } from '#platform/session.ts'
+import { createLogin } from './login.ts'
+
+// One for the page: sheet and screen share the lock, so two forms cannot send at once either.
+export const login = createLogin({
+  send: body => platform.call<LoginValue>('login', { body, headers: { Device: toDeviceHeader() } }),
+  device: readCallerFacts,
+  merchantCode: () => merchant.platformCode,
+  isIn: () => getSession() !== undefined,
+  demandChange: demandPasswordChange,
+  storeSession: setSession,
+  remember: ({ username = '', password = '', type }) =>
+    void rememberLogin({ type, username, password, merchant: merchant.platformCode }),
+  forgetRemembered: () => void forgetLogin(),
+  later: (ms, run) => void setTimeout(run, ms),
+})

@@ -1,0 +1,71 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18n from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import account from '#i18n/locales/account/EN.json' with { type: 'json' }
+import EN from '#i18n/locales/EN.json' with { type: 'json' }
+import { LoginForm } from './login-form.tsx'
+
+const prefetchEncryption = vi.hoisted(() => vi.fn())
+
+vi.mock('#platform/client/client.ts', () => ({ platform: { prefetchEncryption } }))
+
+const onSubmit = vi.fn()
+const onForgot = vi.fn()
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  const resources = { en: { translation: { ...EN, ...account } } }
+  await i18n.use(initReactI18next).init({ lng: 'en', resources, keySeparator: false })
+  render(
+    <LoginForm busy={false} remembers onSubmit={onSubmit} onForgot={onForgot} captcha={null} />,
+  )
+})
+
+afterEach(cleanup)
+
+const username = () => screen.getByLabelText('Username')
+const password = () => screen.getByLabelText('Password')
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+
+describe('the login form', () => {
+  it('says beside each field what is missing, and sends nothing', async () => {
+    await submit()
+    expect(username().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Enter a username')).toBeTruthy()
+    expect(screen.getByText('Enter a password')).toBeTruthy()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('welcomes password managers', () => {
+    expect(username().getAttribute('autocomplete')).toBe('username')
+    expect(password().getAttribute('autocomplete')).toBe('current-password')
+  })
+
+  it('takes what is pasted', async () => {
+    await userEvent.click(password())
+    await userEvent.paste('a pasted password')
+    expect(password()).toHaveProperty('value', 'a pasted password')
+  })
+
+  it('shows the password on demand', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password().getAttribute('type')).toBe('text')
+  })
+
+  it('fetches the encryption code as soon as a field has the focus', async () => {
+    await userEvent.click(username())
+    expect(prefetchEncryption).toHaveBeenCalled()
+  })
+
+  it('says whether the player wants to be remembered, and keeps what was typed', async () => {
+    await userEvent.type(username(), 'member1')
+    await userEvent.type(password(), 'nope')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+    await submit()
+    const typed = { type: 'username', username: 'member1', password: 'nope', remember: true }
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(typed)
+    expect(username()).toHaveProperty('value', 'member1')
+  })
+})

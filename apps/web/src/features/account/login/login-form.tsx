@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountField } from '#features/account/session/account-fields.ts'
+import { platform } from '#platform/client/client.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useKeptState } from '#ui/controls/kept-state.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FieldForm } from '#ui/fields/field-form.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { UsernameInput } from '#ui/fields/username-input.tsx'
+import styles from './account-form.module.css'
+import type { Credentials } from './login.ts'
+
+type LoginFormProps = {
+  busy: boolean
+  onSubmit: (credentials: Credentials) => void
+  onForgot: () => void
+  /** Offer to be remembered on this device. */
+  remembers: boolean
+  /** Stands before the button where one is asked for. */
+  captcha: ReactNode
+}
+
+/** Username and password. What is typed survives a refusal; errors stand beside their fields. */
+export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: LoginFormProps) {
+  const { t } = useTranslation()
+  const [username, setUsername] = useAccountField('username')
+  const [password, setPassword] = useKeptState('password', () => '')
+  const [isRemembered, setRemembered] = useKeptState('remembered', () => false)
+  const [isChecked, setChecked] = useState(false)
+
+  const submit = () => {
+    setChecked(true)
+    if (!username.trim() || !password) return
+    onSubmit({ type: 'username', username, password, remember: remembers && isRemembered })
+  }
+
+  return (
+    <FieldForm onSubmit={submit} onFocus={platform.prefetchEncryption}>
+      <UsernameInput
+        label={t('username')}
+        value={username}
+        onChange={setUsername}
+        error={isChecked && !username.trim() ? t('username_required') : undefined}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={isChecked && !password ? t('password_required') : undefined}
+      />
+      <div className={styles.beside}>
+        {remembers && (
+          <Checkbox
+            label={t('remember_me')}
+            name="remember"
+            checked={isRemembered}
+            onChange={setRemembered}
+          />
+        )}
+        <button type="button" className={styles.link} onClick={onForgot}>
+          {t('forgot_password')}
+        </button>
+      </div>
+      {captcha}
+      <Button type="submit" size="lg" block busy={busy}>
+        {t('login')}
+      </Button>
+    </FieldForm>
+  )
+}

@@ -1,0 +1,236 @@
+import type { LoginRequest, LoginValue, SessionInfo } from '@livery/contract/platform/account.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { type CaptchaGate, closedGate, openGate } from '#features/account/captcha/captcha-gate.ts'
+import type { PasswordDemand } from '#features/account/session/forced-change.ts'
+import { PlatformError } from '#platform/errors.ts'
+import { type Credentials, createLogin, toChangeReason } from './login.ts'
+
+const answer: LoginValue = {
+  token: 't-1',
+  id: '7',
+  userName: 'member1',
+  customerType: 0,
+  firstTimeLogin: false,
+  passwordExpired: false,
+  updatePassword: false,
+}
+const session = {
+  id: '7',
+  token: 't-1',
+  merchantCode: 'AURORA',
+  userName: 'member1',
+  type: 0,
+  firstTimeLogin: false,
+}
+const credentials: Credentials = {
+  type: 'username',
+  username: ' member1 ',
+  password: ' Passw0rd! ',
+}
+const where = { gate: openGate, expiredForcesChange: true }
+const device = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, device: 'PWA' } as const
+
+const refusal = (errorCode: string, value?: unknown) =>
+  new PlatformError('answer', 'no', { endpoint: 'login', status: 200, errorCode, value })
+
+function setUp(
+  send: (request: LoginRequest) => Promise<LoginValue> = async () => answer,
+  isIn = () => false,
+) {
+  const seen = {
+    sent: [] as LoginRequest[],
+    /** Demands and sessions in the order in which they came. */
+    told: [] as (PasswordDemand | SessionInfo)[],
+    remembered: [] as unknown[],
+    forgotten: 0,
+    timers: [] as { ms: number; run: () => void }[],
+  }
+  const login = createLogin({
+    send: request => {
+      seen.sent.push(request)
+      return send(request)
+    },
+    device: () => device,
+    merchantCode: () => 'AURORA',
+    isIn,
+    demandChange: demand => seen.told.push(demand),
+    storeSession: stored => seen.told.push(stored),
+    remember: login => seen.remembered.push(login),
+    forgetRemembered: () => {
+      seen.forgotten += 1
+    },
+    later: (ms, run) => seen.timers.push({ ms, run }),
+  })
+  return { login, seen }
+}
+
+describe('the login request', () => {
+  it('has the credentials and the facts of the device [LOGIN-03]', async () => {
+    const { login, seen } = setUp()
+    await login.submit(credentials, where)
+    expect(seen.sent).toEqual([
+      { type: 'username', username: 'member1', password: ' Passw0rd! ', ...device },
+    ])
+  })
+
+  it('has the number and its code when a player logs in by mobile [LOGIN-01, LOGIN-03]', async () => {
+    const { login, seen } = setUp()
+    const prove = async () => ({ verificationCode: '123456' })
+    await login.submit({ type: 'sms', mobileNum: ' 9175000001 ', prove }, where)
+    expect(seen.sent).toEqual([
+      { type: 'sms', username: '9175000001', password: '123456', ...device },
+    ])
+  })
+
+  it('has the ID token instead where the identity service sent the code', async () => {
+    const { login, seen } = setUp()
+    const prove = async () => ({ firebaseIdToken: 'id-token' })
+    await login.submit({ type: 'sms', mobileNum: '917', prove }, where)
+    expect(seen.sent).toEqual([
+      { type: 'sms', username: '917', firebaseIdToken: 'id-token', ...device },
+    ])
+  })
+
+  it('ties a social sign-in to the account it logs in to', async () => {
+    const { login, seen } = setUp()
+    const identity = { firebaseChannel: 'line', firebaseIdToken: 'id-token' } as const
+    await login.submit({ ...credentials, identity }, where)
+    expect(seen.sent[0]).toMatchObject({ type: 'username', username: 'member1', ...identity })
+  })
+
+  it('carries what the captcha proved, and waits for it [LOGIN-05]', async () => {
+    const { login, seen } = setUp()
+    const solved = { kind: 'solved', proof: { geetestValidateV4: 'proof' } } as const
+    const verify = vi.fn(async () => {
+      expect(seen.sent).toEqual([])
+      return solved
+    })
+    await login.submit(credentials, { ...where, gate: { ...openGate, verify } })
+    expect(seen.sent[0]).toMatchObject({ geetestValidateV4: 'proof' })
+  })
+})
+
+describe('login', () => {
+  it('stores the session of the answer [LOGIN-04, LOGIN-06, SESSION-01]', async () => {
+    const { login, seen } = setUp()
+    expect(await login.submit(credentials, where)).toEqual({ kind: 'done' })
+    expect(seen).toMatchObject({ told: [session], remembered: [] })
+  })
+
+  const prove = async () => ({ verificationCode: '1' })
+  it.each<[string, Credentials, number]>([
+    ['who does not wish to be remembered', credentials, 1],
+    ['by SMS', { type: 'sms', mobileNum: '917', prove }, 1],
+    ['who wishes to be remembered', { ...credentials, remember: true }, 0],
+    ['who is remembered already', { ...credentials, remember: 'kept' }, 0],
+  ])(
+    'of a player %s forgets whoever was remembered here: %o, %i times',
+    async (_, typed, times) => {
+      const { login, seen } = setUp()
+      await login.submit(typed, where)
+      expect(seen.forgotten).toBe(times)
+    },
+  )
+
+  it('is remembered when the player wished so', async () => {
+    const { login, seen } = setUp()
+    await login.submit({ ...credentials, remember: true }, where)
+    expect(seen.remembered).toEqual([
+      { type: 'username', username: 'member1', password: ' Passw0rd! ' },
+    ])
+  })
+
+  it.each([
+    ['passwordExpired', true, 'expired'],
+    ['passwordExpired', false, undefined],
+    ['updatePassword', true, 'default'],
+    ['firstTimeLogin', false, 'first'],
+    ['none', true, undefined],
+  ])(
+    'with %s, and the flag %s, demands %s [LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10]',
+    async (field, flag, reason) => {
+      const value = { ...answer, [field]: true }
+      const { login, seen } = setUp(async () => value)
+      await login.submit(credentials, { ...where, expiredForcesChange: flag })
+      const demands = reason ? [{ reason, oldPassword: ' Passw0rd! ' }] : []
+      expect(seen.told.slice(0, -1)).toEqual(demands)
+      expect(toChangeReason(value, flag)).toBe(reason)
+    },
+  )
+
+  it('opens no session while a captcha is not solved, and asks nobody [CAPTCHA-10]', async () => {
+    const { login, seen } = setUp()
+    const gate = closedGate({ reason: 'verify-first' })
+    expect(await login.submit(credentials, { ...where, gate })).toEqual({
+      kind: 'captcha',
+      refusal: { reason: 'verify-first' },
+    })
+    expect([seen.sent, seen.told, seen.forgotten]).toEqual([[], [], 0])
+  })
+
+  it('removes the remembered login, uses up the captcha and rejects when the platform refuses [LOGIN-11]', async () => {
+    const { login, seen } = setUp(() => Promise.reject(refusal('login.cred.err')))
+    const gate: CaptchaGate = { ...openGate, clear: vi.fn() }
+    await expect(login.submit(credentials, { ...where, gate })).rejects.toThrow('no')
+    expect([seen.told, seen.forgotten]).toEqual([[], 1])
+    expect(gate.clear).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the remembered login when no answer came', async () => {
+    const lost = new PlatformError('network', '', { endpoint: 'login' })
+    const { login, seen } = setUp(() => Promise.reject(lost))
+    await expect(login.submit(credentials, where)).rejects.toBe(lost)
+    expect(seen.forgotten).toBe(0)
+  })
+
+  it.each([
+    [{ methods: ['ga', 'email'] }, ['email', 'ga']],
+    [['sms', 'palm-reading'], ['sms']],
+  ])('asks for one more step with %j [LOGIN-12]', async (value, methods) => {
+    const { login, seen } = setUp(() => Promise.reject(refusal('login_verify_required', value)))
+    expect(await login.submit(credentials, where)).toEqual({
+      kind: 'verify',
+      methods,
+      sent: { username: 'member1', password: ' Passw0rd! ' },
+    })
+    expect([seen.told, seen.forgotten]).toEqual([[], 0])
+  })
+
+  it.each([[{ methods: ['palm-reading'] }], [undefined], ['ga']])(
+    'rejects when %j names no method it knows',
+    async value => {
+      const { login } = setUp(() => Promise.reject(refusal('login_verify_required', value)))
+      await expect(login.submit(credentials, where)).rejects.toThrow('no')
+    },
+  )
+
+  it('finishes after the second step as after the first [LOGIN-13]', () => {
+    const { login, seen } = setUp()
+    login.finish({ ...answer, firstTimeLogin: true }, credentials, where)
+    expect(seen.told).toEqual([
+      { reason: 'first', oldPassword: ' Passw0rd! ' },
+      { ...session, firstTimeLogin: true },
+    ])
+  })
+
+  it('takes nobody’s session when it is answered after somebody got in by another way', async () => {
+    const { login, seen } = setUp(undefined, () => true)
+    const remembered = { ...credentials, remember: true }
+    expect(await login.submit(remembered, where)).toEqual({ kind: 'done' })
+    expect([seen.told, seen.remembered, seen.forgotten]).toEqual([[], [], 0])
+  })
+
+  it('sends one attempt at a time, and is free again after 500 ms [LOGIN-14, LOGIN-15]', async () => {
+    const { login, seen } = setUp()
+    const first = login.submit(credentials, where)
+    expect(await login.submit(credentials, where)).toEqual({ kind: 'locked' })
+    await first
+    expect([login.lock.store.getState(), seen.timers.map(({ ms }) => ms)]).toEqual([
+      'resting',
+      [500],
+    ])
+    for (const { run } of seen.timers) run()
+    await login.submit(credentials, where)
+    expect(seen.sent).toHaveLength(2)
+  })
+})

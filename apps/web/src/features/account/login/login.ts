@@ -1,0 +1,190 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import type {
+  LoginMethod,
+  LoginRequest,
+  LoginValue,
+  SessionInfo,
+} from '@livery/contract/platform/account.ts'
+import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
+import type { PasswordDemand } from '#features/account/session/forced-change.ts'
+import { isUnanswered, PlatformError } from '#platform/errors.ts'
+import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
+
+export type LoginPorts = {
+  send: (request: LoginRequest) => Promise<LoginValue>
+  device: () => Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
+  merchantCode: () => string
+  /** Whether somebody is logged in by now. */
+  isIn: () => boolean
+  /** Runs before the session is stored, so that whoever waits for it already knows. */
+  demandChange: (demand: PasswordDemand) => void
+  storeSession: (session: SessionInfo) => void
+  remember: (login: Pick<LoginRequest, 'username' | 'password'> & { type: 'username' }) => void
+  forgetRemembered: () => void
+  later: (ms: number, run: () => void) => void
+}
+
+/** A social sign-in that is to be tied to the account. */
+type Identity = Pick<LoginRequest, 'firebaseChannel' | 'firebaseIdToken'>
+
+export type Credentials =
+  | {
+      type: 'username'
+      username: string
+      password: string
+      /** `kept`: it is remembered already, and stays so. */
+      remember?: boolean | 'kept'
+      identity?: Identity
+    }
+  /** `prove` says what the typed code proves, and runs once the attempt has begun. */
+  | { type: 'sms'; mobileNum: string; prove: () => Promise<SmsProof> }
+
+type SmsProof = { verificationCode: string } | { firebaseIdToken: string }
+
+export type Circumstances = {
+  gate: CaptchaGate
+  /** The flag PWDEXPFORCECHANGE3. */
+  expiredForcesChange: boolean
+}
+
+export type LoginOutcome =
+  | Locked
+  | { kind: 'captcha'; refusal: CaptchaRefusal }
+  /** One more step: the two-factor dialog (LOGIN-12). */
+  | { kind: 'verify'; methods: LoginMethod[]; sent: { username: string; password: string } }
+  | { kind: 'done' }
+
+export type Login = {
+  lock: SubmitLock
+  /**
+   * One attempt. Resolves with `locked`, and sends nothing, while another attempt is under way or
+   * ended less than 500 ms ago.
+   * @throws PlatformError when the platform refuses or cannot be reached.
+   */
+  submit: (credentials: Credentials, circumstances: Circumstances) => Promise<LoginOutcome>
+  /**
+   * What follows a good answer, be it of the login or of the second step (LOGIN-13). An answer that
+   * somebody else got ahead of, by another way in, takes nobody's session.
+   */
+  finish: (
+    value: LoginValue,
+    credentials: Credentials,
+    circumstances: Pick<Circumstances, 'expiredForcesChange'>,
+  ) => void
+}
+
+/** Login as spec §4 has it, apart from clock, network and storage. */
+export function createLogin(ports: LoginPorts): Login {
+  // LOGIN-14, LOGIN-15
+  const guard = createSubmitGuard(ports.later)
+  const finish: Login['finish'] = (value, credentials, { expiredForcesChange }) => {
+    if (ports.isIn()) return
+    const reason = toChangeReason(value, expiredForcesChange)
+    if (reason) ports.demandChange({ reason, oldPassword: toPassword(credentials) })
+    keepOrForget(credentials, ports)
+    ports.storeSession(toSession(value, ports.merchantCode()))
+  }
+  return {
+    lock: guard,
+    finish,
+    submit: (credentials, circumstances) =>
+      guard.run(async (): Promise<LoginOutcome> => {
+        const answer = await attempt(credentials, circumstances.gate, ports)
+        if (answer.kind !== 'value') return answer
+        finish(answer.value, credentials, circumstances)
+        return { kind: 'done' }
+      }),
+  }
+}
+
+/** Whoever gets in without the wish to be remembered may be another player than who was. */
+function keepOrForget(credentials: Credentials, ports: LoginPorts): void {
+  const wish = credentials.type === 'username' && credentials.remember
+  if (wish === true) ports.remember(toLasting(credentials))
+  else if (wish !== 'kept') ports.forgetRemembered()
+}
+
+type PlayerPart = Pick<LoginRequest, 'type' | 'username' | 'password'> & Identity
+
+type Answer =
+  | { kind: 'value'; value: LoginValue }
+  | Extract<LoginOutcome, { kind: 'captcha' | 'verify' }>
+
+async function attempt(
+  credentials: Credentials,
+  gate: CaptchaGate,
+  ports: LoginPorts,
+): Promise<Answer> {
+  // LOGIN-05
+  const verdict = await gate.verify()
+  if (verdict.kind === 'refused') return { kind: 'captcha', refusal: verdict.refusal }
+  const player = await toRequest(credentials)
+  try {
+    const request = { ...player, ...verdict.proof, ...ports.device() }
+    return { kind: 'value', value: await ports.send(request) }
+  } catch (error) {
+    // A proof is good for one call.
+    gate.clear()
+    const methods = toMethods(error)
+    const { username = '', password = '' } = player
+    if (methods) return { kind: 'verify', methods, sent: { username, password } }
+    // LOGIN-11: the message is the error catalogue's to show. A lost network says nothing about
+    // the login, so it is kept then.
+    if (!isUnanswered(error)) ports.forgetRemembered()
+    throw error
+  }
+}
+
+/** LOGIN-03. A number logs in under `username`, its code as the password. */
+async function toRequest(credentials: Credentials): Promise<PlayerPart> {
+  if (credentials.type === 'username') {
+    const { type, username, password, identity } = credentials
+    return { type, username: username.trim(), password, ...identity }
+  }
+  const proof = await credentials.prove()
+  return { type: 'sms', username: credentials.mobileNum.trim(), ...toSmsPart(proof) }
+}
+
+function toSmsPart(proof: SmsProof): Pick<LoginRequest, 'password' | 'firebaseIdToken'> {
+  return 'verificationCode' in proof ? { password: proof.verificationCode } : proof
+}
+
+/** LOGIN-04 into SESSION-01 */
+function toSession(value: LoginValue, merchantCode: string): SessionInfo {
+  const { id, token, userName, customerType, firstTimeLogin } = value
+  return { id, token, merchantCode, userName, type: customerType, firstTimeLogin }
+}
+
+/** LOGIN-07, LOGIN-08, LOGIN-09, in this order; undefined leads home (LOGIN-10). */
+export function toChangeReason(
+  { passwordExpired, updatePassword, firstTimeLogin }: LoginValue,
+  expiredForcesChange: boolean,
+): PasswordDemand['reason'] | undefined {
+  if (passwordExpired && expiredForcesChange) return 'expired'
+  if (updatePassword) return 'default'
+  return firstTimeLogin ? 'first' : undefined
+}
+
+function toPassword(credentials: Credentials): string | undefined {
+  return credentials.type === 'username' ? credentials.password : undefined
+}
+
+function toLasting({ username, password }: Extract<Credentials, { type: 'username' }>) {
+  return { type: 'username', username: username.trim(), password } as const
+}
+
+const known: readonly LoginMethod[] = ['email', 'ga', 'sms', 'payeeName']
+
+/** LOGIN-12: the methods of a step-up, of which at least one must be known here. */
+function toMethods(error: unknown): LoginMethod[] | undefined {
+  if (!(error instanceof PlatformError)) return undefined
+  if (error.errorCode !== platformErrors.loginVerifyRequired) return undefined
+  const { value } = error
+  const listed = isRecord(value) ? value.methods : value
+  const methods = Array.isArray(listed) ? known.filter(method => listed.includes(method)) : []
+  return methods.length > 0 ? methods : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { sayRefusal } from '#features/account/captcha/alert-refusal.ts'
+import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
+import { openTwoFactor } from '#features/account/two-factor/two-factor-store.ts'
+import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { login } from './browser-login.ts'
+import type { Circumstances, Credentials, LoginOutcome } from './login.ts'
+
+export type LoginAttempt = {
+  busy: boolean
+  attempt: (credentials: Credentials, gate: CaptchaGate) => void
+}
+
+type Attempt = { credentials: Credentials; circumstances: Circumstances }
+
+/** Login with all that may follow it here: a captcha's refusal, and the second step. */
+export function useLoginAttempt(): LoginAttempt {
+  const queryClient = useQueryClient()
+  const { busy, send } = useSubmit({ lock: login.lock, submit: logIn })
+  return {
+    busy,
+    attempt(credentials, gate) {
+      const circumstances = {
+        gate,
+        // Read when the answer is there: the settings may come between the press and it.
+        get expiredForcesChange() {
+          const settings = queryClient.getQueryData(siteSettingsQuery().queryKey)
+          return isFlagOn('PWDEXPFORCECHANGE3', settings)
+        },
+      }
+      send({ credentials, circumstances })
+    },
+  }
+}
+
+/** What follows does so even if the form has gone: the player asked to be let in. */
+async function logIn({ credentials, circumstances }: Attempt): Promise<void> {
+  follow(await login.submit(credentials, circumstances), credentials, circumstances)
+}
+
+function follow(
+  outcome: LoginOutcome,
+  credentials: Credentials,
+  circumstances: Circumstances,
+): void {
+  if (outcome.kind === 'captcha') sayRefusal(outcome.refusal)
+  if (outcome.kind !== 'verify') return
+  // LOGIN-12
+  openTwoFactor({
+    allowed: outcome.methods,
+    ...outcome.sent,
+    // LOGIN-13
+    finish: value => login.finish(value, credentials, circumstances),
+  })
+}

@@ -1,0 +1,23 @@
+import { readCallerFacts } from '#device/caller-facts.ts'
+import { readRegistrationInfo } from '#device/registration-info.ts'
+import type { Origin } from '#features/account/registration/registration.ts'
+import { readPixelSources } from './pixel-sources.ts'
+import { toPixelTrack } from './pixel-track.ts'
+import { toRegisterMethod } from './register-method.ts'
+
+/** What every registration of this page says of where it comes from (REGISTER-02). */
+export function readOrigin(): Origin {
+  const { loginDeviceId, isOfficialAppLogin, device } = readCallerFacts()
+  const { affiliateCode, referralCode } = readRegistrationInfo()
+  const { origin, pathname, hostname } = window.location
+  return {
+    registerMethod: toRegisterMethod(isOfficialAppLogin, device),
+    registerUrl: origin + pathname,
+    loginDeviceId,
+    isOfficialAppLogin,
+    domain: hostname,
+    ...(referralCode !== undefined && { referralCode }),
+    ...(affiliateCode !== undefined && { affiliateCode }),
+    pixelTrack: toPixelTrack(readPixelSources()),
+  }
+}

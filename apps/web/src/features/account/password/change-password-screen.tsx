@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { logOut } from '#app/session/log-out.ts'
+import { useSlot } from '#brand/slots.ts'
+import { type PasswordDemand, usePasswordDemand } from '#features/account/session/forced-change.ts'
+import { paths } from '#lib/paths.ts'
+import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
+import { dropDraft, findDraftPath } from '#platform/forms/use-draft.ts'
+import { getSession } from '#platform/session.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { BackButton } from '#ui/layout/back-button.tsx'
+import styles from '#ui/layout/form-screen.module.css'
+import { useRootMark } from '#ui/layout/use-root-mark.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+
+/** ROUTE-13: a change of password. The only other way out of one that is due is to log out. */
+export function ChangePasswordScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const LoginHeader = useSlot('LoginHeader')
+  const demand = usePasswordDemand()
+  const { password } = useRegistrationRules()
+  const finish = () => {
+    toast(t('password_changed'))
+    // What is sent waits for nobody; what was left undone before it may.
+    dropDraft()
+    navigate(findDraftPath() ?? paths.home, { replace: true })
+  }
+  useWhenMet(demand, finish)
+  useRootMark('bareTop')
+  return (
+    <main
+      className={classNames(styles.screen, demand && styles.bare)}
+      data-screen="change-password"
+    >
+      {!demand && <BackButton to={paths.memberHome} />}
+      <LoginHeader title={t('change_password')} text={t(toReasonKey(demand))} heading="h1" />
+      <div className={styles.form}>
+        <ChangePasswordForm
+          lengths={password}
+          oldPassword={demand?.oldPassword}
+          hasNoOld={demand !== undefined && demand.oldPassword === undefined}
+          onDone={() => demand ?? finish()}
+        />
+        {/* The guard of this page leads on to login. */}
+        <Button variant="ghost" block onClick={() => void logOut()}>
+          {t('log_out')}
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+/**
+ * Calls back when the demand has been met: perhaps by a form that stood here before, as going back
+ * leads here again while a change is due.
+ */
+function useWhenMet(demand: PasswordDemand | undefined, onMet: () => void): void {
+  const wasDue = useRef(false)
+  const latest = useRef(onMet)
+  useEffect(() => {
+    latest.current = onMet
+  })
+  const isDue = demand !== undefined
+  useEffect(() => {
+    if (wasDue.current && !isDue && getSession()) latest.current()
+    wasDue.current = isDue
+  }, [isDue])
+}
+
+function toReasonKey(demand: PasswordDemand | undefined) {
+  switch (demand?.reason) {
+    case 'expired':
+      return 'change_password_expired'
+    case 'default':
+      return 'change_password_default'
+    case 'first':
+      return 'change_password_first'
+    default:
+      return 'change_password_desc'
+  }
+}

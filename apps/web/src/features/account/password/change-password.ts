@@ -1,0 +1,31 @@
+import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
+
+export type PasswordChange = { oldPassword: string | undefined; newPassword: string }
+
+export type ChangePasswordPorts = {
+  /** @throws PlatformError when the platform refuses or cannot be reached. */
+  send: (change: PasswordChange) => Promise<unknown>
+  /** The demand is met, and what was remembered holds the old password. */
+  settle: () => void
+  later: (ms: number, run: () => void) => void
+}
+
+export type ChangePassword = {
+  lock: SubmitLock
+  /** One at a time, as every submit; resolves with whether it was sent. */
+  submit: (change: PasswordChange) => Promise<Locked | { kind: 'done' }>
+}
+
+/** The forced change of a password (LOGIN-07 to LOGIN-09). */
+export function createChangePassword(ports: ChangePasswordPorts): ChangePassword {
+  const guard = createSubmitGuard(ports.later)
+  return {
+    lock: guard,
+    submit: change =>
+      guard.run(async () => {
+        await ports.send(change)
+        ports.settle()
+        return { kind: 'done' }
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountField } from '#features/account/session/account-fields.ts'
+import { checkEmail } from '#lib/field-checks.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useKeptState } from '#ui/controls/kept-state.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { FieldForm } from '#ui/fields/field-form.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useFaultWords } from '#ui/fields/use-fault-words.ts'
+import { UsernameInput } from '#ui/fields/username-input.tsx'
+import { ResetDone } from './reset-done.tsx'
+import { useEmailReset } from './use-reset-password.ts'
+
+/** The name and the address of an account; the way on comes by mail. */
+export function EmailResetForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const say = useFaultWords()
+  const { send, busy, isDone } = useEmailReset()
+  const [username, setUsername] = useAccountField('username')
+  const [email, setEmail] = useKeptState('email', () => '')
+  const [isChecked, setChecked] = useState(false)
+  const fault = checkEmail(email)
+
+  const submit = () => {
+    setChecked(true)
+    if (!username.trim() || fault) return
+    const body = { username: username.trim(), email: email.trim() }
+    send(body, undefined, () => toast(t('reset_email_sent', { email: body.email })))
+  }
+
+  if (isDone) {
+    return <ResetDone text={t('reset_email_sent', { email: email.trim() })} onDone={onDone} />
+  }
+  return (
+    <FieldForm onSubmit={submit}>
+      <UsernameInput
+        label={t('username')}
+        value={username}
+        onChange={setUsername}
+        error={isChecked && !username.trim() ? t('username_required') : undefined}
+      />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        value={email}
+        onChange={setEmail}
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="go"
+        error={isChecked ? say(fault) : undefined}
+      />
+      <Button type="submit" size="lg" block busy={busy}>
+        {t('reset_send_email')}
+      </Button>
+    </FieldForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PhoneEntry } from '#features/account/phone/phone-entry.ts'
+import { useAccountField } from '#features/account/session/account-fields.ts'
+import { checkCode, checkMobile, checkPassword, type Lengths } from '#lib/field-checks.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useKeptState } from '#ui/controls/kept-state.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { FieldForm } from '#ui/fields/field-form.tsx'
+import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
+import { UsernameInput } from '#ui/fields/username-input.tsx'
+import { ResetDone } from './reset-done.tsx'
+import { useSmsReset } from './use-reset-password.ts'
+
+type SmsResetFormProps = { phone: PhoneEntry; lengths: Lengths; onDone: () => void }
+
+/** The name of an account, its number, a code and the new password. */
+export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
+  const { t } = useTranslation()
+  const { send, busy, isDone } = useSmsReset()
+  const [username, setUsername] = useAccountField('username')
+  const [newPassword, setNewPassword] = useKeptState('password', () => '')
+  const [isChecked, setChecked] = useState(false)
+  const faults = {
+    mobile: checkMobile(phone.mobileNum),
+    code: checkCode(phone.code),
+    password: checkPassword(newPassword, lengths),
+  }
+
+  const submit = () => {
+    setChecked(true)
+    const isWrong = !username.trim() || faults.mobile || faults.code || faults.password
+    if (isWrong) return
+    const { dialingCode, mobileNum, code } = phone
+    const toBody = async () => ({
+      username: username.trim(),
+      countryDialingCode: await dialingCode(),
+      mobileNum: mobileNum.trim(),
+      newPassword,
+      ...(await phone.prove(code)),
+    })
+    send(toBody, undefined, () => toast(t('reset_done')))
+  }
+
+  if (isDone) return <ResetDone text={t('reset_done')} onDone={onDone} />
+  return (
+    <FieldForm onSubmit={submit}>
+      <UsernameInput
+        label={t('username')}
+        value={username}
+        onChange={setUsername}
+        error={isChecked && !username.trim() ? t('username_required') : undefined}
+      />
+      {phone.draw(isChecked ? faults : {})}
+      <NewPasswordField
+        label={t('new_password')}
+        name="newPassword"
+        value={newPassword}
+        onChange={setNewPassword}
+        lengths={lengths}
+        fault={isChecked ? faults.password : undefined}
+      />
+      <Button type="submit" size="lg" block busy={busy}>
+        {t('save_password')}
+      </Button>
+    </FieldForm>
+  )
+}

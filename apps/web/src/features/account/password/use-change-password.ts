@@ -1,0 +1,24 @@
+import { forgetLogin } from '#device/remembered-login.ts'
+import { dropPasswordDemand } from '#features/account/session/forced-change.ts'
+import { platform } from '#platform/client/client.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { getSession, setSession } from '#platform/session.ts'
+import { createChangePassword } from './change-password.ts'
+
+const changePassword = createChangePassword({
+  send: body => platform.call('memberPassword', { body }),
+  settle,
+  later: (ms, run) => void setTimeout(run, ms),
+})
+
+/** The change of a password, as the submit of a form. */
+export function useChangePassword() {
+  return useSubmit(changePassword)
+}
+
+function settle(): void {
+  void forgetLogin()
+  dropPasswordDemand()
+  const session = getSession()
+  if (session) setSession({ ...session, firstTimeLogin: false })
+}

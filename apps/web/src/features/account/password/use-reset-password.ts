@@ -1,0 +1,37 @@
+import { forgetLogin } from '#device/remembered-login.ts'
+import { platform } from '#platform/client/client.ts'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+
+export type EmailReset = { username: string; email: string }
+
+export type SmsReset = {
+  username: string
+  countryDialingCode: string
+  mobileNum: string
+  newPassword: string
+} & ({ verificationCode: string } | { firebaseIdToken: string })
+
+// One for both ways, as for every submit.
+const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+
+/** A new password by e-mail: what happens next stands in the mail. */
+export function useEmailReset() {
+  return useSubmit({
+    lock: guard,
+    submit: (body: EmailReset) => guard.run(() => platform.call('resetPasswordEmail', { body })),
+  })
+}
+
+/** A new password at once, proved by a code on the phone; asked for once the attempt begins. */
+export function useSmsReset() {
+  return useSubmit({
+    lock: guard,
+    submit: (toBody: () => Promise<SmsReset>) =>
+      guard.run(async () => {
+        await platform.call('resetPasswordSms', { body: await toBody() })
+        // What was remembered here may hold the old one.
+        await forgetLogin()
+      }),
+  })
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { FieldFault } from '#lib/field-checks.ts'
+import type { Phone, SmsCode } from './sms-code.ts'
+
+/** The number and code a form asks for; the app builds it, so that all forms share one. */
+export type PhoneEntry = {
+  /** Promised while the countries are on their way: who sends the form sooner waits for them. */
+  dialingCode: () => Phone['countryDialingCode']
+  mobileNum: string
+  code: string
+  prove: SmsCode['prove']
+  /** Both fields, with what is wrong with each. */
+  draw: (faults: { mobile?: FieldFault | undefined; code?: FieldFault | undefined }) => ReactNode
+}

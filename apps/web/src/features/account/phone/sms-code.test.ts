@@ -1,0 +1,138 @@
+import type { SmsRequest } from '@livery/contract/platform/account.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { closedGate, openGate } from '#features/account/captcha/captcha-gate.ts'
+import { createSmsCode, type SmsCodePorts } from './sms-code.ts'
+
+const phone = { countryDialingCode: '63', mobileNum: ' 9175000001 ' }
+
+function setUp(ports: Partial<SmsCodePorts> = {}) {
+  const clock = { nowMs: 10_000, ticks: [] as (() => void)[], stopped: 0 }
+  const sent: SmsRequest[] = []
+  const smsCode = createSmsCode({
+    send: async request => {
+      sent.push(request)
+      return { expirationTime: clock.nowMs + 3_000 }
+    },
+    gate: openGate,
+    now: () => clock.nowMs,
+    every: (_ms, run) => {
+      clock.ticks.push(run)
+      return () => {
+        clock.stopped += 1
+      }
+    },
+    ...ports,
+  })
+  const pass = (ms: number) => {
+    clock.nowMs += ms
+    clock.ticks.at(-1)?.()
+  }
+  return { smsCode, sent, clock, pass, state: () => smsCode.store.getState() }
+}
+
+describe('a code by SMS', () => {
+  it('is asked for with the dialling code, the number and what the captcha proved [TFA-05, CALL-10]', async () => {
+    const gate = {
+      verify: async () => ({ kind: 'solved', proof: { geetestValidateV4: 'p' } }) as const,
+      clear: vi.fn(),
+    }
+    const { smsCode, sent } = setUp({ gate })
+    expect(await smsCode.send(phone)).toEqual({ kind: 'sent' })
+    expect(sent).toEqual([
+      { countryDialingCode: '63', mobileNum: '9175000001', geetestValidateV4: 'p' },
+    ])
+    expect(gate.clear).toHaveBeenCalledOnce()
+  })
+
+  it('waits for the dialling code, and is one for two presses meanwhile [TFA-11]', async () => {
+    const { smsCode, sent, state } = setUp()
+    let come = (_: string): void => undefined
+    const countryDialingCode = new Promise<string>(resolve => {
+      come = resolve
+    })
+    const sending = smsCode.send({ ...phone, countryDialingCode })
+    expect(state()).toEqual({ kind: 'sending' })
+    expect(await smsCode.send({ ...phone, countryDialingCode })).toEqual({ kind: 'busy' })
+    come('63')
+    expect(await sending).toEqual({ kind: 'sent' })
+    expect(sent).toEqual([{ countryDialingCode: '63', mobileNum: '9175000001' }])
+  })
+
+  it('counts down to the expiry the server named, and may then be sent again [TFA-09]', async () => {
+    const { smsCode, pass, state, clock } = setUp()
+    await smsCode.send(phone)
+    expect(state()).toEqual({ kind: 'sent', secondsLeft: 3 })
+    pass(1_000)
+    expect(state()).toEqual({ kind: 'sent', secondsLeft: 2 })
+    expect(await smsCode.send(phone)).toEqual({ kind: 'busy' })
+    pass(2_000)
+    expect(state()).toEqual({ kind: 'idle' })
+    expect(clock.stopped).toBe(1)
+  })
+
+  it('counts on when its form is in sight again, from where it is by then', async () => {
+    const { smsCode, state, clock } = setUp()
+    smsCode.resume()
+    expect(clock.ticks).toEqual([])
+    await smsCode.send(phone)
+    smsCode.stop()
+    clock.nowMs += 2_000
+    smsCode.resume()
+    expect(state()).toEqual({ kind: 'sent', secondsLeft: 1 })
+    expect(clock.ticks).toHaveLength(2)
+  })
+
+  it('is asked for once at a time [TFA-11]', async () => {
+    const { smsCode, state } = setUp({ send: () => new Promise(() => undefined) })
+    void smsCode.send(phone)
+    expect(state()).toEqual({ kind: 'sending' })
+    expect(await smsCode.send(phone)).toEqual({ kind: 'busy' })
+  })
+
+  it('needs a number [TFA-18]', async () => {
+    const { smsCode, sent } = setUp()
+    expect(await smsCode.send({ ...phone, mobileNum: '  ' })).toEqual({ kind: 'no-number' })
+    expect(sent).toEqual([])
+  })
+
+  it.each([{ reason: 'verify-first' }, { reason: 'no-service' }] as const)(
+    'is not sent while the captcha says %j [CAPTCHA-13]',
+    async refusal => {
+      const { smsCode, sent, state } = setUp({ gate: closedGate(refusal) })
+      expect(await smsCode.send(phone)).toEqual({ kind: 'refused', refusal })
+      expect([sent, state()]).toEqual([[], { kind: 'idle' }])
+    },
+  )
+
+  it('may be asked for again at once when the platform refuses', async () => {
+    const { smsCode, state } = setUp({ send: () => Promise.reject(new Error('no')) })
+    await expect(smsCode.send(phone)).rejects.toThrow('no')
+    expect(state()).toEqual({ kind: 'idle' })
+  })
+
+  it('of the identity service counts 60 s and proves itself by an ID token [TFA-10, SOCIAL-17]', async () => {
+    const identity = {
+      send: vi.fn(async () => undefined),
+      confirm: async (code: string) => `id of ${code}`,
+    }
+    const { smsCode, sent, state } = setUp({ identity: async () => identity })
+    await smsCode.send(phone)
+    expect(identity.send).toHaveBeenCalledWith('+639175000001')
+    expect([sent, state()]).toEqual([[], { kind: 'sent', secondsLeft: 60 }])
+    expect(await smsCode.prove(' 123456')).toEqual({ firebaseIdToken: 'id of 123456' })
+  })
+
+  it('proves itself to whoever sent it, also when the next one would be sent by another', async () => {
+    let provider: 'platform' | 'identity' = 'platform'
+    const service = { send: async () => undefined, confirm: async () => 'an ID token' }
+    const identity = async () => (provider === 'identity' ? service : undefined)
+    const { smsCode } = setUp({ identity })
+    await smsCode.send(phone)
+    provider = 'identity'
+    expect(await smsCode.prove('123456')).toEqual({ verificationCode: '123456' })
+  })
+
+  it('of the platform proves itself, without what was pasted around it', async () => {
+    expect(await setUp().smsCode.prove(' 123456\n')).toEqual({ verificationCode: '123456' })
+  })
+})

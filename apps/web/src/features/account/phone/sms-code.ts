@@ -1,0 +1,136 @@
+import type { SmsRequest, SmsValue } from '@livery/contract/platform/account.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
+import type { IdentitySms } from '#features/account/identity/identity-sms.ts'
+
+export type Phone = {
+  mobileNum: string
+  /** Promised while the countries are on their way: who presses sooner waits for them. */
+  countryDialingCode: string | Promise<string>
+}
+
+export type SmsCodePorts = {
+  /** @throws when the platform refuses or cannot be reached. */
+  send: (request: SmsRequest) => Promise<SmsValue>
+  gate: CaptchaGate
+  /** Answers where the identity service is the SMS provider, by the time a code is wanted. */
+  identity?: () => Promise<IdentitySms | undefined>
+  now: () => number
+  /** Runs `run` every `ms` milliseconds until the answered function is called. */
+  every: (ms: number, run: () => void) => () => void
+}
+
+export type SmsCodeState =
+  | { kind: 'idle' }
+  | { kind: 'sending' }
+  /** A new one may be sent when the seconds have run out. */
+  | { kind: 'sent'; secondsLeft: number }
+
+export type SmsSendOutcome =
+  | { kind: 'sent' }
+  | { kind: 'busy' }
+  | { kind: 'no-number' }
+  | { kind: 'refused'; refusal: CaptchaRefusal }
+
+export type SmsCode = {
+  store: StoreApi<SmsCodeState>
+  /**
+   * Sends a code, one at a time (TFA-11) and never before the last one has expired (TFA-09).
+   * @throws what `send` throws; the state is then as before.
+   */
+  send: (phone: Phone) => Promise<SmsSendOutcome>
+  /** What a typed code proves: itself, or the ID token the identity service gives for it. */
+  prove: (code: string) => Promise<{ verificationCode: string } | { firebaseIdToken: string }>
+  /** Stops counting down: the form is gone, for good or for now. */
+  stop: () => void
+  /** Counts on, if there is something to count: the form is there again. */
+  resume: () => void
+}
+
+const tickMs = 1_000
+
+/** A code by SMS and its countdown, for login, registration, reset and step-up alike. */
+export function createSmsCode(ports: SmsCodePorts): SmsCode {
+  const store = createStore<SmsCodeState>()(() => ({ kind: 'idle' }))
+  let stopTicking = (): void => undefined
+  let expiresAtMs = 0
+  /** What sent the last code is what knows it. */
+  let sender: { identity: IdentitySms | undefined } | undefined
+
+  function countDown(): void {
+    stopTicking()
+    const show = () => {
+      const secondsLeft = Math.ceil((expiresAtMs - ports.now()) / tickMs)
+      if (secondsLeft > 0) return store.setState({ kind: 'sent', secondsLeft }, true)
+      stopTicking()
+      store.setState({ kind: 'idle' }, true)
+    }
+    stopTicking = ports.every(tickMs, show)
+    show()
+  }
+
+  return {
+    store,
+    async send(phone) {
+      // TFA-18
+      if (!phone.mobileNum.trim()) return { kind: 'no-number' }
+      if (store.getState().kind !== 'idle') return { kind: 'busy' }
+      store.setState({ kind: 'sending' }, true)
+      try {
+        const sent = await sendOne(phone, ports, identity => {
+          sender = { identity }
+        })
+        if (typeof sent === 'number') {
+          expiresAtMs = sent
+          countDown()
+        } else store.setState({ kind: 'idle' }, true)
+        return typeof sent === 'number' ? { kind: 'sent' } : { kind: 'refused', refusal: sent }
+      } catch (error) {
+        store.setState({ kind: 'idle' }, true)
+        ports.gate.clear()
+        throw error
+      }
+    },
+    async prove(code) {
+      // Pasted out of a message, often with what stood around it.
+      const typed = code.trim()
+      const { identity } = sender ?? { identity: await ports.identity?.() }
+      if (!identity) return { verificationCode: typed }
+      return { firebaseIdToken: await identity.confirm(typed) }
+    },
+    stop: () => stopTicking(),
+    resume() {
+      if (store.getState().kind === 'sent') countDown()
+    },
+  }
+}
+
+/** When the code expires, in Unix milliseconds; or why the captcha stopped it. */
+async function sendOne(
+  phone: Phone,
+  ports: SmsCodePorts,
+  choose: (identity: IdentitySms | undefined) => void,
+): Promise<number | CaptchaRefusal> {
+  const verdict = await ports.gate.verify()
+  if (verdict.kind === 'refused') return verdict.refusal
+  const mobileNum = phone.mobileNum.trim()
+  const countryDialingCode = await phone.countryDialingCode
+  const identity = await ports.identity?.()
+  choose(identity)
+  if (identity) return sendByIdentity(`+${countryDialingCode}${mobileNum}`, identity, ports.now)
+  return sendByPlatform({ countryDialingCode, mobileNum, ...verdict.proof }, ports)
+}
+
+async function sendByIdentity(number: string, identity: IdentitySms, now: () => number) {
+  await identity.send(number)
+  // TFA-10
+  return now() + timings.smsResendIdentityMs
+}
+
+async function sendByPlatform(request: SmsRequest, ports: SmsCodePorts) {
+  const { expirationTime } = await ports.send(request)
+  // A proof is good for one call.
+  ports.gate.clear()
+  return expirationTime
+}

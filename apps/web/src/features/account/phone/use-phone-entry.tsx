@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useAccountField } from '#features/account/session/account-fields.ts'
+import { checkMobile } from '#lib/field-checks.ts'
+import { useKeptState } from '#ui/controls/kept-state.tsx'
+import { useFaultWords } from '#ui/fields/use-fault-words.ts'
+import type { PhoneEntry } from './phone-entry.ts'
+import { PhoneField } from './phone-field.tsx'
+import { SmsCodeField } from './sms-code-field.tsx'
+import { type SmsSenderOptions, useSmsSender } from './use-sms-sender.ts'
+
+/** A mobile number and its code, for the forms that ask for both. */
+export function usePhoneEntry(options: SmsSenderOptions = {}): PhoneEntry {
+  const sender = useSmsSender(options)
+  const say = useFaultWords()
+  const [mobileNum, setMobileNum] = useAccountField('mobileNum')
+  const [code, setCode] = useKeptState('code', () => '')
+  const [isAsked, setAsked] = useState(false)
+  const send = () => {
+    setAsked(true)
+    if (!checkMobile(mobileNum)) sender.send(mobileNum)
+  }
+  return {
+    dialingCode: sender.dialingCode,
+    mobileNum,
+    code,
+    prove: sender.smsCode.prove,
+    draw: faults => (
+      <>
+        <PhoneField
+          value={mobileNum}
+          onChange={setMobileNum}
+          country={sender.shownCountry}
+          onChooseCountry={sender.chooseCountry}
+          error={say(faults.mobile ?? (isAsked ? checkMobile(mobileNum) : undefined))}
+        />
+        {sender.captcha}
+        <SmsCodeField
+          smsCode={sender.smsCode}
+          value={code}
+          onChange={setCode}
+          onSend={send}
+          error={say(faults.code)}
+        />
+      </>
+    ),
+  }
+}

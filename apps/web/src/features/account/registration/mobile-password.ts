@@ -1,0 +1,29 @@
+import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
+
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
+const digits = '23456789'
+const length = 12
+
+/**
+ * REGISTER-14: what a mobile registration sends as its password. Where the merchant does not ask
+ * for one it is the merchant's default; without that a random one nobody has seen, and the first
+ * login forces a change.
+ */
+export function toMobilePassword(
+  typed: string,
+  rules: Pick<RegistrationRules, 'mobilePassword' | 'mobileDefaultPassword'>,
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = bytes => crypto.getRandomValues(bytes),
+): string {
+  if (rules.mobilePassword) return typed
+  return rules.mobileDefaultPassword ?? createPassword(random)
+}
+
+/** Letters, and a digit at the end for platforms that want one. */
+function createPassword(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
+  const bytes = [...random(new Uint8Array(length))]
+  return bytes.map((byte, index) => pick(index === length - 1 ? digits : alphabet, byte)).join('')
+}
+
+function pick(from: string, byte: number): string {
+  return from.charAt(byte % from.length)
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PhoneEntry } from '#features/account/phone/phone-entry.ts'
+import { checkCode, checkMobile, checkPassword } from '#lib/field-checks.ts'
+import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
+import { platform } from '#platform/client/client.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useKeptState } from '#ui/controls/kept-state.tsx'
+import { FieldForm } from '#ui/fields/field-form.tsx'
+import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
+import { ReferralField } from './referral-field.tsx'
+import type { NewPlayer } from './registration.ts'
+
+type MobileRegisterFormProps = {
+  busy: boolean
+  rules: RegistrationRules
+  phone: PhoneEntry
+  referralCode: string
+  captcha: ReactNode
+  onSubmit: (player: NewPlayer) => void
+}
+
+/** A new player by mobile number and SMS code; a password only where the merchant wants one. */
+export function MobileRegisterForm(props: MobileRegisterFormProps) {
+  const { busy, rules, phone, captcha, onSubmit } = props
+  const { t } = useTranslation()
+  const [typed, setTyped] = useKeptState('password', () => '')
+  const [referralCode, setReferralCode] = useKeptState('referral', () => props.referralCode)
+  const [isChecked, setChecked] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const faults = {
+    mobile: checkMobile(phone.mobileNum),
+    code: checkCode(phone.code),
+    password: rules.mobilePassword ? checkPassword(typed, rules.password) : undefined,
+  }
+
+  const submit = () => {
+    setChecked(true)
+    const isWhole = !(faults.mobile || faults.code || faults.password)
+    setSent(isWhole)
+    if (!isWhole) return
+    const { mobileNum, code } = phone
+    const countryDialingCode = phone.dialingCode()
+    const prove = () => phone.prove(code)
+    onSubmit({ by: 'mobile', countryDialingCode, mobileNum, password: typed, referralCode, prove })
+  }
+
+  return (
+    <FieldForm
+      onSubmit={submit}
+      onFocus={platform.prefetchEncryption}
+      wantsMore={isSent && rules.mobilePassword}
+    >
+      {phone.draw(isChecked ? faults : {})}
+      {rules.mobilePassword && (
+        <NewPasswordField
+          label={t('password')}
+          name="password"
+          value={typed}
+          onChange={setTyped}
+          lengths={rules.password}
+          fault={isChecked ? faults.password : undefined}
+        />
+      )}
+      <ReferralField value={referralCode} onChange={setReferralCode} />
+      {captcha}
+      <Button type="submit" size="lg" block busy={busy}>
+        {t('create_account')}
+      </Button>
+    </FieldForm>
+  )
+}

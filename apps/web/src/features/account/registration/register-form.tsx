@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountField } from '#features/account/session/account-fields.ts'
+import { checkPassword, checkUsername } from '#lib/field-checks.ts'
+import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
+import { platform } from '#platform/client/client.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useKeptState } from '#ui/controls/kept-state.tsx'
+import { FieldForm } from '#ui/fields/field-form.tsx'
+import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
+import { ReferralField } from './referral-field.tsx'
+import type { NewPlayer } from './registration.ts'
+import { UsernameField } from './username-field.tsx'
+
+type RegisterFormProps = {
+  busy: boolean
+  rules: RegistrationRules
+  referralCode: string
+  captcha: ReactNode
+  onSubmit: (player: NewPlayer) => void
+}
+
+/** A new player by username and password (REGISTER-01). */
+export function RegisterForm({ busy, rules, captcha, onSubmit, ...given }: RegisterFormProps) {
+  const { t } = useTranslation()
+  const [username, setUsername] = useAccountField('username')
+  const [password, setPassword] = useKeptState('password', () => '')
+  const [referralCode, setReferralCode] = useKeptState('referral', () => given.referralCode)
+  const [isChecked, setChecked] = useState(false)
+  const fault = checkPassword(password, rules.password)
+
+  const submit = () => {
+    setChecked(true)
+    if (checkUsername(username, rules.username) || fault) return
+    onSubmit({ by: 'username', username, password, referralCode })
+  }
+
+  return (
+    <FieldForm onSubmit={submit} onFocus={platform.prefetchEncryption}>
+      <UsernameField
+        value={username}
+        onChange={setUsername}
+        lengths={rules.username}
+        isChecked={isChecked}
+      />
+      <NewPasswordField
+        label={t('password')}
+        name="password"
+        value={password}
+        onChange={setPassword}
+        lengths={rules.password}
+        fault={isChecked ? fault : undefined}
+      />
+      <ReferralField value={referralCode} onChange={setReferralCode} />
+      {captcha}
+      <Button type="submit" size="lg" block busy={busy}>
+        {t('create_account')}
+      </Button>
+    </FieldForm>
+  )
+}

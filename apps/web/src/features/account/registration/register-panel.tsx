@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readRegistrationInfo } from '#device/registration-info.ts'
+import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
+import styles from '#features/account/login/login-panel.module.css'
+import { usePhoneEntry } from '#features/account/phone/use-phone-entry.tsx'
+import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { MobileRegisterForm } from './mobile-register-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { useAffiliate } from './use-affiliate.ts'
+import { useRegistrationAttempt } from './use-registration-attempt.ts'
+
+type RegisterPanelProps = {
+  onLogin: () => void
+  /** The ways in by the identity service, where there are any. */
+  identity?: ReactNode
+}
+
+/** Both ways to become a player, as the page and the sheet show them (REGISTER-01). */
+export function RegisterPanel({ onLogin, identity }: RegisterPanelProps) {
+  const { t } = useTranslation()
+  const [way, setWay] = useState('username')
+  useAffiliate()
+  const tabs = [
+    { id: 'username', label: t('by_username'), content: <ByUsername onLogin={onLogin} /> },
+    { id: 'mobile', label: t('by_mobile'), content: <ByMobile onLogin={onLogin} /> },
+  ]
+  return (
+    <div className={styles.panel}>
+      <Tabs label={t('register_ways')} tabs={tabs} current={way} onChange={setWay} keepsLeft />
+      {identity}
+      <p className={styles.other}>
+        {t('have_account')}{' '}
+        <button type="button" className={styles.link} onClick={onLogin}>
+          {t('login')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+type WayProps = { onLogin: () => void }
+
+function ByUsername({ onLogin }: WayProps) {
+  const rules = useRegistrationRules()
+  const { gate, block } = useCaptchaGate('register')
+  const { busy, attempt } = useRegistrationAttempt(onLogin)
+  return (
+    <RegisterForm
+      busy={busy}
+      rules={rules}
+      referralCode={readRegistrationInfo().referralCode ?? ''}
+      captcha={block}
+      onSubmit={player => attempt(player, gate)}
+    />
+  )
+}
+
+function ByMobile({ onLogin }: WayProps) {
+  const rules = useRegistrationRules()
+  const { gate, block } = useCaptchaGate('register')
+  const phone = usePhoneEntry({ showFlag: rules.showCountryCode })
+  const { busy, attempt } = useRegistrationAttempt(onLogin)
+  return (
+    <MobileRegisterForm
+      busy={busy}
+      rules={rules}
+      phone={phone}
+      referralCode={readRegistrationInfo().referralCode ?? ''}
+      captcha={block}
+      onSubmit={player => attempt(player, gate)}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useSlot } from '#brand/slots.ts'
+import { openLogin } from '#features/account/login/login-sheet-store.ts'
+import { useLeadOn } from '#features/account/session/use-redirect-when-logged-in.ts'
+import { SocialPart } from '#features/account/social/social-part.tsx'
+import type { OverlayProps } from '#overlays/overlay.ts'
+import { Sheet } from '#ui/modal/sheet.tsx'
+import { RegisterPanel } from './register-panel.tsx'
+
+/** Registration above whatever screen the visitor is on (LOGIN-02). */
+export function RegisterSheet({ onClose }: OverlayProps) {
+  const { t } = useTranslation()
+  const LoginHeader = useSlot('LoginHeader')
+  useLeadOn(onClose)
+  return (
+    <Sheet overlay="register" open onClose={onClose} title={t('register')} hideTitle>
+      <LoginHeader title={t('register_welcome')} text={t('register_welcome_desc')} heading="h2" />
+      <RegisterPanel onLogin={openLogin} identity={<SocialPart />} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,195 @@
+import type {
+  RegisterRequest,
+  RegisterValue,
+  SessionInfo,
+} from '@livery/contract/platform/account.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { closedGate, openGate } from '#features/account/captcha/captcha-gate.ts'
+import { toRegistrationRules } from '#platform/answers/registration-rules.ts'
+import { createRegistration, type NewPlayer, type RegistrationPorts } from './registration.ts'
+
+const origin = {
+  registerMethod: 'H5',
+  registerUrl: 'https://aurora.example/m/register',
+  loginDeviceId: 'd'.repeat(36),
+  isOfficialAppLogin: false,
+  domain: 'aurora.example',
+  referralCode: 'friend',
+  affiliateCode: 'partner',
+  pixelTrack: { fbp: 'fb.1.2.3' },
+} as const
+const answer: RegisterValue = { token: 't-1', customerId: '9', userName: 'newbie' }
+const byName: NewPlayer = {
+  by: 'username',
+  username: ' newbie ',
+  password: 'secret1',
+  referralCode: '',
+}
+const byNumber: NewPlayer = {
+  by: 'mobile',
+  countryDialingCode: '63',
+  mobileNum: ' 917 ',
+  password: '',
+  referralCode: '',
+  prove: async () => ({ verificationCode: '123456' }),
+}
+const where = { gate: openGate, rules: wanting({ mobileDefaultPassword: 'Default1' }) }
+
+function wanting(wishes: Parameters<typeof toRegistrationRules>[0]) {
+  return async () => toRegistrationRules(wishes, undefined)
+}
+
+function setUp(ports: Partial<RegistrationPorts> = {}) {
+  const seen = {
+    sent: [] as { by: string; request: RegisterRequest }[],
+    /** In the order in which it happened. */
+    steps: [] as string[],
+    sessions: [] as SessionInfo[],
+    timers: [] as { ms: number; run: () => void }[],
+  }
+  const registration = createRegistration({
+    send: async (by, request) => {
+      seen.sent.push({ by, request })
+      seen.steps.push('sent')
+      return answer
+    },
+    origin: () => origin,
+    merchantCode: () => 'AURORA',
+    isIn: () => false,
+    track: event => seen.steps.push(event),
+    confirm: async () => void seen.steps.push('confirmed'),
+    storeSession: session => {
+      seen.sessions.push(session)
+      seen.steps.push('in')
+    },
+    later: (ms, run) => seen.timers.push({ ms, run }),
+    ...ports,
+  })
+  return { registration, seen }
+}
+
+describe('the register request', () => {
+  it('by username has all that is known of the page [REGISTER-01, REGISTER-02]', async () => {
+    const { registration, seen } = setUp()
+    await registration.submit(byName, where)
+    expect(seen.sent).toEqual([
+      {
+        by: 'username',
+        request: { ...origin, login: true, username: 'newbie', password: 'secret1' },
+      },
+    ])
+  })
+
+  it('by mobile has the number, its country and the code instead [REGISTER-01, REGISTER-02]', async () => {
+    const { registration, seen } = setUp()
+    await registration.submit(byNumber, where)
+    expect(seen.sent[0]?.request).toEqual({
+      ...origin,
+      login: true,
+      countryDialingCode: '63',
+      mobileNum: '917',
+      password: 'Default1',
+      verificationCode: '123456',
+    })
+  })
+
+  it('has the code the player typed before the one they came with', async () => {
+    const { registration, seen } = setUp()
+    await registration.submit({ ...byName, referralCode: ' other ' }, where)
+    expect(seen.sent[0]?.request.referralCode).toBe('other')
+  })
+
+  it('waits for the captcha, and carries what it proved [REGISTER-09]', async () => {
+    const { registration, seen } = setUp()
+    const solved = { kind: 'solved', proof: { geetestSeccode: 's' } } as const
+    await registration.submit(byName, {
+      ...where,
+      gate: { ...openGate, verify: async () => solved },
+    })
+    expect(seen.sent[0]?.request.geetestSeccode).toBe('s')
+  })
+})
+
+describe('registration', () => {
+  it('ends with a session, the first-time flag set and its events told [REGISTER-04, REGISTER-10, REGISTER-12]', async () => {
+    const { registration, seen } = setUp()
+    expect(await registration.submit(byName, where)).toEqual({ kind: 'done' })
+    expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'in'])
+    expect(seen.sessions).toEqual([
+      {
+        id: '9',
+        token: 't-1',
+        merchantCode: 'AURORA',
+        userName: 'newbie',
+        type: 0,
+        firstTimeLogin: true,
+      },
+    ])
+  })
+
+  it('shows its message before the player is in, where the merchant wants one [REGISTER-11]', async () => {
+    const { registration, seen } = setUp()
+    await registration.submit(byName, { ...where, rules: wanting({ confirmFirst: true }) })
+    expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'confirmed', 'in'])
+  })
+
+  it('takes nobody’s session when it is answered after somebody got in by another way', async () => {
+    const { registration, seen } = setUp({ isIn: () => true })
+    expect(await registration.submit(byName, where)).toEqual({ kind: 'done' })
+    expect(seen.sessions).toEqual([])
+  })
+
+  it('leads to login where the platform opened no session', async () => {
+    const { registration, seen } = setUp({ send: async () => ({ userName: 'newbie' }) })
+    expect(await registration.submit(byName, where)).toEqual({ kind: 'log-in' })
+    expect(seen.sessions).toEqual([])
+  })
+
+  it('asks for the password a merchant wants before it asks anybody else [REGISTER-14]', async () => {
+    const { registration, seen } = setUp()
+    const rules = wanting({ mobilePassword: true })
+    const gate = { ...openGate, verify: vi.fn(openGate.verify) }
+    expect(await registration.submit(byNumber, { gate, rules })).toEqual({ kind: 'password' })
+    expect(gate.verify).not.toHaveBeenCalled()
+    expect(seen.steps).toEqual([])
+    seen.timers[0]?.run()
+    await registration.submit({ ...byNumber, password: 'secret1' }, { gate, rules })
+    expect(seen.sent[0]?.request.password).toBe('secret1')
+  })
+
+  it('asks nobody while a captcha is not solved [CAPTCHA-10]', async () => {
+    const { registration, seen } = setUp()
+    const refusal = { reason: 'verify-first' } as const
+    const gate = closedGate(refusal)
+    expect(await registration.submit(byName, { ...where, gate })).toEqual({
+      kind: 'captcha',
+      refusal,
+    })
+    expect(seen.steps).toEqual([])
+  })
+
+  it('that is refused reloads the captcha and rejects [REGISTER-13]', async () => {
+    const { registration, seen } = setUp({ send: () => Promise.reject(new Error('taken')) })
+    const gate = { ...openGate, clear: vi.fn() }
+    await expect(registration.submit(byName, { ...where, gate })).rejects.toThrow('taken')
+    expect(gate.clear).toHaveBeenCalledOnce()
+    expect(seen.sessions).toEqual([])
+  })
+
+  it('runs once at a time [REGISTER-07]', async () => {
+    const { registration, seen } = setUp()
+    const first = registration.submit(byName, where)
+    expect(await registration.submit(byName, where)).toEqual({ kind: 'locked' })
+    await first
+    expect(seen.sent).toHaveLength(1)
+  })
+
+  it('is free again after 500 ms, and no sooner [REGISTER-08]', async () => {
+    const { registration, seen } = setUp()
+    await registration.submit(byName, where)
+    expect(seen.timers.map(({ ms }) => ms)).toEqual([500])
+    expect(await registration.submit(byName, where)).toEqual({ kind: 'locked' })
+    seen.timers[0]?.run()
+    expect(await registration.submit(byName, where)).toEqual({ kind: 'done' })
+  })
+})

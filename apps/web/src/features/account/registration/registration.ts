@@ -1,0 +1,158 @@
+import type {
+  RegisterRequest,
+  RegisterValue,
+  SessionInfo,
+} from '@livery/contract/platform/account.ts'
+import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
+import { checkPassword } from '#lib/field-checks.ts'
+import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
+import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
+import { toMobilePassword } from './mobile-password.ts'
+
+export type NewPlayer =
+  | { by: 'username'; username: string; password: string; referralCode: string }
+  | {
+      by: 'mobile'
+      /** Promised while the countries are on their way. */
+      countryDialingCode: string | Promise<string>
+      mobileNum: string
+      /** As typed: nothing, where none was asked for. */
+      password: string
+      referralCode: string
+      /** Says what the typed code proves, and runs once the attempt has begun. */
+      prove: () => Promise<Pick<RegisterRequest, 'verificationCode' | 'firebaseIdToken'>>
+    }
+
+/** What every registration of this page carries besides the player's own words (REGISTER-02). */
+export type Origin = Pick<
+  RegisterRequest,
+  | 'registerMethod'
+  | 'registerUrl'
+  | 'loginDeviceId'
+  | 'isOfficialAppLogin'
+  | 'domain'
+  | 'referralCode'
+  | 'affiliateCode'
+  | 'pixelTrack'
+>
+
+export type RegistrationPorts = {
+  /** @throws PlatformError when the platform refuses or cannot be reached. */
+  send: (by: NewPlayer['by'], request: RegisterRequest) => Promise<RegisterValue>
+  origin: () => Origin
+  merchantCode: () => string
+  /** Whether somebody is logged in by now. */
+  isIn: () => boolean
+  track: (event: 'registerSubmit' | 'register', value?: RegisterValue) => void
+  /** REGISTER-11: resolves when the player has read it. */
+  confirm: () => Promise<void>
+  storeSession: (session: SessionInfo) => void
+  later: (ms: number, run: () => void) => void
+}
+
+export type RegistrationCircumstances = {
+  gate: CaptchaGate
+  /** What this merchant wants, for who presses before it has been said. Never rejects. */
+  rules: () => Promise<RegistrationRules>
+}
+
+export type RegistrationOutcome =
+  | Locked
+  | { kind: 'captcha'; refusal: CaptchaRefusal }
+  /** The merchant wants a password, which the form did not know yet. */
+  | { kind: 'password' }
+  /** Registered and logged in. */
+  | { kind: 'done' }
+  /** Registered, but the platform opened no session. */
+  | { kind: 'log-in' }
+
+export type Registration = {
+  lock: SubmitLock
+  /**
+   * One attempt; `locked` while another is under way or ended less than 500 ms ago.
+   * @throws PlatformError when the platform refuses: the captcha has then been reloaded
+   * (REGISTER-13), and the message is the error catalogue's to show.
+   */
+  submit: (player: NewPlayer, where: RegistrationCircumstances) => Promise<RegistrationOutcome>
+}
+
+/** Registration as spec §4 has it, apart from clock, network and storage. */
+export function createRegistration(ports: RegistrationPorts): Registration {
+  // REGISTER-07, REGISTER-08
+  const guard = createSubmitGuard(ports.later)
+  return {
+    lock: guard,
+    submit: (player, where) => guard.run(() => attempt(player, where, ports)),
+  }
+}
+
+async function attempt(
+  player: NewPlayer,
+  { gate, rules: ask }: RegistrationCircumstances,
+  ports: RegistrationPorts,
+): Promise<RegistrationOutcome> {
+  const asked = ask()
+  const password = player.by === 'mobile' ? takePassword(player, await asked) : player.password
+  if (password === undefined) return { kind: 'password' }
+  // REGISTER-09
+  const verdict = await gate.verify()
+  if (verdict.kind === 'refused') return { kind: 'captcha', refusal: verdict.refusal }
+  const request = { ...(await toRequest(player, password, ports.origin())), ...verdict.proof }
+  ports.track('registerSubmit')
+  const value = await sendOrClear(player, request, gate, ports)
+  // REGISTER-10
+  ports.track('register', value)
+  if ((await asked).confirmFirst) await ports.confirm()
+  const session = toSession(value, ports.merchantCode())
+  if (!session) return { kind: 'log-in' }
+  // REGISTER-12, unless they got in by another way before the answer came.
+  if (!ports.isIn()) ports.storeSession(session)
+  return { kind: 'done' }
+}
+
+/** Undefined where one is wanted that was not typed. */
+function takePassword({ password }: NewPlayer, rules: RegistrationRules): string | undefined {
+  const isMissing = rules.mobilePassword && checkPassword(password, rules.password)
+  return isMissing ? undefined : toMobilePassword(password, rules)
+}
+
+async function sendOrClear(
+  player: NewPlayer,
+  request: RegisterRequest,
+  gate: CaptchaGate,
+  ports: RegistrationPorts,
+): Promise<RegisterValue> {
+  try {
+    return await ports.send(player.by, request)
+  } catch (error) {
+    // REGISTER-13
+    gate.clear()
+    throw error
+  }
+}
+
+async function toRequest(
+  player: NewPlayer,
+  password: string,
+  origin: Origin,
+): Promise<RegisterRequest> {
+  const { referralCode } = player
+  const common = {
+    ...origin,
+    ...(referralCode.trim() !== '' && { referralCode: referralCode.trim() }),
+    login: true,
+    password,
+  }
+  if (player.by === 'username') return { ...common, username: player.username.trim() }
+  const countryDialingCode = await player.countryDialingCode
+  const mobileNum = player.mobileNum.trim()
+  return { ...common, countryDialingCode, mobileNum, ...(await player.prove()) }
+}
+
+/** REGISTER-04 into SESSION-01, with the first-time-login flag (REGISTER-10). */
+function toSession(value: RegisterValue, merchantCode: string): SessionInfo | undefined {
+  const id = value.id ?? value.customerId
+  if (value.token === undefined || id === undefined) return undefined
+  const { token, userName } = value
+  return { id, token, merchantCode, userName, type: 0, firstTimeLogin: true }
+}

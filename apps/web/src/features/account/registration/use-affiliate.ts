@@ -1,0 +1,23 @@
+import type { Affiliate } from '@livery/contract/platform/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readRegistrationInfo } from '#device/registration-info.ts'
+import { platform } from '#platform/client/client.ts'
+
+/**
+ * REGISTER-06, CALL-06: tells the platform by which domain and code the visitor came, and learns
+ * who referred them. Registration does not depend on it, so a failure draws no alert.
+ */
+export function useAffiliate(): Affiliate | undefined {
+  const { affiliateCode, referralCode, originalDomain } = readRegistrationInfo()
+  const body: Affiliate = {
+    domain: originalDomain ?? window.location.hostname,
+    ...(affiliateCode !== undefined && { code: affiliateCode }),
+    ...(referralCode !== undefined && { referralCode }),
+  }
+  return useQuery({
+    queryKey: ['registration', 'affiliate', body],
+    queryFn: ({ signal }) => platform.call<Affiliate>('affiliate', { body, signal, alert: false }),
+    // Said once: it is what brought the visitor, and no session that begins or ends changes it.
+    staleTime: 'static',
+  }).data
+}

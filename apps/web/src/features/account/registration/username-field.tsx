@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkUsername, type Lengths } from '#lib/field-checks.ts'
+import { platform } from '#platform/client/client.ts'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Spoken } from '#ui/feedback/spoken.tsx'
+import { useFaultWords } from '#ui/fields/use-fault-words.ts'
+import { UsernameInput } from '#ui/fields/username-input.tsx'
+import { usernameCheckQuery } from './username-check.ts'
+
+type UsernameFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  lengths: Lengths
+  /** The form was sent once: say what is wrong even before the field is left. */
+  isChecked: boolean
+}
+
+const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+
+/** CALL-09 */
+function askSuggestion(): Promise<{ userName: string }> {
+  return platform.call<{ userName: string }>('autoUsername', { body: {} })
+}
+
+/** A username to be: checked when the field is left, or made up by the platform on a press. */
+export function UsernameField({ value, onChange, lengths, isChecked }: UsernameFieldProps) {
+  const { t } = useTranslation()
+  const say = useFaultWords()
+  const [left, setLeft] = useState('')
+  const fault = checkUsername(value, lengths)
+  const name = value.trim()
+  const { data } = useQuery({
+    ...usernameCheckQuery(name),
+    enabled: !fault && left === name,
+  })
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  const suggestion = useSubmit({ lock: guard, submit: () => guard.run(askSuggestion) })
+  const suggest = () =>
+    suggestion.send(undefined, outcome => {
+      // Not over what was typed while the answer was on its way.
+      if ('kind' in outcome || latest.current !== value) return
+      onChange(outcome.userName)
+      setLeft(outcome.userName)
+    })
+  const isTaken = data?.available === false
+  const rule = say({ key: 'username_rule', min: lengths.minLength, max: lengths.maxLength })
+  return (
+    <div>
+      <UsernameInput
+        label={t('username')}
+        value={value}
+        onChange={onChange}
+        onBlur={() => setLeft(name)}
+        hint={data?.available ? t('username_free') : rule}
+        error={isTaken ? t('username_taken') : isChecked || left !== '' ? say(fault) : undefined}
+        trailing={
+          <IconButton
+            label={t('suggest_username')}
+            aria-busy={suggestion.busy || undefined}
+            onClick={suggest}
+          >
+            {suggestion.busy ? <Spinner /> : <WandSparkles size={20} />}
+          </IconButton>
+        }
+      />
+      <Spoken text={data?.available ? `${name}: ${t('username_free')}` : ''} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type LinkRules, safeLink } from '#lib/safe-link.ts'
+
+export type ReturnFacts = {
+  token: string | undefined
+  language: string
+  /** Colour of the page's header, as `#rrggbb`. */
+  headerColor: string
+  title: string
+}
+
+/**
+ * NAV-02: the address of an external site the player goes back to, told who comes and in what
+ * dress. Undefined unless its origin is allowed; the token only goes where the merchant said so.
+ */
+export function toExternalReturn(
+  redirectUrl: string,
+  facts: ReturnFacts,
+  rules: LinkRules,
+): string | undefined {
+  const link = safeLink(redirectUrl, rules)
+  if (link?.kind !== 'foreign') return undefined
+  const url = new URL(link.href)
+  // A token that came with the address is not ours to pass on.
+  url.searchParams.delete('token')
+  if (link.receivesToken && facts.token) url.searchParams.set('token', facts.token)
+  url.searchParams.set('language', facts.language)
+  url.searchParams.set('headerColor', facts.headerColor)
+  url.searchParams.set('b2c', '1')
+  url.searchParams.set('title', facts.title)
+  return url.href
+}

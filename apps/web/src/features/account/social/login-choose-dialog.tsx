@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readinessQuery } from '#features/account/identity/get-identity.ts'
+import { keepPendingIdentity } from '#features/account/identity/pending-identity.ts'
+import { openLogin } from '#features/account/login/login-sheet-store.ts'
+import type { OverlayProps } from '#overlays/overlay.ts'
+import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/modal/dialog.tsx'
+import { channelNames } from './channel-mark.tsx'
+import { useLoginChoose } from './login-choose-store.ts'
+import { useSocial } from './use-social.ts'
+
+/** SOCIAL-02, SOCIAL-03: what is to become of an identity that belongs to no account. */
+export function LoginChooseDialog({ onClose }: OverlayProps) {
+  const { t } = useTranslation()
+  const settings = useSiteSettings()
+  const { data: readiness } = useQuery(readinessQuery(settings))
+  const { busy, run } = useSocial()
+  const identity = useLoginChoose()
+  if (!identity) return null
+  const name = channelNames[identity.firebaseChannel]
+  const logIn = () => {
+    keepPendingIdentity(identity)
+    // In this order: a closing overlay takes back its own entry of the history.
+    openLogin()
+    onClose()
+  }
+  const actions = (
+    <>
+      {isFlagOn('FIREBASECREATEACC3', settings) && readiness && (
+        <Button
+          variant="secondary"
+          block
+          busy={busy}
+          onClick={() => run(readiness, social => social.registerNew(identity))}
+        >
+          {t('register_new')}
+        </Button>
+      )}
+      <Button block onClick={logIn}>
+        {t('login_exist_account')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      overlay="login-choose"
+      open
+      onClose={onClose}
+      title={t('login_choose_title')}
+      actions={actions}
+    >
+      <p>{t('login_choose_text', { name })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import * as timings from '@livery/contract/timings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isPrivateMode } from '#device/private-mode.ts'
+import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
+import { useSession } from '#platform/session.ts'
+import { mayOfferOneTap, offerOneTap } from './google-one-tap.ts'
+import { useReadySocial } from './use-ready-social.ts'
+
+/** Google's one tap, offered to visitors where the flag is on. Draws nothing of its own. */
+export function OneTap() {
+  const settings = useSiteSettings()
+  const session = useSession()
+  const begin = useReadySocial()
+  const { data: isPrivate = true } = useQuery({
+    queryKey: ['system', 'private-mode'],
+    queryFn: isPrivateMode,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const clientId = settings?.smsProvider.googleWebClientId ?? ''
+  const isOffered = mayOfferOneTap({
+    userAgent: navigator.userAgent,
+    flagOn: isFlagOn('GOOGLELOGIN3', settings),
+    isLoggedIn: session !== undefined,
+    isPrivate,
+    clientId,
+  })
+  useEffect(() => {
+    if (!isOffered) return
+    return offerLater(clientId, credential =>
+      begin(social => social.signInByCredential(credential)),
+    )
+  }, [isOffered, clientId, begin])
+  return null
+}
+
+/** SOCIAL-16; answers how to take the offer back. */
+function offerLater(clientId: string, onCredential: (credential: string) => void): () => void {
+  let offered: Promise<() => void> | undefined
+  const waiting = setTimeout(() => {
+    offered = offerOneTap(clientId, onCredential)
+  }, timings.oneTapDelayMs)
+  return () => {
+    clearTimeout(waiting)
+    offered?.then(takeBack => takeBack())
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { merchant } from '#brand/merchant.ts'
+import { namesProject } from '#features/account/identity/identity-project.ts'
+import { FormPart } from '#loading/form-part.tsx'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { PartFailed } from '#loading/part-failed.tsx'
+import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import { SocialPlace } from './social-place.tsx'
+
+const SocialArea = lazyWithTexts(
+  'social',
+  async () => (await import('./social-area.tsx')).SocialArea,
+)
+
+/** The place of the social channels in a form. A brand without an identity project has none. */
+export function SocialPart() {
+  const channels = merchant.identity?.providers.filter(provider => provider !== 'phone') ?? []
+  return channels.length === 0 ? null : <Place count={channels.length} />
+}
+
+/**
+ * What the platform's settings make of it, and another try while they cannot be had. Room that a
+ * player has seen kept stays, even if nothing comes: no form moves under a finger.
+ */
+function Place({ count }: { count: number }) {
+  const { data: settings, isError, isFetching, refetch } = useQuery(siteSettingsQuery())
+  const [isSeen, setSeen] = useState(false)
+  // Not run by what is drawn ahead.
+  useEffect(() => {
+    if (!settings) setSeen(true)
+  }, [settings])
+  const place = <SocialPlace count={count} />
+  if (!settings && isError && !isFetching) return <PartFailed onRetry={() => void refetch()} />
+  if (!settings) return place
+  if (!namesProject(settings)) return isSeen ? <SocialPlace count={count} isBare /> : null
+  return (
+    <FormPart pending={place}>
+      <SocialArea />
+    </FormPart>
+  )
+}

@@ -1,0 +1,242 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CodeExpired } from '#features/account/identity/identity.ts'
+import { PlatformError } from '#platform/errors.ts'
+import { createSocial, type SocialPorts } from './social.ts'
+
+const value = {
+  token: 'token',
+  id: '1',
+  userName: 'player',
+  customerType: 0,
+  firstTimeLogin: false,
+  passwordExpired: false,
+  updatePassword: false,
+}
+const google = { firebaseChannel: 'google', firebaseIdToken: 'id-token' } as const
+
+let marked: string | undefined
+let ports: SocialPorts
+
+beforeEach(() => {
+  marked = undefined
+  ports = {
+    identity: {
+      popup: vi.fn(async () => 'id-token'),
+      redirect: vi.fn(async () => undefined),
+      redirectResult: vi.fn(async () => 'id-token'),
+      byGoogleCredential: vi.fn(async () => 'id-token'),
+      sendCode: vi.fn(),
+    },
+    way: () => ({ kind: 'popup' }),
+    bridge: vi.fn(async () => 'id-token'),
+    marker: {
+      read: () => marked,
+      write: channel => {
+        marked = channel
+      },
+      clear: () => {
+        marked = undefined
+      },
+    },
+    logIn: vi.fn(async () => value),
+    register: vi.fn(async () => ({ token: 'new', userName: 'new' })),
+    registersItself: vi.fn(async () => false),
+    enter: vi.fn(),
+    offerChoice: vi.fn(),
+    tell: vi.fn(),
+    alertFailure: vi.fn(),
+    alertIdentity: vi.fn(),
+  }
+})
+
+function refuse(errorCode: string): void {
+  const error = new PlatformError('answer', 'said no', { endpoint: 'login', errorCode })
+  ports.logIn = vi.fn(() => Promise.reject(error))
+}
+
+describe('a social sign-in', () => {
+  it('goes from provider to ID token to a login of type firebase [SOCIAL-04]', async () => {
+    await createSocial(ports).signIn('google')
+    expect(ports.identity.popup).toHaveBeenCalledWith('google')
+    expect(ports.logIn).toHaveBeenCalledWith(google)
+    expect(ports.enter).toHaveBeenCalledWith(value)
+  })
+
+  it('opens the popup before anything is awaited, as Safari demands', () => {
+    void createSocial(ports).signIn('google')
+    expect(ports.identity.popup).toHaveBeenCalled()
+  })
+
+  it('asks the platform one thing at a time, whichever part of the page begins it', async () => {
+    const turn = { isFixed: false }
+    await Promise.all([
+      createSocial(ports, turn).registerNew(google),
+      createSocial(ports, turn).registerNew(google),
+      createSocial(ports, turn).signIn('line'),
+    ])
+    expect(ports.register).toHaveBeenCalledOnce()
+    expect(ports.logIn).not.toHaveBeenCalled()
+    await createSocial(ports, turn).signIn('line')
+    expect(ports.logIn).toHaveBeenCalledOnce()
+  })
+
+  it('does not wait for a native app that never answers', async () => {
+    ports.way = () => ({ kind: 'bridge' })
+    const turn = { isFixed: false }
+    ports.bridge = () => new Promise(() => undefined)
+    void createSocial(ports, turn).signIn('google')
+    ports.bridge = async () => 'id-token'
+    await createSocial(ports, turn).signIn('line')
+    expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
+  })
+
+  it('takes the place of one whose window is still open, and nobody hears of that [SOCIAL-26]', async () => {
+    const turn = { isFixed: false }
+    const windows: { give: (idToken: string) => void; cancel: () => void }[] = []
+    ports.identity.popup = () =>
+      new Promise((give, refuse) => {
+        const cancel = () => refuse({ code: 'auth/cancelled-popup-request', message: '' })
+        windows.push({ give, cancel })
+      })
+    const first = createSocial(ports, turn).signIn('google')
+    const second = createSocial(ports, turn).signIn('line')
+    windows[0]?.cancel()
+    await first
+    expect(turn.isFixed).toBe(false)
+    windows[1]?.give('id-token')
+    await second
+    expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
+    expect(ports.alertIdentity).not.toHaveBeenCalled()
+  })
+
+  it('that was given up for another logs nobody in, should its window answer after all', async () => {
+    const turn = { isFixed: false }
+    const windows: ((idToken: string) => void)[] = []
+    ports.identity.popup = () => new Promise(give => windows.push(give))
+    const all = [
+      createSocial(ports, turn).signIn('google'),
+      createSocial(ports, turn).signIn('line'),
+    ]
+    for (const give of windows) give('id-token')
+    await Promise.all(all)
+    expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
+  })
+
+  it('says why it is refused here, and asks nobody', async () => {
+    ports.way = () => ({ kind: 'refused', textKey: 'coming_soon' })
+    await createSocial(ports).signIn('line')
+    expect(ports.tell).toHaveBeenCalledWith('coming_soon')
+    expect(ports.identity.popup).not.toHaveBeenCalled()
+  })
+
+  it('takes the ID token of the native app [SOCIAL-12]', async () => {
+    ports.way = () => ({ kind: 'bridge' })
+    await createSocial(ports).signIn('google')
+    expect(ports.bridge).toHaveBeenCalledWith('google')
+    expect(ports.enter).toHaveBeenCalledWith(value)
+  })
+
+  it('alerts a bridge result that begins with Failure, and logs nobody in [SOCIAL-13]', async () => {
+    ports.way = () => ({ kind: 'bridge' })
+    ports.bridge = vi.fn(async () => 'Failure: closed')
+    await createSocial(ports).signIn('google')
+    expect(ports.alertFailure).toHaveBeenCalledWith('Failure: closed')
+    expect(ports.logIn).not.toHaveBeenCalled()
+  })
+
+  it('stays silent about a popup cancelled by another [SOCIAL-26]', async () => {
+    ports.identity.popup = () =>
+      Promise.reject({ code: 'auth/cancelled-popup-request', message: 'cancelled' })
+    await createSocial(ports).signIn('google')
+    expect(ports.alertIdentity).not.toHaveBeenCalled()
+  })
+
+  it('alerts what else the identity service refuses [SOCIAL-25]', async () => {
+    const error = { code: 'auth/popup-blocked', message: 'blocked' }
+    ports.identity.popup = () => Promise.reject(error)
+    await createSocial(ports).signIn('google')
+    expect(ports.alertIdentity).toHaveBeenCalledWith(error)
+  })
+
+  it('can be tried again after a failure', async () => {
+    const social = createSocial(ports)
+    ports.identity.popup = () => Promise.reject(new CodeExpired())
+    await social.signIn('google')
+    ports.identity.popup = async () => 'id-token'
+    await social.signIn('google')
+    expect(ports.enter).toHaveBeenCalledOnce()
+  })
+})
+
+describe('an identity without an account', () => {
+  beforeEach(() => refuse(platformErrors.bindCustomerRequired))
+
+  it('is registered at once where the merchant does so [SOCIAL-06]', async () => {
+    ports.registersItself = async () => true
+    await createSocial(ports).signIn('google')
+    expect(ports.register).toHaveBeenCalledWith(google)
+    expect(ports.enter).toHaveBeenCalledWith({ token: 'new', userName: 'new' })
+    expect(ports.offerChoice).not.toHaveBeenCalled()
+  })
+
+  it('is offered the choice otherwise [SOCIAL-02, SOCIAL-07]', async () => {
+    await createSocial(ports).signIn('google')
+    expect(ports.offerChoice).toHaveBeenCalledWith(google)
+    expect(ports.register).not.toHaveBeenCalled()
+  })
+
+  it('can become a new account', async () => {
+    await createSocial(ports).registerNew(google)
+    expect(ports.enter).toHaveBeenCalledWith({ token: 'new', userName: 'new' })
+  })
+})
+
+describe('any other refusal of the platform', () => {
+  it('resets what was stored and is passed on to be alerted [SOCIAL-08]', async () => {
+    marked = 'google'
+    refuse('user.locked')
+    await expect(createSocial(ports).resume()).rejects.toThrow('said no')
+    expect(marked).toBeUndefined()
+    expect(ports.offerChoice).not.toHaveBeenCalled()
+  })
+})
+
+describe('a redirect', () => {
+  it('is marked before the page is left [SOCIAL-10]', async () => {
+    ports.way = () => ({ kind: 'redirect' })
+    ports.identity.redirect = vi.fn(async () => expect(marked).toBe('facebook'))
+    await createSocial(ports).signIn('facebook')
+    expect(ports.identity.redirect).toHaveBeenCalledWith('facebook')
+    expect(ports.logIn).not.toHaveBeenCalled()
+  })
+
+  it('is completed on the next page when the marker matches [SOCIAL-11]', async () => {
+    marked = 'facebook'
+    await createSocial(ports).resume()
+    expect(ports.logIn).toHaveBeenCalledWith({ ...google, firebaseChannel: 'facebook' })
+    expect(marked).toBeUndefined()
+  })
+
+  it.each([undefined, 'myspace'])('is none with the marker %s [SOCIAL-11]', async other => {
+    marked = other
+    await createSocial(ports).resume()
+    expect(ports.identity.redirectResult).not.toHaveBeenCalled()
+  })
+
+  it('that came back without anybody leaves the page as it is', async () => {
+    marked = 'google'
+    ports.identity.redirectResult = async () => undefined
+    await createSocial(ports).resume()
+    expect(ports.logIn).not.toHaveBeenCalled()
+    expect(marked).toBeUndefined()
+  })
+})
+
+describe('a credential of one tap', () => {
+  it('is a Google sign-in like any other', async () => {
+    await createSocial(ports).signInByCredential('jwt')
+    expect(ports.identity.byGoogleCredential).toHaveBeenCalledWith('jwt')
+    expect(ports.logIn).toHaveBeenCalledWith(google)
+  })
+})

@@ -1,0 +1,171 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import type { LoginValue, RegisterValue } from '@livery/contract/platform/account.ts'
+import type { Identity, IdentityError } from '#features/account/identity/identity.ts'
+import { isIdentityError } from '#features/account/identity/identity.ts'
+import type { PendingIdentity, SocialChannel } from '#features/account/identity/pending-identity.ts'
+import { PlatformError } from '#platform/errors.ts'
+import type { Way } from './choose-way.ts'
+
+export type SocialPorts = {
+  identity: Identity
+  way: (channel: SocialChannel) => Way
+  /** The ID token from the native app, or words that begin with "Failure". */
+  bridge: (channel: SocialChannel) => Promise<string>
+  /** The channel a redirect was begun with, kept over it (SOCIAL-11). */
+  marker: {
+    read: () => string | undefined
+    write: (channel: SocialChannel) => void
+    clear: () => void
+  }
+  /** @throws PlatformError */
+  logIn: (identity: PendingIdentity) => Promise<LoginValue>
+  /** @throws PlatformError */
+  register: (identity: PendingIdentity) => Promise<RegisterValue>
+  /** Whether this merchant registers unknown identities by itself (SOCIAL-06). */
+  registersItself: () => Promise<boolean>
+  /** Stores the session, closes the dialogs and leads on (SOCIAL-05). */
+  enter: (value: LoginValue | RegisterValue) => void
+  /** Opens the login-choose dialog (SOCIAL-02, SOCIAL-07). */
+  offerChoice: (identity: PendingIdentity) => void
+  tell: (textKey: Extract<Way, { kind: 'refused' }>['textKey']) => void
+  /** SOCIAL-13 */
+  alertFailure: (words: string) => void
+  /** SOCIAL-25 */
+  alertIdentity: (error: IdentityError) => void
+}
+
+export type Social = {
+  /**
+   * One at a time: a second tap takes the place of an open window, and does nothing once the
+   * platform is asked.
+   * @throws PlatformError, after tidying up.
+   */
+  signIn: (channel: SocialChannel) => Promise<void>
+  /** Completes a redirect that has come back to this page. @throws PlatformError */
+  resume: () => Promise<void>
+  /** One tap: Google answered with a credential. @throws PlatformError */
+  signInByCredential: (credential: string) => Promise<void>
+  /** The player chose a new account in the login-choose dialog. @throws PlatformError */
+  registerNew: (identity: PendingIdentity) => Promise<void>
+}
+
+/** What all sign-ins of a page share: which of them goes on, and whether it may be given up. */
+export type SocialTurn = { holder?: object | undefined; isFixed: boolean }
+
+/** Social sign-in as spec §4 has it, apart from SDK, network and storage. */
+export function createSocial(ports: SocialPorts, turn: SocialTurn = { isFixed: false }): Social {
+  const alone = async (run: (isMine: () => boolean) => Promise<void>) => {
+    if (turn.isFixed) return
+    const mine = {}
+    turn.holder = mine
+    turn.isFixed = true
+    try {
+      await run(() => turn.holder === mine)
+    } catch (error) {
+      // SOCIAL-08
+      if (turn.holder === mine) ports.marker.clear()
+      if (!isIdentityError(error)) throw error
+      tellIdentityError(error, ports)
+    } finally {
+      if (turn.holder === mine) turn.isFixed = false
+    }
+  }
+  return {
+    signIn: channel => alone(isMine => signIn(channel, ports, { turn, isMine })),
+    resume: () => alone(isMine => resume(ports, { turn, isMine })),
+    signInByCredential: credential =>
+      alone(async () => {
+        const idToken = await ports.identity.byGoogleCredential(credential)
+        await logIn('google', idToken, ports)
+      }),
+    registerNew: identity => alone(async () => ports.enter(await ports.register(identity))),
+  }
+}
+
+type Attempt = { turn: SocialTurn; isMine: () => boolean }
+
+/** Nothing is awaited before the popup opens: Safari lets it open only within the tap. */
+async function signIn(channel: SocialChannel, ports: SocialPorts, attempt: Attempt): Promise<void> {
+  const way = ports.way(channel)
+  switch (way.kind) {
+    case 'refused':
+      return ports.tell(way.textKey)
+    case 'redirect':
+      ports.marker.write(channel)
+      return ports.identity.redirect(channel)
+    case 'popup': {
+      const idToken = await askIdentity(() => ports.identity.popup(channel), attempt)
+      if (idToken !== undefined) await logIn(channel, idToken, ports)
+      return
+    }
+    case 'bridge': {
+      const result = await askIdentity(() => ports.bridge(channel), attempt)
+      if (result === undefined) return
+      // SOCIAL-13
+      if (result.startsWith('Failure')) return ports.alertFailure(result)
+      return logIn(channel, result, ports)
+    }
+  }
+}
+
+/**
+ * Asks the identity service or the native app, which may take as long as a player leaves their
+ * window open: the next tap takes the place of this attempt, whose answer then is of no use.
+ */
+async function askIdentity(
+  ask: () => Promise<string | undefined>,
+  { turn, isMine }: Attempt,
+): Promise<string | undefined> {
+  const asked = ask()
+  turn.isFixed = false
+  const idToken = await asked
+  if (!isMine()) return undefined
+  turn.isFixed = true
+  return idToken
+}
+
+const channels: readonly string[] = [
+  'google',
+  'facebook',
+  'twitter',
+  'line',
+] satisfies SocialChannel[]
+
+function isChannel(value: string | undefined): value is SocialChannel {
+  return value !== undefined && channels.includes(value)
+}
+
+/** SOCIAL-11: without the marker a result of somebody else's redirect is left alone. */
+async function resume(ports: SocialPorts, attempt: Attempt): Promise<void> {
+  const channel = ports.marker.read()
+  if (!isChannel(channel)) return
+  const idToken = await askIdentity(ports.identity.redirectResult, attempt)
+  if (!attempt.isMine()) return
+  ports.marker.clear()
+  if (idToken !== undefined) await logIn(channel, idToken, ports)
+}
+
+/** SOCIAL-04 */
+async function logIn(
+  firebaseChannel: SocialChannel,
+  firebaseIdToken: string,
+  ports: SocialPorts,
+): Promise<void> {
+  const identity = { firebaseChannel, firebaseIdToken }
+  try {
+    ports.enter(await ports.logIn(identity))
+  } catch (error) {
+    if (!isUnknownIdentity(error)) throw error
+    if (await ports.registersItself()) ports.enter(await ports.register(identity))
+    else ports.offerChoice(identity)
+  }
+}
+
+function isUnknownIdentity(error: unknown): boolean {
+  return error instanceof PlatformError && error.errorCode === platformErrors.bindCustomerRequired
+}
+
+/** SOCIAL-26: a second popup cancels the first; nobody needs to hear of it. */
+function tellIdentityError(error: IdentityError, ports: SocialPorts): void {
+  if (error.code !== 'auth/cancelled-popup-request') ports.alertIdentity(error)
+}

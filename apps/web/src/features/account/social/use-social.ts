@@ -1,0 +1,117 @@
+import type {
+  LoginValue,
+  RegisterValue,
+  RegistrationSettings,
+} from '@livery/contract/platform/account.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { merchant } from '#brand/merchant.ts'
+import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
+import { findSignInBridge, type SignInBridges, signInByBridge } from '#device/native-bridges.ts'
+import { redirectMarker } from '#device/redirect-marker.ts'
+import { forgetLogin } from '#device/remembered-login.ts'
+import { alertIdentity } from '#features/account/identity/alert-identity.ts'
+import type { Readiness } from '#features/account/identity/get-identity.ts'
+import type { Identity } from '#features/account/identity/identity.ts'
+import type { SocialChannel } from '#features/account/identity/pending-identity.ts'
+import { openLogin } from '#features/account/login/login-sheet-store.ts'
+import { raiseAlert } from '#overlays/alert/alert-store.ts'
+import { registrationSettingsQuery } from '#platform/answers/get-registration-settings.ts'
+import { platform } from '#platform/client/client.ts'
+import { getSession, setSession } from '#platform/session.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { chooseWay } from './choose-way.ts'
+import { closeLoginChoose, openLoginChoose } from './login-choose-store.ts'
+import { registerIdentity } from './register-identity.ts'
+import { createSocial, type Social, type SocialPorts, type SocialTurn } from './social.ts'
+
+type Step = (social: Social) => Promise<void>
+const refusedMs = 1_500
+
+// One for the page: buttons, dialog and one tap never sign in at the same time.
+const turn: SocialTurn = { isFixed: false }
+
+/**
+ * Runs a step of a social sign-in as a mutation, so that what the platform refuses passes the
+ * error catalogue (SOCIAL-08). The step starts within the call, as popups need it to.
+ */
+export function useSocial(): { busy: boolean; run: (readiness: Readiness, step: Step) => void } {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({ mutationFn: (running: Promise<void>) => running })
+  return {
+    busy: isPending,
+    run: (readiness, step) => {
+      // A second mutation would take the first one's "busy" away.
+      if (!turn.isFixed) mutate(step(createSocial(toPorts(readiness, queryClient), turn)))
+    },
+  }
+}
+
+function toPorts({ identity, isPrivate }: Readiness, queryClient: QueryClient): SocialPorts {
+  // The native apps lay their bridges into the window.
+  const page: SignInBridges = window as Window & SignInBridges
+  return {
+    ...toPlatformPorts(identity, queryClient),
+    way: channel =>
+      chooseWay({
+        userAgent: navigator.userAgent,
+        isPrivate,
+        hasBridge: findSignInBridge(page, channel) !== undefined,
+      }),
+    bridge: channel => signInByBridge(page, channel),
+    marker: redirectMarker,
+    enter,
+    offerChoice: openLoginChoose,
+    tell: textKey => toast(i18n.t(textKey), { ms: refusedMs }),
+    alertFailure: words => raiseAlert({ text: words, textKey: 'unknown_error' }),
+    alertIdentity: error => void alertIdentity(error),
+  }
+}
+
+type PlatformPorts = Pick<SocialPorts, 'identity' | 'logIn' | 'register' | 'registersItself'>
+
+function toPlatformPorts(identity: Identity, queryClient: QueryClient): PlatformPorts {
+  return {
+    identity,
+    logIn: proof =>
+      platform.call<LoginValue>('login', {
+        body: { type: 'firebase', ...proof, ...readCallerFacts() },
+        headers: { Device: toDeviceHeader() },
+      }),
+    register: registerIdentity,
+    registersItself: async () => {
+      const settings: RegistrationSettings = await queryClient.ensureQueryData(
+        registrationSettingsQuery(),
+      )
+      return settings.identityRegistration
+    },
+  }
+}
+
+/** SOCIAL-05. The login page, the sheets and the host of one tap lead on by the session itself. */
+function enter(value: LoginValue | RegisterValue): void {
+  closeLoginChoose()
+  // They got in by another way before the answer came.
+  if (getSession()) return
+  const { token } = value
+  // Registered, but without a session: the player logs in as usual.
+  if (token === undefined) {
+    openLogin()
+    return
+  }
+  // Perhaps not the player who was remembered here.
+  void forgetLogin()
+  setSession({
+    id: value.id ?? ('customerId' in value ? value.customerId : undefined) ?? '',
+    token,
+    merchantCode: merchant.platformCode,
+    userName: value.userName,
+    type: 'customerType' in value ? value.customerType : 0,
+    firstTimeLogin: 'customerType' in value ? value.firstTimeLogin : true,
+  })
+}
+
+/** The channels this brand offers besides a phone number, which has a form of its own. */
+export const offeredChannels: readonly SocialChannel[] = (
+  merchant.identity?.providers ?? []
+).filter(provider => provider !== 'phone')

@@ -1,0 +1,78 @@
+import type { MemberInfo, SessionInfo } from '@livery/contract/platform/account.ts'
+import i18n from 'i18next'
+import { forgetLogin } from '#device/remembered-login.ts'
+import { loadTextGroup } from '#i18n/text-group.ts'
+import { askConfirm } from '#overlays/confirm/confirm-store.ts'
+import { platform } from '#platform/client/client.ts'
+import { isUnreachable } from '#platform/errors.ts'
+import { getSession, setSession } from '#platform/session.ts'
+
+export type AdoptionPorts = {
+  session: () => SessionInfo | undefined
+  fetchMember: (token: string) => Promise<MemberInfo>
+  /** Asks the player whether to give up the live session for that of `next`. */
+  confirmSwitch: (current: SessionInfo, next: MemberInfo) => Promise<boolean>
+  store: (member: MemberInfo, token: string) => void
+}
+
+/**
+ * What becomes of a token that arrived in the address (GUARD-02). It is believed only after the
+ * platform has said whose it is, and it replaces a live session only when the player agrees: a
+ * link could otherwise put them, unnoticed, into someone else's account.
+ */
+export async function adoptToken(
+  token: string,
+  ports: AdoptionPorts,
+): Promise<'adopted' | 'kept' | 'refused'> {
+  const current = ports.session()
+  if (current?.token === token) return 'kept'
+  const member = await findMember(token, ports)
+  if (!member) return current ? 'kept' : 'refused'
+  if (current && (await isLive(current.token, ports))) {
+    if (!(await ports.confirmSwitch(current, member))) return 'kept'
+  }
+  ports.store(member, token)
+  return 'adopted'
+}
+
+async function findMember(token: string, ports: AdoptionPorts): Promise<MemberInfo | undefined> {
+  try {
+    return await ports.fetchMember(token)
+  } catch {
+    // Not a token of this platform, or nobody to ask: the visitor simply is not logged in.
+    return undefined
+  }
+}
+
+async function isLive(token: string, ports: AdoptionPorts): Promise<boolean> {
+  try {
+    await ports.fetchMember(token)
+    return true
+  } catch (error) {
+    return isUnreachable(error)
+  }
+}
+
+/** Runs the whole of it against the platform. */
+export async function startAdoption(token: string, merchantCode: string): Promise<void> {
+  await adoptToken(token, {
+    session: getSession,
+    fetchMember: token => platform.call('memberInfo', { token, alert: false }),
+    confirmSwitch: askSwitch,
+    store: ({ id, userName, type }, token) =>
+      setSession({ id, userName, type, token, merchantCode, firstTimeLogin: false }),
+  })
+}
+
+async function askSwitch(current: SessionInfo, next: MemberInfo): Promise<boolean> {
+  await loadTextGroup('system')
+  const isAgreed = await askConfirm({
+    title: i18n.t('switch_account'),
+    text: i18n.t('switch_account_text', { current: current.userName, next: next.userName }),
+    yes: i18n.t('switch_account_yes'),
+    no: i18n.t('switch_account_no'),
+  })
+  // The next visit is not to be the player who was given up.
+  if (isAgreed) await forgetLogin()
+  return isAgreed
+}

@@ -1,0 +1,67 @@
+import type { LoginValue } from '@livery/contract/platform/account.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { type SmsSender, useSmsSender } from '#features/account/phone/use-sms-sender.ts'
+import type { OverlayProps } from '#overlays/overlay.ts'
+import { platform } from '#platform/client/client.ts'
+import { Dialog } from '#ui/modal/dialog.tsx'
+import { drawSmsTab } from './sms-tab.tsx'
+import { createTwoFactor, type TwoFactor } from './two-factor.ts'
+import { TwoFactorConfirmed } from './two-factor-confirmed.tsx'
+import { TwoFactorForm } from './two-factor-form.tsx'
+import { closeTwoFactor, type PendingStep, usePendingStep } from './two-factor-store.ts'
+
+/** The second step of a login that asked for one (LOGIN-12). */
+export function TwoFactorDialog({ onClose }: OverlayProps) {
+  const pending = usePendingStep()
+  // A step stays what it was while its dialog closes.
+  return pending ? <Step pending={pending} onClose={onClose} /> : null
+}
+
+function Step({ pending, onClose }: { pending: PendingStep; onClose: () => void }) {
+  const { t } = useTranslation()
+  const sender = useSmsSender()
+  const [twoFactor] = useState(() => createBrowserTwoFactor(pending, sender))
+  const { phase } = useStore(twoFactor.store)
+  const { mutate } = useMutation({ mutationFn: twoFactor.submit })
+  useEffect(() => {
+    twoFactor.enter()
+    return twoFactor.leave
+  }, [twoFactor])
+  const isThrough = phase === 'confirmed' || phase === 'done'
+  return (
+    <Dialog
+      overlay="two-factor"
+      open
+      onClose={onClose}
+      title={t('tfa_title')}
+      dismissable={!isThrough}
+    >
+      {isThrough ? (
+        <TwoFactorConfirmed />
+      ) : (
+        <TwoFactorForm
+          twoFactor={twoFactor}
+          busy={phase === 'checking'}
+          onSubmit={mutate}
+          drawSms={drawSmsTab(sender, t)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function createBrowserTwoFactor(pending: PendingStep, { smsCode }: SmsSender): TwoFactor {
+  return createTwoFactor(pending, {
+    // CALL-02
+    send: body => platform.call<LoginValue>('loginVerification', { body }),
+    prove: smsCode.prove,
+    later: (ms, run) => void setTimeout(run, ms),
+    done: value => {
+      closeTwoFactor()
+      pending.finish(value)
+    },
+  })
+}

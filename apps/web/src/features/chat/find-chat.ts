@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readPlayRules } from '#brand/link-rules.ts'
+import { merchant } from '#brand/merchant.ts'
+import { readHeaderColour } from '#device/header-colour.ts'
+import { getLanguage } from '#i18n/language.ts'
+import { paths } from '#lib/paths.ts'
+import { raiseAlert } from '#overlays/alert/alert-store.ts'
+import { PlatformError } from '#platform/errors.ts'
+import { getSession } from '#platform/session.ts'
+import { type ChatLook, chatLaunchQuery, toChatHref } from './chat-launch.ts'
+import { judgeChat } from './judge-chat.ts'
+
+/**
+ * What a press on the chat link comes to (CHAT-02 to CHAT-04): the chat's address, undefined when
+ * there is none to be had, null when the player has been told or led elsewhere.
+ */
+export async function findChat(
+  queryClient: QueryClient,
+  navigate: (to: string) => void,
+): Promise<string | null | undefined> {
+  const verdict = judgeChat(getSession()?.type)
+  if (verdict === 'open') return launch(queryClient)
+  if (verdict === 'log-in') navigate(paths.login)
+  else raiseAlert({ textKey: 'no_permissions' })
+  return null
+}
+
+async function launch(queryClient: QueryClient): Promise<string | null | undefined> {
+  try {
+    const answer = await queryClient.fetchQuery(chatLaunchQuery(readLook()))
+    return toChatHref(answer, readPlayRules())
+  } catch (error) {
+    // The error catalogue has told the player.
+    if (error instanceof PlatformError) return null
+    throw error
+  }
+}
+
+function readLook(): ChatLook {
+  return {
+    title: merchant.name,
+    backUrl: window.location.href,
+    language: getLanguage(),
+    headerColor: readHeaderColour(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { SessionInfo } from '@livery/contract/platform/account.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { serviceAndDomainQuery } from '#platform/answers/get-service-and-domain.ts'
+import { getSession } from '#platform/session.ts'
+import { type ServiceCaller, toCustomerServiceUrl } from './service-url.ts'
+
+/** Where customer service is for whoever is here now; null when the platform names no place. */
+export function customerServiceQuery(queryClient: QueryClient, session: SessionInfo | undefined) {
+  return queryOptions({
+    queryKey: ['customer-service', session?.id ?? null],
+    queryFn: async () => {
+      const [{ customerService }, caller] = await Promise.all([
+        queryClient.fetchQuery(serviceAndDomainQuery()),
+        session && findCaller(queryClient, session),
+      ])
+      return toCustomerServiceUrl(customerService, caller) ?? null
+    },
+    retry: false,
+  })
+}
+
+/** The same at once, for a press. */
+export async function findCustomerService(queryClient: QueryClient): Promise<string | undefined> {
+  return (
+    (await queryClient.fetchQuery(customerServiceQuery(queryClient, getSession()))) ?? undefined
+  )
+}
+
+/** A member whose label is out of reach is still helped, as one without a label. */
+async function findCaller(
+  queryClient: QueryClient,
+  { userName }: SessionInfo,
+): Promise<ServiceCaller> {
+  try {
+    const { clubLabel } = await queryClient.fetchQuery(memberInfoQuery())
+    return clubLabel ? { name: userName, label: clubLabel } : { name: userName }
+  } catch {
+    // The catalogue has heard of it; here it only means that no label is known.
+    return { name: userName }
+  }
+}

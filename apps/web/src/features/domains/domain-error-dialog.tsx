@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useCustomerService } from '#features/customer-service/use-customer-service.ts'
+import type { OverlayProps } from '#overlays/overlay.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { AlertDialog } from '#ui/modal/dialog.tsx'
+import { useDomainError } from './domain-error-store.ts'
+import { useRetry } from './use-domain-retry.ts'
+
+/** DOMAIN-01 to DOMAIN-03: this domain is no longer served; help, or the way to one that is. */
+export function DomainErrorDialog({ onClose }: OverlayProps) {
+  const { t } = useTranslation()
+  const error = useDomainError()
+  const openService = useCustomerService()
+  const { isBusy, retry } = useRetry()
+  const actions = (
+    <>
+      <Button variant="secondary" block onClick={openService}>
+        {t('customer_service')}
+      </Button>
+      <Button block busy={isBusy} onClick={retry}>
+        {t('retry_once')}
+      </Button>
+    </>
+  )
+  return (
+    <AlertDialog
+      overlay="domain-error"
+      open
+      onClose={onClose}
+      title={t('notice')}
+      actions={actions}
+    >
+      <p>{error?.text ?? t('error')}</p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import * as timings from '@livery/contract/timings.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { useState } from 'react'
+import { readRegistrationInfo } from '#device/registration-info.ts'
+import { raiseAlert } from '#overlays/alert/alert-store.ts'
+import { serviceAndDomainQuery } from '#platform/answers/get-service-and-domain.ts'
+import { dismissToast, toast } from '#ui/feedback/toast-store.ts'
+import { toRetryAddress } from './candidates.ts'
+import { findDomain, isOwnDomainUp } from './find-domain.ts'
+
+/** DOMAIN-04: starts the app over on the fastest of the merchant's domains. */
+export function useRetry(): { isBusy: boolean; retry: () => void } {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    // DOMAIN-08
+    const waiting = toast(i18n.t('domain_wait'), { ms: timings.domainWaitToastMs })
+    const known = queryClient.getQueryData(serviceAndDomainQuery().queryKey)
+    const host = await findDomain(known?.domainList)
+    if (host !== undefined) {
+      const { affiliateCode, referralCode } = readRegistrationInfo()
+      window.location.assign(toRetryAddress(host, { affiliateCode, r: referralCode }))
+      return
+    }
+    dismissToast(waiting)
+    const isUp = await isOwnDomainUp()
+    raiseAlert({ textKey: isUp ? 'domain_none' : 'network_offline' })
+    setBusy(false)
+  }
+  return { isBusy, retry }
+}

@@ -1,0 +1,40 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
+import { openDownload } from '#features/download/prompt/prompt-store.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { AppIcon } from '../app-icon.tsx'
+import { useAppIcon } from '../use-app-icon.ts'
+import styles from './app-window.module.css'
+import { hide } from './hidden-parts-store.ts'
+
+/**
+ * DOWNLOAD-09: what is left of the bar once it is closed, small and beside what is being read.
+ * `takesFocus`: the button that had it has just gone.
+ */
+export function AppWindow({ takesFocus }: { takesFocus: boolean }) {
+  const { t } = useTranslation()
+  const icon = useAppIcon()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div className={styles.place}>
+      <aside
+        className={styles.window}
+        data-overlay="app-window"
+        aria-label={t('app_title', { name: merchant.shortName })}
+      >
+        <button ref={button} type="button" className={styles.get} onClick={openDownload}>
+          <AppIcon src={icon} />
+          {t('app_get')}
+        </button>
+        <IconButton label={t('close')} onClick={() => hide('window')}>
+          <X size={18} />
+        </IconButton>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { lazy, useState } from 'react'
+import { merchant } from '#brand/merchant.ts'
+import { readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { hasMemberExtras } from '#lib/roles.ts'
+import { OptionalPart } from '#loading/optional-part.tsx'
+import { useSession } from '#platform/session.ts'
+
+const PromptWatch = lazy(async () => ({
+  default: (await import('./prompt/prompt-watch.tsx')).PromptWatch,
+}))
+const IosLinkWatch = lazy(async () => ({
+  default: (await import('./bar/ios-link-watch.tsx')).IosLinkWatch,
+}))
+
+/** Finds out when the app is to be offered; where it never is, nothing is fetched for it. */
+export function DownloadHost() {
+  const session = useSession()
+  const [isWebClip] = useState(() => toDeviceKind(readDeviceSigns()) === 'WEBCLIP')
+  return (
+    <OptionalPart>
+      {session && hasMemberExtras(session.type) && (
+        <PromptWatch key={session.id} session={session} />
+      )}
+      {isWebClip && merchant.settings.downloadBar && <IosLinkWatch />}
+    </OptionalPart>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#ui/class-names.ts'
+import type { AppLink } from '../offer.ts'
+import styles from './app-links.module.css'
+
+const words = {
+  android: 'app_for_android',
+  ios: 'app_for_ios',
+  profile: 'app_profile',
+} as const
+
+/** The ways to the app, the first as the one most players take. */
+export function AppLinks({ links }: { links: readonly AppLink[] }) {
+  const { t } = useTranslation()
+  if (links.length === 0) return <p className={styles.none}>{t('app_none')}</p>
+  return links.map(({ kind, href }, index) => (
+    <a
+      key={kind}
+      className={classNames(styles.link, index === 0 && styles.first)}
+      href={href}
+      rel="noopener"
+    >
+      {t(words[kind])}
+    </a>
+  ))
+}

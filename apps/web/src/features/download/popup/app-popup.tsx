@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readLinkRules } from '#brand/link-rules.ts'
+import { openLogin } from '#features/account/login/login-sheet-store.ts'
+import { useSession } from '#platform/session.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { downloadSettingQuery } from '../get-download-setting.ts'
+import { readOffer } from '../read-offer.ts'
+import { AppLinks } from './app-links.tsx'
+import styles from './app-popup.module.css'
+import { DownloadPopup } from './download-popup.tsx'
+import { toPopupLook } from './popup-look.ts'
+
+type AppPopupProps = { closable: boolean; onClose: () => void }
+
+/** The prompt, whoever opened it. Until the platform has answered it stands at the bottom. */
+export function AppPopup({ closable, onClose }: AppPopupProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { data, isError, refetch } = useQuery(downloadSettingQuery(window.location.hostname))
+  const offer = data && readOffer(data.resources)
+  const look = toPopupLook(data?.settings ?? beforeTheAnswer, readLinkRules())
+  const needsLogin = !session && data?.settings.login_required?.enabled === true
+  const logIn = () => {
+    onClose()
+    openLogin()
+  }
+  return (
+    <DownloadPopup look={look} icon={offer?.icon} closable={closable} onClose={onClose}>
+      {!offer && !isError && (
+        <p className={styles.waiting}>
+          <Spinner /> {t('loading')}
+        </p>
+      )}
+      {!offer && isError && (
+        <ErrorState
+          title={t('app_failed')}
+          body={t('load_failed_desc')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {offer && needsLogin && <Button onClick={logIn}>{t('app_log_in_first')}</Button>}
+      {offer && !needsLogin && <AppLinks links={offer.links} />}
+    </DownloadPopup>
+  )
+}
+
+const beforeTheAnswer = { bottom_app_bar_mode: { enabled: true, value: '' } }

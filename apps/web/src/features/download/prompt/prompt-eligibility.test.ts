@@ -1,0 +1,140 @@
+import {
+  type PromptSettingName,
+  type PromptSettings,
+  promptSettingNames,
+} from '@livery/contract/platform/download.ts'
+import { describe, expect, it } from 'vitest'
+import { judgePrompt, mayPrompt, type PlayerFacts } from './prompt-eligibility.ts'
+
+const on = (name: PromptSettingName, value: string | number = ''): PromptSettings => ({
+  [name]: { enabled: true, value: String(value) },
+})
+const off = (name: PromptSettingName, value: string): PromptSettings => ({
+  [name]: { enabled: false, value },
+})
+
+const nowMs = Date.parse('2026-03-10T12:00:00Z')
+const player: PlayerFacts = {
+  deposits: 3,
+  withdrawals: 1,
+  isFirstDeposit: false,
+  isFirstWithdrawal: false,
+  bankCards: 1,
+  registeredAt: '2026-03-03T12:00:01Z',
+  nowMs,
+}
+
+const closable = { kind: 'due', forced: false }
+const forced = { kind: 'due', forced: true }
+const none = { kind: 'none' }
+
+type Row = [PromptSettingName, string, Partial<PlayerFacts>, typeof closable | typeof none]
+
+const rows: Row[] = [
+  ['deposit_times', '3', {}, closable],
+  ['deposit_times', '2', {}, none],
+  ['deposit_times', '4', {}, none],
+  ['deposit_least_times', '3', {}, closable],
+  ['deposit_least_times', '2', {}, closable],
+  ['deposit_least_times', '4', {}, none],
+  ['withdrawal_times', '1', {}, closable],
+  ['withdrawal_times', '0', {}, none],
+  ['withdrawal_least_times', '0', {}, closable],
+  ['withdrawal_least_times', '2', {}, none],
+  ['first_deposit', '', { isFirstDeposit: true }, closable],
+  ['first_deposit', '', { deposits: 1 }, none],
+  ['first_withdraw', '', { isFirstWithdrawal: true }, closable],
+  ['first_withdraw', '', {}, none],
+  // Six whole days, and a second short of seven.
+  ['reg_days', '6', {}, closable],
+  ['reg_days', '7', {}, none],
+  ['reg_days', '7', { nowMs: nowMs + 1_000 }, closable],
+  ['reg_days', '0', { registeredAt: 'some day' }, none],
+  ['deposit_least_times', '', {}, none],
+  ['deposit_least_times', 'many', {}, none],
+]
+
+describe('the prompt comes by itself', () => {
+  it.each(rows)('%s %j with %o: %o [DOWNLOAD-10, DOWNLOAD-12]', (name, value, facts, verdict) => {
+    expect(judgePrompt(on(name, value), { ...player, ...facts }, false)).toEqual(verdict)
+  })
+
+  it.each([
+    ['1', 0, closable],
+    ['1', 1, none],
+    ['2', 0, closable],
+    ['2', 1, closable],
+    ['', 0, none],
+  ])('cards %j with %d bound: %o [DOWNLOAD-15]', (value, bankCards, verdict) => {
+    expect(judgePrompt(on('bind_card', value), { ...player, bankCards }, false)).toEqual(verdict)
+  })
+
+  it.each<[PromptSettingName, string, string]>([
+    ['deposit_times_forced', '3', '2'],
+    ['withdrawal_times_forced', '1', '2'],
+    ['deposit_least_times_forced', '3', '4'],
+    ['withdrawal_least_times_forced', '1', '2'],
+    ['reg_days_forced', '6', '7'],
+  ])('%s %s cannot be closed, %s does not come [DOWNLOAD-13]', (name, met, unmet) => {
+    expect(judgePrompt(on(name, met), player, false)).toEqual(forced)
+    expect(judgePrompt(on(name, unmet), player, false)).toEqual(none)
+  })
+
+  it('forced when both kinds are met, and closable when only the other is [DOWNLOAD-13]', () => {
+    const both = { ...on('deposit_times', 3), ...on('deposit_times_forced', 3) }
+    expect(judgePrompt(both, player, false)).toEqual(forced)
+    expect(judgePrompt(both, { ...player, deposits: 4 }, false)).toEqual(none)
+    const later = { ...on('deposit_times', 3), ...on('deposit_times_forced', 9) }
+    expect(judgePrompt(later, player, false)).toEqual(closable)
+  })
+
+  it('not again after it was closed, unless it is forced [DOWNLOAD-13]', () => {
+    expect(judgePrompt(on('deposit_times', 3), player, true)).toEqual(none)
+    expect(judgePrompt(on('deposit_times_forced', 3), player, true)).toEqual(forced)
+  })
+
+  it('at once where no condition is switched on [DOWNLOAD-10]', () => {
+    expect(judgePrompt({}, player, false)).toEqual(closable)
+    expect(judgePrompt(off('deposit_times', '3'), player, false)).toEqual(closable)
+  })
+
+  it('is decided by thirteen of the twenty-five settings [DOWNLOAD-10]', () => {
+    const never = { ...player, deposits: -1, withdrawals: -1, registeredAt: '' }
+    const deciding = promptSettingNames.filter(
+      name => judgePrompt(on(name, 0), never, false).kind === 'none',
+    )
+    expect([promptSettingNames.length, deciding.length]).toEqual([25, 13])
+  })
+})
+
+describe('the prompt is for', () => {
+  const settings = on('download_condition_switch')
+  const around = { settings, type: 0, domain: 'a.example', isInstalled: false }
+
+  it.each([
+    [0, true],
+    [1, true],
+    [2, true],
+    [4, false],
+    [-1, false],
+    [9, false],
+    [undefined, false],
+  ])('type %s: %s [DOWNLOAD-11, ROLE-06]', (type, may) => {
+    expect(mayPrompt({ ...around, type })).toBe(may)
+  })
+
+  it('nobody who has the app, or us on the home screen', () => {
+    expect(mayPrompt({ ...around, isInstalled: true })).toBe(false)
+  })
+
+  it('nobody while its switch is off [DOWNLOAD-10]', () => {
+    expect(mayPrompt({ ...around, settings: {} })).toBe(false)
+    expect(mayPrompt({ ...around, settings: off('download_condition_switch', '') })).toBe(false)
+  })
+
+  it('the domains its filter means [DOWNLOAD-14]', () => {
+    const filtered = { ...settings, ...on('domains_switch', 3), ...on('domains', 'b.example') }
+    expect(mayPrompt({ ...around, settings: filtered })).toBe(false)
+    expect(mayPrompt({ ...around, settings: filtered, domain: 'b.example' })).toBe(true)
+  })
+})

@@ -1,0 +1,34 @@
+import type { SessionInfo } from '@livery/contract/platform/account.ts'
+import type { PromptSettings } from '@livery/contract/platform/download.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isInstalled } from '#device/device-kind.ts'
+import { platform } from '#platform/client/client.ts'
+import { downloadSettingQuery } from '../get-download-setting.ts'
+import { readOffer } from '../read-offer.ts'
+import { judgePrompt, mayPrompt } from './prompt-eligibility.ts'
+import { isPromptSkipped, proposePrompt, withdrawPrompt } from './prompt-store.ts'
+import { usePlayerFacts } from './use-player-facts.ts'
+
+/** Asks what the operator wants; the player's figures only where something depends on them. */
+export function PromptWatch({ session }: { session: SessionInfo }) {
+  const domain = window.location.hostname
+  const { data } = useQuery(downloadSettingQuery(domain))
+  if (!data || readOffer(data.resources).links.length === 0) return null
+  const { settings } = data
+  if (!mayPrompt({ settings, type: session.type, domain, isInstalled: isInstalled() })) return null
+  return <PlayerWatch settings={settings} playerId={session.id} />
+}
+
+type PlayerWatchProps = { settings: PromptSettings; playerId: string }
+
+function PlayerWatch({ settings, playerId }: PlayerWatchProps) {
+  const facts = usePlayerFacts(playerId)
+  useEffect(() => {
+    if (!facts) return
+    const nowMs = platform.now()
+    proposePrompt(judgePrompt(settings, { ...facts, nowMs }, isPromptSkipped()))
+  }, [facts, settings])
+  useEffect(() => withdrawPrompt, [])
+  return null
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { localStore } from '#device/storage.ts'
+import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { type Counts, isFirst, keepCounts, readCounts } from './counts.ts'
+import { depositStatisticsQuery, withdrawStatisticsQuery } from './get-statistics.ts'
+import type { PlayerFacts } from './prompt-eligibility.ts'
+
+/** What the platform says of the player; undefined until all of it is known. */
+export function usePlayerFacts(playerId: string): Omit<PlayerFacts, 'nowMs'> | undefined {
+  const { data: member } = useQuery(memberInfoQuery())
+  const { data: paidIn } = useQuery(depositStatisticsQuery(playerId))
+  const { data: paidOut } = useQuery(withdrawStatisticsQuery(playerId))
+  const deposits = paidIn?.totalDepositSuccessCount
+  const withdrawals = paidOut?.totalWithdrawSuccessCount
+  const counts = useMemo(() => toCounts(deposits, withdrawals), [deposits, withdrawals])
+  const before = useCountsBefore(playerId, counts)
+  const registeredAt = member?.regDate
+  const bankCards = paidOut?.fullBankCardList.length
+  return useMemo(() => {
+    if (!counts || !before || registeredAt === undefined || bankCards === undefined) {
+      return undefined
+    }
+    return {
+      ...counts,
+      isFirstDeposit: isFirst(before.deposits, counts.deposits),
+      isFirstWithdrawal: isFirst(before.withdrawals, counts.withdrawals),
+      bankCards,
+      registeredAt,
+    }
+  }, [counts, before, registeredAt, bankCards])
+}
+
+/** What was counted last when the page was opened; without that, what is counted first. */
+function useCountsBefore(playerId: string, counts: Counts | undefined): Counts | undefined {
+  const [before, setBefore] = useState(() => readCounts(localStore, playerId))
+  if (!before && counts) setBefore(counts)
+  useEffect(() => {
+    if (counts) keepCounts(localStore, playerId, counts)
+  }, [playerId, counts])
+  return before
+}
+
+function toCounts(deposits?: number, withdrawals?: number): Counts | undefined {
+  if (deposits === undefined || withdrawals === undefined) return undefined
+  return { deposits, withdrawals }
+}

@@ -1,0 +1,10 @@
+import type { DownloadResource } from '@livery/contract/platform/download.ts'
+import { readLinkRules } from '#brand/link-rules.ts'
+import { readDeviceSigns } from '#device/device-kind.ts'
+import { toPhoneSystem } from '#device/phone-system.ts'
+import { type Offer, toOffer } from './offer.ts'
+
+/** What this device is offered of the platform's resources. */
+export function readOffer(resources: readonly DownloadResource[]): Offer {
+  return toOffer(resources, toPhoneSystem(readDeviceSigns()), readLinkRules())
+}

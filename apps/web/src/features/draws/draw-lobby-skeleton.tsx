@@ -1,0 +1,23 @@
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './draw-lobby-skeleton.module.css'
+
+const rows = ['a', 'b', 'c', 'd', 'e']
+
+/** Same blocks, same heights as the draw lobby, so that nothing below it moves. */
+export function DrawLobbySkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className={styles.featured} />
+      <div className={styles.results}>
+        <Skeleton height={110} radius="var(--radius-card)" />
+      </div>
+      <ul className={styles.rows}>
+        {rows.map(row => (
+          <li key={row}>
+            <Skeleton height={80} radius="var(--radius-card)" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Draw } from '@livery/contract/platform/games.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import styles from './draw-lobby.module.css'
+import { DrawLobbySkeleton } from './draw-lobby-skeleton.tsx'
+import { DrawResults } from './draw-results.tsx'
+import { DrawRow } from './draw-row.tsx'
+import { FeaturedDraw } from './featured-draw.tsx'
+import { drawsQuery } from './get-draws.ts'
+import { pickFeatured } from './pick-featured.ts'
+
+/** How many draws stand below the featured one; the rest are found among the games. */
+const listed = 5
+
+type DrawLobbyProps = {
+  currency: string
+  /** What playing a lottery does, for visitors who must log in first. */
+  action?: ((name: string) => { label: string; text: string; onPress: () => void }) | undefined
+}
+
+/** The lottery lobby: the draw that comes first, those after it, and the latest results. */
+export function DrawLobby({ currency, action }: DrawLobbyProps) {
+  const { t } = useTranslation()
+  const { data: latest, isError, refetch } = useQuery(drawsQuery())
+  // Many rows at once: drawing them gives way to taps.
+  const data = useDeferredValue(latest)
+  if (isError && !latest) {
+    return (
+      <ErrorState
+        title={t('draws_failed')}
+        body={t('load_failed_desc')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <DrawLobbySkeleton />
+  const featured = pickFeatured(data)
+  if (!featured) return <EmptyState title={t('draws_empty')} />
+  const others = data.filter(draw => draw !== featured)
+  return (
+    <>
+      <FeaturedDraw draw={featured} currency={currency} action={action?.(featured.name)} />
+      <DrawResults draws={data} />
+      <NextDraws draws={others.slice(0, listed)} currency={currency} />
+    </>
+  )
+}
+
+function NextDraws({ draws, currency }: { draws: Draw[]; currency: string }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.section} aria-labelledby="next-draws">
+      <h2 id="next-draws" className={styles.title}>
+        {t('next_draws')}
+      </h2>
+      <ul className={styles.rows}>
+        {draws.map(draw => (
+          <DrawRow key={draw.gameCode} draw={draw} currency={currency} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { GameLane } from '@livery/contract/platform/games.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { formatNumber } from '#lib/money.ts'
+import { type Choice, ChoiceChips } from '#ui/controls/choice-chips.tsx'
+
+const all = 'all'
+
+type CategoryChipsProps = {
+  lanes: GameLane[]
+  current: string | undefined
+  onChange: (laneId: string | undefined) => void
+}
+
+/** The lanes as a row of choices with how many games each holds. */
+export function CategoryChips({ lanes, current, onChange }: CategoryChipsProps) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const choices: Choice[] = [
+    { id: all, label: t('all_games') },
+    ...lanes.map(lane => ({
+      id: lane.id,
+      label: lane.title,
+      note: formatNumber(lane.gameCount, tag),
+    })),
+  ]
+  return (
+    <ChoiceChips
+      label={t('game_categories')}
+      choices={choices}
+      current={current ?? all}
+      onChange={id => onChange(id === all ? undefined : id)}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { GameLane } from '@livery/contract/platform/games.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { platform } from '#platform/client/client.ts'
+
+/** HOME-01: the lanes of home, in the platform's order. */
+export function gameLanesQuery() {
+  return queryOptions({
+    queryKey: ['game-lanes'],
+    queryFn: async ({ signal }) => {
+      const answer = await platform.call<{ data: { lanes: GameLane[] } }>('gameLanes', {
+        signal,
+        alert: false,
+        // Home opens without a network too, with what it last showed.
+        cache: { maxAgeMs: 0 },
+      })
+      return answer.data.lanes
+    },
+    staleTime: 60_000,
+  })
+}

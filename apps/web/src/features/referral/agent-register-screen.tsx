@@ -1,0 +1,63 @@
+import Handshake from 'lucide-react/icons/handshake'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#lib/paths.ts'
+import { mayRegisterAgents } from '#lib/roles.ts'
+import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
+import { useSession } from '#platform/session.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import { BackButton } from '#ui/layout/back-button.tsx'
+import styles from '#ui/layout/offer-screen.module.css'
+import { AgentRegisterForm } from './agent-register-form.tsx'
+
+/** ROUTE-21: an agent registers another one. Members who are none are told so. */
+export function AgentRegisterScreen() {
+  const { t } = useTranslation()
+  const isAgent = mayRegisterAgents(useSession()?.type)
+  return (
+    <main className={styles.screen} data-screen="agent-register">
+      <BackButton to={paths.home} />
+      <span className={styles.sign} aria-hidden="true">
+        <Handshake size={34} />
+      </span>
+      <h1 className={styles.title}>{t('agent_title')}</h1>
+      {isAgent ? <Registration /> : <NoAgent />}
+    </main>
+  )
+}
+
+function Registration() {
+  const { t } = useTranslation()
+  const { username, password } = useRegistrationRules()
+  const [done, setDone] = useState<string>()
+  if (done === undefined) {
+    return (
+      <>
+        <p className={styles.text}>{t('agent_text')}</p>
+        <AgentRegisterForm lengths={{ username, password }} onDone={setDone} />
+      </>
+    )
+  }
+  return (
+    <div role="status">
+      <h2 className={styles.done}>{t('agent_done_title', { name: done })}</h2>
+      <p className={styles.text}>{t('agent_done_text')}</p>
+      <Button size="lg" block onClick={() => setDone(undefined)}>
+        {t('agent_another')}
+      </Button>
+    </div>
+  )
+}
+
+function NoAgent() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={styles.text}>{t('agents_only')}</p>
+      <RouteLink to={paths.inviteFriends} className={styles.way}>
+        {t('invite_title')}
+      </RouteLink>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import Users from 'lucide-react/icons/users'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#lib/paths.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { BackButton } from '#ui/layout/back-button.tsx'
+import styles from '#ui/layout/offer-screen.module.css'
+import { Invitation } from './invitation.tsx'
+import { InviteSteps } from './invite-steps.tsx'
+import { type ReferralStep, toReferralStep } from './judge-referral.ts'
+import { useReferralFacts } from './use-referral.ts'
+
+/** Who has nothing to share is not told how to. */
+const sharers: readonly ReferralStep[] = ['invite-friends', 'agent-register']
+
+/** ROUTE-20: friends are invited here. Open to visitors, who learn what it is (ROLE-05). */
+export function InviteFriendsScreen() {
+  const { t } = useTranslation()
+  const facts = useReferralFacts()
+  const isOpen = facts !== undefined && sharers.includes(toReferralStep(facts))
+  return (
+    <main className={styles.screen} data-screen="invite-friends">
+      <BackButton to={paths.home} />
+      <span className={styles.sign} aria-hidden="true">
+        <Users size={34} />
+      </span>
+      <h1 className={styles.title}>{t('invite_title')}</h1>
+      {isOpen && <p className={styles.text}>{t('invite_text')}</p>}
+      {facts ? (
+        <Invitation facts={facts} />
+      ) : (
+        <Skeleton height="236px" radius="var(--radius-card)" />
+      )}
+      {isOpen && <InviteSteps />}
+    </main>
+  )
+}

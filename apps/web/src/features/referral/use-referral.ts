@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { useCustomerService } from '#features/customer-service/use-customer-service.ts'
+import { paths } from '#lib/paths.ts'
+import { raiseAlert } from '#overlays/alert/alert-store.ts'
+import { availablePromotionsQuery } from '#platform/answers/get-available-promotions.ts'
+import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import { useSession } from '#platform/session.ts'
+import { type ReferralFacts, toReferralStep } from './judge-referral.ts'
+
+/**
+ * What decides about referral; undefined until the platform has told it. What it does not tell is
+ * off. The promotions are asked for only with REWCEN3 (PROMO-03): without it none is on.
+ */
+export function useReferralFacts(): ReferralFacts | undefined {
+  const session = useSession()
+  const { data: settings, isError: hasNoSettings } = useQuery(siteSettingsQuery())
+  const mayAsk = (settings !== undefined || hasNoSettings) && isFlagOn('REWCEN3', settings)
+  const all = useQuery({ ...availablePromotionsQuery(), enabled: mayAsk })
+  const own = useQuery(useMemberInfoQuery())
+  const isAllKnown = mayAsk ? !all.isPending : settings !== undefined || hasNoSettings
+  if (!isAllKnown || (session && own.isPending)) return undefined
+  return {
+    type: session?.type,
+    isOnForAll: mayAsk && all.data?.REFERRAL?.enabled === true,
+    isOnForMember: session !== undefined && own.data?.promotions?.REFERRAL?.enabled === true,
+  }
+}
+
+/** REFERRAL-03. Its words are of the group `offers`. */
+export function sayComingSoon(): void {
+  raiseAlert({ textKey: 'referral_coming_soon' })
+}
+
+/** The referral action (REFERRAL-03 to REFERRAL-06). */
+export function useReferralAction(): (facts: ReferralFacts) => void {
+  const navigate = useNavigate()
+  const openService = useCustomerService()
+  return facts => {
+    switch (toReferralStep(facts)) {
+      case 'coming-soon':
+        sayComingSoon()
+        return
+      case 'customer-service':
+        openService()
+        return
+      case 'invite-friends':
+        navigate(paths.inviteFriends)
+        return
+      case 'agent-register':
+        navigate(paths.agentRegister)
+    }
+  }
+}

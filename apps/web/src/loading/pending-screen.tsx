@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import styles from './pending-screen.module.css'
+
+/** Holds the place of a screen whose code is still on its way. */
+export function PendingScreen() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.pending} role="status" aria-label={t('loading')}>
+      <Spinner />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FailedScreen } from './failed-screen.tsx'
+import { PendingScreen } from './pending-screen.tsx'
+
+/** A place while a screen loads, and a way on when it fails. */
+export function LazyFrame({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={<FailedScreen />}>
+      <Suspense fallback={<PendingScreen />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '#ui/controls/button.tsx'
+import { AlertDialog } from '#ui/modal/dialog.tsx'
+import type { OverlayProps } from '../overlay.ts'
+import { useAlert } from './alert-store.ts'
+import { useEscape } from './use-escape.ts'
+
+/** The notice in front: its words and one button. */
+export function AlertNotice({ onClose }: OverlayProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const alert = useAlert()
+  useEscape(onClose)
+  if (!alert) return null
+  const answer = () => {
+    // Replaces the history entry that stands for the open notice, so that back skips it.
+    if (alert.goTo) navigate(alert.goTo, { replace: true })
+    // Not closed as well: closing goes a step back, which would take the fresh page away.
+    if (alert.reloads) window.location.reload()
+    else onClose()
+  }
+  const label = alert.goTo ? t('login') : t(alert.reloads ? 'try_again' : 'ok')
+  const button = (
+    <Button block onClick={answer}>
+      {label}
+    </Button>
+  )
+  return (
+    <AlertDialog overlay="alert" open onClose={onClose} title={t('notice')} actions={button}>
+      <p>{alert.text ?? t(alert.textKey)}</p>
+    </AlertDialog>
+  )
+}

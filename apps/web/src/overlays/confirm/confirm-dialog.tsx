@@ -1,0 +1,32 @@
+import { Button } from '#ui/controls/button.tsx'
+import { AlertDialog } from '#ui/modal/dialog.tsx'
+import { answerConfirm, useQuestion } from './confirm-store.ts'
+
+/** The question in front, with its two answers. Back and closing answer no. */
+export function ConfirmDialog() {
+  const question = useQuestion()
+  if (!question) return null
+  const actions = (
+    <>
+      {question.no && (
+        <Button variant="secondary" block onClick={() => answerConfirm(false)}>
+          {question.no}
+        </Button>
+      )}
+      <Button block onClick={() => answerConfirm(true)}>
+        {question.yes}
+      </Button>
+    </>
+  )
+  return (
+    <AlertDialog
+      overlay="confirm"
+      open
+      onClose={() => answerConfirm(false)}
+      title={question.title}
+      actions={actions}
+    >
+      <p>{question.text}</p>
+    </AlertDialog>
+  )
+}

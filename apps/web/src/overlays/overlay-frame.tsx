@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StuckError } from '#lib/load-in-time.ts'
+import { ErrorBoundary } from '#loading/error-boundary.tsx'
+import { FreshPage } from '#loading/fresh-page.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+
+type OverlayFrameProps = {
+  /** Asked for, and not come by itself. */
+  isAsked: boolean
+  onFailed: () => void
+  children: ReactNode
+}
+
+/**
+ * An overlay whose code cannot be fetched says so and is closed; the others stay. Asked for again
+ * after it has been waited for in vain, it takes a fresh page.
+ */
+export function OverlayFrame({ isAsked, onFailed, children }: OverlayFrameProps) {
+  const draw = (error: unknown) =>
+    // Not closed as well: closing goes a step back, which would take the fresh page away.
+    isAsked && error instanceof StuckError ? <FreshPage /> : <Failed onFailed={onFailed} />
+  return (
+    <ErrorBoundary fallback={draw}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function Failed({ onFailed }: Pick<OverlayFrameProps, 'onFailed'>) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    toast(t('load_failed_desc'))
+    onFailed()
+  })
+  return null
+}

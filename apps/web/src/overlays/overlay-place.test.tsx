@@ -1,0 +1,85 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type FunctionComponent, useEffect, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
+import type { OverlayProposal, OverlayProps } from './overlay.ts'
+import { createConductor } from './overlay-manager.ts'
+import { OverlayPlace } from './overlay-place.tsx'
+
+const draws = vi.fn()
+const calls = vi.fn()
+const onClose = vi.fn()
+
+/** Calls somebody once it is there, as a form does that asks for its rules. */
+function Form({ onClose }: OverlayProps) {
+  const [typed, setTyped] = useState('')
+  draws()
+  useEffect(() => calls(), [])
+  return (
+    <Modal overlay="form" open onClose={onClose}>
+      <ModalTitle>Form</ModalTitle>
+      <input aria-label="password" value={typed} onChange={event => setTyped(event.target.value)} />
+    </Modal>
+  )
+}
+
+const propose = (Content: FunctionComponent<OverlayProps>, isReady: boolean): OverlayProposal => ({
+  name: 'form',
+  layer: 'modal',
+  priority: 0,
+  useWanted: () => false,
+  useReady: () => isReady,
+  Content,
+})
+
+async function setUp(isReady: boolean) {
+  const conductor = createConductor({ now: () => 0, wakeAt: () => undefined })
+  const proposal = propose(Form, isReady)
+  const toPlace = (isShown: boolean) => (
+    <OverlayPlace proposal={proposal} conductor={conductor} isShown={isShown} onClose={onClose} />
+  )
+  const { rerender } = render(toPlace(false))
+  const show = (isShown: boolean) => act(async () => rerender(toPlace(isShown)))
+  // What is drawn ahead is drawn in idle time.
+  await act(async () => undefined)
+  return { show }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+describe('the place of an overlay', () => {
+  it('draws nothing that is neither shown nor ready', async () => {
+    await setUp(false)
+    expect(draws).not.toHaveBeenCalled()
+  })
+
+  it('draws what is ready where nobody finds it, and lets it call nobody', async () => {
+    await setUp(true)
+    expect(draws).toHaveBeenCalled()
+    expect(calls).not.toHaveBeenCalled()
+    expect(document.querySelector('input, [data-overlay]')).toBeNull()
+  })
+
+  it('shows what was drawn ahead without drawing it again', async () => {
+    const { show } = await setUp(true)
+    const drawn = draws.mock.calls.length
+    await show(true)
+    expect(screen.getByRole('dialog', { name: 'Form' })).toBeTruthy()
+    expect([draws.mock.calls.length, calls.mock.calls.length]).toEqual([drawn, 1])
+  })
+
+  it.each([true, false])('begins each opening empty, ready: %s', async isReady => {
+    const { show } = await setUp(isReady)
+    await show(true)
+    await userEvent.type(screen.getByLabelText('password'), 'secret')
+    await show(false)
+    expect(screen.queryByLabelText('password')).toBeNull()
+    await show(true)
+    expect(screen.getByLabelText<HTMLInputElement>('password').value).toBe('')
+    expect(calls).toHaveBeenCalledTimes(2)
+  })
+})

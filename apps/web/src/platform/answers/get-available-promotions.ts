@@ -1,0 +1,13 @@
+import type { Promotions } from '@livery/contract/platform/content.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { platform } from '#platform/client/client.ts'
+
+/** CALL-26, PROMO-02: the promotions of the whole site by key. Only with REWCEN3 (PROMO-03). */
+export function availablePromotionsQuery() {
+  return queryOptions({
+    queryKey: ['promotions', 'available'],
+    queryFn: ({ signal }) =>
+      platform.call<Promotions>('availablePromotions', { signal, alert: false }),
+    staleTime: 5 * 60_000,
+  })
+}

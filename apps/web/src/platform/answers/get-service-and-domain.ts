@@ -1,0 +1,12 @@
+import type { ServiceAndDomain } from '@livery/contract/platform/system.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { platform } from '#platform/client/client.ts'
+
+/** The customer-service entries and the domains of this merchant (CS-02, DOMAIN-06). */
+export function serviceAndDomainQuery() {
+  return queryOptions({
+    queryKey: ['system', 'service-and-domain'],
+    queryFn: ({ signal }) =>
+      platform.call<ServiceAndDomain>('serviceAndDomain', { cache: true, signal, alert: false }),
+  })
+}

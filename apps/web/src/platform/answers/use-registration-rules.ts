@@ -1,0 +1,17 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { merchant } from '#brand/merchant.ts'
+import { askInTime } from './ask-in-time.ts'
+import { registrationSettingsQuery } from './get-registration-settings.ts'
+import { type RegistrationRules, toRegistrationRules } from './registration-rules.ts'
+
+/** What this merchant wants of a new player; the usual until the platform has answered. */
+export function useRegistrationRules(): RegistrationRules {
+  const { data } = useQuery(registrationSettingsQuery())
+  return toRegistrationRules(data, merchant.settings.registration)
+}
+
+/** The same for who presses before the platform has answered; the usual where it does not. */
+export async function askRegistrationRules(queryClient: QueryClient): Promise<RegistrationRules> {
+  const known = await askInTime(queryClient, registrationSettingsQuery())
+  return toRegistrationRules(known, merchant.settings.registration)
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@livery/contract/languages.ts'
+import type { PaintedMerchant } from '@livery/contract/painted.ts'
+import { isOnline } from '#device/online.ts'
+import { sessionStore } from '#device/storage.ts'
+import { createLoader } from '#lib/load-in-time.ts'
+import { getSession } from '../session.ts'
+import type { PlatformDeps } from './client-shape.ts'
+
+export type PlatformIdentity = {
+  merchant: Pick<PaintedMerchant, 'platformCode' | 'settings'>
+  language: () => Language
+}
+
+let identity: PlatformIdentity | undefined
+
+/** Says once, at start, for whom this page calls the platform. */
+export function identifyPlatform(as: PlatformIdentity): void {
+  identity = as
+}
+
+/** What the client stands on in a browser. */
+export const browserDeps: PlatformDeps = {
+  fetch: (url, init) => fetch(url, init),
+  now: () => Date.now(),
+  isOnline,
+  storage: sessionStore,
+  caller: () => ({
+    merchant: requireIdentity().merchant.platformCode,
+    language: requireIdentity().language(),
+    session: getSession(),
+  }),
+  cipher: () => requireIdentity().merchant.settings.encryption,
+  loadEncryption: createLoader(() => import('#platform/encryption/encrypt.ts')),
+}
+
+function requireIdentity(): PlatformIdentity {
+  if (!identity) throw new Error('identifyPlatform() comes before the first call')
+  return identity
+}

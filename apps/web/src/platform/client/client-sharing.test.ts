@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { PlatformError } from '../errors.ts'
+import { createTestClient, lost, session } from './test-client.ts'
+
+const cache = { maxAgeMs: 60_000 }
+
+describe('stored answers', () => {
+  it('are used while they are young, and asked for anew later or on flush [HTTP-07]', async () => {
+    const { client, sent, state } = createTestClient()
+    expect(await client.call('country', { cache })).toBe(1)
+    expect(await client.call('country', { cache })).toBe(1)
+    expect(await client.call('country', { cache, flush: true })).toBe(2)
+    state.now += 60_000
+    expect(await client.call('country', { cache })).toBe(3)
+    expect(sent).toHaveLength(3)
+  })
+
+  it('belong to one player', async () => {
+    const { client, state } = createTestClient()
+    state.session = session
+    expect(await client.call('memberInfo', { cache })).toBe(1)
+    state.session = { ...session, token: 't-2' }
+    expect(await client.call('memberInfo', { cache })).toBe(2)
+  })
+
+  it('are not kept when they come after everything was forgotten', async () => {
+    const { client, sent } = createTestClient()
+    const late = client.call('country', { cache })
+    client.forgetAnswers()
+    await late
+    await client.call('country', { cache })
+    expect(sent).toHaveLength(2)
+  })
+
+  it('stand in, however old, when no answer comes', async () => {
+    const { client, state } = createTestClient([{ body: { success: true, value: 'old' } }, lost])
+    await client.call('country', { cache })
+    state.now += 1_000_000
+    expect(await client.call('country', { cache })).toBe('old')
+  })
+
+  it('do not stand in when the platform says no', async () => {
+    const refusal = { status: 403, body: { errorCode: 'forbidden' } }
+    const { client } = createTestClient([{ body: { success: true, value: 'old' } }, refusal])
+    await client.call('country', { cache })
+    await expect(client.call('country', { cache, flush: true })).rejects.toBeInstanceOf(
+      PlatformError,
+    )
+  })
+
+  it('are gone once forgotten', async () => {
+    const { client } = createTestClient()
+    await client.call('country', { cache })
+    client.forgetAnswers()
+    expect(await client.call('country', { cache })).toBe(2)
+  })
+})
+
+describe('identical calls under way', () => {
+  it('are one request [HTTP-09]', async () => {
+    const { client, sent } = createTestClient()
+    const answers = await Promise.all([client.call('gameLanes'), client.call('gameLanes')])
+    expect([answers, sent.length]).toEqual([[1, 1], 1])
+    await client.call('gameLanes')
+    expect(sent).toHaveLength(2)
+  })
+
+  it('are not merged when anything that matters differs [HTTP-09]', async () => {
+    const { client, sent } = createTestClient()
+    await Promise.all([
+      client.call('games', { query: { page: 1 } }),
+      client.call('games', { query: { page: 2 } }),
+      client.call('memberInfo', { token: 'other' }),
+      client.call('memberInfo'),
+    ])
+    expect(sent).toHaveLength(4)
+  })
+
+  it('go on for the others when one caller leaves [HTTP-09]', async () => {
+    const { client } = createTestClient()
+    const leaving = new AbortController()
+    const left = client.call('gameLanes', { signal: leaving.signal })
+    const stayed = client.call('gameLanes')
+    leaving.abort()
+    await expect(left).rejects.toMatchObject({ kind: 'aborted' })
+    expect(await stayed).toBe(1)
+  })
+})

@@ -1,0 +1,122 @@
+import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { sealBody } from '#platform/encryption/seal-body.ts'
+import { isUnreachable, PlatformError } from '../errors.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { browserDeps } from './browser-deps.ts'
+import type { CallOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
+import { createInFlight } from './in-flight.ts'
+import { parseAnswer } from './parse-answer.ts'
+import { type Caller, toHeaders, toToken, toUrl } from './request.ts'
+import { send } from './send.ts'
+import { createServerClock } from './server-clock.ts'
+
+const defaultMaxAgeMs = 5 * 60_000
+
+export const platform = createPlatformClient(browserDeps)
+
+export function createPlatformClient(deps: PlatformDeps): PlatformClient {
+  const cache = createAnswerCache(deps.storage, deps.now)
+  const inFlight = createInFlight()
+  const clock = createServerClock(deps.now)
+  /** Counts what has been forgotten: an answer asked for before is not stored after. */
+  let era = 0
+
+  async function ask(name: EndpointName, options: CallOptions, signal?: AbortSignal) {
+    const endpoint: Endpoint = endpoints[name]
+    const caller = deps.caller()
+    const token = toToken(endpoint, options, caller)
+    const headers = toHeaders(endpoint, options, caller)
+    const sealed = endpoint.encrypted ? await sealBody(name, options, deps, client) : undefined
+    const answer = await send(deps, name, {
+      url: toUrl(endpoint.path, options.query),
+      method: endpoint.method,
+      headers: { ...headers, ...sealed?.headers },
+      body: sealed ? sealed.body : toJson(options.body),
+      noCache: endpoint.noCache ?? false,
+      timeoutMs: endpoint.timeoutMs ?? timings.requestTimeoutMs,
+      silent: options.alert === false,
+      signal,
+    })
+    if (endpoint.method !== 'GET') clock.hear(answer.sentAtMs)
+    return parseAnswer(answer, { endpoint: name, token, silent: options.alert === false })
+  }
+
+  function get(name: EndpointName, options: CallOptions): Promise<unknown> {
+    const key = toKey(name, options, deps.caller())
+    if (!options.cache) {
+      return join(`plain ${key}`, name, options, signal => ask(name, options, signal))
+    }
+    const maxAgeMs = options.cache === true ? defaultMaxAgeMs : options.cache.maxAgeMs
+    const stored = options.flush ? undefined : cache.fresh(key, maxAgeMs)
+    if (stored) return Promise.resolve(stored.value)
+    return join(key, name, options, signal => refresh(key, name, options, signal))
+  }
+
+  function join(
+    key: string,
+    name: EndpointName,
+    { signal, alert }: CallOptions,
+    ask: (signal: AbortSignal) => Promise<unknown>,
+  ): Promise<unknown> {
+    const left = () => new PlatformError('aborted', '', { endpoint: name, silent: true })
+    return inFlight.join(alert === false ? `silent ${key}` : key, { signal, left }, ask)
+  }
+
+  async function refresh(
+    key: string,
+    name: EndpointName,
+    options: CallOptions,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const askedIn = era
+    try {
+      const value = await ask(name, options, signal)
+      if (askedIn === era) cache.store(key, value)
+      return value
+    } catch (error) {
+      // An old answer beats none; but when the platform said no, its no is the answer.
+      const stored = isUnreachable(error) ? cache.stale(key) : undefined
+      if (stored) return stored.value
+      throw error
+    }
+  }
+
+  const client: PlatformClient = {
+    call: async <T>(name: EndpointName, options: CallOptions = {}) => {
+      const { method, path }: Endpoint = endpoints[name]
+      if (path === '') throw new PlatformError('no-url', 'url is null', { endpoint: name })
+      const value = await (method === 'GET'
+        ? get(name, options)
+        : ask(name, options, options.signal))
+      // The platform is trusted to keep its contract; contract/platform/ says which T is which.
+      return value as T
+    },
+    prefetchEncryption: () => {
+      // Only a head start: the call itself loads it again and reports what is wrong.
+      deps.loadEncryption().catch(() => undefined)
+    },
+    now: clock.now,
+    forgetAnswers: () => {
+      era += 1
+      cache.clear()
+    },
+  }
+  return client
+}
+
+/**
+ * What makes two GET calls the same: one player never sees another's answer, nor one language
+ * another's.
+ */
+function toKey(name: EndpointName, options: CallOptions, caller: Caller): string {
+  const endpoint: Endpoint = endpoints[name]
+  const { Merchant, Language, ...headers } = toHeaders(endpoint, options, caller)
+  const token = toToken(endpoint, options, caller) ?? ''
+  const extra = options.headers || options.moduleId ? JSON.stringify(headers) : ''
+  return [Merchant, token, Language, toUrl(endpoint.path, options.query), extra].join(' ')
+}
+
+function toJson(body: unknown): string | undefined {
+  return body === undefined ? undefined : JSON.stringify(body)
+}

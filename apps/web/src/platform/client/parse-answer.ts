@@ -1,0 +1,43 @@
+import type { EndpointName } from '@livery/contract/endpoints.ts'
+import { PlatformError } from '../errors.ts'
+import type { RawAnswer } from './send.ts'
+
+type Body = Record<string, unknown>
+
+type Asked = { endpoint: EndpointName; token: string | undefined; silent: boolean }
+
+/**
+ * What a call resolves with: `value` of the `{success: true, value}` envelope, or the whole body
+ * when the answer has no envelope, as some relays.
+ * @throws PlatformError (`answer`) for `success: false`, whatever the HTTP status, and for any
+ * status that is not 2xx (ERROR-01).
+ */
+export function parseAnswer(answer: RawAnswer, { endpoint, token, silent }: Asked): unknown {
+  const body = parseJson(answer.text)
+  if (answer.ok && body !== undefined && body.success !== false) {
+    return body.success === true ? body.value : body
+  }
+  throw new PlatformError('answer', toText(body?.message) ?? '', {
+    endpoint,
+    status: answer.status,
+    errorCode: toText(body?.errorCode),
+    value: body?.value,
+    token,
+    silent,
+  })
+}
+
+function parseJson(text: string): Body | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    // An object from JSON is a record of unknown values.
+    return typeof body === 'object' && body !== null ? (body as Body) : undefined
+  } catch {
+    // A block page or a broken answer: the caller reports it by its status.
+    return undefined
+  }
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,31 @@
+import type { EndpointName } from '@livery/contract/endpoints.ts'
+import type { RsaKey } from '@livery/contract/platform/system.ts'
+import type { CallOptions, PlatformClient, PlatformDeps } from '#platform/client/client-shape.ts'
+import { PlatformError } from '../errors.ts'
+import type { SealedBody } from './encrypt.ts'
+
+/**
+ * The encrypted form of a body (HTTP-10). The key call comes first (CALL-13), with the time in
+ * its query so that no cache on the way answers it; the code is loaded meanwhile.
+ * @throws PlatformError `encryption`: nothing may be sent in clear instead (HTTP-11, ERROR-15).
+ */
+export async function sealBody(
+  endpoint: EndpointName,
+  { body, alert, signal }: CallOptions,
+  deps: Pick<PlatformDeps, 'now' | 'cipher' | 'loadEncryption'>,
+  client: Pick<PlatformClient, 'call'>,
+): Promise<SealedBody> {
+  try {
+    const [{ encryptJson }, key] = await Promise.all([
+      deps.loadEncryption(),
+      client.call<RsaKey>('rsaKey', { query: { _: deps.now() }, alert: false, signal }),
+    ])
+    return encryptJson(JSON.stringify(body ?? {}), key, deps.cipher())
+  } catch (cause) {
+    throw new PlatformError('encryption', 'Missing Encryption', {
+      endpoint,
+      cause,
+      silent: alert === false,
+    })
+  }
+}

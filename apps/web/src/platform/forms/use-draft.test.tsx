@@ -1,0 +1,223 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '../session.ts'
+import { dropDraft, dropDrafts, findDraftPath, useDraft } from './use-draft.ts'
+
+const one = {
+  id: '1',
+  token: 'of one',
+  merchantCode: 'AURORA',
+  userName: 'one',
+  type: 0,
+  firstTimeLogin: false,
+}
+const other = { ...one, id: '2', token: 'of other', userName: 'other' }
+const blank = { name: '', password: '' }
+const filled = { name: 'friend', password: 'Secret123' }
+
+const open = () => renderHook(() => useDraft(blank))
+
+/** A form with something in it; answers how it is left. */
+function fillIn(): () => void {
+  const { result, unmount } = open()
+  act(() => result.current[1](filled))
+  return unmount
+}
+
+/** As the platform ends a session: the guard takes the form away. */
+function expire(leave: () => void): void {
+  act(clearSession)
+  leave()
+}
+
+const readTyped = () => open().result.current[0]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  window.history.replaceState(null, '', '/m/form?id=3')
+  setSession(one)
+})
+
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  dropDrafts()
+  clearSession()
+})
+
+describe('what a member has typed when their session ends', () => {
+  it('is there again after the next login of the same player, at the same page', () => {
+    expire(fillIn())
+    expect(findDraftPath()).toBeUndefined()
+    window.history.replaceState(null, '', '/m/login')
+    setSession({ ...one, token: 'a new one' })
+    expect(findDraftPath()).toBe('/m/form?id=3')
+    window.history.replaceState(null, '', '/m/other-form')
+    expect(readTyped()).toEqual(blank)
+  })
+
+  it('survives a login that leaves the form and comes back at once, and a second end', () => {
+    expire(fillIn())
+    for (const token of ['second', 'third']) {
+      setSession({ ...one, token })
+      open().unmount()
+      vi.advanceTimersByTime(500)
+      const { result, unmount } = open()
+      expect(result.current[0]).toEqual(filled)
+      expire(unmount)
+    }
+  })
+
+  it('leads nobody back to a form that they leave by going back to where they logged in', () => {
+    expire(fillIn())
+    setSession({ ...one, token: 'second' })
+    const { unmount } = open()
+    vi.advanceTimersByTime(1_000)
+    unmount()
+    expect(findDraftPath()).toBeUndefined()
+  })
+
+  describe('and another form comes before it', () => {
+    const due = { name: '', password: 'Due12345' }
+
+    /** A form at another page, which the player is led to first. */
+    function fillInDue(): () => void {
+      window.history.replaceState(null, '', '/m/due')
+      const { result, unmount } = open()
+      expect(result.current[0]).toEqual(blank)
+      act(() => result.current[1](due))
+      return unmount
+    }
+
+    beforeEach(() => {
+      expire(fillIn())
+      setSession({ ...one, token: 'second' })
+    })
+
+    it('waits until that one is sent', () => {
+      const leave = fillInDue()
+      dropDraft()
+      leave()
+      expect(findDraftPath()).toBe('/m/form?id=3')
+      window.history.replaceState(null, '', '/m/form?id=3')
+      expect(readTyped()).toEqual(filled)
+    })
+
+    it('is what is led to, and not the one that has just been sent', () => {
+      expire(fillInDue())
+      setSession({ ...one, token: 'third' })
+      const { unmount } = open()
+      dropDraft()
+      expect(findDraftPath()).toBe('/m/form?id=3')
+      unmount()
+      window.history.replaceState(null, '', '/m/form?id=3')
+      dropDraft()
+      expect(findDraftPath()).toBeUndefined()
+    })
+
+    it('is kept apart from what the session ends over next', () => {
+      expire(fillInDue())
+      setSession({ ...one, token: 'third' })
+      expect(readTyped()).toEqual(due)
+      window.history.replaceState(null, '', '/m/form?id=3')
+      expect(readTyped()).toEqual(filled)
+    })
+
+    it.each([
+      ['the player logs out', () => dropDrafts()],
+      ['another player logs in', () => setSession(other)],
+      ['a quarter of an hour has passed', () => vi.advanceTimersByTime(15 * 60_000)],
+    ])('is forgotten once %s', (_, happens) => {
+      const leave = fillInDue()
+      happens()
+      clearSession()
+      leave()
+      setSession(one)
+      window.history.replaceState(null, '', '/m/form?id=3')
+      expect(readTyped()).toEqual(blank)
+    })
+  })
+
+  it('takes two fields that are filled in one breath, as password managers do', () => {
+    const { result, unmount } = open()
+    act(() => {
+      result.current[1]({ name: filled.name })
+      result.current[1]({ password: filled.password })
+    })
+    expire(unmount)
+    setSession(one)
+    expect(readTyped()).toEqual(filled)
+  })
+
+  it('lies in no storage', () => {
+    expire(fillIn())
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(filled.password)
+  })
+
+  it.each([
+    [
+      'it is sent',
+      () => {
+        const { result, unmount } = open()
+        act(() => result.current[1](filled))
+        act(() => result.current[2]())
+        expire(unmount)
+      },
+    ],
+    [
+      'the form is left',
+      () => {
+        fillIn()()
+        vi.advanceTimersByTime(1_000)
+        clearSession()
+      },
+    ],
+    [
+      'the player logs out',
+      () => {
+        const leave = fillIn()
+        dropDrafts()
+        expire(leave)
+      },
+    ],
+    [
+      'another player logs in, and out again',
+      () => {
+        expire(fillIn())
+        setSession(other)
+        expect(findDraftPath()).toBeUndefined()
+        expect(readTyped()).toEqual(blank)
+        clearSession()
+      },
+    ],
+    [
+      'a player of another merchant logs in',
+      () => {
+        expire(fillIn())
+        setSession({ ...one, merchantCode: 'LOTUS' })
+        clearSession()
+      },
+    ],
+    [
+      'nobody logs in for a quarter of an hour',
+      () => {
+        expire(fillIn())
+        vi.advanceTimersByTime(15 * 60_000)
+      },
+    ],
+    [
+      'it was taken out again',
+      () => {
+        const { result, unmount } = open()
+        act(() => result.current[1](filled))
+        act(() => result.current[1](blank))
+        expire(unmount)
+      },
+    ],
+  ])('is forgotten once %s', (_, happens) => {
+    happens()
+    setSession(one)
+    expect(findDraftPath()).toBeUndefined()
+    expect(readTyped()).toEqual(blank)
+  })
+})

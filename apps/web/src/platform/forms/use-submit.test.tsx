@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { createSubmitGuard } from './submit-guard.ts'
+import { useSubmit } from './use-submit.ts'
+
+function setUp() {
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const guard = createSubmitGuard(() => undefined)
+  const asked = { answer: (_: string): void => undefined }
+  const ask = vi.fn(() => new Promise<string>(resolve => (asked.answer = resolve)))
+  const submit = () => guard.run(ask)
+  const show = () => renderHook(() => useSubmit({ lock: guard, submit }), { wrapper })
+  return { ask, asked, show }
+}
+
+it('leaves spinner and answer to the first of two presses', async () => {
+  const { ask, asked, show } = setUp()
+  const { result } = show()
+  const [follow, left] = [vi.fn(), vi.fn()]
+  act(() => {
+    result.current.send(undefined, follow, left)
+    result.current.send(undefined, follow)
+  })
+  await waitFor(() => expect(result.current.busy).toBe(true))
+  expect(result.current.isDone).toBe(false)
+  act(() => asked.answer('sent'))
+  await waitFor(() => expect(result.current.isDone).toBe(true))
+  expect(ask).toHaveBeenCalledOnce()
+  expect(follow).toHaveBeenCalledExactlyOnceWith('sent')
+  expect(left).not.toHaveBeenCalled()
+})
+
+it('tells who has left the form what has come of it, and nobody else', async () => {
+  const { asked, show } = setUp()
+  const { result, unmount } = show()
+  const [follow, left] = [vi.fn(), vi.fn()]
+  act(() => result.current.send(undefined, follow, left))
+  unmount()
+  act(() => asked.answer('sent'))
+  await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('sent'))
+  expect(follow).not.toHaveBeenCalled()
+})
+
+it('is busy in a form that is opened again while the call of the one before runs', async () => {
+  const { ask, asked, show } = setUp()
+  const first = show()
+  act(() => first.result.current.send(undefined))
+  first.unmount()
+  const { result } = show()
+  expect(result.current.busy).toBe(true)
+  act(() => result.current.send(undefined))
+  expect(ask).toHaveBeenCalledOnce()
+  act(() => asked.answer('sent'))
+  await waitFor(() => expect(result.current.busy).toBe(false))
+  expect(result.current.isDone).toBe(false)
+})

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { useStands } from '#lib/use-is-mounted.ts'
+import type { SubmitLock } from './submit-guard.ts'
+
+type Guarded<Args, Outcome> = {
+  lock: SubmitLock
+  submit: (args: Args) => Promise<Outcome>
+}
+
+/**
+ * The submit of a form as a mutation, so that a refusal passes the error catalogue. A press its
+ * guard would refuse begins none: a second mutation would take the answer of the first from the
+ * form. `busy` is the guard's: a form that was left and opened again while its call runs is busy.
+ */
+export function useSubmit<Args, Outcome>({ lock, submit }: Guarded<Args, Outcome>) {
+  const phase = useStore(lock.store)
+  const { mutate, isSuccess } = useMutation({
+    mutationFn: (running: Promise<Outcome>) => running,
+  })
+  const stands = useStands()
+  return {
+    busy: phase === 'running',
+    isDone: isSuccess,
+    /** `follow` is called only while the form stands, and `left` only when it does not. */
+    send: (args: Args, follow?: (outcome: Outcome) => void, left?: (outcome: Outcome) => void) => {
+      if (lock.store.getState() !== 'free') return
+      // Begun here and not by the mutation, which waits a moment: two presses may come within it.
+      const running = submit(args)
+      mutate(running, { onSuccess: outcome => follow?.(outcome) })
+      // What is refused has been told by the mutation.
+      const tell = (outcome: Outcome) => stands.current || left?.(outcome)
+      running.then(tell, () => undefined)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './button.module.css'
+
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'sm' | 'md' | 'lg'
+  /** Under way: shows a ring, keeps its width and takes no further presses. */
+  busy?: boolean
+  /** As wide as its container. */
+  block?: boolean
+}
+
+/** The product's button. `busy` keeps focus, unlike `disabled`, so a keyboard user is not lost. */
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  busy = false,
+  block = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(styles.button, styles[variant], styles[size], block && styles.block)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={busy ? event => event.preventDefault() : onClick}
+    >
+      <span className={styles.label}>{children}</span>
+      {busy && (
+        <span className={styles.busy}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}

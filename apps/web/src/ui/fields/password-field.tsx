@@ -1,0 +1,43 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { TextField } from './text-field.tsx'
+
+type PasswordFieldProps = {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  /** Tells password managers whether to fill in or to suggest one. */
+  autoComplete: 'current-password' | 'new-password'
+  enterKeyHint?: 'next' | 'go'
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** A password, hidden until the player wants to see it. Managers and paste are welcome. */
+export function PasswordField({ enterKeyHint = 'go', ...field }: PasswordFieldProps) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint={enterKeyHint}
+      trailing={
+        <IconButton
+          label={isShown ? t('hide_password') : t('show_password')}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={20} />
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './text-field.module.css'
+
+export type TextFieldProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'className' | 'onChange' | 'id'
+> & {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  /** Shown under the field and tied to it; also marks the field as invalid. */
+  error?: string | undefined
+  hint?: string | undefined
+  /** Stands inside the field at its end: a reveal button, a unit, a send-code button. */
+  trailing?: ReactNode
+  leading?: ReactNode
+}
+
+/** One line of text with its visible label, and its error in words. */
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, leading, trailing, onChange, ...rest } = props
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classNames(styles.box, error !== undefined && styles.invalid)}>
+        {leading}
+        <input
+          {...rest}
+          id={id}
+          className={styles.input}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={note === undefined ? undefined : noteId}
+          onChange={event => onChange(event.target.value)}
+        />
+        {trailing}
+      </div>
+      {note !== undefined && (
+        // An error never takes over the element of a hint: readers announce what comes new.
+        <p
+          key={error ? 'error' : 'hint'}
+          id={noteId}
+          className={error ? styles.error : styles.hint}
+          role={error && 'alert'}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

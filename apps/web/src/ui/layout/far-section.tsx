@@ -1,0 +1,19 @@
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './far-section.module.css'
+
+type FarSectionProps = {
+  ref?: RefObject<HTMLDivElement | null>
+  /** Nothing in it is on its way yet: what holds the places stands still. */
+  still?: boolean
+  children: ReactNode
+}
+
+/** A part of a long page whose layout the browser may put off until it comes near the screen. */
+export function FarSection({ ref, still = false, children }: FarSectionProps) {
+  return (
+    <div ref={ref} className={classNames(styles.far, still && styles.still)}>
+      {children}
+    </div>
+  )
+}

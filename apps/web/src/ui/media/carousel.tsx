@@ -1,0 +1,65 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './carousel.module.css'
+
+export type CarouselProps = {
+  /** What the row holds, for those who cannot see it. */
+  label: string
+  slides: { id: string; content: ReactNode }[]
+  className?: string | undefined
+  /** Gives each slide `--shift`: 0 in place, ±1 a whole slide away, for parallax. */
+  parallax?: boolean
+}
+
+/**
+ * A row of slides moved by the browser's own scrolling and snapping, so a finger, a wheel and the
+ * arrow keys all work and no script runs while it glides.
+ */
+export function Carousel({ label, slides, className, parallax = false }: CarouselProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+
+  function onScroll() {
+    if (!row.current) return
+    const position = toPosition(row.current)
+    setCurrent(Math.round(position))
+    if (parallax) setShifts(row.current, position)
+  }
+
+  return (
+    <section className={classNames(styles.carousel, className)} aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key */}
+      <ul ref={row} className={styles.row} onScroll={onScroll} tabIndex={0} aria-label={label}>
+        {slides.map(slide => (
+          <li key={slide.id} className={styles.slide}>
+            {slide.content}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className={styles.dots} aria-hidden="true">
+          {slides.map((slide, index) => (
+            <span
+              key={slide.id}
+              className={classNames(styles.dot, index === current && styles.here)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** How many slides the row has moved, with fractions. Right-to-left rows scroll below zero. */
+function toPosition(row: HTMLElement): number {
+  const [first, second] = row.children
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
+  return Math.abs(row.scrollLeft) / Math.abs(second.offsetLeft - first.offsetLeft)
+}
+
+function setShifts(row: HTMLElement, position: number) {
+  Array.from(row.children).forEach((slide, index) => {
+    const shift = Math.max(-1, Math.min(1, index - position))
+    if (slide instanceof HTMLElement) slide.style.setProperty('--shift', shift.toFixed(3))
+  })
+}

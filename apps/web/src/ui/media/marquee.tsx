@@ -1,0 +1,89 @@
+import * as limits from '@livery/contract/limits.ts'
+import Megaphone from 'lucide-react/icons/megaphone'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import styles from './marquee.module.css'
+
+/**
+ * Lines that run by at 60 px a second (UI-07). Can be paused; stands still, and can be scrolled by
+ * hand, for those who asked their device for less motion.
+ */
+export function Marquee({ lines, label }: { lines: string[]; label: string }) {
+  const { t } = useTranslation()
+  const [paused, setPaused] = useState(false)
+  const { copy, width, extras } = useRun(lines)
+  return (
+    <section className={styles.marquee} aria-label={label}>
+      <span className={styles.icon} aria-hidden="true">
+        <Megaphone size={16} />
+      </span>
+      <div className={styles.window}>
+        <div className={styles.track} style={toRunStyle(width, paused)}>
+          <Lines copyRef={copy} lines={lines} />
+          {Array.from({ length: extras }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: copies have no other identity
+            <Lines key={index} lines={lines} hidden />
+          ))}
+        </div>
+      </div>
+      <span className={styles.pause}>
+        <IconButton label={t(paused ? 'resume' : 'pause')} onClick={() => setPaused(!paused)}>
+          {paused ? <Play size={16} /> : <Pause size={16} />}
+        </IconButton>
+      </span>
+    </section>
+  )
+}
+
+type LinesProps = {
+  lines: string[]
+  hidden?: boolean
+  copyRef?: RefObject<HTMLUListElement | null>
+}
+
+/** Hidden copies follow the first so that the run has no seam and no gap. */
+function Lines({ lines, hidden, copyRef }: LinesProps) {
+  return (
+    <ul ref={copyRef} className={styles.lines} aria-hidden={hidden}>
+      {lines.map(line => (
+        <li key={line} className={styles.line}>
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The width of one copy in px, 0 until measured, and how many more fill the window behind it.
+ * An observer hears of widths when the browser has them; asking would make it lay out at once.
+ */
+function useRun(lines: string[]) {
+  const copy = useRef<HTMLUListElement>(null)
+  const [run, setRun] = useState({ width: 0, extras: 1 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the words change
+  useEffect(() => {
+    const list = copy.current
+    const room = list?.parentElement?.parentElement
+    if (!list || !room) return
+    const observer = new ResizeObserver(() => {
+      const width = list.offsetWidth
+      if (width > 0) setRun({ width, extras: Math.max(1, Math.ceil(room.offsetWidth / width)) })
+    })
+    observer.observe(list)
+    observer.observe(room)
+    return () => observer.disconnect()
+  }, [lines.join()])
+  return { copy, ...run }
+}
+
+function toRunStyle(width: number, paused: boolean): CSSProperties & Record<'--run', string> {
+  return {
+    '--run': `${width}px`,
+    animationDuration: `${width / limits.marqueePxPerSecond}s`,
+    animationPlayState: paused || width === 0 ? 'paused' : 'running',
+  }
+}

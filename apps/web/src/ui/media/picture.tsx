@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './picture.module.css'
+import { useNearScreen } from './use-near-screen.ts'
+
+type PictureProps = {
+  src: string
+  /** Empty when the words beside it already say what it shows. */
+  alt: string
+  /** Shown until the picture has come, and instead of it when it does not. */
+  colour?: string | undefined
+  /** Fetch at once, ahead of other pictures: for what is seen first. */
+  eager?: boolean
+}
+
+/** Fills its parent, which reserves the place; fetched when it comes near and faded in. */
+export function Picture({ src, alt, colour, eager = false }: PictureProps) {
+  const box = useRef<HTMLSpanElement>(null)
+  const near = useNearScreen(box, eager)
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+  return (
+    <span ref={box} className={styles.box} style={{ backgroundColor: colour }}>
+      {near && state !== 'failed' && (
+        <img
+          className={classNames(styles.image, !eager && state === 'waiting' && styles.waiting)}
+          src={src}
+          alt={alt}
+          decoding="async"
+          draggable={false}
+          {...(eager && { fetchPriority: 'high' })}
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      )}
+    </span>
+  )
+}

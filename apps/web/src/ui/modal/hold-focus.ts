@@ -1,0 +1,70 @@
+import { isGuest } from './third-party-boxes.ts'
+
+const stops = 'a[href], button, input, select, textarea, [tabindex]'
+
+/**
+ * Moves the focus to the first stop of a modal and keeps it there: Tab goes round, and focus that
+ * lands on the page comes back. A guest may have it. Answers how to let go.
+ */
+export function holdFocus(panel: HTMLElement, isOnTop: () => boolean): () => void {
+  let last: HTMLElement = panel
+  let isTakingBack = false
+  const onFocusIn = ({ target }: FocusEvent) => {
+    // Should another hold it too, they would take it from each other for ever.
+    if (isTakingBack || !isOnTop() || !(target instanceof HTMLElement) || isGuest(target)) return
+    if (panel.contains(target)) {
+      last = target
+      return
+    }
+    isTakingBack = true
+    focusOne([last, panel])
+    isTakingBack = false
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && isOnTop()) goRound(panel, event)
+  }
+  // What had the focus may leave with it: a button that is replaced by the answer to it.
+  const onChange = () => {
+    if (isOnTop() && document.activeElement === document.body) focusOne([panel])
+  }
+  const observer = new MutationObserver(onChange)
+  observer.observe(panel, { childList: true, subtree: true })
+  document.addEventListener('focusin', onFocusIn)
+  panel.addEventListener('keydown', onKeyDown)
+  focusOne([...listStops(panel), panel])
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', onFocusIn)
+    panel.removeEventListener('keydown', onKeyDown)
+  }
+}
+
+function goRound(panel: HTMLElement, event: KeyboardEvent): void {
+  const all = listStops(panel)
+  if (event.shiftKey) all.reverse()
+  const at = all.findIndex(stop => stop.matches(':focus'))
+  // The browser itself knows best, as long as there is anywhere to go.
+  if (at >= 0 && all.slice(at + 1).some(isVisible)) return
+  if (at < 0 && !event.shiftKey) return
+  event.preventDefault()
+  focusOne(all)
+}
+
+function listStops(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>(stops)].filter(
+    stop => stop.tabIndex >= 0 && !stop.matches(':disabled'),
+  )
+}
+
+/** Focuses the first that takes it: what is not to be seen does not. */
+function focusOne(candidates: readonly HTMLElement[]): void {
+  for (const candidate of candidates) {
+    candidate.focus({ preventScroll: true })
+    if (document.activeElement === candidate) return
+  }
+}
+
+function isVisible(element: HTMLElement): boolean {
+  // Younger than some of the phones served, which then rely on focus coming back by itself.
+  return element.checkVisibility?.() ?? true
+}

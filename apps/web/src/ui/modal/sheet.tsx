@@ -1,0 +1,49 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Modal, ModalTitle } from './modal.tsx'
+import styles from './sheet.module.css'
+import { useDragToClose } from './use-drag-to-close.ts'
+
+export type SheetProps = {
+  overlay: string
+  open: boolean
+  onClose: () => void
+  /** Names the sheet to readers; `hideTitle` keeps it from sight when the content has its own. */
+  title: string
+  hideTitle?: boolean
+  dismissable?: boolean
+  children: ReactNode
+}
+
+/** A panel that rises from the bottom edge; pull it down, press Escape or tap beside it to close. */
+export function Sheet({ dismissable = true, ...props }: SheetProps) {
+  const { t } = useTranslation()
+  const { offset, handlers } = useDragToClose(dismissable, props.onClose)
+  return (
+    <Modal
+      overlay={props.overlay}
+      open={props.open}
+      onClose={props.onClose}
+      dismissable={dismissable}
+      className={styles.sheet}
+      {...(offset > 0 && { contentStyle: { transform: `translateY(${offset}px)` } })}
+    >
+      <div className={styles.header} {...handlers}>
+        {dismissable && <span className={styles.grip} aria-hidden="true" />}
+        <ModalTitle className={props.hideTitle ? styles.hidden : styles.title}>
+          {props.title}
+        </ModalTitle>
+        {dismissable && (
+          <span className={styles.close}>
+            <IconButton label={t('close')} onClick={props.onClose}>
+              <X size={22} />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>{props.children}</div>
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Modal, ModalTitle } from './modal.tsx'
+import { isGuest } from './third-party-boxes.ts'
+
+const onClose = vi.fn()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  render(
+    <Modal overlay="sheet" open onClose={onClose}>
+      <ModalTitle>Sheet</ModalTitle>
+      <button type="button">Ours</button>
+    </Modal>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+function addGuest(leavesOnPress = false): HTMLElement {
+  const box = document.createElement('div')
+  const button = document.createElement('button')
+  button.textContent = 'Guest'
+  button.onclick = () => leavesOnPress && box.remove()
+  box.append(button)
+  document.body.append(box)
+  // What base.css says of everything beside the root.
+  box.style.pointerEvents = 'auto'
+  return button
+}
+
+describe('a box beside an open modal', () => {
+  it.each([false, true])(
+    'can be pressed without closing the modal, even if it leaves at that: %s',
+    async leaves => {
+      await userEvent.click(addGuest(leaves))
+      expect(onClose).not.toHaveBeenCalled()
+    },
+  )
+
+  it('can have the focus', () => {
+    const guest = addGuest()
+    guest.focus()
+    expect(document.activeElement).toBe(guest)
+  })
+
+  it('is neither ours, nor the page, nor nothing', () => {
+    expect(isGuest(addGuest())).toBe(true)
+    expect(isGuest(screen.getByText('Ours'))).toBe(false)
+    expect([document.body, document.documentElement, null].filter(isGuest)).toEqual([])
+  })
+
+  it('is not the mask, a press on which closes the modal', async () => {
+    const mask = document.querySelector<HTMLElement>('[data-mask]')
+    if (!mask) throw new Error('there is no mask')
+    mask.style.pointerEvents = 'auto'
+    await userEvent.click(mask)
+    expect(onClose).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { hideOthers } from './hide-others.ts'
+import { holdFocus } from './hold-focus.ts'
+import { enterStack, isOnTop } from './modal-stack.ts'
+import { lockScroll } from './scroll-lock.ts'
+import { isGuest } from './third-party-boxes.ts'
+
+/**
+ * Puts a modal's place into the page, above all others, and keeps the reader, the focus and Escape
+ * to it until it goes. All of it before the frame is drawn, and nothing that moves anything after the
+ * focus, for which the browser lays out the page: so it does that once.
+ */
+export function useModalPlace(
+  place: HTMLElement,
+  panel: RefObject<HTMLElement | null>,
+  dismiss: (() => void) | undefined,
+): void {
+  const latest = useRef(dismiss)
+  useEffect(() => {
+    latest.current = dismiss
+  })
+  useLayoutEffect(() => {
+    const content = panel.current
+    if (!content) return
+    const opener = document.activeElement
+    document.body.append(place)
+    const letGo = [
+      enterStack(place),
+      lockScroll(),
+      listenToEscape(place, () => latest.current?.()),
+      holdFocus(content, () => isOnTop(place)),
+      // After the focus has left what is hidden.
+      hideOthers(place),
+    ]
+    return () => {
+      for (const step of letGo) step()
+      place.remove()
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [place, panel])
+}
+
+function listenToEscape(place: Element, dismiss: () => void): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // One press closes one modal, and a guest's is its own.
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+    if (!isOnTop(place) || isGuest(event.target)) return
+    event.preventDefault()
+    dismiss()
+  }
+  document.addEventListener('keydown', onKeyDown, true)
+  return () => document.removeEventListener('keydown', onKeyDown, true)
+}
