@@ -109,19 +109,22 @@ const toGroups = (isApart: (id: string) => boolean) => [
   },
   // What follows the first paint of every page.
   { name: 'overlays', test: /\/app\/overlays\.tsx$/ },
-  { name: 'dialogs', test: /\/ui\/(dialog|modal|sheet)\.tsx$/ },
+  { name: 'dialogs', test: /\/ui\/modal\/(dialog|modal|sheet)\.tsx$/ },
   {
     name: 'forms',
-    test: /\/ui\/(tabs|(text|password)-field|country-[a-z]+)\.tsx?$|\/useMutation\./,
+    test: /\/(controls\/tabs|fields\/(text|password)-field|phone\/country-(flag|name|picker))\.tsx?$|\/useMutation\./,
   },
   // What the ways in and the ways out share, so that neither brings the other along.
-  { name: 'links', test: /\/(app\/link-rules|device\/header-colour|lib\/safe-link)\.ts$/ },
-  { name: 'login', test: /\/app\/login\/(login-panel|use-lead-on)\.tsx?$/ },
-  { name: 'register', test: /\/app\/register\/register-panel\.tsx$/ },
+  { name: 'links', test: /\/(brand\/link-rules|device\/header-colour|lib\/safe-link)\.ts$/ },
+  {
+    name: 'login',
+    test: /\/account\/(login\/login-panel|session\/use-redirect-when-logged-in)\.tsx?$/,
+  },
+  { name: 'register', test: /\/account\/registration\/register-panel\.tsx$/ },
   // The shortcut and the chat of home, which come once it stands.
   {
     name: 'offers',
-    test: /\/app\/(activity\/activity-shortcut|chat\/(chat-badge|find-chat))\.tsx?$/,
+    test: /\/(home\/home-shortcut|chat\/(chat-badge|find-chat))\.tsx?$/,
   },
 ]
 

@@ -33,7 +33,7 @@ export function reachOf(output: Output, name: string, root: string): Reach {
   const entry = [...chunks.values()].find(chunk => chunk.isEntry && chunk.name === name)
   if (entry === undefined) throw new Error(`the bundle has no entry ${name}`)
   const first = walk(entry, chunks, () => false)
-  const screens = walk(entry, chunks, (_from, to) => isScreen(to, root))
+  const screens = walk(entry, chunks, (_from, to) => isKeptOffline(to, root))
   const all = walk(entry, chunks, () => true)
   return {
     entry: entry.fileName,
@@ -64,13 +64,17 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
 }
 
 /**
- * What app/ loads, every file called a screen, and the way to their texts; what features load
- * beyond them (identity, encryption …) is of no use without a network.
+ * Rooms of the web app whose lazy code is not kept for offline use: it is of no use without a
+ * network (identity, captcha, encryption), or it draws a part of home that not every brand places
+ * and that is kept once it has been fetched.
  */
-function isScreen({ facadeModuleId }: Chunk, root: string): boolean {
-  if (facadeModuleId === null) return false
-  if (facadeModuleId === `${root}/src/i18n/text-groups.ts`) return true
-  return facadeModuleId.startsWith(`${root}/src/app/`) || /-screen\.tsx?$/.test(facadeModuleId)
+const onlineOnly =
+  /^src\/(ui|i18n\/locales|platform\/encryption|features\/(identity\.|account\/(identity|captcha)|announcements|draws|games|download\/bar\/download-offer))/
+
+/** Whether a lazy chunk belongs to a screen or an overlay that opens without a network. */
+function isKeptOffline({ facadeModuleId }: Chunk, root: string): boolean {
+  if (!facadeModuleId?.startsWith(`${root}/src/`)) return false
+  return !onlineOnly.test(facadeModuleId.slice(root.length + 1))
 }
 
 function localeOf(chunk: Chunk): [string, string][] {

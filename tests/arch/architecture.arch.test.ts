@@ -15,13 +15,20 @@ import {
   noValidationOnPhonesRule,
 } from './rules/graph.ts'
 import { claimedIdsRule, localesRule, usedTextsRule } from './rules/words.ts'
-import { featuresRule, roomsRule, webLevelsRule, workerRule } from './rules/zones.ts'
+import {
+  accountRoomsRule,
+  featuresRule,
+  webRoomsRule,
+  workerRule,
+  workspacesRule,
+} from './rules/zones.ts'
 import { loadSourceTree, type Rule } from './source-tree.ts'
 
 const rules: readonly Rule[] = [
-  roomsRule,
-  webLevelsRule,
+  workspacesRule,
+  webRoomsRule,
   featuresRule,
+  accountRoomsRule,
   workerRule,
   acyclicRule,
   acyclicRoomsRule,
@@ -56,9 +63,9 @@ describe.each(rules)('$name', ({ check, broken }) => {
 })
 
 it.each([
-  roomsRule,
-  webLevelsRule,
-  workerRule,
+  workspacesRule,
+  webRoomsRule,
+  accountRoomsRule,
   namesRule,
   noColoursRule,
   richTextRule,

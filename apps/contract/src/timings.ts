@@ -14,8 +14,10 @@ export const assetHashCheckStartMs = 1_500
 export const assetHashCheckIntervalMs = 3_600_000
 export const settingsDebounceMs = 300
 export const installPromptPollMs = 150
-/** INSTALL-18: how long after login the prompt for the app is shown. */
+/** INSTALL-18: how long after its trigger the prompt for the app is shown. */
 export const promptAfterLoginMs = 2_000
+export const promptAfterRegistrationCheckMs = 1_900
+export const promptAfterDepositMs = 2_500
 /** DOWNLOAD-18 */
 export const countsPollMs = 30_000
 export const installingNoticeMs = 3_000

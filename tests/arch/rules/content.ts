@@ -32,7 +32,7 @@ export const noColoursRule: Rule = {
 
 /** Cleaning is this library's work, and one module's to ask for. */
 const cleanerImport = /from 'dompurify'|import\('dompurify'\)/
-const cleanerUsers = ['apps/web/src/ui/sanitise.ts']
+const cleanerUsers = ['apps/web/src/ui/media/sanitise.ts']
 
 export const richTextRule: Rule = {
   name: 'HTML from the platform is cleaned in one module, and no markup is ever assigned',

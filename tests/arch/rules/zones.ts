@@ -1,47 +1,39 @@
-/**
- * Import zones. A zone is a folder; which zones exist is read from the tree, so a new folder
- * fails until someone has said here what it may know.
- */
+/** Import zones, generated from the table in `import-table.ts`. */
+
+import {
+  accountRooms,
+  type ImportTable,
+  paintingOnly,
+  webRooms,
+  workspaces,
+} from '../import-table.ts'
 import { type Import, isCode, isTest, toImports } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-/** Rooms of the repository: what each may import of the others. */
-const roomsKnow: Record<string, readonly string[]> = {
-  'apps/contract': [],
-  'apps/web': ['apps/contract'],
-  'apps/bff': ['apps/contract'],
-  'apps/sandbox': ['apps/contract'],
-  scripts: ['apps/contract', 'apps/web'],
-}
+const account = 'apps/web/src/features/account/'
 
-/** Folders of the web app by level: a folder may import its own level and those before it. */
-const webLevels: readonly (readonly string[])[] = [
-  ['lib'],
-  ['i18n', 'device', 'platform', 'ui', 'brand'],
-  ['features'],
-  ['app'],
-]
-
-/** What the pipeline may take of the web app: how it is painted and how it is compiled. */
-const paintingOnly = /^apps\/web\/(vite\.config\.ts|src\/brand\/)/
-
-export const roomsRule: Rule = {
-  name: 'rooms import only the rooms below them',
-  check: files => toOffences(files, isRoomOffence),
+export const workspacesRule: Rule = {
+  name: 'workspaces import only what the table allows',
+  check: files => toOffences(files, isWorkspaceOffence),
   broken: [
-    { path: 'apps/bff/src/a.ts', text: "import { x } from '@livery/sandbox/worlds.ts'\n" },
+    { path: 'apps/bff/src/a.ts', text: "import { x } from '@livery/sandbox/seed.ts'\n" },
     { path: 'scripts/a.ts', text: "import { x } from '@livery/web/app/router.tsx'\n" },
     { path: 'apps/contract/src/a.ts', text: "import { x } from '../../bff/src/b.ts'\n" },
   ],
 }
 
-export const webLevelsRule: Rule = {
-  name: 'folders of the web app import only their own level and those below it',
-  check: files => [...toOffences(files, isLevelOffence), ...findUnplacedFolders(files)],
+export const webRoomsRule: Rule = {
+  name: 'rooms of the web app import only what the table allows',
+  check: files => [
+    ...toOffences(files, found => isOffence(found, toWebRoom, webRooms)),
+    ...findUnlisted(files, toWebRoom, webRooms),
+  ],
   broken: [
-    { path: 'apps/web/src/lib/a.ts', text: "import { x } from '#platform/client.ts'\n" },
+    { path: 'apps/web/src/lib/a.ts', text: "import { x } from '#platform/client/client.ts'\n" },
     { path: 'apps/web/src/ui/a.tsx', text: "import { x } from '#brand/merchant.ts'\n" },
+    { path: 'apps/web/src/overlays/a.ts', text: "import { x } from '#platform/session.ts'\n" },
     { path: 'apps/web/src/features/home/a.tsx', text: "import { x } from '#app/router.tsx'\n" },
+    { path: 'apps/web/src/app/a.ts', text: "import { x } from '#worker/sw.ts'\n" },
     { path: 'apps/web/src/shared/a.ts', text: 'export const x = 1\n' },
   ],
 }
@@ -57,14 +49,27 @@ export const featuresRule: Rule = {
   ],
 }
 
-export const workerRule: Rule = {
-  name: 'the service worker imports only itself, the contract and workbox',
-  check: files => toOffences(files, isWorkerOffence),
-  broken: [
-    { path: 'apps/web/src/worker/sw.ts', text: "import { x } from '#platform/client.ts'\n" },
-    { path: 'apps/web/src/worker/b.ts', text: "import React from 'react'\n" },
-    { path: 'apps/web/src/app/a.ts', text: "import { x } from '#worker/sw.ts'\n" },
+export const accountRoomsRule: Rule = {
+  name: 'rooms of the account import only what the table allows',
+  check: files => [
+    ...toOffences(files, found => isOffence(found, toAccountRoom, accountRooms)),
+    ...findUnlisted(files, toAccountRoom, accountRooms),
   ],
+  broken: [
+    { path: `${account}phone/a.ts`, text: "import { x } from '../login/login.ts'\n" },
+    { path: `${account}new-room/a.ts`, text: 'export const x = 1\n' },
+  ],
+}
+
+export const workerRule: Rule = {
+  name: 'the service worker imports packages of workbox only',
+  check: files =>
+    toOffences(
+      files,
+      ({ from, specifier, target }) =>
+        toWebRoom(from) === 'worker' && target === undefined && !/^workbox-/.test(specifier),
+    ),
+  broken: [{ path: 'apps/web/src/worker/b.ts', text: "import React from 'react'\n" }],
 }
 
 function toOffences(files: readonly SourceFile[], isOffence: (found: Import) => boolean): string[] {
@@ -75,20 +80,19 @@ function toOffences(files: readonly SourceFile[], isOffence: (found: Import) => 
     .map(({ from, specifier }) => `${from} imports ${specifier}`)
 }
 
-function isRoomOffence({ from, target }: Import): boolean {
+type ToRoom = (path: string) => string | undefined
+
+function isOffence({ from, target }: Import, toRoom: ToRoom, table: ImportTable): boolean {
   const room = toRoom(from)
   const other = target && toRoom(target)
-  if (!room || !target || !other || room === other) return false
-  if (!roomsKnow[room]?.includes(other)) return true
-  return room === 'scripts' && other === 'apps/web' && !paintingOnly.test(target)
+  return Boolean(room && other && room !== other && !table[room]?.includes(other))
 }
 
-function isLevelOffence({ from, target }: Import): boolean {
-  const folder = toWebFolder(from)
-  const other = target && toWebFolder(target)
-  if (!folder || !other || folder === other || folder === 'worker') return false
-  if (folder === 'ui') return other !== 'lib'
-  return toLevel(other) > toLevel(folder)
+function isWorkspaceOffence(found: Import): boolean {
+  if (isOffence(found, toWorkspace, workspaces)) return true
+  const { from, target } = found
+  const isOutside = toWorkspace(from) === 'scripts' && target?.startsWith('apps/web/')
+  return isOutside === true && !paintingOnly.test(target ?? '')
 }
 
 function isFeatureOffence({ from, target }: Import): boolean {
@@ -97,32 +101,25 @@ function isFeatureOffence({ from, target }: Import): boolean {
   return Boolean(feature && other && feature !== other)
 }
 
-function isWorkerOffence({ from, specifier, target }: Import): boolean {
-  const inWorker = toWebFolder(from) === 'worker'
-  if (!inWorker) return target !== undefined && toWebFolder(target) === 'worker'
-  if (target === undefined) return !/^workbox-/.test(specifier)
-  return toWebFolder(target) !== 'worker' && toRoom(target) !== 'apps/contract'
+function findUnlisted(files: readonly SourceFile[], toRoom: ToRoom, table: ImportTable): string[] {
+  const rooms = new Set(files.filter(isCode).map(({ path }) => toRoom(path)))
+  return [...rooms]
+    .filter(room => room !== undefined && !(room in table))
+    .map(room => `the table has no line for ${room}`)
 }
 
-function findUnplacedFolders(files: readonly SourceFile[]): string[] {
-  const folders = new Set(files.filter(isCode).map(file => toWebFolder(file.path)))
-  return [...folders]
-    .filter(folder => folder !== undefined && folder !== 'worker' && toLevel(folder) < 0)
-    .map(folder => `apps/web/src/${folder} has no level`)
-}
-
-function toLevel(folder: string): number {
-  return webLevels.findIndex(level => level.includes(folder))
-}
-
-function toRoom(path: string): string | undefined {
+function toWorkspace(path: string): string | undefined {
   return /^(apps\/[^/]+|scripts)\//.exec(path)?.[1]
 }
 
-function toWebFolder(path: string): string | undefined {
+function toWebRoom(path: string): string | undefined {
   return /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1]
 }
 
 function toFeature(path: string): string | undefined {
   return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+function toAccountRoom(path: string): string | undefined {
+  return path.startsWith(account) ? /^[^/]+(?=\/)/.exec(path.slice(account.length))?.[0] : undefined
 }

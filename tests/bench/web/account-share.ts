@@ -4,11 +4,7 @@ import { inProduction } from '../../../scripts/environment.ts'
 import { liveryApp } from '../../../scripts/web-app.ts'
 
 /** Rooms that hold nothing but ways in and out of an account, and the captcha before them. */
-const rooms = [
-  /\/src\/features\/(account|auto-login|captcha|password|registration|social|two-factor)\//,
-  /\/src\/app\/(captcha|login|password|phone|register|social|two-factor)\//,
-  /\/src\/app\/(start-auto-login|use-forced-change|use-ready-for-visitors)\./,
-]
+const rooms = [/\/src\/features\/account\//, /\/src\/app\/routes\/use-forced-change\./]
 
 type Imports = Map<string, readonly string[]>
 

@@ -1,10 +1,10 @@
 import { SocialHost } from '#features/account/social/social-host.tsx'
 import { DownloadHost } from '#features/download/download-host.tsx'
 import { ConnectionBanner } from '#features/system/connection-banner.tsx'
-import { ConductorHost } from '#overlays/overlay-host.tsx'
+import { OverlayHost } from '#overlays/overlay-host.tsx'
 import { ToastHost } from '#ui/feedback/toast.tsx'
 import { useArrival } from './boot/use-arrival.ts'
-import { proposals } from './overlay-list.ts'
+import { overlays } from './overlay-list.ts'
 import { useForcedChange } from './routes/use-forced-change.ts'
 // Here already when the first call fails, even if it fails because the network has gone.
 import './errors/react-to-error.ts'
@@ -15,7 +15,7 @@ export function Overlays() {
   useForcedChange()
   return (
     <>
-      <ConductorHost proposals={proposals} />
+      <OverlayHost overlays={overlays} />
       <ToastHost>
         <ConnectionBanner />
       </ToastHost>

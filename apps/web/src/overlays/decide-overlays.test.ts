@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conduct, explain, nextWakeMs, type OverlayRequest } from './decide-overlays.ts'
+import { decideOverlays, explain, nextWakeMs, type OverlayRequest } from './decide-overlays.ts'
 
 const popup = (name: string, facts: Partial<OverlayRequest> = {}): OverlayRequest => ({
   name,
@@ -13,30 +13,30 @@ const popup = (name: string, facts: Partial<OverlayRequest> = {}): OverlayReques
 const modal = (name: string, facts: Partial<OverlayRequest> = {}) =>
   popup(name, { layer: 'modal', ...facts })
 
-describe('the conductor', () => {
+describe('the manager', () => {
   it('shows one popup at a time, the most important first', () => {
     const requests = [popup('a'), popup('b', { priority: 5 }), popup('c', { priority: 1 })]
-    expect(conduct(requests, [], 10)).toEqual(['b'])
+    expect(decideOverlays(requests, [], 10)).toEqual(['b'])
   })
 
   it('shows the one that waited longest among equals', () => {
-    expect(conduct([popup('a', { wantedSince: 5 }), popup('b')], [], 10)).toEqual(['b'])
+    expect(decideOverlays([popup('a', { wantedSince: 5 }), popup('b')], [], 10)).toEqual(['b'])
   })
 
   it('leaves a popup on screen when a better one comes', () => {
-    expect(conduct([popup('a'), popup('b', { priority: 5 })], ['a'], 10)).toEqual(['a'])
+    expect(decideOverlays([popup('a'), popup('b', { priority: 5 })], ['a'], 10)).toEqual(['a'])
   })
 
   it('shows the next one when the player has closed the first', () => {
     const requests = [popup('a'), popup('b', { priority: 5, dismissed: true })]
-    expect(conduct(requests, ['b'], 10)).toEqual(['a'])
+    expect(decideOverlays(requests, ['b'], 10)).toEqual(['a'])
   })
 
   it('holds a popup back until its delay is over', () => {
     const late = [popup('a', { delayMs: 2000, wantedSince: 100 })]
-    expect(conduct(late, [], 2099)).toEqual([])
+    expect(decideOverlays(late, [], 2099)).toEqual([])
     expect(nextWakeMs(late, 2099)).toBe(2100)
-    expect(conduct(late, [], 2100)).toEqual(['a'])
+    expect(decideOverlays(late, [], 2100)).toEqual(['a'])
     expect(nextWakeMs(late, 2100)).toBeUndefined()
   })
 
@@ -46,18 +46,18 @@ describe('the conductor', () => {
       modal('login', { wantedSince: 4 }),
       popup('a'),
     ]
-    expect(conduct(requests, ['a'], 10)).toEqual(['a', 'login', 'alert'])
+    expect(decideOverlays(requests, ['a'], 10)).toEqual(['a', 'login', 'alert'])
   })
 
   it('begins no popup under a modal', () => {
-    expect(conduct([modal('login'), popup('a')], [], 10)).toEqual(['login'])
+    expect(decideOverlays([modal('login'), popup('a')], [], 10)).toEqual(['login'])
   })
 
   it('leaves on screen what is wanted, though the clock goes back', () => {
     const requests = [popup('a', { wantedSince: 50 }), modal('login', { wantedSince: 90 })]
-    expect(conduct(requests, ['a', 'login'], 10)).toEqual(['a', 'login'])
+    expect(decideOverlays(requests, ['a', 'login'], 10)).toEqual(['a', 'login'])
     const gone = [popup('a', { wantedSince: undefined }), modal('login', { dismissed: true })]
-    expect(conduct(gone, ['a', 'login'], 10)).toEqual([])
+    expect(decideOverlays(gone, ['a', 'login'], 10)).toEqual([])
   })
 
   it('can say why anything is or is not shown', () => {

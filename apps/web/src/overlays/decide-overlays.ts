@@ -1,4 +1,4 @@
-/** The conductor's rules, without React, clock or timers. All times are in milliseconds. */
+/** The manager's rules, without React, clock or timers. All times are in milliseconds. */
 export type OverlayRequest = {
   name: string
   layer: 'popup' | 'modal'
@@ -23,7 +23,7 @@ export type Verdict =
  * order in which they were asked for. What is on screen stays while it is wanted, whatever the clock
  * says; a popup is never replaced by a better one, and none begins under a modal.
  */
-export function conduct(
+export function decideOverlays(
   requests: readonly OverlayRequest[],
   shown: readonly string[],
   nowMs: number,

@@ -1,45 +1,49 @@
 import { useStore } from 'zustand'
-import type { OverlayProposal } from './overlay.ts'
-import { type Conductor, createConductor } from './overlay-manager.ts'
+import type { Overlay } from './overlay.ts'
+import { createOverlayManager, type OverlayManager } from './overlay-manager.ts'
 import { OverlayPlace } from './overlay-place.tsx'
+import { closeOverlay, isOpen } from './overlay-store.ts'
 import { useBackToClose } from './use-back-to-close.ts'
 
 declare global {
   interface Window {
     /** For support, in the browser's console: why an overlay is or is not shown. */
-    livery?: { explain: Conductor['explain'] }
+    livery?: { explain: OverlayManager['explain'] }
   }
 }
 
 // Milliseconds since the page began: a phone that sets its clock right orders nothing anew.
-const conductor = createConductor({
+const manager = createOverlayManager({
   now: () => performance.now(),
   wakeAt: (ms, wake) => void setTimeout(wake, ms - performance.now()),
 })
 
-window.livery = { explain: conductor.explain }
+window.livery = { explain: manager.explain }
 
-/** Draws what the conductor shows. Each proposal is watched whether it is shown or not. */
-export function ConductorHost({ proposals }: { proposals: readonly OverlayProposal[] }) {
-  const shown = useStore(conductor.store, state => state.shown)
+/** Draws what the manager shows. Each overlay is watched whether it is shown or not. */
+export function OverlayHost({ overlays }: { overlays: readonly Overlay[] }) {
+  const shown = useStore(manager.store, state => state.shown)
   useBackToClose(shown, name => {
-    const proposal = proposals.find(proposal => proposal.name === name)
-    if (!proposal || proposal.mayClose?.() === false) return false
-    close(proposal)
-    return true
+    const overlay = overlays.find(overlay => overlay.name === name)
+    if (!overlay || overlay.mayClose?.() === false) return false
+    close(overlay)
+    return !isOpen(name)
   })
-  return proposals.map(proposal => (
+  return overlays.map(overlay => (
     <OverlayPlace
-      key={proposal.name}
-      proposal={proposal}
-      conductor={conductor}
-      isShown={shown.includes(proposal.name)}
+      key={overlay.name}
+      overlay={overlay}
+      manager={manager}
+      isShown={shown.includes(overlay.name)}
       onClose={close}
     />
   ))
 }
 
-function close(proposal: OverlayProposal): void {
-  conductor.dismiss(proposal.name)
-  proposal.onClose?.()
+/** One that is open by its name goes with its subject; any other is dismissed. */
+function close(overlay: Overlay): void {
+  const { name, onClose } = overlay
+  onClose?.()
+  if (isOpen(name)) closeOverlay(name)
+  else manager.dismiss(name)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { OverlayProposal } from './overlay.ts'
-import { createConductor } from './overlay-manager.ts'
+import type { Overlay } from './overlay.ts'
+import { createOverlayManager } from './overlay-manager.ts'
 
-const propose = (name: string, facts: Partial<OverlayProposal> = {}): OverlayProposal => ({
+const propose = (name: string, facts: Partial<Overlay> = {}): Overlay => ({
   name,
   layer: 'popup',
   priority: 0,
@@ -14,7 +14,7 @@ const propose = (name: string, facts: Partial<OverlayProposal> = {}): OverlayPro
 function setUp() {
   let now = 0
   let alarms: { ms: number; wake: () => void }[] = []
-  const conductor = createConductor({
+  const manager = createOverlayManager({
     now: () => now,
     wakeAt: (ms, wake) => alarms.push({ ms, wake }),
   })
@@ -24,36 +24,36 @@ function setUp() {
     alarms = alarms.filter(alarm => alarm.ms > now)
     for (const { wake } of due) wake()
   }
-  return { conductor, passTo, shown: () => conductor.store.getState().shown }
+  return { manager, passTo, shown: () => manager.store.getState().shown }
 }
 
-describe('the conductor of this page', () => {
+describe('the manager of this page', () => {
   it('shows a popup by itself once its delay is over', () => {
-    const { conductor, passTo, shown } = setUp()
-    conductor.report(propose('welcome-1', { delayMs: 2000 }), true)
-    expect(conductor.explain('welcome-1')).toEqual({ kind: 'delayed', untilMs: 2000 })
+    const { manager, passTo, shown } = setUp()
+    manager.report(propose('welcome-1'), { isWanted: true, delayMs: 2000 })
+    expect(manager.explain('welcome-1')).toEqual({ kind: 'delayed', untilMs: 2000 })
     passTo(2000)
     expect(shown()).toEqual(['welcome-1'])
   })
 
   it('remembers what was dismissed until it has stopped being wanted', () => {
-    const { conductor, shown } = setUp()
-    const proposal = propose('announcement')
-    conductor.report(proposal, true)
-    conductor.dismiss('announcement')
-    conductor.report(proposal, true)
-    expect([shown(), conductor.explain('announcement')]).toEqual([[], { kind: 'dismissed' }])
-    conductor.report(proposal, false)
-    conductor.report(proposal, true)
+    const { manager, shown } = setUp()
+    const overlay = propose('announcement')
+    manager.report(overlay, { isWanted: true })
+    manager.dismiss('announcement')
+    manager.report(overlay, { isWanted: true })
+    expect([shown(), manager.explain('announcement')]).toEqual([[], { kind: 'dismissed' }])
+    manager.report(overlay, { isWanted: false })
+    manager.report(overlay, { isWanted: true })
     expect(shown()).toEqual(['announcement'])
   })
 
   it('shows the next popup when the first one goes', () => {
-    const { conductor, shown } = setUp()
-    conductor.report(propose('a'), true)
-    conductor.report(propose('b'), true)
+    const { manager, shown } = setUp()
+    manager.report(propose('a'), { isWanted: true })
+    manager.report(propose('b'), { isWanted: true })
     expect(shown()).toEqual(['a'])
-    conductor.withdraw('a')
+    manager.withdraw('a')
     expect(shown()).toEqual(['b'])
   })
 })

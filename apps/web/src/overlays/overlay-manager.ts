@@ -1,20 +1,25 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
-  conduct,
+  decideOverlays,
   explain,
   nextWakeMs,
   type OverlayRequest,
   type Verdict,
 } from './decide-overlays.ts'
-import type { OverlayProposal } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
 
-type ConductorState = { requests: readonly OverlayRequest[]; shown: readonly string[] }
+type ManagerState = { requests: readonly OverlayRequest[]; shown: readonly string[] }
 
-export type Conductor = {
-  store: StoreApi<ConductorState>
-  /** Makes a proposal known, and says whether it is wanted now. */
-  report(proposal: OverlayProposal, isWanted: boolean): void
-  /** Forgets a proposal whose feature has gone. */
+type Known = Pick<Overlay, 'name' | 'layer' | 'priority'>
+
+/** What an overlay wants now; `delayMs` is read when it begins to be wanted. */
+type Wish = { isWanted: boolean; delayMs?: number }
+
+export type OverlayManager = {
+  store: StoreApi<ManagerState>
+  /** Makes an overlay known, and says whether it is wanted now. */
+  report(overlay: Known, wish: Wish): void
+  /** Forgets an overlay whose feature has gone. */
   withdraw(name: string): void
   /** The player closed it: not shown again until it has stopped being wanted. */
   dismiss(name: string): void
@@ -23,14 +28,14 @@ export type Conductor = {
 
 export type Clock = { now: () => number; wakeAt: (ms: number, wake: () => void) => void }
 
-export function createConductor(clock: Clock): Conductor {
-  const store = createStore<ConductorState>()(() => ({ requests: [], shown: [] }))
+export function createOverlayManager(clock: Clock): OverlayManager {
+  const store = createStore<ManagerState>()(() => ({ requests: [], shown: [] }))
 
   function apply(change: (requests: readonly OverlayRequest[]) => OverlayRequest[]): void {
     const { requests, shown } = store.getState()
     const next = change(requests)
     const now = clock.now()
-    const nextShown = conduct(next, shown, now)
+    const nextShown = decideOverlays(next, shown, now)
     store.setState({ requests: next, shown: isSame(shown, nextShown) ? shown : nextShown })
     const wakeMs = nextWakeMs(next, now)
     if (wakeMs !== undefined) clock.wakeAt(wakeMs, () => apply(same => [...same]))
@@ -38,11 +43,11 @@ export function createConductor(clock: Clock): Conductor {
 
   return {
     store,
-    report(proposal, isWanted) {
+    report(overlay, wish) {
       apply(requests => {
-        const before = requests.find(({ name }) => name === proposal.name)
+        const before = requests.find(({ name }) => name === overlay.name)
         const others = requests.filter(request => request !== before)
-        return [...others, toRequest(proposal, before, isWanted ? clock.now() : undefined)]
+        return [...others, toRequest(overlay, wish, before, clock.now())]
       })
     },
     withdraw: name => apply(requests => requests.filter(request => request.name !== name)),
@@ -60,17 +65,17 @@ export function createConductor(clock: Clock): Conductor {
 }
 
 function toRequest(
-  { name, layer, priority, delayMs = 0 }: OverlayProposal,
+  { name, layer, priority = 0 }: Known,
+  { isWanted, delayMs = 0 }: Wish,
   before: OverlayRequest | undefined,
-  wantedAt: number | undefined,
+  now: number,
 ): OverlayRequest {
-  const isWanted = wantedAt !== undefined
   return {
     name,
     layer,
     priority,
     delayMs,
-    wantedSince: isWanted ? (before?.wantedSince ?? wantedAt) : undefined,
+    wantedSince: isWanted ? (before?.wantedSince ?? now) : undefined,
     dismissed: isWanted && (before?.dismissed ?? false),
   }
 }

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { type FunctionComponent, useEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
-import type { OverlayProposal, OverlayProps } from './overlay.ts'
-import { createConductor } from './overlay-manager.ts'
+import type { Overlay, OverlayProps } from './overlay.ts'
+import { createOverlayManager } from './overlay-manager.ts'
 import { OverlayPlace } from './overlay-place.tsx'
 
 const draws = vi.fn()
@@ -24,7 +24,7 @@ function Form({ onClose }: OverlayProps) {
   )
 }
 
-const propose = (Content: FunctionComponent<OverlayProps>, isReady: boolean): OverlayProposal => ({
+const propose = (Content: FunctionComponent<OverlayProps>, isReady: boolean): Overlay => ({
   name: 'form',
   layer: 'modal',
   priority: 0,
@@ -34,10 +34,10 @@ const propose = (Content: FunctionComponent<OverlayProps>, isReady: boolean): Ov
 })
 
 async function setUp(isReady: boolean) {
-  const conductor = createConductor({ now: () => 0, wakeAt: () => undefined })
-  const proposal = propose(Form, isReady)
+  const manager = createOverlayManager({ now: () => 0, wakeAt: () => undefined })
+  const overlay = propose(Form, isReady)
   const toPlace = (isShown: boolean) => (
-    <OverlayPlace proposal={proposal} conductor={conductor} isShown={isShown} onClose={onClose} />
+    <OverlayPlace overlay={overlay} manager={manager} isShown={isShown} onClose={onClose} />
   )
   const { rerender } = render(toPlace(false))
   const show = (isShown: boolean) => act(async () => rerender(toPlace(isShown)))

@@ -1,28 +1,34 @@
 import { Activity, memo, useCallback, useEffect, useMemo, useState } from 'react'
-import type { OverlayProposal } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
 import { OverlayFrame } from './overlay-frame.tsx'
-import type { Conductor } from './overlay-manager.ts'
+import type { OverlayManager } from './overlay-manager.ts'
+import { useIsOverlayOpen } from './overlay-store.ts'
 
 type OverlayPlaceProps = {
-  proposal: OverlayProposal
-  conductor: Conductor
+  overlay: Overlay
+  manager: OverlayManager
   isShown: boolean
-  onClose: (proposal: OverlayProposal) => void
+  onClose: (overlay: Overlay) => void
 }
 
 /**
- * Watches one proposal, and draws it while it is shown. One that may be is drawn ahead, in idle
+ * Watches one overlay, and draws it while it is shown. One that may be is drawn ahead, in idle
  * time and hidden: none of its effects runs, so it calls nobody and stands nowhere in the page.
  */
-export const OverlayPlace = memo(({ proposal, conductor, isShown, onClose }: OverlayPlaceProps) => {
-  const isWanted = proposal.useWanted()
-  const isReady = (proposal.useReady ?? isNeverReady)()
+export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: OverlayPlaceProps) => {
+  const isOpen = useIsOverlayOpen(overlay.name)
+  const isWanted = (overlay.useWanted ?? (() => isOpen))()
+  const delayMs = (overlay.useDelayMs ?? noDelay)()
+  const isReady = (overlay.useReady ?? isNeverReady)()
   const showing = useShowing(isShown)
-  useEffect(() => conductor.report(proposal, isWanted), [conductor, proposal, isWanted])
-  useEffect(() => () => conductor.withdraw(proposal.name), [conductor, proposal])
+  useEffect(
+    () => manager.report(overlay, { isWanted, delayMs }),
+    [manager, overlay, isWanted, delayMs],
+  )
+  useEffect(() => () => manager.withdraw(overlay.name), [manager, overlay])
 
-  const { Content, layer } = proposal
-  const close = useCallback(() => onClose(proposal), [onClose, proposal])
+  const { Content, layer } = overlay
+  const close = useCallback(() => onClose(overlay), [onClose, overlay])
   // The same element each time: showing what was drawn ahead then draws nothing anew.
   const drawn = useMemo(
     () => (
@@ -54,4 +60,8 @@ function useShowing(isShown: boolean): number {
 
 function isNeverReady(): boolean {
   return false
+}
+
+function noDelay(): number {
+  return 0
 }

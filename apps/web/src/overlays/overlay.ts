@@ -2,29 +2,29 @@ import type { ComponentType } from 'react'
 
 export type OverlayProps = { onClose: () => void }
 
-/**
- * What a feature proposes to show above the screen. Whether and when it is shown is the
- * conductor's decision (app/conductor).
- */
-export type OverlayProposal = {
-  /** Its `data-overlay` name (contract §5). */
+/** An overlay as its feature defines it. The overlay manager decides whether and when it is shown. */
+export type Overlay = {
+  /** Its `data-overlay` name (contract §5), by which `openOverlay` opens it. */
   name: string
   /**
    * `popup`: comes by itself, one at a time. `modal`: the player or an error asked for it; shown
    * at once, above what is there.
    */
   layer: 'popup' | 'modal'
-  /** Among popups that wait, the highest goes first. */
-  priority: number
-  /** How long it must have been wanted before it is shown. */
-  delayMs?: number
-  /** A hook: would it be shown if it were alone? */
-  useWanted: () => boolean
+  /** Among popups that wait, the highest goes first; 0 without it. */
+  priority?: number
+  /**
+   * A hook: how long it must have been wanted before it is shown, in ms. It may depend on the
+   * trigger, which the subject tells. Without it there is no delay.
+   */
+  useDelayMs?: () => number
+  /** A hook: would it be shown if it were alone? Without it, while it is open by its name. */
+  useWanted?: () => boolean
   /** A hook: may it be drawn ahead, out of the page, so that it is only shown when it is wanted? */
   useReady?: () => boolean
   Content: ComponentType<OverlayProps>
   /** May going back close it? Without this it may. */
   mayClose?: () => boolean
-  /** Runs when the player closes it; a popup is not shown again while it stays wanted. */
+  /** Runs when the player closes it, before its subject is taken away. */
   onClose?: () => void
 }

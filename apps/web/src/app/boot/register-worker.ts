@@ -1,4 +1,5 @@
 import { whenSettled } from '#device/settled.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 
 /**
  * Registers the merchant's service worker once the page has settled, so that filling its cache
@@ -7,9 +8,8 @@ import { whenSettled } from '#device/settled.ts'
 export function registerWorker(page: Window): void {
   if (!('serviceWorker' in page.navigator) || import.meta.env.DEV) return
   whenSettled(() => {
-    page.navigator.serviceWorker
-      .register('/m/sw.js', { scope: '/m/', updateViaCache: 'none' })
-      // Private windows and policies refuse workers; the app is whole without one.
-      .catch(() => undefined)
+    const options = { scope: '/m/', updateViaCache: 'none' } as const
+    // Private windows and policies refuse workers; the app is whole without one.
+    ignoreFailure(page.navigator.serviceWorker.register('/m/sw.js', options))
   }, page)
 }

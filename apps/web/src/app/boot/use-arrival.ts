@@ -5,6 +5,7 @@ import { captureRegistrationInfo } from '#device/registration-info.ts'
 import { whenSettled } from '#device/settled.ts'
 import { localStore } from '#device/storage.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 
 /** What is kept and fetched once a page, when its first screen stands. */
 export function useArrival(): void {
@@ -14,8 +15,9 @@ export function useArrival(): void {
     localStore.set(localStorageKeys.merchant, merchant.platformCode)
     // What tells of trouble is of no use when it has to be fetched in trouble.
     return whenSettled(() => {
-      Promise.all([loadTextGroup('system'), import('#overlays/alert/alert-notice.tsx')]).catch(
-        () => undefined,
+      // Not fetched ahead, it is fetched with the first notice.
+      ignoreFailure(
+        Promise.all([loadTextGroup('system'), import('#overlays/alert/alert-notice.tsx')]),
       )
     })
   }, [])

@@ -6,9 +6,9 @@ import { judgeExpiry } from '#app/session/session-expiry.ts'
 import { localStore } from '#device/storage.ts'
 import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import { isIdentityError } from '#features/account/identity/identity.ts'
-import { openDomainError } from '#features/domains/domain-error-store.ts'
 import { paths } from '#lib/paths.ts'
-import { raiseAlert } from '#overlays/alert/alert-store.ts'
+import { raiseAlert } from '#overlays/alert/raise-alert.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import type { PlatformError } from '#platform/errors.ts'
 import { getSession } from '#platform/session.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -28,7 +28,7 @@ function show(reaction: Reaction): void {
       toast(i18n.t(reaction.textKey), { ms: reaction.ms })
       return
     case 'domain-error':
-      openDomainError(reaction.text)
+      openOverlay('domain-error', { text: reaction.text })
       return
     case 'session-ended':
       expire(reaction.error)

@@ -16,8 +16,8 @@ const forgetAnswers = vi.hoisted(() => vi.fn())
 const tell = vi.hoisted(() => ({ language: (_: string): unknown => undefined }))
 
 vi.mock('#platform/client/client.ts', () => ({ platform: { call, forgetAnswers } }))
-vi.mock('./session-effects.ts', () => ({
-  sessionEffects: { begin: () => undefined, end: async () => undefined },
+vi.mock('#platform/push/push-session.ts', () => ({
+  pushSession: { begin: () => undefined, end: async () => undefined },
 }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA' } }))
 vi.mock('#i18n/language.ts', () => ({

@@ -8,9 +8,11 @@ import { keepPendingIdentity } from '#features/account/identity/pending-identity
 import { dropPasswordDemand } from '#features/account/session/forced-change.ts'
 import { setAdopting } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { subscribeToLanguage } from '#i18n/language.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { syncsLanguage } from '#lib/roles.ts'
 import { platform } from '#platform/client/client.ts'
 import { getSession, subscribeToToken } from '#platform/session.ts'
+import type { TokenChange } from './tell-platform.ts'
 
 /** What follows, all over the app, from a change of session or language. Returns its end. */
 export function startEffects(queryClient: QueryClient, queryToken: string | undefined): () => void {
@@ -20,7 +22,7 @@ export function startEffects(queryClient: QueryClient, queryToken: string | unde
     if (token === undefined) forgetPlayer(queryClient)
     // LOGIN-06: the common data is renewed, now as the member sees it.
     else renew(queryClient)
-    tellPlatform(queryClient, token, before)
+    tellLater(queryClient, { token, before })
   })
   const stopLanguage = subscribeToLanguage(language => {
     renew(queryClient)
@@ -90,15 +92,10 @@ function forgetPlayer(queryClient: QueryClient): void {
   })
 }
 
-/** SESSION-02 to SESSION-05. Nothing on screen waits for any of it. */
-async function tellPlatform(
-  queryClient: QueryClient,
-  token: string | undefined,
-  before: string | undefined,
-): Promise<void> {
-  const { sessionEffects } = await import('./session-effects.ts')
-  if (before !== undefined) await sessionEffects.end(before)
-  if (token !== undefined) sessionEffects.begin(queryClient)
+/** Nothing on screen waits for any of it. */
+async function tellLater(queryClient: QueryClient, change: TokenChange): Promise<void> {
+  const { tellPlatform } = await import('./tell-platform.ts')
+  await tellPlatform(queryClient, change)
 }
 
 /** CALL-11: the platform writes to members in their language. Type 4 is exempt (LANG-11). */
@@ -107,5 +104,5 @@ function syncLanguage(language: Language): void {
   if (!session || !syncsLanguage(session.type)) return
   const body = { language, merchantCode: session.merchantCode }
   // The language on screen has changed already; that the platform missed it is nothing to alert.
-  platform.call('memberLanguage', { body, alert: false }).catch(() => undefined)
+  ignoreFailure(platform.call('memberLanguage', { body, alert: false }))
 }

@@ -2,7 +2,6 @@ import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { serviceAndDomainQuery } from '#platform/answers/get-service-and-domain.ts'
-import { getSession } from '#platform/session.ts'
 import { type ServiceCaller, toCustomerServiceUrl } from './service-url.ts'
 
 /** Where customer service is for whoever is here now; null when the platform names no place. */
@@ -18,13 +17,6 @@ export function customerServiceQuery(queryClient: QueryClient, session: SessionI
     },
     retry: false,
   })
-}
-
-/** The same at once, for a press. */
-export async function findCustomerService(queryClient: QueryClient): Promise<string | undefined> {
-  return (
-    (await queryClient.fetchQuery(customerServiceQuery(queryClient, getSession()))) ?? undefined
-  )
 }
 
 /** A member whose label is out of reach is still helped, as one without a label. */

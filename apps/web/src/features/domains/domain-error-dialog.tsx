@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { useCustomerService } from '#features/customer-service/use-customer-service.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
+import { openOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
-import { useDomainError } from './domain-error-store.ts'
 import { useRetry } from './use-domain-retry.ts'
 
 /** DOMAIN-01 to DOMAIN-03: this domain is no longer served; help, or the way to one that is. */
 export function DomainErrorDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
-  const error = useDomainError()
-  const openService = useCustomerService()
+  const error = useOverlaySubject('domain-error')
+  const openService = () => openOverlay('customer-service')
   const { isBusy, retry } = useRetry()
   const actions = (
     <>

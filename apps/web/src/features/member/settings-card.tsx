@@ -1,18 +1,17 @@
 import { languageNames } from '@livery/contract/language-names.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
-import { logOut } from '#app/session/log-out.ts'
 import { merchant } from '#brand/merchant.ts'
-import { openLanguagePicker } from '#features/language/language-picker-store.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import { ModeChoice } from './mode-choice.tsx'
 import styles from './settings-card.module.css'
 
-/** Language, appearance and the way out. */
-export function SettingsCard() {
+/** Language, appearance and log out. */
+export function SettingsCard({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation()
   const { language, offered } = useLanguage()
   return (
@@ -25,7 +24,7 @@ export function SettingsCard() {
           <button
             type="button"
             className={classNames(facts.row, facts.press)}
-            onClick={openLanguagePicker}
+            onClick={() => openOverlay('language')}
           >
             <span className={facts.label}>{t('choose_language')}</span>
             <span className={styles.value}>
@@ -42,7 +41,7 @@ export function SettingsCard() {
         )}
       </div>
       <div className={styles.out}>
-        <Button variant="secondary" block onClick={() => void logOut()}>
+        <Button variant="secondary" block onClick={onLogOut}>
           {t('log_out')}
         </Button>
       </div>

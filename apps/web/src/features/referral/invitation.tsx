@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
-import { openLogin } from '#features/account/login/login-sheet-store.ts'
-import { openRegister } from '#features/account/registration/register-sheet-store.ts'
-import { useCustomerService } from '#features/customer-service/use-customer-service.ts'
 import { toRole } from '#lib/roles.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './invitation.module.css'
@@ -50,7 +48,7 @@ function NotOpen() {
   useEffect(sayComingSoon, [])
   return (
     <Note text={t('invite_not_open')}>
-      <Button size="lg" onClick={openRegister}>
+      <Button size="lg" onClick={() => openOverlay('register')}>
         {t('shortcut_REGISTER')}
       </Button>
     </Note>
@@ -61,10 +59,10 @@ function ForVisitor() {
   const { t } = useTranslation()
   return (
     <Note text={t('invite_visitor')}>
-      <Button size="lg" onClick={openLogin}>
+      <Button size="lg" onClick={() => openOverlay('login')}>
         {t('login')}
       </Button>
-      <Button size="lg" variant="secondary" onClick={openRegister}>
+      <Button size="lg" variant="secondary" onClick={() => openOverlay('register')}>
         {t('shortcut_REGISTER')}
       </Button>
     </Note>
@@ -74,7 +72,7 @@ function ForVisitor() {
 function OwnLink() {
   const { t } = useTranslation()
   const { data: member } = useQuery(useMemberInfoQuery())
-  const openService = useCustomerService()
+  const openService = () => openOverlay('customer-service')
   if (member?.referralCode) {
     return <InviteCard referralCode={member.referralCode} brand={merchant.name} />
   }

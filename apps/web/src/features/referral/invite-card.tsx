@@ -4,6 +4,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#device/clipboard.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import styles from './invite-card.module.css'
@@ -48,5 +49,5 @@ export function InviteCard({ referralCode, brand }: InviteCardProps) {
 
 function share(title: string, url: string): void {
   // Refused means that the player changed their mind.
-  navigator.share({ title, url }).catch(() => undefined)
+  ignoreFailure(navigator.share({ title, url }))
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { useCustomerService } from '#features/customer-service/use-customer-service.ts'
 import { paths } from '#lib/paths.ts'
-import { raiseAlert } from '#overlays/alert/alert-store.ts'
+import { raiseAlert } from '#overlays/alert/raise-alert.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { availablePromotionsQuery } from '#platform/answers/get-available-promotions.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
@@ -36,7 +36,7 @@ export function sayComingSoon(): void {
 /** The referral action (REFERRAL-03 to REFERRAL-06). */
 export function useReferralAction(): (facts: ReferralFacts) => void {
   const navigate = useNavigate()
-  const openService = useCustomerService()
+  const openService = () => openOverlay('customer-service')
   return facts => {
     switch (toReferralStep(facts)) {
       case 'coming-soon':

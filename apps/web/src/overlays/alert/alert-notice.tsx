@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import type { OverlayProps } from '../overlay.ts'
-import { useAlert } from './alert-store.ts'
 import { useEscape } from './use-escape.ts'
 
 /** The notice in front: its words and one button. */
 export function AlertNotice({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const alert = useAlert()
+  const alert = useOverlaySubject('alert')
   useEscape(onClose)
   if (!alert) return null
   const answer = () => {

@@ -1,10 +1,11 @@
+import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
-import { answerConfirm, useQuestion } from './confirm-store.ts'
+import { answerConfirm } from './ask-confirm.ts'
 
 /** The question in front, with its two answers. Back and closing answer no. */
 export function ConfirmDialog() {
-  const question = useQuestion()
+  const question = useOverlaySubject('confirm')
   if (!question) return null
   const actions = (
     <>

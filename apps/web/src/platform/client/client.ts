@@ -1,5 +1,6 @@
 import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { sealBody } from '#platform/encryption/seal-body.ts'
 import { isUnreachable, PlatformError } from '../errors.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -94,7 +95,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     },
     prefetchEncryption: () => {
       // Only a head start: the call itself loads it again and reports what is wrong.
-      deps.loadEncryption().catch(() => undefined)
+      ignoreFailure(deps.loadEncryption())
     },
     now: clock.now,
     forgetAnswers: () => {

@@ -4,20 +4,20 @@ import { merchant } from '#brand/merchant.ts'
 import { useSlot } from '#brand/slots.ts'
 import { DownloadPlace } from '#features/download/bar/download-offer-place.tsx'
 import { DrawLobbySkeleton } from '#features/draws/draw-lobby-skeleton.tsx'
+import { HomeCategories } from '#features/games/home-categories.tsx'
+import { HomeGames, HomeVendors } from '#features/games/home-games.tsx'
 import { useLanes } from '#features/games/use-lanes.ts'
 import { TopBar } from '#features/home/top-bar.tsx'
 import { SiteFooter } from '#features/legal/site-footer.tsx'
 import { HomeBanners } from '#features/promotions/home-banners.tsx'
 import { AfterMount } from '#loading/after-mount.tsx'
 import { useSession } from '#platform/session.ts'
+import { HomeTabs } from '../home-tabs.tsx'
 import { HomeActions } from './home-actions.tsx'
-import { HomeCategories } from './home-categories.tsx'
-import { HomeGames, HomeVendors } from './home-games.tsx'
 import styles from './home-screen.module.css'
 import { activityPlace } from './home-shortcut-place.tsx'
-import { HomeTabs } from './home-tabs.tsx'
 import { MemberPlace } from './member-place.tsx'
-import { useDrawAction } from './use-play-action.ts'
+import { useDrawAction, usePlayAction } from './use-play-action.ts'
 
 // News and draws are not what home waits for: each keeps its place until its code has come.
 const AnnouncementTicker = lazy(async () => ({
@@ -57,6 +57,7 @@ const ticker = (
 export function HomeScreen() {
   const HomeLayout = useSlot('HomeLayout')
   const lanes = useLanes()
+  const playAction = usePlayAction()
   const drawAction = useDrawAction()
   const session = useSession()
   return (
@@ -79,8 +80,8 @@ export function HomeScreen() {
               </Suspense>
             ),
             categories: <HomeCategories state={lanes} />,
-            games: <HomeGames state={lanes} />,
-            vendors: <HomeVendors state={lanes} />,
+            games: <HomeGames state={lanes} action={playAction} />,
+            vendors: <HomeVendors state={lanes} action={playAction} />,
             footer,
           }}
         />

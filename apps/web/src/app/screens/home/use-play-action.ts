@@ -1,7 +1,7 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openLogin } from '#features/account/login/login-sheet-store.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
 
 /** What a tap on a game does: a visitor is asked to log in. Members' games have no action here. */
@@ -10,7 +10,7 @@ export function usePlayAction() {
   const askToLogIn = useCallback(
     ({ name }: Pick<Game, 'name'>) => ({
       label: t('log_in_to_play', { name }),
-      onPress: openLogin,
+      onPress: () => openOverlay('login'),
     }),
     [t],
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { HomeTabs } from '#app/screens/home/home-tabs.tsx'
+import { logOut } from '#features/account/session/log-out.ts'
 import { TopBar } from '#features/home/top-bar.tsx'
 import { AccountFacts } from '#features/member/account-facts.tsx'
 import { ProfileCard, ProfileSkeleton } from '#features/member/profile-card.tsx'
@@ -10,6 +10,7 @@ import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { HomeTabs } from '../home-tabs.tsx'
 import styles from './member-home-screen.module.css'
 
 const ReferralCard = lazyWithTexts(
@@ -41,7 +42,7 @@ export function MemberHomeScreen() {
             <AccountFacts member={member} />
           </>
         )}
-        <SettingsCard />
+        <SettingsCard onLogOut={() => void logOut()} />
         {/* Below everything: it comes when the platform has told, and pushes nothing down. */}
         <OptionalPart>
           <ReferralCard />

@@ -1,4 +1,4 @@
-import { type Alert, raiseAlert } from '#overlays/alert/alert-store.ts'
+import { type Alert, raiseAlert } from '#overlays/alert/raise-alert.ts'
 import type { CaptchaRefusal } from './captcha-gate.ts'
 
 /** Tells in a notice why the captcha let nothing through. */

@@ -1,5 +1,6 @@
 import type { GeetestChallenge } from '@livery/contract/platform/system.ts'
 import * as timings from '@livery/contract/timings.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 import type { CaptchaEvents } from './captcha.ts'
 import type { GeetestPlan } from './captcha-plan.ts'
 import type { Geetest3 } from './geetest-types.ts'
@@ -17,9 +18,10 @@ export async function loadGeetestV3(
   events: CaptchaEvents,
   askChallenge: AskChallenge,
 ): Promise<void> {
+  // A script that did not come is told as the provider's own error, a challenge as an unknown one.
   const [unload, challenge] = await Promise.all([
-    loadScript(plan.script).catch(() => undefined),
-    askChallenge().catch(() => undefined),
+    ignoreFailure(loadScript(plan.script)),
+    ignoreFailure(askChallenge()),
   ])
   const init = window.initGeetest
   if (!unload || !init) return events.failed(toErrorText(scriptTimeout))

@@ -1,4 +1,5 @@
 import * as timings from '@livery/contract/timings.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 import type { CaptchaEvents } from './captcha.ts'
 import type { GeetestPlan } from './captcha-plan.ts'
 import type { Geetest4 } from './geetest-types.ts'
@@ -13,7 +14,8 @@ export async function loadGeetestV4(
   language: string,
   events: CaptchaEvents,
 ): Promise<void> {
-  const unload = await loadScript(plan.script).catch(() => undefined)
+  // A script that did not come is told as the provider's own error.
+  const unload = await ignoreFailure(loadScript(plan.script))
   const init = window.initGeetest4
   if (!unload || !init) return events.failed(toErrorText(scriptTimeout))
 

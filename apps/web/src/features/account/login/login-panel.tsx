@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import { usePendingIdentity } from '#features/account/identity/pending-identity.ts'
-import { openForgotPassword } from '#features/account/password/forgot-password-store.ts'
 import { usePhoneEntry } from '#features/account/phone/use-phone-entry.tsx'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
+import styles from '../forms/account-panel.module.css'
 import { HelpLink } from './help-link.tsx'
 import { LoginForm } from './login-form.tsx'
-import styles from './login-panel.module.css'
 import { MobileLoginForm } from './mobile-login-form.tsx'
 import { useLoginAttempt } from './use-login-attempt.ts'
 
@@ -51,7 +51,7 @@ function ByUsername() {
     <LoginForm
       busy={busy}
       onSubmit={credentials => attempt({ ...credentials, ...(identity && { identity }) }, gate)}
-      onForgot={openForgotPassword}
+      onForgot={() => openOverlay('forgot-password')}
       remembers={isFlagOn('MOBILEAUTOLOGIN3', settings)}
       captcha={block}
     />

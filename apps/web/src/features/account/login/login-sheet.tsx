@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '#brand/slots.ts'
-import { openRegister } from '#features/account/registration/register-sheet-store.ts'
 import { useLeadOn } from '#features/account/session/use-redirect-when-logged-in.ts'
 import { SocialPart } from '#features/account/social/social-part.tsx'
 import type { OverlayProps } from '#overlays/overlay.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import { LoginPanel } from './login-panel.tsx'
 
@@ -15,7 +15,7 @@ export function LoginSheet({ onClose }: OverlayProps) {
   return (
     <Sheet overlay="login" open onClose={onClose} title={t('login')} hideTitle>
       <LoginHeader title={t('login_welcome')} text={t('login_welcome_desc')} heading="h2" />
-      <LoginPanel onRegister={openRegister} identity={<SocialPart />} />
+      <LoginPanel onRegister={() => openOverlay('register')} identity={<SocialPart />} />
     </Sheet>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { sayRefusal } from '#features/account/captcha/alert-refusal.ts'
 import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
-import { openTwoFactor } from '#features/account/two-factor/two-factor-store.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { login } from './browser-login.ts'
@@ -47,7 +47,7 @@ function follow(
   if (outcome.kind === 'captcha') sayRefusal(outcome.refusal)
   if (outcome.kind !== 'verify') return
   // LOGIN-12
-  openTwoFactor({
+  openOverlay('two-factor', {
     allowed: outcome.methods,
     ...outcome.sent,
     // LOGIN-13

@@ -1,6 +1,6 @@
 import { readCallerFacts } from '#device/caller-facts.ts'
 import { readRegistrationInfo } from '#device/registration-info.ts'
-import type { Origin } from '#features/account/registration/registration.ts'
+import type { Origin } from './origin.ts'
 import { readPixelSources } from './pixel-sources.ts'
 import { toPixelTrack } from './pixel-track.ts'
 import { toRegisterMethod } from './register-method.ts'

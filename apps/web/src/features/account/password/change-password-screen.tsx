@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { logOut } from '#app/session/log-out.ts'
 import { useSlot } from '#brand/slots.ts'
 import { type PasswordDemand, usePasswordDemand } from '#features/account/session/forced-change.ts'
 import { paths } from '#lib/paths.ts'
@@ -14,6 +13,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/form-screen.module.css'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
+import { logOut } from '../session/log-out.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 /** ROUTE-13: a change of password. The only other way out of one that is due is to log out. */

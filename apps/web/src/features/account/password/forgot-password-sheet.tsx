@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from '#features/account/login/login-panel.module.css'
 import { usePhoneEntry } from '#features/account/phone/use-phone-entry.tsx'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
+import styles from '../forms/account-panel.module.css'
 import { EmailResetForm } from './email-reset-form.tsx'
 import { SmsResetForm } from './sms-reset-form.tsx'
 

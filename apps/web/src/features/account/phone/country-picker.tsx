@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import { findCountries } from './country-code.ts'
 import { CountryFlag } from './country-flag.tsx'
 import { createCountryNamer } from './country-name.ts'
 import styles from './country-picker.module.css'
-import { useCountryQuestion } from './country-picker-store.ts'
 
 type CountryPickerProps = { onClose: () => void }
 
@@ -16,7 +16,7 @@ export function CountryPicker({ onClose }: CountryPickerProps) {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState('')
   const toName = useMemo(() => createCountryNamer(i18n.language), [i18n.language])
-  const question = useCountryQuestion()
+  const question = useOverlaySubject('country-picker')
   const found = findCountries(question?.countries ?? [], typed, toName)
   const pick = (countryCode: string) => {
     question?.onPick(countryCode)

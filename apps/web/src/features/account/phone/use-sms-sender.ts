@@ -5,13 +5,13 @@ import { sayRefusal } from '#features/account/captcha/alert-refusal.ts'
 import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import { findIdentitySms } from '#features/account/identity/find-identity-sms.ts'
-import { useAccountField } from '#features/account/session/account-fields.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { askInTime } from '#platform/answers/ask-in-time.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
 import { useKeptState } from '#ui/controls/kept-state.tsx'
+import { useAccountField } from '../forms/account-fields.ts'
 import { type Country, showsCountryCode, toDefaultCountry } from './country-code.ts'
-import { openCountryPicker } from './country-picker-store.ts'
 import { countriesQuery } from './get-countries.ts'
 import type { PhoneEntry } from './phone-entry.ts'
 import { createSmsCode, type SmsCode } from './sms-code.ts'
@@ -71,7 +71,7 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
     dialingCode,
     shownCountry: isShown ? country : undefined,
     chooseCountry: () =>
-      openCountryPicker({
+      openOverlay('country-picker', {
         countries: list,
         current: country?.countryCode,
         onPick: setPicked,

@@ -4,8 +4,9 @@ import { merchant } from '#brand/merchant.ts'
 import { toDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin } from '#device/remembered-login.ts'
 import { readOrigin } from '#features/account/origin/read-origin.ts'
-import { askConfirm } from '#overlays/confirm/confirm-store.ts'
+import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { platform } from '#platform/client/client.ts'
+import { reportConversion } from '#platform/report-conversion.ts'
 import { getSession, setSession } from '#platform/session.ts'
 import { createRegistration, type NewPlayer } from './registration.ts'
 
@@ -15,7 +16,7 @@ export const registration = createRegistration({
   origin: readOrigin,
   merchantCode: () => merchant.platformCode,
   isIn: () => getSession() !== undefined,
-  track,
+  track: reportConversion,
   // REGISTER-11: a message, not a question; the player is logged in however they leave it.
   confirm: async () => {
     await askConfirm({
@@ -38,14 +39,4 @@ function send(by: NewPlayer['by'], body: RegisterRequest): Promise<RegisterValue
   return by === 'username'
     ? platform.call<RegisterValue>('register', { body, headers, moduleId: 'REG3' })
     : platform.call<RegisterValue>('registerMobile', { body, headers, moduleId: 'MOBILENUMREG3' })
-}
-
-/** TRACK-06: a courtesy to whoever advertises; it may fail and must not be waited for. */
-export function track(event: 'registerSubmit' | 'register', value?: RegisterValue): void {
-  const who = value && {
-    customerId: value.customerId ?? value.id,
-    customerName: value.customerName ?? value.userName,
-  }
-  const body = { events: JSON.stringify([{ event, ...who }]) }
-  platform.call('conversionEvent', { body, alert: false }).catch(() => undefined)
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSlot } from '#brand/slots.ts'
-import { leaveAccountForms } from '#features/account/session/account-sheet.ts'
 import { useLeadOn } from '#features/account/session/use-redirect-when-logged-in.ts'
 import { SocialPart } from '#features/account/social/social-part.tsx'
 import { paths } from '#lib/paths.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/form-screen.module.css'
+import { leaveAccountPage } from '../forms/leave-account-forms.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
 /** ROUTE-07: registration as a page. */
@@ -16,7 +16,7 @@ export function RegisterScreen() {
   const navigate = useNavigate()
   const LoginHeader = useSlot('LoginHeader')
   useLeadOn()
-  useEffect(() => leaveAccountForms, [])
+  useEffect(() => leaveAccountPage, [])
   return (
     <main className={styles.screen} data-screen="register">
       <BackButton to={paths.home} />

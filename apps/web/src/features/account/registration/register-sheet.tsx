@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '#brand/slots.ts'
-import { openLogin } from '#features/account/login/login-sheet-store.ts'
 import { useLeadOn } from '#features/account/session/use-redirect-when-logged-in.ts'
 import { SocialPart } from '#features/account/social/social-part.tsx'
 import type { OverlayProps } from '#overlays/overlay.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import { RegisterPanel } from './register-panel.tsx'
 
@@ -15,7 +15,7 @@ export function RegisterSheet({ onClose }: OverlayProps) {
   return (
     <Sheet overlay="register" open onClose={onClose} title={t('register')} hideTitle>
       <LoginHeader title={t('register_welcome')} text={t('register_welcome_desc')} heading="h2" />
-      <RegisterPanel onLogin={openLogin} identity={<SocialPart />} />
+      <RegisterPanel onLogin={() => openOverlay('login')} identity={<SocialPart />} />
     </Sheet>
   )
 }

@@ -7,6 +7,7 @@ import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/capt
 import { checkPassword } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
 import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
+import type { Origin } from '../origin/origin.ts'
 import { toMobilePassword } from './mobile-password.ts'
 
 export type NewPlayer =
@@ -22,19 +23,6 @@ export type NewPlayer =
       /** Says what the typed code proves, and runs once the attempt has begun. */
       prove: () => Promise<Pick<RegisterRequest, 'verificationCode' | 'firebaseIdToken'>>
     }
-
-/** What every registration of this page carries besides the player's own words (REGISTER-02). */
-export type Origin = Pick<
-  RegisterRequest,
-  | 'registerMethod'
-  | 'registerUrl'
-  | 'loginDeviceId'
-  | 'isOfficialAppLogin'
-  | 'domain'
-  | 'referralCode'
-  | 'affiliateCode'
-  | 'pixelTrack'
->
 
 export type RegistrationPorts = {
   /** @throws PlatformError when the platform refuses or cannot be reached. */

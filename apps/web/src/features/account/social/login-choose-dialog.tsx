@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readinessQuery } from '#features/account/identity/get-identity.ts'
 import { keepPendingIdentity } from '#features/account/identity/pending-identity.ts'
-import { openLogin } from '#features/account/login/login-sheet-store.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
+import { openOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/modal/dialog.tsx'
 import { channelNames } from './channel-mark.tsx'
-import { useLoginChoose } from './login-choose-store.ts'
 import { useSocial } from './use-social.ts'
 
 /** SOCIAL-02, SOCIAL-03: what is to become of an identity that belongs to no account. */
@@ -17,13 +16,13 @@ export function LoginChooseDialog({ onClose }: OverlayProps) {
   const settings = useSiteSettings()
   const { data: readiness } = useQuery(readinessQuery(settings))
   const { busy, run } = useSocial()
-  const identity = useLoginChoose()
+  const identity = useOverlaySubject('login-choose')
   if (!identity) return null
   const name = channelNames[identity.firebaseChannel]
   const logIn = () => {
     keepPendingIdentity(identity)
     // In this order: a closing overlay takes back its own entry of the history.
-    openLogin()
+    openOverlay('login')
     onClose()
   }
   const actions = (

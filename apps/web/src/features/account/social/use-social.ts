@@ -14,14 +14,13 @@ import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import type { Readiness } from '#features/account/identity/get-identity.ts'
 import type { Identity } from '#features/account/identity/identity.ts'
 import type { SocialChannel } from '#features/account/identity/pending-identity.ts'
-import { openLogin } from '#features/account/login/login-sheet-store.ts'
-import { raiseAlert } from '#overlays/alert/alert-store.ts'
+import { raiseAlert } from '#overlays/alert/raise-alert.ts'
+import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { registrationSettingsQuery } from '#platform/answers/get-registration-settings.ts'
 import { platform } from '#platform/client/client.ts'
 import { getSession, setSession } from '#platform/session.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { chooseWay } from './choose-way.ts'
-import { closeLoginChoose, openLoginChoose } from './login-choose-store.ts'
 import { registerIdentity } from './register-identity.ts'
 import { createSocial, type Social, type SocialPorts, type SocialTurn } from './social.ts'
 
@@ -61,7 +60,7 @@ function toPorts({ identity, isPrivate }: Readiness, queryClient: QueryClient): 
     bridge: channel => signInByBridge(page, channel),
     marker: redirectMarker,
     enter,
-    offerChoice: openLoginChoose,
+    offerChoice: identity => openOverlay('login-choose', identity),
     tell: textKey => toast(i18n.t(textKey), { ms: refusedMs }),
     alertFailure: words => raiseAlert({ text: words, textKey: 'unknown_error' }),
     alertIdentity: error => void alertIdentity(error),
@@ -90,13 +89,13 @@ function toPlatformPorts(identity: Identity, queryClient: QueryClient): Platform
 
 /** SOCIAL-05. The login page, the sheets and the host of one tap lead on by the session itself. */
 function enter(value: LoginValue | RegisterValue): void {
-  closeLoginChoose()
+  closeOverlay('login-choose')
   // They got in by another way before the answer came.
   if (getSession()) return
   const { token } = value
   // Registered, but without a session: the player logs in as usual.
   if (token === undefined) {
-    openLogin()
+    openOverlay('login')
     return
   }
   // Perhaps not the player who was remembered here.

@@ -2,7 +2,7 @@ import type { MemberInfo, SessionInfo } from '@livery/contract/platform/account.
 import i18n from 'i18next'
 import { forgetLogin } from '#device/remembered-login.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
-import { askConfirm } from '#overlays/confirm/confirm-store.ts'
+import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { platform } from '#platform/client/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
 import { getSession, setSession } from '#platform/session.ts'

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { type SmsSender, useSmsSender } from '#features/account/phone/use-sms-sender.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
+import { closeOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { platform } from '#platform/client/client.ts'
 import { Dialog } from '#ui/modal/dialog.tsx'
 import { drawSmsTab } from './sms-tab.tsx'
-import { createTwoFactor, type TwoFactor } from './two-factor.ts'
+import { createTwoFactor, type PendingStep, type TwoFactor } from './two-factor.ts'
 import { TwoFactorConfirmed } from './two-factor-confirmed.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
-import { closeTwoFactor, type PendingStep, usePendingStep } from './two-factor-store.ts'
 
 /** The second step of a login that asked for one (LOGIN-12). */
 export function TwoFactorDialog({ onClose }: OverlayProps) {
-  const pending = usePendingStep()
+  const pending = useOverlaySubject('two-factor')
   // A step stays what it was while its dialog closes.
   return pending ? <Step pending={pending} onClose={onClose} /> : null
 }
@@ -60,7 +60,7 @@ function createBrowserTwoFactor(pending: PendingStep, { smsCode }: SmsSender): T
     prove: smsCode.prove,
     later: (ms, run) => void setTimeout(run, ms),
     done: value => {
-      closeTwoFactor()
+      closeOverlay('two-factor')
       pending.finish(value)
     },
   })

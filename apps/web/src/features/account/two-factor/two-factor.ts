@@ -35,6 +35,9 @@ export type TwoFactorStart = {
   password: string
 }
 
+/** A login that waits for its second step. */
+export type PendingStep = TwoFactorStart & { finish: (value: LoginValue) => void }
+
 export type TwoFactorOutcome = { kind: 'busy' } | { kind: 'missing' } | { kind: 'confirmed' }
 
 export type TwoFactor = {

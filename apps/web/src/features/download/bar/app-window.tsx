@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
-import { openDownload } from '#features/download/prompt/prompt-store.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { AppIcon } from '../app-icon.tsx'
 import { useAppIcon } from '../use-app-icon.ts'
@@ -27,7 +27,12 @@ export function AppWindow({ takesFocus }: { takesFocus: boolean }) {
         data-overlay="app-window"
         aria-label={t('app_title', { name: merchant.shortName })}
       >
-        <button ref={button} type="button" className={styles.get} onClick={openDownload}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.get}
+          onClick={() => openOverlay('download-by-hand')}
+        >
           <AppIcon src={icon} />
           {t('app_get')}
         </button>

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
-import { openDownload } from '#features/download/prompt/prompt-store.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
@@ -26,7 +26,7 @@ export function DownloadBar() {
         <span className={styles.title}>{title}</span>
         <span className={styles.line}>{t('app_tagline')}</span>
       </span>
-      <Button size="sm" onClick={openDownload}>
+      <Button size="sm" onClick={() => openOverlay('download-by-hand')}>
         {t('app_get_short')}
       </Button>
     </aside>

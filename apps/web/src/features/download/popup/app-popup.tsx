@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readLinkRules } from '#brand/link-rules.ts'
-import { openLogin } from '#features/account/login/login-sheet-store.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -25,7 +25,7 @@ export function AppPopup({ closable, onClose }: AppPopupProps) {
   const needsLogin = !session && data?.settings.login_required?.enabled === true
   const logIn = () => {
     onClose()
-    openLogin()
+    openOverlay('login')
   }
   return (
     <DownloadPopup look={look} icon={offer?.icon} closable={closable} onClose={onClose}>

@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
-import { AppPopup } from '#features/download/popup/app-popup.tsx'
 import type { OverlayProps } from '#overlays/overlay.ts'
-import { notePromptShown, useMayClosePrompt } from './prompt-store.ts'
+import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { AppPopup } from '../popup/app-popup.tsx'
+import { mayClosePrompt, notePromptShown } from './prompt-session.ts'
 
 /** The prompt that comes by itself. */
 export function DownloadPrompt({ onClose }: OverlayProps) {
+  const due = useOverlaySubject('download-popup')
   useEffect(notePromptShown, [])
-  return <AppPopup closable={useMayClosePrompt()} onClose={onClose} />
+  return <AppPopup closable={mayClosePrompt(due ? [due] : [])} onClose={onClose} />
 }
 
-/** The same, asked for: who opened it may close it. */
+/** The same, asked for: the player who opened it may close it. */
 export function DownloadByHand({ onClose }: OverlayProps) {
   return <AppPopup closable onClose={onClose} />
 }

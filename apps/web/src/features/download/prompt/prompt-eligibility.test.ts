@@ -17,6 +17,7 @@ const nowMs = Date.parse('2026-03-10T12:00:00Z')
 const player: PlayerFacts = {
   deposits: 3,
   withdrawals: 1,
+  hasNewDeposit: false,
   isFirstDeposit: false,
   isFirstWithdrawal: false,
   bankCards: 1,
@@ -24,8 +25,9 @@ const player: PlayerFacts = {
   nowMs,
 }
 
-const closable = { kind: 'due', forced: false }
-const forced = { kind: 'due', forced: true }
+const closable = { kind: 'due', forced: false, trigger: 'login' }
+const forced = { kind: 'due', forced: true, trigger: 'login' }
+const checked = { ...closable, trigger: 'registration-check' }
 const none = { kind: 'none' }
 
 type Row = [PromptSettingName, string, Partial<PlayerFacts>, typeof closable | typeof none]
@@ -46,9 +48,9 @@ const rows: Row[] = [
   ['first_withdraw', '', { isFirstWithdrawal: true }, closable],
   ['first_withdraw', '', {}, none],
   // Six whole days, and a second short of seven.
-  ['reg_days', '6', {}, closable],
+  ['reg_days', '6', {}, checked],
   ['reg_days', '7', {}, none],
-  ['reg_days', '7', { nowMs: nowMs + 1_000 }, closable],
+  ['reg_days', '7', { nowMs: nowMs + 1_000 }, checked],
   ['reg_days', '0', { registeredAt: 'some day' }, none],
   ['deposit_least_times', '', {}, none],
   ['deposit_least_times', 'many', {}, none],
@@ -76,7 +78,7 @@ describe('the prompt comes by itself', () => {
     ['withdrawal_least_times_forced', '1', '2'],
     ['reg_days_forced', '6', '7'],
   ])('%s %s cannot be closed, %s does not come [DOWNLOAD-13]', (name, met, unmet) => {
-    expect(judgePrompt(on(name, met), player, false)).toEqual(forced)
+    expect(judgePrompt(on(name, met), player, false)).toMatchObject({ kind: 'due', forced: true })
     expect(judgePrompt(on(name, unmet), player, false)).toEqual(none)
   })
 
@@ -91,6 +93,16 @@ describe('the prompt comes by itself', () => {
   it('not again after it was closed, unless it is forced [DOWNLOAD-13]', () => {
     expect(judgePrompt(on('deposit_times', 3), player, true)).toEqual(none)
     expect(judgePrompt(on('deposit_times_forced', 3), player, true)).toEqual(forced)
+  })
+
+  it.each<[PromptSettings, Partial<PlayerFacts>, string]>([
+    [on('deposit_least_times', 3), {}, 'login'],
+    [on('reg_days', 6), {}, 'registration-check'],
+    [on('reg_days_forced', 6), {}, 'registration-check'],
+    [on('first_deposit'), { isFirstDeposit: true, hasNewDeposit: true }, 'deposit'],
+    [on('reg_days', 6), { hasNewDeposit: true }, 'deposit'],
+  ])('says which trigger brought it: %o with %o is %s', (settings, facts, trigger) => {
+    expect(judgePrompt(settings, { ...player, ...facts }, false)).toMatchObject({ trigger })
   })
 
   it('at once where no condition is switched on [DOWNLOAD-10]', () => {

@@ -16,6 +16,8 @@ export type Surroundings = {
 export type PlayerFacts = {
   deposits: number
   withdrawals: number
+  /** The count has risen since this page was opened. */
+  hasNewDeposit: boolean
   /** The count has left 0 while this browser was looking. */
   isFirstDeposit: boolean
   isFirstWithdrawal: boolean
@@ -26,7 +28,12 @@ export type PlayerFacts = {
   nowMs: number
 }
 
-export type Verdict = { kind: 'none' } | { kind: 'due'; forced: boolean }
+/** What brought the prompt up; its delay follows from it (INSTALL-18). */
+export type PromptTrigger = 'login' | 'registration-check' | 'deposit'
+
+export type DuePrompt = { kind: 'due'; forced: boolean; trigger: PromptTrigger }
+
+export type Verdict = { kind: 'none' } | DuePrompt
 
 const dayMs = 86_400_000
 
@@ -75,10 +82,18 @@ export function judgePrompt(
   facts: PlayerFacts,
   skipped: boolean,
 ): Verdict {
-  if (isAnyMet(forcedConditions, settings, facts)) return { kind: 'due', forced: true }
+  const trigger = toTrigger(settings, facts)
+  if (isAnyMet(forcedConditions, settings, facts)) return { kind: 'due', forced: true, trigger }
   if (skipped) return { kind: 'none' }
   const isDue = isAnyMet(conditions, settings, facts) || !isAnyOn(settings)
-  return isDue ? { kind: 'due', forced: false } : { kind: 'none' }
+  return isDue ? { kind: 'due', forced: false, trigger } : { kind: 'none' }
+}
+
+/** A deposit made while this page was open says more than what has been true since the login. */
+function toTrigger(settings: PromptSettings, facts: PlayerFacts): PromptTrigger {
+  if (facts.hasNewDeposit) return 'deposit'
+  const registration = { reg_days: regDays, reg_days_forced: regDays }
+  return isAnyMet(registration, settings, facts) ? 'registration-check' : 'login'
 }
 
 function isAnyMet(

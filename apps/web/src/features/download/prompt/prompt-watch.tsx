@@ -7,7 +7,7 @@ import { platform } from '#platform/client/client.ts'
 import { downloadSettingQuery } from '../get-download-setting.ts'
 import { readOffer } from '../read-offer.ts'
 import { judgePrompt, mayPrompt } from './prompt-eligibility.ts'
-import { isPromptSkipped, proposePrompt, withdrawPrompt } from './prompt-store.ts'
+import { isPromptSkipped, openDuePrompt, withdrawPrompt } from './prompt-session.ts'
 import { usePlayerFacts } from './use-player-facts.ts'
 
 /** Asks what the operator wants; the player's figures only where something depends on them. */
@@ -27,7 +27,7 @@ function PlayerWatch({ settings, playerId }: PlayerWatchProps) {
   useEffect(() => {
     if (!facts) return
     const nowMs = platform.now()
-    proposePrompt(judgePrompt(settings, { ...facts, nowMs }, isPromptSkipped()))
+    openDuePrompt(judgePrompt(settings, { ...facts, nowMs }, isPromptSkipped()))
   }, [facts, settings])
   useEffect(() => withdrawPrompt, [])
   return null

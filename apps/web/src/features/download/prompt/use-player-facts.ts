@@ -23,6 +23,7 @@ export function usePlayerFacts(playerId: string): Omit<PlayerFacts, 'nowMs'> | u
     }
     return {
       ...counts,
+      hasNewDeposit: counts.deposits > before.deposits,
       isFirstDeposit: isFirst(before.deposits, counts.deposits),
       isFirstWithdrawal: isFirst(before.withdrawals, counts.withdrawals),
       bankCards,

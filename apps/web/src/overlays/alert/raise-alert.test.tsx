@@ -1,9 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeAlert, raiseAlert, useAlert } from './alert-store.ts'
+import { closeOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
+import { raiseAlert } from './raise-alert.ts'
 
 function Front() {
-  const alert = useAlert()
+  const alert = useOverlaySubject('alert')
   return <output>{alert?.text ?? alert?.textKey ?? 'none'}</output>
 }
 
@@ -20,9 +21,9 @@ describe('notices', () => {
       raiseAlert({ textKey: 'please_login', goTo: '/m/login' })
     })
     expect(front()).toBe('please_login')
-    act(closeAlert)
+    act(() => closeOverlay('alert'))
     expect(front()).toBe('Not today')
-    act(closeAlert)
+    act(() => closeOverlay('alert'))
     expect(front()).toBe('none')
   })
 })

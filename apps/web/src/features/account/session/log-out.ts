@@ -1,12 +1,12 @@
 import { forgetLogin } from '#device/remembered-login.ts'
 import { platform } from '#platform/client/client.ts'
 import { dropDrafts } from '#platform/forms/use-draft.ts'
+import { pushSession } from '#platform/push/push-session.ts'
 import { clearSession, getSession } from '#platform/session.ts'
-import { sessionEffects } from './session-effects.ts'
 
 /**
  * CALL-04. The player is logged out here at once; that the platform hears of it is a courtesy, and
- * its answer changes nothing on screen. Push is untied first, while the token still counts.
+ * its answer changes nothing on screen. Push is unbound first, while the token still counts.
  */
 export async function logOut(): Promise<void> {
   const session = getSession()
@@ -14,7 +14,7 @@ export async function logOut(): Promise<void> {
   clearSession()
   await forgetLogin()
   if (!session) return
-  await sessionEffects.end(session.token)
+  await pushSession.end(session.token)
   try {
     await platform.call('logout', { token: session.token, alert: false })
   } catch {

@@ -1,6 +1,6 @@
-import { CategoryChips } from '#features/games/category-chips.tsx'
-import { ChipsSkeleton } from '#features/games/chips-skeleton.tsx'
-import type { LanesState } from '#features/games/use-lanes.ts'
+import { CategoryChips } from './category-chips.tsx'
+import { ChipsSkeleton } from './chips-skeleton.tsx'
+import type { LanesState } from './use-lanes.ts'
 
 /** The row of categories above the games; their failure is told where the games would be. */
 export function HomeCategories({ state }: { state: LanesState }) {

@@ -2,21 +2,21 @@ import type { GameLane } from '@livery/contract/platform/games.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
-import { useSlot } from '#brand/slots.ts'
-import { inCategoryOrder } from '#features/games/category-order.ts'
-import { LaneShelves } from '#features/games/lane-shelves.tsx'
-import type { LanesState } from '#features/games/use-lanes.ts'
-import { VendorShelves } from '#features/games/vendor-shelves.tsx'
+import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { FarSection } from '#ui/layout/far-section.tsx'
-import { usePlayAction } from './use-play-action.ts'
+import { inCategoryOrder } from './category-order.ts'
+import { LaneShelves } from './lane-shelves.tsx'
+import type { LanesState } from './use-lanes.ts'
+import { VendorShelves } from './vendor-shelves.tsx'
 
 const waiting = ['waiting-1', 'waiting-2', 'waiting-3', 'waiting-4']
 
+type HomeGamesProps = { state: LanesState; action: GameShelfProps['action'] }
+
 /** The games of home on shelves by category. */
-export function HomeGames({ state }: { state: LanesState }) {
-  const action = usePlayAction()
+export function HomeGames({ state, action }: HomeGamesProps) {
   return (
     <Floor state={state}>
       {lanes => (
@@ -27,8 +27,7 @@ export function HomeGames({ state }: { state: LanesState }) {
 }
 
 /** The same games on shelves by vendor. */
-export function HomeVendors({ state }: { state: LanesState }) {
-  const action = usePlayAction()
+export function HomeVendors({ state, action }: HomeGamesProps) {
   return (
     <Floor state={state}>
       {lanes => (

@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { isOverlayOpen, openOverlay } from '#overlays/overlay-store.ts'
 import { forgetAccountFields, useAccountField } from './account-fields.ts'
-import { hideAccountSheet, leaveAccountForms, showAccountSheet } from './account-sheet.ts'
+import { leaveAccountPage, leaveAccountSheet } from './leave-account-forms.ts'
 
 const read = () => renderHook(() => useAccountField('username')).result.current[0]
 
@@ -14,20 +15,21 @@ beforeEach(() => {
 
 describe('a name that was typed into a form of the account', () => {
   it('stands in the next one, be it a sheet or a page', () => {
-    showAccountSheet('login')
-    showAccountSheet('register')
-    act(() => hideAccountSheet('login'))
+    openOverlay('login')
+    openOverlay('register')
+    expect([isOverlayOpen('login'), isOverlayOpen('register')]).toEqual([false, true])
+    act(leaveAccountPage)
     expect(read()).toBe('member1')
     window.history.replaceState(null, '', '/m/login')
-    act(() => hideAccountSheet('register'))
+    act(leaveAccountSheet)
     expect(read()).toBe('member1')
   })
 
   it('is forgotten when the last of them is left', () => {
-    showAccountSheet('login')
-    act(leaveAccountForms)
+    openOverlay('login')
+    act(leaveAccountPage)
     expect(read()).toBe('member1')
-    act(() => hideAccountSheet('login'))
+    act(leaveAccountSheet)
     expect(read()).toBe('')
   })
 

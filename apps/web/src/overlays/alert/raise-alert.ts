@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import { create } from 'zustand'
+import { getSubjects, queueOverlay } from '../overlay-store.ts'
 
 export type Alert = {
   /** The server's own words; without them `textKey` is said. */
@@ -11,24 +11,15 @@ export type Alert = {
   reloads?: true
 }
 
-type AlertState = { queue: readonly Alert[] }
-
-const useStore = create<AlertState>()(() => ({ queue: [] }))
+declare module '#overlays/overlay-store.ts' {
+  interface OverlaySubjects {
+    alert: Alert
+  }
+}
 
 /** Shows a notice after those already waiting. The same notice never waits twice. */
 export function raiseAlert(alert: Alert): void {
-  useStore.setState(({ queue }) =>
-    queue.some(waiting => isSame(waiting, alert)) ? {} : { queue: [...queue, alert] },
-  )
-}
-
-/** Takes the notice on screen away. */
-export function closeAlert(): void {
-  useStore.setState(({ queue }) => ({ queue: queue.slice(1) }))
-}
-
-export function useAlert(): Alert | undefined {
-  return useStore(state => state.queue[0])
+  if (!getSubjects('alert').some(waiting => isSame(waiting, alert))) queueOverlay('alert', alert)
 }
 
 function isSame(a: Alert, b: Alert): boolean {

@@ -6,12 +6,11 @@ import LogIn from 'lucide-react/icons/log-in'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { type TabItem, useSlot } from '#brand/slots.ts'
-import { openLogin } from '#features/account/login/login-sheet-store.ts'
 import { useChatTab } from '#features/chat/use-chat-tab.tsx'
-import { useCustomerService } from '#features/customer-service/use-customer-service.ts'
+import { scrollToPart } from '#features/home/scroll-to-part.ts'
 import { paths } from '#lib/paths.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
-import { scrollToPart } from './scroll-to-part.ts'
 
 /**
  * The tab bar with the places that exist. On home it also leads to the parts of home; where the
@@ -21,7 +20,7 @@ export function HomeTabs({ current }: { current: 'home' | 'member-home' }) {
   const { t } = useTranslation()
   const TabBar = useSlot('TabBar')
   const account = useAccountTab(current === 'member-home')
-  const openService = useCustomerService()
+  const openService = () => openOverlay('customer-service')
   const chat = useChatTab()
   const isHome = current === 'home'
   const place = (id: 'games' | 'promos', icon: TabItem['icon']): TabItem[] =>
@@ -41,7 +40,14 @@ function useAccountTab(current: boolean): TabItem {
   const session = useSession()
   if (!session) {
     const label = t('login')
-    return { id: 'login', label, icon: LogIn, current: false, primary: true, onPress: openLogin }
+    return {
+      id: 'login',
+      label,
+      icon: LogIn,
+      current: false,
+      primary: true,
+      onPress: () => openOverlay('login'),
+    }
   }
   const label = t('profile')
   return { id: 'member', label, icon: UserRound, current, primary: true, to: paths.memberHome }

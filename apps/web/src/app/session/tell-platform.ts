@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { rankProgressQuery } from '#features/vip/get-rank-progress.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { pushSession } from '#platform/push/push-session.ts'
+
+/** The session tokens before and after a change; undefined for no session. */
+export type TokenChange = { token: string | undefined; before: string | undefined }
+
+/** What begins and ends with a session on the platform's side (SESSION-02 to SESSION-05). */
+export async function tellPlatform(
+  queryClient: QueryClient,
+  { token, before }: TokenChange,
+): Promise<void> {
+  if (before !== undefined) await pushSession.end(before)
+  if (token === undefined) return
+  pushSession.begin()
+  // Fetched ahead of the card that shows it, which asks again.
+  ignoreFailure(queryClient.prefetchQuery(rankProgressQuery()))
+}

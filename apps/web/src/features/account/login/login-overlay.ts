@@ -1,0 +1,29 @@
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import type { Overlay } from '#overlays/overlay.ts'
+import { leaveAccountSheet } from '../forms/leave-account-forms.ts'
+import { useReadyForVisitors } from '../forms/use-ready-for-visitors.ts'
+import { keepPendingIdentity } from '../identity/pending-identity.ts'
+
+declare module '#overlays/overlay-store.ts' {
+  interface OverlaySubjects {
+    login: true
+  }
+}
+
+const LoginSheet = lazyWithTexts(
+  'account',
+  async () => (await import('./login-sheet.tsx')).LoginSheet,
+)
+
+/** LOGIN-02: login above any screen. */
+export const loginOverlay: Overlay = {
+  name: 'login',
+  layer: 'modal',
+  useReady: () => useReadyForVisitors(LoginSheet.preload),
+  Content: LoginSheet,
+  onClose: () => {
+    // A social sign-in that waited for this login is given up.
+    keepPendingIdentity(undefined)
+    leaveAccountSheet()
+  },
+}

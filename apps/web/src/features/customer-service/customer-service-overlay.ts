@@ -1,0 +1,18 @@
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import type { Overlay } from '#overlays/overlay.ts'
+
+declare module '#overlays/overlay-store.ts' {
+  interface OverlaySubjects {
+    'customer-service': true
+  }
+}
+
+/** The way to customer service, from any screen and above any overlay. */
+export const customerServiceOverlay: Overlay = {
+  name: 'customer-service',
+  layer: 'modal',
+  Content: lazyWithTexts(
+    'system',
+    async () => (await import('./customer-service-link.tsx')).CustomerServiceLink,
+  ),
+}

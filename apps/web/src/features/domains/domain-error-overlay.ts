@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import type { Overlay } from '#overlays/overlay.ts'
+import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { serviceAndDomainQuery } from '#platform/answers/get-service-and-domain.ts'
+
+declare module '#overlays/overlay-store.ts' {
+  interface OverlaySubjects {
+    /** The platform no longer serves this domain. `text` is the platform's word. */
+    'domain-error': { text: string | undefined }
+  }
+}
+
+export const domainErrorOverlay: Overlay = {
+  name: 'domain-error',
+  layer: 'modal',
+  useWanted: useDomainErrorWanted,
+  Content: lazyWithTexts(
+    'system',
+    async () => (await import('./domain-error-dialog.tsx')).DomainErrorDialog,
+  ),
+}
+
+/**
+ * DOMAIN-05: the dialog shows once the domains and customer service it leads to are known, or are
+ * known to be out of reach: then it makes do with what is painted into the page.
+ */
+function useDomainErrorWanted(): boolean {
+  const isRaised = useOverlaySubject('domain-error') !== undefined
+  const { isFetched } = useQuery({ ...serviceAndDomainQuery(), enabled: isRaised })
+  return isRaised && isFetched
+}

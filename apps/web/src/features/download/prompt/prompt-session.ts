@@ -1,0 +1,38 @@
+/** What this session keeps of the prompt that comes by itself (STORE-02). */
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { sessionStore } from '#device/storage.ts'
+import { closeOverlay, getSubjects, openOverlay } from '#overlays/overlay-store.ts'
+import type { DuePrompt, Verdict } from './prompt-eligibility.ts'
+
+/** What is due stays due until it is closed, whatever changes meanwhile; it may become forced. */
+export function openDuePrompt(verdict: Verdict): void {
+  if (verdict.kind === 'none') return
+  const [due = verdict] = getSubjects('download-popup')
+  openOverlay('download-popup', { ...due, forced: verdict.forced })
+}
+
+/** The player it was for has gone. */
+export function withdrawPrompt(): void {
+  closeOverlay('download-popup')
+}
+
+/** Not one that is forced, nor any after one that was (DOWNLOAD-13, INSTALL-15). */
+export function mayClosePrompt(
+  [due]: readonly DuePrompt[] = getSubjects('download-popup'),
+): boolean {
+  return !due?.forced && sessionStore.get(sessionStorageKeys.installForced) === undefined
+}
+
+/** Once shown, a forced prompt makes every later one of the session forced. */
+export function notePromptShown(): void {
+  if (!mayClosePrompt()) sessionStore.set(sessionStorageKeys.installForced, '1')
+}
+
+/** Closed by the player: it is not for this session. */
+export function skipPrompt(): void {
+  sessionStore.set(sessionStorageKeys.installSkipped, '1')
+}
+
+export function isPromptSkipped(): boolean {
+  return sessionStore.get(sessionStorageKeys.installSkipped) !== undefined
+}

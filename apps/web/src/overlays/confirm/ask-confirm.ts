@@ -1,0 +1,22 @@
+import { closeOverlay, getSubjects, queueOverlay } from '../overlay-store.ts'
+
+/** A question to the player, in words already translated; without a `no` it only wants to be read. */
+export type Question = { title: string; text: string; yes: string; no?: string }
+
+declare module '#overlays/overlay-store.ts' {
+  interface OverlaySubjects {
+    confirm: Question & { answer: (isYes: boolean) => void }
+  }
+}
+
+/** Asks after the questions already waiting. Closing it without an answer, by back, is a no. */
+export function askConfirm(question: Question): Promise<boolean> {
+  return new Promise(answer => queueOverlay('confirm', { ...question, answer }))
+}
+
+/** Answers the question on screen and takes it away; with none there, nothing happens. */
+export function answerConfirm(isYes: boolean): void {
+  const [asked] = getSubjects('confirm')
+  closeOverlay('confirm')
+  asked?.answer(isYes)
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPushSession } from './push-session.ts'
+
+vi.mock('#platform/client/client.ts', () => ({ platform: {} }))
+
+function setUp(fails = false) {
+  const calls: string[] = []
+  const note = (call: string) => async () => {
+    calls.push(call)
+    if (fails) throw new Error(call)
+  }
+  const push = createPushSession({
+    bind: note('bind'),
+    unbind: token => note(`unbind ${token}`)(),
+  })
+  return { calls, push }
+}
+
+describe('the push registration', () => {
+  it('is bound when a session begins', () => {
+    const { calls, push } = setUp()
+    push.begin()
+    expect(calls).toEqual(['bind'])
+  })
+
+  it('is unbound once when a session ends, however often it is asked for', async () => {
+    const { calls, push } = setUp()
+    await Promise.all([push.end('t-1'), push.end('t-1')])
+    await push.end('t-2')
+    expect(calls).toEqual(['unbind t-1', 'unbind t-2'])
+  })
+
+  it('is bound for the next player once it is unbound from the last', async () => {
+    const calls: string[] = []
+    let hear = (): void => undefined
+    const push = createPushSession({
+      bind: async () => void calls.push('bind'),
+      unbind: () =>
+        new Promise(resolve => {
+          hear = () => {
+            calls.push('unbound')
+            resolve()
+          }
+        }),
+    })
+    const ended = push.end('t-1')
+    push.begin()
+    hear()
+    await ended
+    await vi.waitFor(() => expect(calls).toEqual(['unbound', 'bind']))
+  })
+
+  it('holds nobody up when the platform does not hear of it', async () => {
+    const { push } = setUp(true)
+    push.begin()
+    await expect(push.end('t-1')).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,51 @@
+/**
+ * What may import what: the one table. The architecture test is generated from it, and
+ * `docs/architecture` draws it. A room that is not in it fails until its line is written here.
+ */
+export type ImportTable = Readonly<Record<string, readonly string[]>>
+
+/** Workspaces of the repository. */
+export const workspaces: ImportTable = {
+  'apps/contract': [],
+  'apps/web': ['apps/contract'],
+  'apps/bff': ['apps/contract'],
+  'apps/sandbox': ['apps/contract'],
+  scripts: ['apps/contract', 'apps/web'],
+}
+
+/** The part of the web app that the pipeline may import: how it is painted and how it is compiled. */
+export const paintingOnly = /^apps\/web\/(vite\.config\.ts|src\/brand\/)/
+
+/** Rooms of the web app. Every one of them may import the contract, in types or constants. */
+export const webRooms: ImportTable = {
+  lib: [],
+  device: ['lib'],
+  ui: ['lib'],
+  i18n: ['lib', 'device'],
+  brand: ['lib', 'device', 'ui'],
+  platform: ['lib', 'device', 'brand'],
+  loading: ['lib', 'ui', 'i18n'],
+  overlays: ['lib', 'ui', 'loading'],
+  // One feature never imports another.
+  features: ['lib', 'device', 'ui', 'i18n', 'brand', 'platform', 'loading', 'overlays'],
+  app: ['lib', 'device', 'ui', 'i18n', 'brand', 'platform', 'loading', 'overlays', 'features'],
+  // A runtime of its own: itself, the contract and workbox.
+  worker: [],
+}
+
+/** Rooms of the account, the one feature that has rooms inside. */
+export const accountRooms: ImportTable = {
+  session: [],
+  forms: [],
+  origin: [],
+  captcha: [],
+  identity: [],
+  'token-sign-in': [],
+  phone: ['captcha', 'identity', 'forms'],
+  social: ['identity', 'origin', 'session'],
+  'two-factor': ['phone'],
+  password: ['phone', 'forms', 'session'],
+  registration: ['captcha', 'forms', 'origin', 'phone', 'session', 'social'],
+  login: ['captcha', 'forms', 'identity', 'phone', 'session', 'social'],
+  'auto-login': ['login'],
+}
