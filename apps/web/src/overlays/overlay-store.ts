@@ -33,7 +33,7 @@ export function openOverlay<Name extends OverlayName>(
   ...subject: SubjectArgument<Name>
 ): void {
   const other = alternatives[name]
-  const subjects = subject.length === 0 ? [true] : subject
+  const subjects = [subject[0] ?? true]
   useStore.setState({ [name]: subjects, ...(other !== undefined && { [other]: [] }) })
 }
 
