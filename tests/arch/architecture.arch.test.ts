@@ -7,7 +7,14 @@ import {
   richTextRule,
   storageKeysRule,
 } from './rules/content.ts'
-import { environmentRule, lengthRule, namesRule, noBarrelsRule } from './rules/files.ts'
+import {
+  environmentRule,
+  lengthRule,
+  looseFilesRule,
+  namesRule,
+  noBarrelsRule,
+  stemsRule,
+} from './rules/files.ts'
 import {
   acyclicRoomsRule,
   acyclicRule,
@@ -35,6 +42,8 @@ const rules: readonly Rule[] = [
   firstLoadRule,
   noValidationOnPhonesRule,
   lengthRule,
+  looseFilesRule,
+  stemsRule,
   namesRule,
   noBarrelsRule,
   environmentRule,

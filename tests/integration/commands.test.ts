@@ -54,6 +54,18 @@ describe('npm run trace', () => {
   })
 })
 
+describe('npm run draw-rooms', () => {
+  it('names each picture it has drawn', async () => {
+    const { exitCode, stdout } = await runToEnd('npm', ['run', '--silent', 'draw-rooms'])
+    expect(exitCode).toBe(0)
+    expect(stdout.trim().split('\n')).toEqual([
+      'drew docs/architecture/workspaces.svg',
+      'drew docs/architecture/web-rooms.svg',
+      'drew docs/architecture/account-rooms.svg',
+    ])
+  })
+})
+
 describe('npm run bench', () => {
   it('says what it can measure, with exit code 2, when it is not told what', async () => {
     const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'bench'])

@@ -11,6 +11,7 @@ const runBy: Record<string, string> = {
   sandbox: 'tests/integration/commands.test.ts',
   bff: 'tests/integration/commands.test.ts',
   trace: 'tests/integration/commands.test.ts',
+  'draw-rooms': 'tests/integration/commands.test.ts',
   bench: 'tests/integration/commands.test.ts',
   'test:soak': 'tests/integration/commands.test.ts',
   test: 'tests/run.ts',

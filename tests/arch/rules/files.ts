@@ -1,8 +1,10 @@
 /** Rules about files as such: names, lengths, places. */
+import { posix } from 'node:path'
 import { isCode, isTest } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
 const maxLines = 250
+const maxLooseFiles = 25
 const meaninglessNames = /(^|\/)(utils?|helpers?|common|misc)(\/|\.[a-z.]+$)/
 
 /** Files whose length follows from their content: data, prose, tests. */
@@ -20,6 +22,41 @@ export const lengthRule: Rule = {
       .filter(({ lines }) => lines > maxLines)
       .map(({ path, lines }) => `${path} has ${lines} lines`),
   broken: [{ path: 'apps/bff/src/a.ts', text: 'x\n'.repeat(maxLines + 1) }],
+}
+
+export const looseFilesRule: Rule = {
+  name: `no source folder holds more than ${maxLooseFiles} loose files`,
+  check: files => {
+    const counts = new Map<string, number>()
+    for (const { path } of files.filter(isSource)) {
+      const folder = posix.dirname(path)
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    return [...counts]
+      .filter(([, count]) => count > maxLooseFiles)
+      .map(([folder, count]) => `${folder} holds ${count} files`)
+  },
+  broken: Array.from({ length: maxLooseFiles + 1 }, (_, index) => ({
+    path: `apps/web/src/ui/part-${index}.tsx`,
+    text: '',
+  })),
+}
+
+export const stemsRule: Rule = {
+  name: 'no two source files of a workspace share a stem',
+  check: files => {
+    const first = new Map<string, string>()
+    return files.filter(isStemmed).flatMap(({ path }) => {
+      const key = `${toWorkspace({ path })} ${posix.basename(path).split('.')[0]}`
+      const other = first.get(key)
+      first.set(key, other ?? path)
+      return other === undefined ? [] : [`${path} has the stem of ${other}`]
+    })
+  },
+  broken: [
+    { path: 'apps/web/src/features/a/one-tap.ts', text: '' },
+    { path: 'apps/web/src/features/b/one-tap.tsx', text: '' },
+  ],
 }
 
 export const namesRule: Rule = {
@@ -54,7 +91,9 @@ export const environmentRule: Rule = {
   check: files => {
     const readers = files.filter(file => isCode(file) && !isTest(file) && readsEnvironment(file))
     return readers
-      .filter((file, at) => readers.findIndex(other => toRoom(other) === toRoom(file)) < at)
+      .filter(
+        (file, at) => readers.findIndex(other => toWorkspace(other) === toWorkspace(file)) < at,
+      )
       .map(({ path }) => `${path} reads the environment, and is not the only one`)
   },
   broken: [
@@ -63,12 +102,26 @@ export const environmentRule: Rule = {
   ],
 }
 
+/** What a folder holds besides documents and tests. */
+function isSource(file: SourceFile): boolean {
+  return isCode(file) || file.path.endsWith('.css') ? !isTest(file) : false
+}
+
+/** Skins have the same slots on purpose; the sandbox's and the CLI's folders each have theirs. */
+function isStemmed(file: SourceFile): boolean {
+  return (
+    isCode(file) &&
+    !isTest(file) &&
+    /^apps\/(web|bff|contract)\/src\/(?!brand\/skins\/)/.test(file.path)
+  )
+}
+
 function readsEnvironment({ text }: SourceFile): boolean {
   return /\bprocess\.env\b|\{[^}\n]*\benv\b[^}\n]*\}\s*=\s*process\b/.test(text)
 }
 
 /** `apps/<name>`, or the first folder of anything else. */
-function toRoom({ path }: SourceFile): string | undefined {
+function toWorkspace({ path }: Pick<SourceFile, 'path'>): string | undefined {
   return /^(apps\/)?[^/]+/.exec(path)?.[0]
 }
 
