@@ -1,17 +1,17 @@
 /** `npm run dev -- <merchant>`: one merchant with hot reload, behind the real BFF and the sandbox. */
 import { join, resolve } from 'node:path'
 import type { ReleaseMerchant } from '@livery/contract/release.ts'
-import { buildRelease } from './build.ts'
-import { paintDevPage } from './dev/dev-page.ts'
-import { startDevServer } from './dev/dev-server.ts'
-import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
-import { readOverrides } from './overrides/read-overrides.ts'
-import { formatProblem, OperatorError } from './problem.ts'
+import { buildRelease } from './pipeline/build/build-release.ts'
+import { readOverrides } from './pipeline/overrides/read-overrides.ts'
+import { readPack } from './pipeline/release/pack.ts'
+import { readIndex, readPointer } from './pipeline/release/pointer.ts'
+import { openStore } from './pipeline/release/store.ts'
+import { paintDevPage } from './product/dev-page.ts'
+import { startDevServer } from './product/dev-server.ts'
 import { requireFreePorts } from './product/ports.ts'
-import { type Product, startProduct } from './product.ts'
-import { readPack } from './release/pack.ts'
-import { readIndex, readPointer } from './release/pointer.ts'
-import { openStore } from './release/store.ts'
+import { type Product, startProduct } from './product/start-product.ts'
+import { type Environment, EnvironmentError, readEnvironment } from './support/environment.ts'
+import { formatProblem, OperatorError } from './support/problem.ts'
 
 let product: Product | undefined
 

@@ -1,9 +1,9 @@
 /** `npm start`: the whole product until Ctrl-C. */
 
-import { EnvironmentError, readEnvironment } from './environment.ts'
-import { OperatorError } from './problem.ts'
-import { type Product, startProduct } from './product.ts'
-import { describeSystemError } from './system-error.ts'
+import { type Product, startProduct } from './product/start-product.ts'
+import { EnvironmentError, readEnvironment } from './support/environment.ts'
+import { OperatorError } from './support/problem.ts'
+import { describeSystemError } from './support/system-error.ts'
 
 let product: Product | undefined
 

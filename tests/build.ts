@@ -4,8 +4,8 @@
  */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildRelease } from '../scripts/build.ts'
-import { formatProblem } from '../scripts/problem.ts'
+import { buildRelease } from '../scripts/pipeline/build/build-release.ts'
+import { formatProblem } from '../scripts/support/problem.ts'
 import { merchantsDir } from './support/brands.ts'
 import { builders, toTestOutDir } from './support/product.ts'
 

@@ -10,7 +10,7 @@ export async function chooseMerchant(
 ): Promise<string> {
   if (given !== undefined) return given
   requirePerson('merchant', flags)
-  const { openMerchants } = await import('../load.ts')
+  const { openMerchants } = await import('../pipeline/load/load-merchants.ts')
   return (await import('./ask.ts')).askCode(openMerchants(flags.merchantsDir).codes)
 }
 
@@ -21,7 +21,7 @@ export async function chooseReleased(
 ): Promise<string> {
   if (given !== undefined) return given
   requirePerson('merchant', flags)
-  const { listReleased } = await import('../export/open-release.ts')
+  const { listReleased } = await import('../operator/export/open-release.ts')
   return (await import('./ask.ts')).askCode(listReleased(flags.out))
 }
 

@@ -1,14 +1,14 @@
 /** Everything `check` can say about a merchants folder. */
 import { join } from 'node:path'
 import { merchant } from '@livery/contract/merchant.ts'
-import { checkWeights, type WeightOptions } from '../build/check-weights.ts'
-import { toColourAdvice } from '../check/colour-advice.ts'
-import { findFileFaults } from '../check/file-faults.ts'
-import { type CheckedMerchant, checkMerchants } from '../check.ts'
-import { findSharedPlatformCodes } from '../doctor/shared-platform-codes.ts'
-import { type LoadedMerchant, loadMerchants } from '../load.ts'
-import type { Problem } from '../problem.ts'
-import { liveryApp } from '../web-app.ts'
+import { findSharedPlatformCodes } from '../operator/doctor/checks/shared-platform-codes.ts'
+import { checkWeights, type WeightOptions } from '../pipeline/build/check-weights.ts'
+import { type CheckedMerchant, checkMerchants } from '../pipeline/check/check-merchants.ts'
+import { toColourAdvice } from '../pipeline/check/colour-advice.ts'
+import { findFileFaults } from '../pipeline/check/file-faults.ts'
+import { type LoadedMerchant, loadMerchants } from '../pipeline/load/load-merchants.ts'
+import type { Problem } from '../support/problem.ts'
+import { liveryApp } from '../support/web-app.ts'
 
 export type Findings = { codes: string[]; problems: Problem[]; advice: Problem[] }
 

@@ -1,7 +1,7 @@
 /** What every verb is made with: the flags several verbs share, and `--json` for all of them. */
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../support/environment.ts'
 import type { ExitCode, Output } from './output.ts'
 
 export type Run = (work: (output: Output) => ExitCode | Promise<ExitCode>, json: boolean) => void

@@ -1,9 +1,9 @@
 /** `npm run livery -- <verb>`: 0 done, 1 failed, 2 wrong usage. */
 import { CommanderError } from 'commander'
-import { EnvironmentError } from '../environment.ts'
-import { OperatorError } from '../problem.ts'
-import { DamagedRelease } from '../release/verify.ts'
-import { describeSystemError } from '../system-error.ts'
+import { DamagedRelease } from '../pipeline/release/verify.ts'
+import { EnvironmentError } from '../support/environment.ts'
+import { OperatorError } from '../support/problem.ts'
+import { describeSystemError } from '../support/system-error.ts'
 import type { Run } from './flags.ts'
 import { type ExitCode, exitCodes, type Output, toOutput, UsageError } from './output.ts'
 import { createProgram } from './program.ts'

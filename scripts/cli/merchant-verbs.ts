@@ -1,11 +1,11 @@
 /** The verbs that make, check and explain merchants. */
 
-import type { CheckFlags } from './check.ts'
 import { chooseMerchant } from './choose.ts'
-import type { DoctorFlags } from './doctor.ts'
-import type { ExplainFlags } from './explain.ts'
 import { collect, isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './flags.ts'
-import type { NewFlags } from './new.ts'
+import type { CheckFlags } from './verbs/check.ts'
+import type { DoctorFlags } from './verbs/doctor.ts'
+import type { ExplainFlags } from './verbs/explain.ts'
+import type { NewFlags } from './verbs/new.ts'
 
 export function addMerchantVerbs(verbs: Verbs): void {
   addNew(verbs)
@@ -39,7 +39,7 @@ function addNew({ verb, run }: Verbs): void {
     .addOption(outFlag())
     .action((name: string | undefined, flags: NewFlags) =>
       run(
-        async output => (await import('./new.ts')).newMerchant(name, flags, output),
+        async output => (await import('./verbs/new.ts')).newMerchant(name, flags, output),
         isJson(flags),
       ),
     )
@@ -50,12 +50,12 @@ function addCheck({ verb, run }: Verbs): void {
     .addOption(merchantsDirFlag())
     .addOption(outFlag())
     .action((flags: CheckFlags & Json) =>
-      run(async output => (await import('./check.ts')).check(flags, output), isJson(flags)),
+      run(async output => (await import('./verbs/check.ts')).check(flags, output), isJson(flags)),
     )
   verb('schema', 'bring the editor schemas in the merchants folder up to date')
     .addOption(merchantsDirFlag())
     .action((flags: { merchantsDir: string } & Json) =>
-      run(async output => (await import('./schema.ts')).schema(flags, output), isJson(flags)),
+      run(async output => (await import('./verbs/schema.ts')).schema(flags, output), isJson(flags)),
     )
 }
 
@@ -68,7 +68,7 @@ function addDoctor({ verb, run }: Verbs): void {
     .addOption(outFlag())
     .action((codes: string[], flags: DoctorFlags & Json) =>
       run(
-        async output => (await import('./doctor.ts')).doctor(codes, flags, output),
+        async output => (await import('./verbs/doctor.ts')).doctor(codes, flags, output),
         isJson(flags),
       ),
     )
@@ -82,7 +82,7 @@ function addExplain({ verb, run }: Verbs): void {
     .action((given: string | undefined, key: string | undefined, flags: ExplainFlags & Json) =>
       run(async output => {
         const code = await chooseMerchant(given, flags)
-        return (await import('./explain.ts')).explainVerb(code, key, flags, output)
+        return (await import('./verbs/explain.ts')).explainVerb(code, key, flags, output)
       }, isJson(flags)),
     )
 }

@@ -1,5 +1,5 @@
 /** How far a long build is: a bar for a person, now and then a line for a log, JSON for a program. */
-import type { Progress } from '../build/paint-all.ts'
+import type { Progress } from '../pipeline/build/paint-all.ts'
 
 type Options = {
   mode: 'bar' | 'lines' | 'json'

@@ -1,6 +1,7 @@
 /** The verbs that make releases and choose which one is served. */
-import type { BuildFlags } from './build.ts'
+
 import { isJson, type Json, merchantsDirFlag, outFlag, splitCodes, type Verbs } from './flags.ts'
+import type { BuildFlags } from './verbs/build.ts'
 
 export function addReleaseVerbs({ verb, run }: Verbs): void {
   verb('build', 'make one atomic release of the named (default: all) merchants')
@@ -11,28 +12,31 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
     .option('--watch', 'build again whenever a merchant or a base changes')
     .addOption(outFlag())
     .action((flags: BuildFlags) =>
-      run(async output => (await import('./build.ts')).build(flags, output), isJson(flags)),
+      run(async output => (await import('./verbs/build.ts')).build(flags, output), isJson(flags)),
     )
   verb('merge', 'make one release of the shards built into these folders')
     .argument('<folders...>', 'the --out of each shard’s build')
     .addOption(outFlag())
     .action((folders: string[], flags: { out: string } & Json) =>
       run(
-        async output => (await import('./merge.ts')).merge(folders, flags, output),
+        async output => (await import('./verbs/merge.ts')).merge(folders, flags, output),
         isJson(flags),
       ),
     )
   verb('releases', 'list what is served and what can be served again')
     .addOption(outFlag())
     .action((flags: { out: string } & Json) =>
-      run(async output => (await import('./releases.ts')).releases(flags, output), isJson(flags)),
+      run(
+        async output => (await import('./verbs/releases.ts')).releases(flags, output),
+        isJson(flags),
+      ),
     )
   verb('rollback', 'serve the previous release again, or the named one')
     .argument('[release]', 'the beginning of its id is enough')
     .addOption(outFlag())
     .action((release: string | undefined, flags: { out: string } & Json) =>
       run(
-        async output => (await import('./rollback.ts')).rollback(release, flags, output),
+        async output => (await import('./verbs/rollback.ts')).rollback(release, flags, output),
         isJson(flags),
       ),
     )

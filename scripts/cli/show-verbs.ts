@@ -1,9 +1,9 @@
 /** The verbs that show a merchant or carry it elsewhere. */
 
 import { askFolder, chooseMerchant, chooseReleased } from './choose.ts'
-import type { ExportFlags } from './export.ts'
 import { isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './flags.ts'
-import type { PreviewFlags } from './preview.ts'
+import type { ExportFlags } from './verbs/export.ts'
+import type { PreviewFlags } from './verbs/preview.ts'
 
 export function addShowVerbs(verbs: Verbs): void {
   addPreview(verbs)
@@ -19,7 +19,7 @@ function addPreview({ verb, run }: Verbs): void {
     .action((given: string | undefined, flags: PreviewFlags & Json) =>
       run(async output => {
         const code = await chooseMerchant(given, flags)
-        return (await import('./preview.ts')).preview(code, flags, output)
+        return (await import('./verbs/preview.ts')).preview(code, flags, output)
       }, isJson(flags)),
     )
 }
@@ -35,7 +35,7 @@ function addExport({ verb, run }: Verbs): void {
       run(async output => {
         const code = await chooseReleased(given, flags)
         const target = dir ?? (await askFolder(code, flags))
-        return (await import('./export.ts')).exportVerb(code, target, flags, output)
+        return (await import('./verbs/export.ts')).exportVerb(code, target, flags, output)
       }, isJson(flags)),
     )
 }

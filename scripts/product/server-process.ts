@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment, EnvironmentError } from '../environment.ts'
-import { OperatorError } from '../problem.ts'
+import { childEnvironment, EnvironmentError } from '../support/environment.ts'
+import { OperatorError } from '../support/problem.ts'
 
 export type ServerProcess = {
   name: string

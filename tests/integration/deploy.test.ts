@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct } from '../../scripts/product.ts'
+import { type Product, startProduct } from '../../scripts/product/start-product.ts'
 import { type Edge, startEdge } from '../deploy/caddy.ts'
 import { toTestOutDir } from '../support/product.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BuildReport, buildRelease } from '../../scripts/build.ts'
 import { makeTempFolder } from '../../scripts/fixtures/merchants.ts'
 import { currentIndex } from '../../scripts/fixtures/release-folder.ts'
 import { tinyApp } from '../../scripts/fixtures/tiny-app.ts'
+import { type BuildReport, buildRelease } from '../../scripts/pipeline/build/build-release.ts'
 import { generateMerchants } from '../bench/build/generate.ts'
 import { badWays, writeBadMerchants } from './bad-merchants.ts'
 

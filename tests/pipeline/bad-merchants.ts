@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawing, writeFiles, writeMerchant } from '../../scripts/fixtures/merchants.ts'
-import type { JsonObject } from '../../scripts/json.ts'
+import type { JsonObject } from '../../scripts/support/json.ts'
 
 export type BadWay = {
   /** Writes a merchant that is wrong in this way and in no other. */

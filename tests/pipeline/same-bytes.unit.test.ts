@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildRelease } from '../../scripts/build.ts'
 import { makeTempFolder, writeFiles } from '../../scripts/fixtures/merchants.ts'
 import { currentIndex } from '../../scripts/fixtures/release-folder.ts'
 import { tinyApp } from '../../scripts/fixtures/tiny-app.ts'
-import { isJsonObject } from '../../scripts/json.ts'
-import { mergeShards } from '../../scripts/merge.ts'
+import { buildRelease } from '../../scripts/pipeline/build/build-release.ts'
+import { mergeShards } from '../../scripts/pipeline/build/merge-shards.ts'
+import { isJsonObject } from '../../scripts/support/json.ts'
 import { generateMerchants } from '../bench/build/generate.ts'
 
 const folder = makeTempFolder()

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { inProduction } from '../../scripts/environment.ts'
-import { liveryApp } from '../../scripts/web-app.ts'
+import { inProduction } from '../../scripts/support/environment.ts'
+import { liveryApp } from '../../scripts/support/web-app.ts'
 
 const sources = join(liveryApp.root, 'src')
 

@@ -6,11 +6,11 @@ import type {
   ReleaseIndex,
   ReleaseMerchant,
 } from '@livery/contract/release.ts'
-import { publishRelease, removeLeftovers } from '../../scripts/publish.ts'
-import { withBuildLock } from '../../scripts/release/lock.ts'
-import { toPack } from '../../scripts/release/pack.ts'
-import { openRemote } from '../../scripts/release/remote.ts'
-import { openStore, type Store } from '../../scripts/release/store.ts'
+import { publishRelease, removeLeftovers } from '../../scripts/pipeline/publish/publish-release.ts'
+import { withBuildLock } from '../../scripts/pipeline/release/lock.ts'
+import { toPack } from '../../scripts/pipeline/release/pack.ts'
+import { openRemote } from '../../scripts/pipeline/release/remote.ts'
+import { openStore, type Store } from '../../scripts/pipeline/release/store.ts'
 
 export const codes = ['alpha', 'beta', 'gamma', 'delta'] as const
 

@@ -1,6 +1,6 @@
 /** Releases that change while players ask: what they see is one release or another, whole. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { rollBack } from '../../scripts/rollback.ts'
+import { rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
 import { type Answer, createAsker } from '../support/http.ts'
 import { startBffProcess } from './bff-process.ts'
 import { codes, publishMarked, sha256 } from './small-release.ts'

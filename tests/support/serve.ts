@@ -2,7 +2,7 @@
  * The whole product in a process of its own, for tests whose runner transforms modules and so
  * cannot build in-process. Prints one line of JSON when it answers; ends with its parent.
  */
-import { startProduct } from '../../scripts/product.ts'
+import { startProduct } from '../../scripts/product/start-product.ts'
 import type { ProductOptions } from './product.ts'
 
 // The parent is tests/support/product.ts, which writes exactly this.

@@ -1,5 +1,5 @@
 /** One build in a process of its own; prints how long it took and what came of it. */
-import { buildRelease } from '../../../scripts/build.ts'
+import { buildRelease } from '../../../scripts/pipeline/build/build-release.ts'
 
 export type TimedBuild = {
   ms: number

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { inProduction } from '../../../scripts/environment.ts'
-import { liveryApp } from '../../../scripts/web-app.ts'
+import { inProduction } from '../../../scripts/support/environment.ts'
+import { liveryApp } from '../../../scripts/support/web-app.ts'
 
 /** Rooms that hold nothing but ways in and out of an account, and the captcha before them. */
 const rooms = [/\/src\/features\/account\//, /\/src\/app\/routes\/use-forced-change\./]

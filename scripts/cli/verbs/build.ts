@@ -1,0 +1,104 @@
+import {
+  type BuildOptions,
+  type BuildReport,
+  buildRelease,
+} from '../../pipeline/build/build-release.ts'
+import { parseShard, type Shard } from '../../pipeline/build/selection.ts'
+import { formatProblem, OperatorError } from '../../support/problem.ts'
+import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
+import { createProgressLine } from '../progress.ts'
+
+export type BuildFlags = {
+  merchantsDir: string
+  out: string
+  merchant?: string[]
+  /** `i/n`. */
+  shard?: string
+  watch?: true
+  /** One bad merchant must not keep what waits for this from starting. */
+  lenient?: true
+  json?: true
+}
+
+/**
+ * `livery build`: one release; exit code 1 when a merchant had to be left behind, with `--lenient`
+ * only when there is no release at all.
+ */
+export async function build(flags: BuildFlags, output: Output): Promise<ExitCode> {
+  if (flags.shard !== undefined && (flags.watch || flags.merchant)) {
+    throw new UsageError(['--shard goes with neither --watch nor --merchant'])
+  }
+  const first = await buildAndSay(flags, flags.merchant ?? [], output)
+  if (!flags.watch) return first
+  const { watchMerchants } = await import('../../pipeline/build/watch-merchants.ts')
+  await watchMerchants(flags.merchantsDir, {
+    build: only => rebuild(flags, only, output),
+    onReady: () => output.say(`watching ${flags.merchantsDir}; Ctrl-C ends it`),
+  })
+  return exitCodes.done
+}
+
+/** A mistake while editing is said and waited out. */
+async function rebuild(
+  flags: BuildFlags,
+  only: readonly string[] | undefined,
+  output: Output,
+): Promise<void> {
+  try {
+    await buildAndSay(flags, only ?? flags.merchant ?? [], output)
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    output.complain(`livery: ${error.message}`)
+  }
+}
+
+async function buildAndSay(
+  flags: BuildFlags,
+  only: readonly string[],
+  output: Output,
+): Promise<ExitCode> {
+  const progress = createProgressLine({
+    mode: flags.json ? 'json' : process.stderr.isTTY ? 'bar' : 'lines',
+    write: text => process.stderr.write(text),
+  })
+  const options: BuildOptions = {
+    merchantsDir: flags.merchantsDir,
+    outDir: flags.out,
+    only,
+    ...(flags.shard === undefined ? {} : { shard: readShard(flags.shard) }),
+    log: output.say,
+    onProgress: progress.show,
+  }
+  const report = await buildRelease(options).finally(progress.end)
+  output.give(report)
+  for (const problem of report.problems) output.complain(formatProblem(problem))
+  for (const hint of report.advice) output.say(`advice: ${formatProblem(hint)}`)
+  output.say(flags.shard === undefined ? summarise(report) : summariseShard(flags.shard, report))
+  const isMade = flags.shard !== undefined || report.release !== undefined
+  const isGood = isMade && (report.problems.length === 0 || flags.lenient === true)
+  return isGood ? exitCodes.done : exitCodes.failed
+}
+
+function readShard(text: string): Shard {
+  const shard = parseShard(text)
+  if (shard) return shard
+  throw new UsageError([`--shard ${text}: must be i/n with i from 1 to n, for example 1/4`])
+}
+
+function summarise(report: BuildReport): string {
+  const { release, changed, left, ms } = report
+  if (release === undefined) return 'no merchant can be released'
+  const id = release.slice(0, 12)
+  const counts = changed ? countPainted(report) : ['nothing changed']
+  if (left.length > 0) counts.push(`${left.length} left as they were`)
+  return `release ${id}${changed ? '' : ' is current'}: ${counts.join(', ')} (${ms} ms)`
+}
+
+function summariseShard(shard: string, report: BuildReport): string {
+  const counts = [...countPainted(report), `${report.left.length} invalid`]
+  return `shard ${shard}: ${counts.join(', ')} (${report.ms} ms); publish all with: livery merge`
+}
+
+function countPainted({ painted, unchanged }: BuildReport): string[] {
+  return [`${painted.length} painted`, `${unchanged.length} unchanged`]
+}

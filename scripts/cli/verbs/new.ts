@@ -1,0 +1,67 @@
+import { type Created, createMerchant } from '../../operator/new/create-merchant.ts'
+import { findSlips, readWishes, type Wishes } from '../../operator/new/read-answers.ts'
+import { formatProblem } from '../../support/problem.ts'
+import { type Findings, findMerchantProblems } from '../find-problems.ts'
+import { type ExitCode, exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
+
+export type NewFlags = Wishes & { merchantsDir: string; out: string; preview?: true; json?: true }
+
+/** `livery new`: a merchant folder that passes `check`, what to do next, and a look at it. */
+export async function newMerchant(
+  name: string | undefined,
+  flags: NewFlags,
+  output: Output,
+): Promise<ExitCode> {
+  const given = { ...flags, ...(name !== undefined && { name }) }
+  const isAsked = needsAnswers(given)
+  const read = readWishes(isAsked ? await ask(given) : given)
+  if ('mistakes' in read) throw new UsageError(read.mistakes)
+  const { merchantsDir, out } = flags
+  const created = await createMerchant({ ...read.wanted, merchantsDir })
+  const { problems, advice } = await findMerchantProblems(merchantsDir, created.code)
+  const made = { ...created, problems, advice, next: toNextSteps(created.code, merchantsDir) }
+  say(made, output)
+  const isSound = problems.length === 0
+  if (isSound && (flags.preview || (isAsked && (await wantsPreview())))) {
+    const { preview } = await import('./preview.ts')
+    const where = { merchantsDir, out, port: '0' }
+    return preview(created.code, where, output, url => ({ ...made, preview: url }))
+  }
+  output.give(made)
+  return isSound ? exitCodes.done : exitCodes.failed
+}
+
+/** Questions only where a person types, and only when something that has no default is missing. */
+function needsAnswers(given: NewFlags): boolean {
+  const isWhole = given.name && given.brand && given.accent
+  return !isWhole && given.json !== true && isInteractive()
+}
+
+async function ask(given: NewFlags): Promise<Wishes> {
+  const slips = findSlips(given)
+  if (slips.length > 0) throw new UsageError(slips)
+  return (await import('../ask-new.ts')).askForNew(given, given.merchantsDir)
+}
+
+async function wantsPreview(): Promise<boolean> {
+  return (await import('../ask-new.ts')).askPreview()
+}
+
+type Made = Created & Pick<Findings, 'problems' | 'advice'> & { next: string[] }
+
+function say({ folder, files, problems, advice, next }: Made, output: Output): void {
+  output.say(`${folder}: ${files.join(', ')}`)
+  for (const problem of problems) output.complain(formatProblem(problem))
+  for (const hint of advice) output.say(`advice: ${formatProblem(hint)}`)
+  if (problems.length === 0) output.say('check: no problems\n\nNext:')
+  for (const line of next) output.say(`  ${line}`)
+}
+
+function toNextSteps(code: string, merchantsDir: string): string[] {
+  const where = merchantsDir === 'merchants' ? '' : ` --merchants-dir ${merchantsDir}`
+  return [
+    `npm run livery -- preview ${code}${where}`,
+    `npm run livery -- doctor ${code}${where}`,
+    `npm run livery -- build --merchant ${code}${where}`,
+  ]
+}

@@ -1,0 +1,16 @@
+import { type ListedRelease, listReleases } from '../../pipeline/publish/roll-back.ts'
+import { type ExitCode, exitCodes, type Output } from '../output.ts'
+
+/** `livery releases`: what is served and what can be served again. */
+export async function releases(flags: { out: string }, output: Output): Promise<ExitCode> {
+  const listed = await listReleases(flags.out)
+  output.give(listed)
+  if (listed.length === 0) output.say('no release yet')
+  for (const release of listed) output.say(toLine(release))
+  return exitCodes.done
+}
+
+function toLine({ id, isCurrent, merchants, builtAt }: ListedRelease): string {
+  const what = builtAt === undefined ? 'damaged' : `${builtAt}  ${merchants} merchants`
+  return `${isCurrent ? '*' : ' '} ${id.slice(0, 12)}  ${what}`
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { toSchemaFiles } from './schema.ts'
+
+const merchants = join(import.meta.dirname, '../../../merchants')
+
+it.each([...toSchemaFiles()])('%s is what the contract says now', (name, text) => {
+  expect(JSON.parse(readFileSync(join(merchants, name), 'utf8'))).toEqual(JSON.parse(text))
+})
+
+it('describes every key for the editor', () => {
+  const { properties } = JSON.parse(toSchemaFiles().get('merchant.schema.json') ?? '')
+  const undescribed = Object.entries<{ description?: string }>(properties)
+    .filter(([, property]) => property.description === undefined)
+    .map(([name]) => name)
+  expect(undescribed).toEqual([])
+})

@@ -1,0 +1,42 @@
+/** Writes the JSON Schemas that editors read beside the merchants. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { baseFile, merchantFile, toJsonSchema } from '@livery/contract/merchant.ts'
+import { type ExitCode, exitCodes, type Output } from '../output.ts'
+
+const schemas = {
+  'merchant.schema.json': merchantFile,
+  'base.schema.json': baseFile,
+} as const
+
+/** File name to text, as they belong into the merchants folder. */
+export function toSchemaFiles(): Map<string, string> {
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      `${JSON.stringify(toJsonSchema(schema), null, 2)}\n`,
+    ]),
+  )
+}
+
+/** `livery schema`: brings the schema files up to date with the contract. */
+export function schema(flags: { merchantsDir: string }, output: Output): ExitCode {
+  const written = [...toSchemaFiles()].filter(([name, text]) => {
+    const path = join(flags.merchantsDir, name)
+    if (readIfThere(path) === text) return false
+    writeFileSync(path, text)
+    return true
+  })
+  output.give({ written: written.map(([name]) => name) })
+  output.say(written.length === 0 ? 'the schemas are current' : `wrote ${written.length} schemas`)
+  return exitCodes.done
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // Not there yet: it is about to be written.
+    return undefined
+  }
+}

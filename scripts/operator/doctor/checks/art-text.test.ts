@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { drawing } from '../../../fixtures/merchants.ts'
+import type { ArtFile } from '../../../pipeline/load/art.ts'
+import { checkArtText } from './art-text.ts'
+
+const toArt = (svg: string, type = 'image/svg+xml'): ArtFile => {
+  return { name: 'it.svg', bytes: Buffer.from(svg), hash: '', type }
+}
+const drawn = toArt(drawing(8, 8))
+const set = toArt('<svg xmlns="http://www.w3.org/2000/svg"><g><text x="1">Aurora</text></g></svg>')
+
+it('warns of letters that a drawing leaves to the fonts of whoever shows it', () => {
+  const art = { mark: set, wordmark: drawn, wordmarkDark: set }
+  const found = checkArtText(art, 'aurora/merchant.json')
+
+  expect(found.map(({ level, key }) => [level, key])).toEqual([
+    ['warning', 'logo.mark'],
+    ['warning', 'logo.wordmarkDark'],
+  ])
+})
+
+it('has nothing to say of outlines and photographs, and says it of one file once', () => {
+  const photograph = toArt('<text>', 'image/png')
+
+  expect(checkArtText({ mark: drawn, wordmark: photograph, wordmarkDark: drawn }, 'x')).toEqual([])
+  expect(checkArtText({ mark: drawn, wordmark: set, wordmarkDark: set }, 'x')).toHaveLength(1)
+})

@@ -1,0 +1,21 @@
+import { readSvg } from '../../../pipeline/check/art/svg-elements.ts'
+import type { Art } from '../../../pipeline/load/art.ts'
+import type { Finding } from '../finding.ts'
+
+const text = 'turn text into outlines where it was drawn (Inkscape: Path, Object to Path)'
+
+/** Letters that are not drawn but set: each machine sets them in the fonts it has. */
+export function checkArtText(art: Art, file: string): Finding[] {
+  const roles = ['mark', 'wordmark', 'wordmarkDark'] as const
+  return roles.flatMap((role): Finding[] => {
+    const { name, bytes, type } = art[role]
+    const isRepeated = role === 'wordmarkDark' && art.wordmarkDark === art.wordmark
+    if (isRepeated || type !== 'image/svg+xml' || !hasText(bytes.toString())) return []
+    const what = `${name} holds text: phones set it in fonts of their own, and the image that draws icons has none`
+    return [{ level: 'warning', check: 'art-text', file, key: `logo.${role}`, what, fix: { text } }]
+  })
+}
+
+function hasText(svg: string): boolean {
+  return readSvg(svg)?.elements.some(({ name }) => name === 'text') ?? false
+}

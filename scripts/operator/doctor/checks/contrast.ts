@@ -1,0 +1,36 @@
+import type { Merchant } from '@livery/contract/merchant.ts'
+import { type ColourProblem, deriveTokens } from '@livery/web/brand/tokens.ts'
+import { settleColour } from '../../../pipeline/check/settle-colour.ts'
+import type { Finding } from '../finding.ts'
+
+type Theme = Merchant['theme']
+
+/**
+ * The merchant's own two colours against its backgrounds, in both modes. Where one fails the app
+ * uses the nearest that passes, so players can read everything; only the brand loses.
+ */
+export function checkContrast({ theme }: Pick<Merchant, 'theme'>, file: string): Finding[] {
+  return (['light', 'dark'] as const).flatMap(mode => {
+    const seen = { ...theme, mode }
+    return deriveTokens(seen).problems.map(problem => ({
+      level: theme.mode === mode ? 'warning' : 'note',
+      check: 'contrast',
+      file,
+      key: problem.key,
+      what: `${describe(problem)}${unseen(theme.mode, mode)}`,
+      fix: {
+        text: 'the nearest colour that passes',
+        value: settleColour(seen, problem, deriveTokens),
+      },
+    }))
+  })
+}
+
+function describe({ colour, ratio, mode, needed }: ColourProblem): string {
+  return `${colour} has a contrast of ${ratio} in ${mode} mode (${needed} is needed)`
+}
+
+function unseen(own: Theme['mode'], mode: 'light' | 'dark'): string {
+  if (own === 'auto') return '; that mode turns it round'
+  return own === mode ? '' : ', which this brand does not show today'
+}

@@ -1,0 +1,78 @@
+/**
+ * What each outside service fetches, as its own documentation and its scripts say: an opinion of
+ * its own beside the pipeline's, so that the policy is held against something it was not made of.
+ */
+import { type JsonObject, valueAt } from '../../../support/json.ts'
+
+export type Need = { vendor: string; key: string; directive: string; url: string }
+
+type Fetches = readonly (readonly [directive: string, url: string])[]
+
+const identityToolkit = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup'
+const secureToken = 'https://securetoken.googleapis.com/v1/token'
+const installations = 'https://firebaseinstallations.googleapis.com/v1/projects'
+const registrations = 'https://fcmregistrations.googleapis.com/v1/projects'
+
+/** Key whose presence (or true) switches a service on → its name and what it fetches. */
+const services: Record<string, readonly [vendor: string, fetches: Fetches]> = {
+  'vendors.identity': [
+    'the identity service',
+    [
+      ['connect-src', identityToolkit],
+      ['connect-src', secureToken],
+    ],
+  ],
+  'settings.flags.FIREBASECREATEACC3': ['the identity service', [['connect-src', identityToolkit]]],
+  'settings.flags.GOOGLELOGIN3': [
+    'Google sign-in',
+    [
+      ['script-src', 'https://accounts.google.com/gsi/client'],
+      ['frame-src', 'https://accounts.google.com/gsi/iframe/select'],
+      ['connect-src', 'https://accounts.google.com/gsi/status'],
+    ],
+  ],
+  'vendors.push': [
+    'web push',
+    [
+      ['connect-src', installations],
+      ['connect-src', registrations],
+    ],
+  ],
+  'vendors.pixels.google': [
+    'the Google tag',
+    [['script-src', 'https://www.googletagmanager.com/gtag/js']],
+  ],
+  'vendors.pixels.facebook': [
+    'the Meta pixel',
+    [['script-src', 'https://connect.facebook.net/en_US/fbevents.js']],
+  ],
+  'vendors.pixels.tiktok': [
+    'the TikTok pixel',
+    [['script-src', 'https://analytics.tiktok.com/i18n/pixel/events.js']],
+  ],
+}
+
+/** Everything the enabled services of a merchant (merged, as loaded) will ask a browser for. */
+export function toNeeds(merged: JsonObject): Need[] {
+  const known = Object.entries(services).flatMap(([key, [vendor, fetches]]) => {
+    const value = valueAt(merged, key.split('.'))
+    if (value === undefined || value === false) return []
+    return fetches.map(([directive, url]) => ({ vendor, key, directive, url }))
+  })
+  return [
+    ...known,
+    ...named(merged, 'links.gameOrigins', 'frame-src', 'games'),
+    ...named(merged, 'links.imageOrigins', 'img-src', 'pictures'),
+    ...named(merged, 'vendors.chat.origins', 'frame-src', 'the chat'),
+    ...named(merged, 'vendors.captcha.origins', 'script-src', 'the captcha'),
+  ]
+}
+
+/** Origins the operator wrote down. */
+function named(merged: JsonObject, key: string, directive: string, vendor: string): Need[] {
+  const origins = valueAt(merged, key.split('.'))
+  if (!Array.isArray(origins)) return []
+  return origins
+    .filter(origin => typeof origin === 'string')
+    .map(origin => ({ vendor, key, directive, url: `${origin}/` }))
+}

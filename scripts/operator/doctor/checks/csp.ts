@@ -1,0 +1,73 @@
+import type { Finding } from '../finding.ts'
+import type { Need } from './csp-needs.ts'
+
+export type CspInput = { file: string; csp: string; needs: readonly Need[] }
+
+type Directives = ReadonlyMap<string, readonly string[]>
+
+/** Sources that let anybody's script run, which is what a policy is there to prevent. */
+const open = ["'unsafe-inline'", "'unsafe-eval'", '*', 'http:', 'https:', 'data:']
+
+/** Whether the page may fetch what its enabled services need, and may not run just anything. */
+export function checkCsp({ file, csp, needs }: CspInput): Finding[] {
+  const directives = parse(csp)
+  return [...findOpen(directives, file), ...findBlocked(directives, needs, file)]
+}
+
+function findOpen(directives: Directives, file: string): Finding[] {
+  const loose = sourcesOf(directives, 'script-src').filter(source => open.includes(source))
+  return loose.map(source => ({
+    level: 'error',
+    check: 'csp',
+    file,
+    key: '',
+    what: `the policy lets any script run (script-src ${source})`,
+    fix: { text: `take ${source} out; inline scripts are let in by hash` },
+  }))
+}
+
+function findBlocked(directives: Directives, needs: readonly Need[], file: string): Finding[] {
+  const blocked = needs.filter(({ directive, url }) => !isAllowed(directives, directive, url))
+  return blocked.map(({ vendor, key, directive, url }) => ({
+    level: 'warning',
+    check: 'csp',
+    file,
+    key,
+    what: `${vendor} is on, but the policy keeps the page from ${url} (${directive})`,
+    fix: key.startsWith('settings.flags.')
+      ? {
+          text: 'name the service under vendors, or switch the flag off',
+          value: `"${key.split('.').at(-1)}": false`,
+        }
+      : { text: 'build again; if it stays, the service needs another origin under vendors' },
+  }))
+}
+
+function parse(csp: string): Directives {
+  return new Map(
+    csp.split(';').map(part => {
+      const [name = '', ...sources] = part.trim().split(/\s+/)
+      return [name, sources] as const
+    }),
+  )
+}
+
+function sourcesOf(directives: Directives, name: string): readonly string[] {
+  return directives.get(name) ?? directives.get('default-src') ?? []
+}
+
+function isAllowed(directives: Directives, directive: string, url: string): boolean {
+  return sourcesOf(directives, directive).some(source => matches(source, new URL(url)))
+}
+
+/** CSP3 §6.7.2 for https sources: scheme, host with one leading `*.`, port, path by prefix. */
+function matches(source: string, url: URL): boolean {
+  if (source === '*' || source === 'https:') return true
+  const found = /^https:\/\/(\*\.)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/.exec(source)
+  if (found === null) return false
+  const [, wild, host = '', port = '', path = ''] = found
+  const isHost = wild ? url.hostname.endsWith(`.${host}`) : url.hostname === host
+  const isPath =
+    path === '' || (path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path)
+  return isHost && isPath && (port === '*' || port === url.port)
+}

@@ -1,0 +1,93 @@
+import type { Finding } from '../finding.ts'
+
+type Icon = { src?: unknown; sizes?: unknown; type?: unknown; purpose?: unknown }
+
+/** Where Android cuts a name under an icon, and the install sheet the full one. */
+const longestShown = { short_name: 12, name: 30 }
+
+/** Whether browsers take the manifest and offer to install it. `file` is where its values stand. */
+export function checkInstallability(manifest: Record<string, unknown>, file: string): Finding[] {
+  return [
+    ...needs(manifest, 'name', isText, 'name', file),
+    ...needs(manifest, 'short_name', isText, 'shortName', file),
+    ...needs(manifest, 'id', isText, '', file),
+    ...needs(
+      manifest,
+      'display',
+      value => ['standalone', 'fullscreen', 'minimal-ui'].includes(String(value)),
+      '',
+      file,
+    ),
+    ...checkScope(manifest, file),
+    ...checkIcons(manifest, file),
+    ...checkLengths(manifest, file),
+  ]
+}
+
+function needs(
+  manifest: Record<string, unknown>,
+  field: string,
+  isRight: (value: unknown) => boolean,
+  key: string,
+  file: string,
+): Finding[] {
+  if (isRight(manifest[field])) return []
+  const what = `the manifest has no usable ${field}: no browser offers to install it`
+  return [toFinding('error', file, key, what, `give the manifest a ${field}`)]
+}
+
+function checkScope({ start_url, scope }: Record<string, unknown>, file: string): Finding[] {
+  const base = 'https://host.invalid'
+  const isInside =
+    isText(start_url) && isText(scope) && new URL(start_url, base).pathname.startsWith(scope)
+  if (isInside) return []
+  const what = `the manifest starts at ${start_url}, outside its scope ${scope}`
+  return [toFinding('error', file, '', what, 'let start_url lie within scope')]
+}
+
+function checkIcons({ icons }: Record<string, unknown>, file: string): Finding[] {
+  const list: Icon[] = Array.isArray(icons) ? icons : []
+  const has = (size: string, purpose: string) =>
+    list.some(
+      icon =>
+        icon.sizes === size &&
+        String(icon.purpose ?? 'any')
+          .split(' ')
+          .includes(purpose),
+    )
+  const missing = [
+    ['192x192', 'any'],
+    ['512x512', 'any'],
+    ['512x512', 'maskable'],
+  ].filter(([size = '', purpose = '']) => !has(size, purpose))
+  return missing.map(([size, purpose]) => {
+    const what = `the manifest has no ${size} icon for purpose ${purpose}`
+    return toFinding('error', file, 'logo.mark', what, 'build again: icons are made from the mark')
+  })
+}
+
+function checkLengths(manifest: Record<string, unknown>, file: string): Finding[] {
+  return Object.entries(longestShown).flatMap(([field, most]) => {
+    const text = manifest[field]
+    if (!isText(text) || text.length <= most) return []
+    const key = field === 'name' ? 'name' : 'shortName'
+    const what = `${JSON.stringify(text)} has ${text.length} characters; devices cut it after about ${most}`
+    return [
+      toFinding('note', file, key, what, `a ${key} of at most ${most} characters is shown whole`),
+    ]
+  })
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function toFinding(
+  level: Finding['level'],
+  file: string,
+  key: string,
+  what: string,
+  text: string,
+): Finding {
+  return { level, check: 'installability', file, key, what, fix: { text } }
+}

@@ -1,0 +1,11 @@
+import { type JsonObject, valueAt } from '../../../support/json.ts'
+import { licencePlaceholder } from '../../new/create-merchant.ts'
+import type { Finding } from '../finding.ts'
+
+/** What `new` had to leave open, and players would see. */
+export function checkPlaceholders(merged: JsonObject, file: string): Finding[] {
+  if (valueAt(merged, ['legal', 'licence']) !== licencePlaceholder) return []
+  const what = `the footer still says ${JSON.stringify(licencePlaceholder)}`
+  const fix = { text: 'write the licence line of the regulator, and the company that holds it' }
+  return [{ level: 'warning', check: 'placeholders', file, key: 'legal.licence', what, fix }]
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { drawing } from '../../../fixtures/merchants.ts'
+import { measureMark } from './measure-mark.ts'
+import { checkSafeZone } from './safe-zone.ts'
+
+const box = { x: 0, y: 0, side: 512, isDrawing: true }
+const svg = (shapes: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${shapes}</svg>`
+const rect = (x: number, y: number, width: number, height: number, fill = '#f00') =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
+
+async function look(
+  mark: string,
+  changes: { share?: number; isDrawing?: boolean; side?: number } = {},
+) {
+  const { share, isDrawing = true, side = 512 } = changes
+  const measure = await measureMark(Buffer.from(mark))
+  const input = { file: 'a.json', measure, background: '#ff0000', box: { ...box, isDrawing, side } }
+  return checkSafeZone({ ...input, ...(share !== undefined && { share }) })
+}
+
+describe('the safe zone of maskable icons', () => {
+  it.each([
+    ['a round mark', '<circle cx="256" cy="256" r="250" fill="#0f0"/>'],
+    ['a square of the background colour', rect(0, 0, 512, 512)],
+    ['a wide mark', rect(20, 150, 472, 212)],
+  ])('holds %s', async (_name, shapes) => {
+    expect(await look(svg(shapes))).toEqual([])
+  })
+
+  it.each([
+    ['empty', '', 'error', 'is empty', undefined],
+    ['tiny', rect(206, 206, 100, 100), 'warning', 'fills only 20 %', 'viewBox="202 202 108 108"'],
+    ['aside', rect(0, 50, 412, 412), 'warning', 'off the middle', 'viewBox="-16.5 33.5 445 445"'],
+    ['on a ground', rect(0, 0, 512, 512, '#123456'), 'warning', 'a ground of its own', '#123456'],
+  ])('has something to say about a mark that is %s', async (_name, shapes, level, what, value) => {
+    const [finding, ...rest] = await look(svg(shapes))
+    expect(rest).toEqual([])
+    expect(finding).toMatchObject({ level, what: expect.stringContaining(what) })
+    expect(finding?.fix.value).toBe(value)
+  })
+
+  it('would see a mark drawn larger than the square inside the circle', async () => {
+    const [finding] = await look(svg(rect(0, 0, 512, 512)), { share: 0.74 })
+    expect(finding?.what).toContain('launchers cut it')
+  })
+
+  it('says in pixels how to crop a picture', async () => {
+    const [finding] = await look(svg(rect(206, 206, 100, 100)), { isDrawing: false })
+    expect(finding?.fix.value).toMatch(/^108 × 108 pixels from \(202, 202\)$/)
+  })
+
+  it('says of a picture, and not of a drawing, that it is too small', async () => {
+    const whole = svg(rect(0, 0, 512, 512))
+    const [finding, ...rest] = await look(whole, { isDrawing: false, side: 511 })
+
+    expect(finding?.what).toBe('the mark is 511 pixels wide: icons of 512 are blown up from it')
+    expect(rest).toEqual([])
+    expect(await look(whole, { isDrawing: true, side: 1 })).toEqual([])
+    expect(await look(whole, { isDrawing: false })).toEqual([])
+  })
+
+  it('measures a mark that is not 256 pixels', async () => {
+    const { bounds, reach, ground } = await measureMark(Buffer.from(drawing(40, 40, '#0000ff')))
+    expect(bounds).toEqual({ left: 0, top: 0, right: 1, bottom: 1 })
+    expect(reach).toBeGreaterThan(1.4)
+    expect(ground).toBe('#0000ff')
+  })
+})

@@ -1,0 +1,92 @@
+import * as limits from '@livery/contract/limits.ts'
+import type { Finding, Level } from '../finding.ts'
+import type { MarkMeasure } from './measure-mark.ts'
+
+export type MarkInput = {
+  file: string
+  measure: MarkMeasure
+  /** `logo.background`. */
+  background: string
+  /** The mark's own coordinates; its side stands for the whole square. */
+  box: { x: number; y: number; side: number; isDrawing: boolean }
+  /** Share of an icon's width that a maskable icon gives the mark. */
+  share?: number
+}
+
+/** Every launcher keeps the middle circle of 80 % (W3C manifest, "safe zone"); the rest may go. */
+const safeRadius = 0.4
+/** The largest square inside that circle: what the icons are made with. */
+const squareInside = 0.8 / Math.SQRT2
+const leastExtent = 0.72
+const largestIcon = Math.max(...limits.manifestIconsPx)
+const mostShift = 0.06
+/** Room left around the mark by the crop that is proposed. */
+const margin = 0.04
+
+/** Whether the mark fills the safe zone of a maskable icon, and stays inside it. */
+export function checkSafeZone(input: MarkInput): Finding[] {
+  const { measure, background, box, share = squareInside } = input
+  const { bounds, reach, ground } = measure
+  if (bounds === undefined)
+    return [say(input, 'error', 'is empty: icons would show nothing', { text: 'draw something' })]
+  const findings: Finding[] = []
+  if (!box.isDrawing && box.side < largestIcon) {
+    const what = `is ${box.side} pixels wide: icons of ${largestIcon} are blown up from it`
+    const fix = { text: `save it as SVG, or with a side of at least ${largestIcon} pixels` }
+    findings.push(say(input, 'warning', what, fix))
+  }
+  const out = (reach * share) / 2
+  if (out > safeRadius + 0.001) {
+    const what = `reaches ${percent(out / safeRadius)} of the way to the edge of the safe circle`
+    findings.push(say(input, 'warning', `${what}; launchers cut it`, toCrop(input)))
+  }
+  const extent = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top)
+  const shift = Math.hypot(bounds.left + bounds.right - 1, bounds.top + bounds.bottom - 1) / 2
+  if (extent < leastExtent) {
+    const what = `fills only ${percent(extent)} of its square: icons will look small`
+    findings.push(say(input, 'warning', what, toCrop(input)))
+  } else if (shift > mostShift) {
+    const what = `sits ${percent(shift)} off the middle: round icons will look crooked`
+    findings.push(say(input, 'warning', what, toCrop(input)))
+  }
+  if (ground !== undefined && ground !== background.toLowerCase()) {
+    const what = `has a ground of its own (${ground}): maskable icons show it as a square on ${background}`
+    const fix = { text: 'let both be one colour: set logo.background to', value: ground }
+    findings.push(say(input, 'warning', what, fix, 'logo.background'))
+  }
+  return findings
+}
+
+function say(
+  { file }: MarkInput,
+  level: Level,
+  what: string,
+  fix: Finding['fix'],
+  key = 'logo.mark',
+): Finding {
+  return { level, check: 'safe-zone', file, key, what: `the mark ${what}`, fix }
+}
+
+/** The square around what is opaque, with a little room, in the mark's own coordinates. */
+function toCrop({ measure: { bounds }, box }: MarkInput): Finding['fix'] {
+  if (bounds === undefined) return { text: 'draw something' }
+  const { left, top, right, bottom } = bounds
+  const extent = Math.max(right - left, bottom - top) * (1 + 2 * margin)
+  const [x, y] = [(left + right - extent) / 2, (top + bottom - extent) / 2]
+  const numbers = [box.x + x * box.side, box.y + y * box.side, extent * box.side].map(round)
+  const [cropX = 0, cropY = 0, side = 0] = numbers
+  if (box.isDrawing)
+    return { text: 'write in its <svg>', value: `viewBox="${cropX} ${cropY} ${side} ${side}"` }
+  return {
+    text: 'crop the picture to',
+    value: `${side} × ${side} pixels from (${cropX}, ${cropY})`,
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}

@@ -1,0 +1,35 @@
+import type { LoadedMerchant } from '../../../pipeline/load/load-merchants.ts'
+import type { Problem } from '../../../support/problem.ts'
+import type { Finding } from '../finding.ts'
+import { listSome } from '../hosts/host-claim.ts'
+
+/**
+ * Merchants that the platform cannot tell apart. Two brands may be one merchant there on purpose;
+ * usually it is a folder that was copied, and players of one brand find the other's accounts.
+ */
+export function findSharedPlatformCodes(
+  merchants: readonly Pick<LoadedMerchant, 'code' | 'file' | 'merged'>[],
+): Problem[] {
+  const codesBy = new Map<unknown, string[]>()
+  for (const { code, merged } of merchants) {
+    const known = codesBy.get(merged.platformCode)
+    if (known === undefined) codesBy.set(merged.platformCode, [code])
+    else known.push(code)
+  }
+  return merchants.flatMap(({ code, file, merged: { platformCode } }) => {
+    const others = codesBy.get(platformCode)?.filter(other => other !== code) ?? []
+    if (typeof platformCode !== 'string' || others.length === 0) return []
+    const reason = `${platformCode} is also the code of ${listSome(others)}: to the platform they are one merchant`
+    return [{ file, key: 'platformCode', reason }]
+  })
+}
+
+/** The same, in doctor's words. */
+export function checkPlatformCodes(
+  merchants: Parameters<typeof findSharedPlatformCodes>[0],
+): Finding[] {
+  const text = 'write the code the platform knows this brand by; leave it if that is meant'
+  return findSharedPlatformCodes(merchants).map(({ file, key, reason }): Finding => {
+    return { level: 'warning', check: 'platform-code', file, key, what: reason, fix: { text } }
+  })
+}

@@ -1,0 +1,173 @@
+/** Looks at merchants from every side: what would hurt players, operators or installs, with its fix. */
+import { relative, sep } from 'node:path'
+import { type Merchant, merchant } from '@livery/contract/merchant.ts'
+import { checkWeights } from '../../pipeline/build/check-weights.ts'
+import { requireSelection } from '../../pipeline/build/selection.ts'
+import { checkMerchants } from '../../pipeline/check/check-merchants.ts'
+import { findFileFaults } from '../../pipeline/check/file-faults.ts'
+import { loadArt } from '../../pipeline/load/art.ts'
+import { type LoadedMerchant, loadMerchants } from '../../pipeline/load/load-merchants.ts'
+import { toPageLanguage } from '../../pipeline/paint/canvas.ts'
+import { toContentSecurityPolicy } from '../../pipeline/paint/csp.ts'
+import { toWebManifest } from '../../pipeline/paint/web-manifest.ts'
+import { type JsonObject, valueAt } from '../../support/json.ts'
+import { mapConcurrently } from '../../support/map-concurrently.ts'
+import type { Problem } from '../../support/problem.ts'
+import { checkArtText } from './checks/art-text.ts'
+import { checkContrast } from './checks/contrast.ts'
+import { checkCsp } from './checks/csp.ts'
+import { toNeeds } from './checks/csp-needs.ts'
+import { checkInstallability } from './checks/installability.ts'
+import { checkMark } from './checks/mark.ts'
+import { checkPlaceholders } from './checks/placeholders.ts'
+import { checkPrecacheSize } from './checks/precache-size.ts'
+import { checkPlatformCodes } from './checks/shared-platform-codes.ts'
+import { type Finding, fromProblem } from './finding.ts'
+import { checkDns } from './hosts/dns.ts'
+import { checkDuplicateHosts } from './hosts/duplicate-hosts.ts'
+import { askTls } from './hosts/fetch-tls-answers.ts'
+import { type HostClaim, toHostClaims } from './hosts/host-claim.ts'
+import { checkHostShape, isReserved } from './hosts/host-shape.ts'
+import { checkIdentityDomains } from './hosts/identity-domains.ts'
+import { checkLookAlikeHosts } from './hosts/look-alike-hosts.ts'
+import { lookUp } from './hosts/resolve-hosts.ts'
+import { checkSharedParents } from './hosts/shared-parents.ts'
+import { checkTlsAsk } from './hosts/tls-allowed.ts'
+import { openReleased, type Precache, type ReadPrecache } from './released.ts'
+
+export type DoctorOptions = {
+  merchantsDir: string
+  outDir: string
+  /** Codes to report on; the others are only compared with. Empty: all. */
+  only: readonly string[]
+  /** Look hosts up. */
+  dns: boolean
+  /** Admin address of a running server to ask. */
+  admin?: string
+  log?: (line: string) => void
+}
+
+const { shape } = merchant
+
+/** Marks drawn and measured at a time. */
+const atOnce = 4
+
+export type Report = { merchants: string[]; findings: Finding[] }
+
+/** @throws OperatorError for a folder that is not there and a merchant nobody knows */
+export async function examine(options: DoctorOptions): Promise<Report> {
+  const loaded = loadMerchants(options.merchantsDir)
+  const isWanted = requireSelection(loaded.codes, options.only, undefined)
+  const claims = loaded.merchants.flatMap(toHostClaims)
+  const own = claims.filter(({ code }) => isWanted(code))
+  const hosts = [...checkHosts(claims), ...(await askNetwork(own, options))]
+  const { merchants, problems } = checkMerchants(loaded)
+  const sound = merchants.filter(({ code }) => isWanted(code))
+  const closer = await lookCloser(
+    loaded.merchants.filter(({ code }) => isWanted(code)),
+    new Map(sound.map(one => [one.code, one.merchant])),
+    openReleased(options.outDir),
+  )
+  const faulty = new Set(closer.filter(({ level }) => level === 'error').map(({ file }) => file))
+  const weights = await checkWeights(
+    sound.filter(({ file }) => !faulty.has(file)),
+    options,
+  )
+  const said = new Set(hosts.map(({ file, key }) => `${file} ${key}`))
+  const unsaid = problems.filter(({ file, key }) => !said.has(`${file} ${key}`)).map(fromProblem)
+  const heavy = weights.map(toHeavy)
+  const shared = checkPlatformCodes(loaded.merchants)
+  const findings = [...unsaid, ...hosts, ...shared, ...closer, ...heavy].filter(({ file }) => {
+    const [folder = ''] = relative(options.merchantsDir, file).split(sep)
+    return folder.startsWith('_') || isWanted(folder)
+  })
+  return { merchants: loaded.codes.filter(isWanted), findings: findings.sort(bySeverity) }
+}
+
+function checkHosts(claims: readonly HostClaim[]): Finding[] {
+  return [
+    ...checkHostShape(claims),
+    ...checkDuplicateHosts(claims),
+    ...checkLookAlikeHosts(claims),
+    ...checkSharedParents(claims),
+  ]
+}
+
+async function askNetwork(
+  claims: readonly HostClaim[],
+  options: DoctorOptions,
+): Promise<Finding[]> {
+  const hosts = claims.map(({ host }) => host)
+  const real = hosts.filter(host => !isReserved(host))
+  const dns = options.dns ? checkDns(claims, await lookUp(real)) : []
+  const answers = options.admin === undefined ? undefined : await askTls(options.admin, hosts)
+  return [...dns, ...checkTlsAsk(claims, answers)]
+}
+
+/** Of merchants with mistakes too, as far as their values go: no mistake hides another. */
+async function lookCloser(
+  loaded: readonly LoadedMerchant[],
+  sound: ReadonlyMap<string, Merchant>,
+  readPrecache: ReadPrecache,
+): Promise<Finding[]> {
+  const found = await mapConcurrently(loaded, atOnce, async one => {
+    const { code, file, merged } = one
+    const whole = sound.get(code)
+    return [
+      ...(whole ? checkWhole(whole, file, merged) : []),
+      ...checkParts(merged, file),
+      ...(await checkFiles(one)),
+      ...checkLoad(file, merged, readPrecache(code)),
+    ]
+  })
+  return found.flat()
+}
+
+function checkLoad(file: string, merged: JsonObject, precache: Precache | undefined): Finding[] {
+  const kb = valueAt(merged, ['budgets', 'precacheKb'])
+  const own = typeof kb === 'number' && { budgetBytes: kb * 1024 }
+  return precache === undefined ? [] : checkPrecacheSize({ file, ...precache, ...own })
+}
+
+/** What can be told of a merchant only when all of it is right. */
+function checkWhole(merchant: Merchant, file: string, merged: JsonObject): Finding[] {
+  const csp = toContentSecurityPolicy(merchant, { scripts: [], styles: [] })
+  return [
+    ...checkInstallability(toWebManifest(merchant, toPageLanguage(merchant), 'key'), file),
+    ...checkCsp({ file, csp, needs: toNeeds(merged) }),
+  ]
+}
+
+function checkParts(merged: JsonObject, file: string): Finding[] {
+  const theme = shape.theme.safeParse(merged.theme)
+  const domains = Array.isArray(merged.domains) ? merged.domains : []
+  const hosts = domains.filter(host => typeof host === 'string')
+  return [
+    ...(theme.success ? checkContrast({ theme: theme.data }, file) : []),
+    ...checkIdentityDomains({ file, merged, hosts }),
+    ...checkPlaceholders(merged, file),
+  ]
+}
+
+async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
+  const faults = (await findFileFaults(one)).map(fromProblem)
+  const logo = shape.logo.safeParse(one.merged.logo)
+  const isArtFaulty = faults.some(({ key }) => key.startsWith('logo.'))
+  if (!logo.success || isArtFaulty) return faults
+  const art = loadArt(one.folder, one.file, logo.data)
+  if (Array.isArray(art)) return faults
+  const mark = await checkMark(art.mark, logo.data.background, one.file)
+  return [...faults, ...mark, ...checkArtText(art, one.file)]
+}
+
+function toHeavy(problem: Problem): Finding {
+  const fix = { text: `make it lighter (${problem.allowed}), or raise the budget it has` }
+  return { ...fromProblem(problem), check: 'budgets', fix }
+}
+
+const order = ['error', 'warning', 'note']
+
+function bySeverity(a: Finding, b: Finding): number {
+  const byLevel = order.indexOf(a.level) - order.indexOf(b.level)
+  return byLevel || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
+}

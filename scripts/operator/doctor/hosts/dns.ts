@@ -1,0 +1,28 @@
+import type { Finding } from '../finding.ts'
+import type { HostClaim } from './host-claim.ts'
+
+/** `unknown`: there was nobody to ask. */
+export type DnsAnswer = 'found' | 'missing' | 'unknown'
+
+/** Whether each host leads anywhere. Without a network nothing is said but that. */
+export function checkDns(
+  claims: readonly HostClaim[],
+  answers: ReadonlyMap<string, DnsAnswer>,
+): Finding[] {
+  const asked = claims.filter(({ host }) => answers.has(host))
+  const [first] = asked.filter(({ host }) => answers.get(host) === 'unknown')
+  const missing = asked.filter(({ host }) => answers.get(host) === 'missing').map(toMissing)
+  return first === undefined ? missing : [...missing, toUnknown(first)]
+}
+
+function toMissing({ file, key, host }: HostClaim): Finding {
+  const what = `${host} does not resolve: players cannot reach it`
+  const fix = { text: `add an A, AAAA or CNAME record for ${host} that leads to your edge` }
+  return { level: 'warning', check: 'dns', file, key, what, fix }
+}
+
+function toUnknown({ file, key, host }: HostClaim): Finding {
+  const what = `${host} could not be looked up from here`
+  const fix = { text: 'run doctor --dns again where there is a name server' }
+  return { level: 'note', check: 'dns', file, key, what, fix }
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { toClaims } from '../../../fixtures/host-claims.ts'
+import { checkDuplicateHosts } from './duplicate-hosts.ts'
+
+it('names both sides of a host claimed twice, however it is spelled', () => {
+  const found = checkDuplicateHosts(toClaims('a: one.com', 'b: ONE.com', 'c: two.com'))
+  expect(found.map(({ level, file, key, what }) => [level, file, key, what])).toEqual([
+    ['error', 'a/merchant.json', 'domains.0', 'one.com is also claimed by b'],
+    ['error', 'b/merchant.json', 'domains.1', 'one.com is also claimed by a'],
+  ])
+})
+
+it('has nothing to say about a merchant that repeats itself or about different hosts', () => {
+  expect(checkDuplicateHosts(toClaims('a: one.com', 'a: one.com', 'b: two.com'))).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { nearestHost } from '../../../support/nearest-host.ts'
+import type { Finding } from '../finding.ts'
+import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
+
+/** A host leads to one merchant, so two that claim it keep each other from being built. */
+export function checkDuplicateHosts(claims: readonly HostClaim[]): Finding[] {
+  return groupMeetings(claims, host => nearestHost(host) ?? host).flatMap(([host, group]) =>
+    group.map(({ code, file, key }) => {
+      const others = [...new Set(group.map(other => other.code))].filter(other => other !== code)
+      const what = `${host} is also claimed by ${listSome(others)}`
+      const fix = { text: `take it out here, or out of ${listSome(others)}` }
+      return { level: 'error', check: 'duplicate-hosts', file, key, what, fix }
+    }),
+  )
+}

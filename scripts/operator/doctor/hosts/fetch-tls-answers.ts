@@ -1,0 +1,22 @@
+/** Asks a running server's admin port for `--admin`, a few hosts at a time. */
+import { mapConcurrently } from '../../../support/map-concurrently.ts'
+import type { TlsAnswers } from './tls-allowed.ts'
+
+const atOnce = 8
+const timeoutMs = 3_000
+
+export async function askTls(admin: string, hosts: readonly string[]): Promise<TlsAnswers> {
+  const ask = async (host: string) => [host, await askOne(admin, host)] as const
+  return new Map(await mapConcurrently([...new Set(hosts)], atOnce, ask))
+}
+
+async function askOne(admin: string, host: string): Promise<number | undefined> {
+  const url = new URL(`/tls-allowed?domain=${encodeURIComponent(host)}`, admin)
+  try {
+    const { status } = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+    return status
+  } catch {
+    // Nobody there, or too slow: a finding of its own, not a crash.
+    return undefined
+  }
+}

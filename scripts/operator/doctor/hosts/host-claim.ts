@@ -1,0 +1,37 @@
+import type { LoadedMerchant } from '../../../pipeline/load/load-merchants.ts'
+
+/** One entry of a merchant's `domains`, as written. */
+export type HostClaim = { code: string; file: string; key: string; host: string }
+
+export function toHostClaims({
+  code,
+  file,
+  merged,
+}: Pick<LoadedMerchant, 'code' | 'file' | 'merged'>): HostClaim[] {
+  const domains = Array.isArray(merged.domains) ? merged.domains : []
+  return domains.flatMap((host: unknown, index) =>
+    typeof host === 'string' ? [{ code, file, key: `domains.${index}`, host }] : [],
+  )
+}
+
+/** Claims by something about their host, only where several merchants meet. */
+export function groupMeetings(
+  claims: readonly HostClaim[],
+  toName: (host: string) => string,
+): [name: string, claims: HostClaim[]][] {
+  const groups = new Map<string, HostClaim[]>()
+  for (const claim of claims) {
+    const name = toName(claim.host)
+    const group = groups.get(name)
+    if (group) group.push(claim)
+    else groups.set(name, [claim])
+  }
+  return [...groups].filter(([, group]) => group.some(({ code }) => code !== group[0]?.code))
+}
+
+/** `a, b, c and 7 more`; `total` when `names` are only the first of them. */
+export function listSome(names: readonly string[], limit = 3, total = names.length): string {
+  const shown = names.slice(0, limit)
+  const more = total > shown.length ? ` and ${total - shown.length} more` : ''
+  return `${shown.join(', ')}${more}`
+}

@@ -1,0 +1,70 @@
+import { domainToUnicode } from 'node:url'
+import { isAddress, nearestHost } from '../../../support/nearest-host.ts'
+import type { Finding } from '../finding.ts'
+import { type HostClaim, listSome } from './host-claim.ts'
+
+/** Names that RFC 2606 and RFC 6761 keep from ever being registered. */
+const reserved = /\.(?:example|test|invalid|localhost|local|internal)$/
+
+/** Whether each host is a name that DNS, certificates and browsers all take. */
+export function checkHostShape(claims: readonly HostClaim[]): Finding[] {
+  const own = claims.flatMap(claim => {
+    const right = nearestHost(claim.host)
+    if (right !== claim.host) return [toMisshapen(claim, right)]
+    return mixesScripts(claim.host) ? [toMixed(claim)] : []
+  })
+  const placeholders = new Map<string, HostClaim[]>()
+  for (const claim of claims.filter(({ host }) => isReserved(host))) {
+    placeholders.set(claim.code, [...(placeholders.get(claim.code) ?? []), claim])
+  }
+  return [...own, ...[...placeholders.values()].map(toReserved)]
+}
+
+/** A name that leads nowhere on purpose; nobody needs to look it up. */
+export function isReserved(host: string): boolean {
+  return reserved.test(host)
+}
+
+function toMisshapen({ file, key, host }: HostClaim, right: string | undefined): Finding {
+  const fix =
+    right === undefined
+      ? { text: 'write a host name of letters, digits and -, with a dot, 63 characters a label' }
+      : { text: 'write', value: JSON.stringify(right) }
+  const what = `${JSON.stringify(host)} ${whyNot(host)}`
+  return { level: 'error', check: 'host-shape', file, key, what, fix }
+}
+
+/** The first thing that is wrong, in the order a person would notice. */
+function whyNot(host: string): string {
+  if (/^[a-z]+:\/\//i.test(host)) return 'has a scheme; only the host belongs here'
+  if (/[/?#@]/.test(host)) return 'has more than a host name'
+  if (/:\d*$/.test(host)) return 'has a port; only the host belongs here'
+  if (host.startsWith('*.')) return 'is a wildcard; each host is named by itself'
+  if (isAddress(host)) return 'is an address; certificates are for names'
+  if (/[^ -~]/.test(host)) return 'must be written as punycode'
+  if (host.includes('_')) return 'has an underscore, which no certificate can carry'
+  if (host !== host.toLowerCase()) return 'must be in lower case'
+  if (/^\.|\.$|\.\./.test(host)) return 'has a dot too many'
+  if (host.split('.').some(label => label.length > 63)) return 'has a label of over 63 characters'
+  return 'is not a host name'
+}
+
+/** Once a merchant: they come in groups and go together. */
+function toReserved(claims: readonly HostClaim[]): Finding {
+  const { file = '', key = '' } = claims[0] ?? {}
+  const what = `${listSome(claims.map(({ host }) => host))}: names nobody can register, good for trying out`
+  const fix = { text: 'put domains you own here before going live' }
+  return { level: 'note', check: 'host-shape', file, key, what, fix }
+}
+
+function mixesScripts(host: string): boolean {
+  const labels = domainToUnicode(host).split('.')
+  const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+  return labels.some(label => scripts.filter(script => script.test(label)).length > 1)
+}
+
+function toMixed({ file, key, host }: HostClaim): Finding {
+  const what = `${host} (${domainToUnicode(host)}) mixes scripts in one label; browsers show the punycode`
+  const fix = { text: 'take a name that stays within one script' }
+  return { level: 'warning', check: 'host-shape', file, key, what, fix }
+}

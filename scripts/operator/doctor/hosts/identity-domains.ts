@@ -1,0 +1,47 @@
+import { type JsonObject, valueAt } from '../../../support/json.ts'
+import type { Finding } from '../finding.ts'
+
+export type IdentityInput = { file: string; merged: JsonObject; hosts: readonly string[] }
+
+const switches = [
+  'vendors.identity',
+  'settings.flags.GOOGLELOGIN3',
+  'settings.flags.FIREBASECREATEACC3',
+]
+
+/**
+ * The identity console must know every domain, mirrors too, or sign-in there ends in
+ * `auth/unauthorized-domain`. Nobody but the operator can add them, so they are listed to copy.
+ */
+export function checkIdentityDomains({ file, merged, hosts }: IdentityInput): Finding[] {
+  const key = switches.find(name => ![undefined, false].includes(asSwitch(merged, name)))
+  if (key === undefined || hosts.length === 0) return []
+  const project = valueAt(merged, ['vendors', 'identity', 'projectId'])
+  const where = typeof project === 'string' ? `project ${project}` : 'its project'
+  return [
+    {
+      level: 'note',
+      check: 'identity-domains',
+      file,
+      key,
+      what: `sign-in works only on domains the identity console knows (${where})`,
+      fix: { text: 'Authentication, Settings, Authorized domains: add', value: hosts.join(', ') },
+    },
+    {
+      level: 'note',
+      check: 'identity-domains',
+      file,
+      key,
+      what: 'each sign-in provider sends players back only to addresses it knows',
+      fix: {
+        text: 'redirect addresses for the console of each provider',
+        value: hosts.map(host => `https://${host}/__/auth/handler`).join(', '),
+      },
+    },
+  ]
+}
+
+function asSwitch(merged: JsonObject, name: string): boolean | undefined {
+  const value = valueAt(merged, name.split('.'))
+  return typeof value === 'object' ? value !== null : typeof value === 'boolean' ? value : undefined
+}

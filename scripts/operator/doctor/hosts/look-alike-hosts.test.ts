@@ -1,0 +1,48 @@
+import { domainToASCII } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { toClaims } from '../../../fixtures/host-claims.ts'
+import { checkLookAlikeHosts } from './look-alike-hosts.ts'
+
+describe('hosts that look alike', () => {
+  it.each([
+    ['modern.com', 'rnodern.com'],
+    ['bingo777.com', 'b1ngo777.com'],
+    ['lotto.com', 'l0tt0.com'],
+    ['winwin.com', 'vvinwin.com'],
+    ['clover.com', 'dover.com'],
+    ['aurora-play.com', 'auroraplay.com'],
+    ['www.lotus.com', 'm.lotus.com'],
+    ['apex.com', 'арех.com'],
+    ['lotus.com', 'lötus.com'],
+    ['ili.com', '1l1.com'],
+  ])('%s and %s', (one, other) => {
+    const found = checkLookAlikeHosts(toClaims(`a: ${one}`, `b: ${domainToASCII(other)}`))
+    expect(found.map(({ level, file }) => [level, file])).toEqual([
+      ['warning', 'a/merchant.json'],
+      ['warning', 'b/merchant.json'],
+    ])
+    expect(found[1]?.what).toContain(one)
+  })
+
+  it.each([
+    ['aurora.com', 'lotus.com'],
+    ['aurora.com', 'aurora.net'],
+    ['win.com', 'wins.com'],
+  ])('not %s and %s', (one, other) => {
+    expect(checkLookAlikeHosts(toClaims(`a: ${one}`, `b: ${other}`))).toEqual([])
+  })
+
+  it("leaves a merchant's own mirrors alone", () => {
+    expect(checkLookAlikeHosts(toClaims('a: aurora.com', 'a: aur0ra.com'))).toEqual([])
+  })
+
+  it('names the others only, where a merchant has mirrors that look alike too', () => {
+    const found = checkLookAlikeHosts(toClaims('a: lotto.com', 'a: l0tto.com', 'b: lott0.com'))
+    expect(found.map(({ what }) => what.includes(' of a'))).toEqual([false, false, true])
+  })
+
+  it('shows what an international name looks like', () => {
+    const [finding] = checkLookAlikeHosts(toClaims('a: xn--80ak6aa92e.com', 'b: apple.com'))
+    expect(finding?.what).toContain('xn--80ak6aa92e.com (аррӏе.com)')
+  })
+})

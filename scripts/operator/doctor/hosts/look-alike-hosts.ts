@@ -1,0 +1,26 @@
+import { domainToUnicode } from 'node:url'
+import type { Finding } from '../finding.ts'
+import { toSkeleton } from './confusables.ts'
+import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
+
+/** Hosts of different merchants that players take for each other, as a phisher would want. */
+export function checkLookAlikeHosts(claims: readonly HostClaim[]): Finding[] {
+  return groupMeetings(claims, toSkeleton).flatMap(([, group]) =>
+    group.flatMap(claim => {
+      const others = group.filter(({ code, host }) => code !== claim.code && host !== claim.host)
+      return others.length === 0 ? [] : [toFinding(claim, others)]
+    }),
+  )
+}
+
+function toFinding({ file, key, host }: HostClaim, others: readonly HostClaim[]): Finding {
+  const names = others.map(other => `${toShown(other.host)} of ${other.code}`)
+  const what = `${toShown(host)} is easily taken for ${listSome(names)}`
+  const fix = { text: 'make sure both belong to the same operator, or choose another name' }
+  return { level: 'warning', check: 'look-alike-hosts', file, key, what, fix }
+}
+
+function toShown(host: string): string {
+  const shown = domainToUnicode(host)
+  return shown === host ? host : `${host} (${shown})`
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { toClaims } from '../../../fixtures/host-claims.ts'
+import { checkSharedParents, toParent } from './shared-parents.ts'
+
+describe('registrable parents', () => {
+  it.each([
+    ['www.brand.com', 'brand.com'],
+    ['brand.com', 'brand.com'],
+    ['a.b.brand.co.uk', 'brand.co.uk'],
+    ['www.brand.com.ph', 'brand.com.ph'],
+    ['co.uk', 'co.uk'],
+    ['x.co.io', 'x.co.io'],
+    ['10.0.0.1', '10.0.0.1'],
+  ])('of %s is %s', (host, parent) => {
+    expect(toParent(host)).toBe(parent)
+  })
+
+  it('warns every merchant that shares one, once each', () => {
+    const found = checkSharedParents(
+      toClaims('a: a.group.com', 'a: www.a.group.com', 'b: b.group.com', 'c: own.com'),
+    )
+    expect(found.map(({ file, key }) => [file, key])).toEqual([
+      ['a/merchant.json', 'domains.0'],
+      ['b/merchant.json', 'domains.2'],
+    ])
+    expect(found[0]?.what).toContain('shares group.com with b')
+  })
+
+  it('lists a few of many and counts the rest', () => {
+    const many = Array.from({ length: 6 }, (_, index) => `m${index}: m${index}.group.com`)
+    expect(checkSharedParents(toClaims(...many))[0]?.what).toContain('m1, m2, m3 and 2 more')
+  })
+
+  it("leaves one merchant's subdomains alone", () => {
+    expect(checkSharedParents(toClaims('a: www.a.com', 'a: m.a.com', 'b: b.com'))).toEqual([])
+  })
+})

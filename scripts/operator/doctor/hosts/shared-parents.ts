@@ -1,0 +1,41 @@
+import { isAddress } from '../../../support/nearest-host.ts'
+import type { Finding } from '../finding.ts'
+import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
+
+/** Second levels under which registries sell names: `example.co.uk`, `example.com.ph`. */
+const soldBelow = new Set(['ac', 'co', 'com', 'edu', 'go', 'gov', 'net', 'or', 'org', 'web'])
+
+/**
+ * Merchants that share a registrable domain: whatever sets a cookie for the parent sets it for all
+ * of them, and browsers count them as one site.
+ */
+export function checkSharedParents(claims: readonly HostClaim[]): Finding[] {
+  return groupMeetings(claims, toParent).flatMap(([parent, group]) => {
+    const first = new Map<string, HostClaim>()
+    for (const claim of group) if (!first.has(claim.code)) first.set(claim.code, claim)
+    const codes = [...first.keys()]
+    return [...first.values()].map(claim => toFinding(claim, parent, codes))
+  })
+}
+
+/** A parent may be shared by thousands, so of the others only a few are looked at. */
+function toFinding(
+  { code, file, key }: HostClaim,
+  parent: string,
+  codes: readonly string[],
+): Finding {
+  const some = codes.slice(0, 4).filter(other => other !== code)
+  const others = listSome(some, 3, codes.length - 1)
+  const what = `shares ${parent} with ${others}: cookies of the parent reach all of them`
+  const fix = { text: `give it a domain of its own, or have ${parent} put on publicsuffix.org` }
+  return { level: 'warning', check: 'shared-parents', file, key, what, fix }
+}
+
+/** The part of a host somebody registered, as far as it can be told without the whole list. */
+export function toParent(host: string): string {
+  if (isAddress(host)) return host
+  const labels = host.split('.')
+  const [second = '', top = ''] = labels.slice(-2)
+  const isSoldBelow = top.length === 2 && soldBelow.has(second)
+  return labels.slice(isSoldBelow ? -3 : -2).join('.')
+}

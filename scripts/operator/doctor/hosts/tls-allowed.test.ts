@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { toClaims } from '../../../fixtures/host-claims.ts'
+import { checkTlsAsk } from './tls-allowed.ts'
+
+const claims = toClaims('a: one.com', 'a: two.com')
+
+describe('the answer the edge gets when it asks for a certificate', () => {
+  it.each([
+    ['nobody was asked', undefined, [['note', 'was not asked']]],
+    ['nobody answered', new Map([['one.com', undefined]]), [['warning', 'did not answer']]],
+    [
+      'both are allowed',
+      new Map([
+        ['one.com', 200],
+        ['two.com', 200],
+      ]),
+      [],
+    ],
+    [
+      'one is refused',
+      new Map([
+        ['one.com', 200],
+        ['two.com', 404],
+      ]),
+      [['error', 'two.com']],
+    ],
+  ] as const)('%s', (_case, answers, expected) => {
+    const found = checkTlsAsk(claims, answers)
+    expect(found.map(({ level, what }) => [level, what])).toEqual(
+      expected.map(([level, what]) => [level, expect.stringContaining(what)]),
+    )
+  })
+
+  it('has nothing to say where there is no host', () => {
+    expect(checkTlsAsk([], undefined)).toEqual([])
+  })
+})

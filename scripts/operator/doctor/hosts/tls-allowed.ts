@@ -1,0 +1,41 @@
+import type { Finding } from '../finding.ts'
+import type { HostClaim } from './host-claim.ts'
+
+/** Status of `/tls-allowed`, or undefined when the admin port did not answer. */
+export type TlsAnswers = ReadonlyMap<string, number | undefined>
+
+/** Whether the running server lets the edge fetch a certificate for each host. */
+export function checkTlsAsk(
+  claims: readonly HostClaim[],
+  answers: TlsAnswers | undefined,
+): Finding[] {
+  const [first] = claims
+  if (first === undefined) return []
+  if (answers === undefined) return [toHow(first)]
+  if (claims.every(({ host }) => answers.get(host) === undefined)) return [toSilent(first)]
+  return claims.filter(({ host }) => answers.get(host) !== 200).map(toRefused)
+}
+
+function toHow({ file }: HostClaim): Finding {
+  const what = 'whether the edge would get certificates for its hosts was not asked'
+  const text = 'run doctor again with a running server to ask'
+  return note(file, what, { text, value: '--admin http://127.0.0.1:9090' })
+}
+
+function toSilent({ file }: HostClaim): Finding {
+  const what = 'the admin port did not answer'
+  return {
+    ...note(file, what, { text: 'start the server, or name its ADMIN_PORT' }),
+    level: 'warning',
+  }
+}
+
+function toRefused({ file, key, host }: HostClaim): Finding {
+  const what = `the running server refuses a certificate for ${host}: browsers will not open it`
+  const fix = { text: 'release the merchant: npm run livery -- build' }
+  return { level: 'error', check: 'tls-ask', file, key, what, fix }
+}
+
+function note(file: string, what: string, fix: Finding['fix']): Finding {
+  return { level: 'note', check: 'tls-ask', file, key: 'domains', what, fix }
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTempFolder, toMerchantJson, writeFiles } from '../../fixtures/merchants.ts'
+import { checkMerchants } from '../../pipeline/check/check-merchants.ts'
+import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
+import { explain } from './explain.ts'
+
+const settings = { vendorLabels: {}, flags: {}, accessDeniedRetry: false }
+
+let folder: ReturnType<typeof makeTempFolder>
+
+beforeEach(() => {
+  folder = makeTempFolder()
+  writeFiles(folder.path, {
+    '_base/house.json': {
+      locked: ['legal.minimumAge'],
+      currency: 'USD',
+      legal: { minimumAge: 18, responsiblePlayUrl: 'https://house.example/' },
+    },
+    '_base/asia.json': {
+      extends: 'house',
+      locked: ['settings.encryption'],
+      currency: 'VND',
+      settings: { encryption: 'DES-CBC' },
+    },
+    'heir/merchant.json': {
+      ...toMerchantJson('heir', { extends: 'asia', currency: 'PHP', settings }),
+      legal: { company: 'A', licence: 'B' },
+    },
+  })
+})
+afterEach(() => folder.remove())
+
+const at = (name: string) => join(folder.path, name)
+const problemsOf = () =>
+  checkMerchants(loadMerchants(folder.path)).problems.map(({ file, key, reason }) => ({
+    file: file.slice(folder.path.length + 1),
+    key,
+    reason: reason.replaceAll(`${folder.path}/`, ''),
+  }))
+
+describe('explaining a value', () => {
+  it('names the file that set it and, nearest first, what it overrode', () => {
+    expect(explain(folder.path, 'heir', 'currency')).toMatchObject([
+      {
+        key: 'currency',
+        set: { file: at('heir/merchant.json'), value: 'PHP' },
+        overrode: [
+          { file: at('_base/asia.json'), value: 'VND' },
+          { file: at('_base/house.json'), value: 'USD' },
+        ],
+      },
+    ])
+  })
+
+  it('goes into an object value by value, with the lock on each', () => {
+    const found = explain(folder.path, 'heir', 'legal')
+    expect(found.map(({ key, set, locked }) => [key, set?.file, locked?.file])).toEqual([
+      ['legal.minimumAge', at('_base/house.json'), at('_base/house.json')],
+      ['legal.responsiblePlayUrl', at('_base/house.json'), undefined],
+      ['legal.company', at('heir/merchant.json'), undefined],
+      ['legal.licence', at('heir/merchant.json'), undefined],
+    ])
+  })
+
+  it('says what a key is for, even when no file gives it a value', () => {
+    const [found] = explain(folder.path, 'heir', 'theme.surface')
+    expect(found).toMatchObject({ key: 'theme.surface', overrode: [] })
+    expect(found?.set).toBeUndefined()
+    expect(found?.description).toMatch(/Tint of the backgrounds/)
+  })
+
+  it('refuses a key and a merchant there is none of, with the nearest', () => {
+    expect(() => explain(folder.path, 'heir', 'legal.minimunAge')).toThrow('"minimumAge"')
+    expect(() => explain(folder.path, 'hier', 'name')).toThrow('did you mean "heir"')
+  })
+})
+
+describe('a chain of bases', () => {
+  it('merges from the furthest to the merchant', () => {
+    const [heir] = loadMerchants(folder.path).merchants
+    expect(heir?.layers.map(({ file }) => file)).toEqual(
+      ['_base/house.json', '_base/asia.json', 'heir/merchant.json'].map(at),
+    )
+    expect(heir?.merged).toMatchObject({ currency: 'PHP', settings: { encryption: 'DES-CBC' } })
+  })
+
+  it('reports a lock that a base breaks once, at that base, naming the file that locks', () => {
+    const changes = { extends: 'house', legal: { minimumAge: 21 } }
+    writeFiles(folder.path, {
+      '_base/asia.json': { ...changes, settings: { encryption: 'DES-CBC' } },
+    })
+    expect(problemsOf()).toEqual([
+      { file: '_base/asia.json', key: 'legal.minimumAge', reason: 'is locked by _base/house.json' },
+    ])
+  })
+
+  it('reports a circle once per base in it and not at every heir', () => {
+    writeFiles(folder.path, { '_base/house.json': { extends: 'asia' } })
+    expect(problemsOf()).toEqual([
+      {
+        file: '_base/asia.json',
+        key: 'extends',
+        reason: 'asia extends itself (asia → house → asia)',
+      },
+      {
+        file: '_base/house.json',
+        key: 'extends',
+        reason: 'house extends itself (house → asia → house)',
+      },
+    ])
+  })
+
+  it('reports a base above a base that is not there at the base that names it', () => {
+    writeFiles(folder.path, { '_base/asia.json': { extends: 'huose' } })
+    expect(problemsOf()).toMatchObject([{ file: '_base/asia.json', key: 'extends' }])
+  })
+
+  it('holds back the heirs of a base that cannot be read, and blames the base alone', () => {
+    writeFiles(folder.path, { '_base/house.json': '{ broken' })
+    const { merchants } = checkMerchants(loadMerchants(folder.path))
+    expect(merchants).toEqual([])
+    expect(problemsOf().map(({ file }) => file)).toEqual(['_base/house.json'])
+  })
+})

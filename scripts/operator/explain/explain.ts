@@ -1,0 +1,94 @@
+/** Where a value of a merchant comes from: which file set it, what it overrode, who locked it. */
+import { merchant } from '@livery/contract/merchant.ts'
+import { describe, knownKeys, schemaAt } from '../../pipeline/check/schema-walk.ts'
+import type { Layer } from '../../pipeline/load/layers.ts'
+import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
+import { isJsonObject, valueAt } from '../../support/json.ts'
+import { formatProblem, OperatorError } from '../../support/problem.ts'
+import { suggest } from '../../support/suggest.ts'
+
+/** A file and the value it gives a key. */
+type Setting = { file: string; value: unknown }
+
+export type Explanation = {
+  /** Dotted; of one value, never of an object that has values of its own. */
+  key: string
+  /** What the key is for, in the schema's words. */
+  description?: string
+  /** The value in force and its file; unset when no file gives one. */
+  set?: Setting
+  /** What `set` replaced, nearest first. */
+  overrode: Setting[]
+  /** The lock that keeps heirs of `file` from changing it; `key` may be a parent's. */
+  locked?: { file: string; key: string }
+}
+
+/**
+ * Explains every value at or under `key` (empty: all of the merchant's), in order of appearance.
+ *
+ * @throws OperatorError for a merchant that cannot be read and for a key there is none of
+ */
+export function explain(merchantsDir: string, code: string, key: string): Explanation[] {
+  const layers = requireLayers(merchantsDir, code)
+  const path = key === '' ? [] : key.split('.')
+  requireKey(path)
+  return leavesOf(layers, path).map(leaf => explainLeaf(layers, leaf))
+}
+
+function requireLayers(merchantsDir: string, code: string): Layer[] {
+  const { merchants, codes, problems } = loadMerchants(merchantsDir, [code])
+  const found = merchants.find(one => one.code === code)
+  if (found !== undefined) return found.layers
+  if (!codes.includes(code)) throw new OperatorError(`merchant ${suggest(code, codes).reason}`)
+  throw new OperatorError(problems.map(formatProblem).join('\n'))
+}
+
+function requireKey(path: string[]): void {
+  path.forEach((step, index) => {
+    const above = path.slice(0, index)
+    if (schemaAt(merchant, [...above, step]) !== undefined) return
+    const { reason, allowed } = suggest(step, knownKeys(merchant, above))
+    throw new OperatorError(`${path.join('.')}: ${reason} (known: ${allowed})`)
+  })
+}
+
+/** Paths of the values under `path` that any layer gives; the path itself when there are none. */
+function leavesOf(layers: readonly Layer[], path: string[]): string[][] {
+  const given = layers.map(({ values }) => valueAt(values, path))
+  const names = new Set(given.flatMap(value => (isJsonObject(value) ? Object.keys(value) : [])))
+  if (names.size === 0) return [path]
+  return [...names].flatMap(name => leavesOf(layers, [...path, name]))
+}
+
+function explainLeaf(layers: readonly Layer[], path: string[]): Explanation {
+  const settings = layers
+    .map(({ file, values }) => ({ file, value: valueAt(values, path) }))
+    .filter(({ value }) => value !== undefined)
+    .reverse()
+  const [set, ...overrode] = settings
+  const description = describe(merchant, path)
+  const locked = findLock(layers, path)
+  return {
+    key: path.join('.'),
+    ...(description === undefined ? {} : { description }),
+    ...(set === undefined ? {} : { set }),
+    overrode,
+    ...(locked === undefined ? {} : { locked }),
+  }
+}
+
+/** The lock furthest up counts: what it holds, nobody below it can change or unlock. */
+function findLock(
+  layers: readonly Layer[],
+  path: string[],
+): { file: string; key: string } | undefined {
+  for (const { file, locked } of layers) {
+    const key = locked.find(name => isAtOrAbove(name.split('.'), path))
+    if (key !== undefined) return { file, key }
+  }
+  return undefined
+}
+
+function isAtOrAbove(lock: string[], path: string[]): boolean {
+  return lock.length <= path.length && lock.every((step, index) => step === path[index])
+}

@@ -1,0 +1,88 @@
+/** A released merchant → a folder that any static server can serve, and nginx exactly as we do. */
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readIfThere } from '../../pipeline/release/store.ts'
+import { startServer } from '../../product/server-process.ts'
+import { OperatorError } from '../../support/problem.ts'
+import { toAddresses } from './addresses.ts'
+import { ownerOf, toNginxConf } from './nginx-conf.ts'
+import { canSay } from './nginx-text.ts'
+import { openRelease } from './open-release.ts'
+import { record } from './record.ts'
+import { createAsk } from './request-as-host.ts'
+import { writeSite } from './write-site.ts'
+
+export type ExportOptions = {
+  outDir: string
+  code: string
+  target: string
+  /** What nginx listens on. */
+  listen: string
+  /** Where the exported site finds the platform; without it there are only files. */
+  bff?: string
+}
+
+export type Exported = { code: string; site: string; conf: string; hosts: string[]; files: number }
+
+/**
+ * Starts our own server on the current release, writes its answers down as files, and an nginx.conf
+ * that answers alike.
+ *
+ * @throws OperatorError when the merchant was never released or the folder holds something else
+ */
+export async function exportMerchant(options: ExportOptions): Promise<Exported> {
+  const { outDir, code, listen, bff } = options
+  const target = resolve(options.target)
+  const released = openRelease(outDir)(code)
+  if (released === undefined) {
+    throw new OperatorError(`${code} is in no release yet; first: npm run livery -- build`)
+  }
+  requireOurs(target, code)
+  const { hosts } = released.pack.merchant
+  const recording = await recordFrom(outDir, hosts, toAddresses(released))
+  const [site, conf] = [join(target, 'site'), join(target, 'nginx.conf')]
+  await mkdir(site, { recursive: true })
+  const files = await writeSite(site, recording)
+  const text = toNginxConf({ code, hosts, root: site, listen, ...(bff && { bff }), recording })
+  await writeFile(conf, text)
+  return { code, site, conf, hosts, files }
+}
+
+/**
+ * An export over an earlier one is fine, and keeps the chunks open tabs may still want. Over another
+ * merchant's it would keep that one's pictures too, and show them under this one's name.
+ */
+function requireOurs(target: string, code: string): void {
+  if (!canSay(target))
+    throw new OperatorError(`${target}: nginx takes no folder with $ in its name`)
+  if (!existsSync(target)) return
+  if (readdirSync(target).length === 0) return
+  const conf = readIfThere(join(target, 'nginx.conf'))?.toString('utf8') ?? ''
+  const owner = existsSync(join(target, 'site')) ? ownerOf(conf) : undefined
+  if (owner === undefined) throw new OperatorError(`${target}: is not empty and holds no export`)
+  if (owner !== code) throw new OperatorError(`${target}: holds the site of ${owner}`)
+}
+
+async function recordFrom(outDir: string, hosts: readonly string[], addresses: readonly string[]) {
+  const server = await startServer({
+    name: 'bff',
+    entry: 'apps/bff/src/server.ts',
+    env: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ADMIN_PORT: '0',
+      RELEASES_DIR: resolve(outDir),
+      HOST_SUFFIX: '',
+      TRUSTED_PROXIES: '127.0.0.1/32',
+      LIVERY_STORE: '',
+      LOG_LEVEL: 'silent',
+    },
+    onLine: () => undefined,
+  })
+  try {
+    return await record(createAsk(server.url), hosts, addresses)
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,42 @@
+/** The release that is served now, as one merchant of it after the other. */
+import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
+import { type Pack, readPack } from '../../pipeline/release/pack.ts'
+import { readIndex, readPointer } from '../../pipeline/release/pointer.ts'
+import { openStore } from '../../pipeline/release/store.ts'
+
+export type ReleasedMerchant = {
+  pack: Pack
+  /** Compiled files it shares with others: URL path to file. */
+  shared: Record<string, ReleaseFile>
+}
+
+/** `undefined` for a merchant the release does not have. */
+export type FindReleased = (code: string) => ReleasedMerchant | undefined
+
+/** @throws OperatorError when the pointer or the index is damaged */
+export function openRelease(outDir: string): FindReleased {
+  const pointer = readPointer(outDir)
+  if (pointer === undefined) return () => undefined
+  const index = readIndex(outDir, pointer.current)
+  const store = openStore(outDir)
+  return code => {
+    const entry = index.merchants[code]
+    const bytes = entry && store.read(entry.pack)
+    const pack = bytes && readPack(bytes)
+    return entry && pack && { pack, shared: sharedFiles(index.variants, entry.variant) }
+  }
+}
+
+/** Codes of all merchants that are served now. */
+export function listReleased(outDir: string): string[] {
+  const pointer = readPointer(outDir)
+  return pointer === undefined ? [] : Object.keys(readIndex(outDir, pointer.current).merchants)
+}
+
+/** A variant of overrides serves the files of the skin below it too. */
+function sharedFiles(variants: ReleaseIndex['variants'], id: string): Record<string, ReleaseFile> {
+  const variant = variants[id]
+  if (variant === undefined) return {}
+  const below = variant.base === undefined ? {} : sharedFiles(variants, variant.base)
+  return { ...below, ...variant.files }
+}

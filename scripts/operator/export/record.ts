@@ -1,0 +1,134 @@
+/**
+ * What the server answers for one merchant, written down address by address. The folder is made of
+ * the server's own answers and not of a second set of rules, so the two cannot drift apart.
+ */
+import { OperatorError } from '../../support/problem.ts'
+import { pagePath, publicRoutes } from './addresses.ts'
+import type { Answer, Ask } from './request-as-host.ts'
+
+export type Header = readonly [name: string, value: string]
+
+export type RecordedFile = {
+  /** URL path. */
+  path: string
+  type: string
+  cache: string
+  /** Security headers and the like: all that is not about this body or this exchange. */
+  headers: Header[]
+  identity: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+export type Recording = {
+  page: RecordedFile
+  /** Headers the page carries only over https. */
+  httpsHeaders: Header[]
+  files: RecordedFile[]
+  /** Host and route pairs that may be indexed; all others are `noindex`. */
+  indexable: { host: string; route: string }[]
+  /** The answer for what is not there; the request id in its body is `requestIdMark`. */
+  missing: RecordedFile
+  home: { location: string; cache: string }
+}
+
+export const requestIdMark = 'LIVERY-REQUEST-ID'
+
+/** About one body or one connection, or said anew by whoever serves the folder. */
+const ownToAnswer = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'cache-control',
+  'date',
+  'etag',
+  'keep-alive',
+  'set-cookie',
+  'transfer-encoding',
+  'vary',
+  'x-request-id',
+  'x-robots-tag',
+])
+
+const atOnce = 8
+
+export async function record(
+  ask: Ask,
+  hosts: readonly string[],
+  addresses: readonly string[],
+): Promise<Recording> {
+  const [host = ''] = hosts
+  const files: RecordedFile[] = []
+  for (let at = 0; at < addresses.length; at += atOnce) {
+    const asked = addresses.slice(at, at + atOnce).map(path => recordFile(ask, host, path))
+    files.push(...(await Promise.all(asked)).flatMap(file => file ?? []))
+  }
+  const page = await recordFile(ask, host, pagePath)
+  if (page === undefined) throw new OperatorError(`${host}: the server has no page for it`)
+  return {
+    page,
+    httpsHeaders: await recordHttps(ask, host, page),
+    files,
+    indexable: await recordIndexable(ask, hosts),
+    missing: await recordMissing(ask, host),
+    home: await recordHome(ask, host),
+  }
+}
+
+async function recordFile(ask: Ask, host: string, path: string): Promise<RecordedFile | undefined> {
+  const plain = await ask({ host, path })
+  if (plain.status === 404) return undefined
+  if (plain.status !== 200) throw new OperatorError(`${host}${path}: answered ${plain.status}`)
+  const [br, gzip] = [
+    await ask({ host, path, encoding: 'br' }),
+    await ask({ host, path, encoding: 'gzip' }),
+  ]
+  return {
+    ...describe(path, plain),
+    ...(br.headers['content-encoding'] === 'br' && { br: br.body }),
+    ...(gzip.headers['content-encoding'] === 'gzip' && { gzip: gzip.body }),
+  }
+}
+
+function describe(path: string, { headers, body }: Answer): RecordedFile {
+  return {
+    path,
+    type: headers['content-type'] ?? 'application/octet-stream',
+    cache: headers['cache-control'] ?? '',
+    headers: Object.entries(headers).filter(([name]) => !ownToAnswer.has(name)),
+    identity: body,
+  }
+}
+
+async function recordHttps(ask: Ask, host: string, page: RecordedFile): Promise<Header[]> {
+  const known = new Set(page.headers.map(([name]) => name))
+  const { headers } = describe(pagePath, await ask({ host, path: pagePath, https: true }))
+  return headers.filter(([name]) => !known.has(name))
+}
+
+async function recordIndexable(
+  ask: Ask,
+  hosts: readonly string[],
+): Promise<Recording['indexable']> {
+  const pairs = hosts.flatMap(host => publicRoutes.map(route => ({ host, route })))
+  const found: Recording['indexable'] = []
+  for (const { host, route } of pairs) {
+    const { headers } = await ask({ host, path: route })
+    if (headers['x-robots-tag'] === undefined) found.push({ host, route })
+  }
+  return found
+}
+
+async function recordMissing(ask: Ask, host: string): Promise<RecordedFile> {
+  const path = '/m/assets/not-there.js'
+  const answer = await ask({ host, path })
+  const id = answer.headers['x-request-id'] ?? ''
+  const text = answer.body.toString('utf8').replaceAll(id === '' ? '\0' : id, requestIdMark)
+  return { ...describe(path, answer), identity: Buffer.from(text) }
+}
+
+async function recordHome(ask: Ask, host: string): Promise<Recording['home']> {
+  const { headers } = await ask({ host, path: '/' })
+  return { location: headers.location ?? '/m/home', cache: headers['cache-control'] ?? '' }
+}

@@ -1,0 +1,151 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { findMerchantProblems } from '../../cli/find-problems.ts'
+import { drawing, makeTempFolder, writeFiles } from '../../fixtures/merchants.ts'
+import { createMerchant, type NewMerchant } from './create-merchant.ts'
+import { readWishes } from './read-answers.ts'
+
+const folder = makeTempFolder()
+afterAll(() => folder.remove())
+
+let count = 0
+function freshDir(): string {
+  count += 1
+  const dir = join(folder.path, String(count))
+  mkdirSync(dir)
+  return dir
+}
+
+function wish(merchantsDir: string, changes: Partial<NewMerchant> = {}): NewMerchant {
+  return {
+    merchantsDir,
+    name: 'Aurora Casino',
+    kind: 'casino',
+    brand: '#8b5cf6',
+    accent: '#22d3ee',
+    domains: [],
+    languages: ['EN'],
+    currency: 'USD',
+    ...changes,
+  }
+}
+
+const readMerchantFile = (dir: string, code: string) =>
+  JSON.parse(readFileSync(join(dir, code, 'merchant.json'), 'utf8'))
+
+describe('a new merchant', () => {
+  it('passes the check whatever sensible name, colours and kind it has', async () => {
+    const part = fc.oneof(
+      fc.stringMatching(/^[A-Za-z0-9&.'!-]{1,12}$/),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+      fc.constantFrom('Lotus Xổ Số', '彩虹乐园', 'كازينو القمر', 'Play online = win', 'curl(x)'),
+    )
+    const colour = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map(n => `#${n.toString(16).padStart(6, '0')}`)
+    const wishes = fc.record({
+      name: fc.array(part, { minLength: 1, maxLength: 4 }).map(parts => parts.join(' ')),
+      brand: colour,
+      accent: colour,
+      kind: fc.constantFrom('casino', 'lottery'),
+      mode: fc.constantFrom('light', 'dark', 'auto'),
+    })
+    await fc.assert(
+      fc.asyncProperty(wishes, async given => {
+        const read = readWishes(given)
+        fc.pre('wanted' in read)
+        const dir = freshDir()
+        const { code } = await createMerchant({ ...read.wanted, merchantsDir: dir })
+        expect((await findMerchantProblems(dir, code)).problems).toEqual([])
+      }),
+      { numRuns: 60, seed: 20261121 },
+    )
+  })
+
+  it('inherits from the house and says only what the house does not', async () => {
+    const dir = freshDir()
+    writeFiles(dir, {
+      '_base/house.json': {
+        locked: ['currency'],
+        currency: 'EUR',
+        links: { imageOrigins: [], gameOrigins: [], returnOrigins: [] },
+        legal: { minimumAge: 21, responsiblePlayUrl: 'https://help.example/' },
+        settings: {
+          encryption: 'DES-CBC',
+          vendorLabels: {},
+          flags: {},
+          accessDeniedRetry: true,
+        },
+      },
+    })
+    const { code, base } = await createMerchant(wish(dir))
+    expect(base).toBe('house')
+    const json = readMerchantFile(dir, code)
+    expect(json).toMatchObject({ $schema: '../merchant.schema.json', extends: 'house' })
+    expect(json).not.toHaveProperty('currency')
+    expect(json).not.toHaveProperty('settings')
+    expect(Object.keys(json.legal)).toEqual(['company', 'licence'])
+    expect((await findMerchantProblems(dir, code)).problems).toEqual([])
+  })
+
+  it('takes a square logo as its mark and draws the wordmarks', async () => {
+    const dir = freshDir()
+    writeFiles(folder.path, { 'Logo.SVG': drawing(48, 48) })
+    const { files } = await createMerchant(wish(dir, { logo: join(folder.path, 'Logo.SVG') }))
+    expect(files).toEqual(['merchant.json', 'mark.svg', 'wordmark.svg', 'wordmark-dark.svg'])
+    expect(readFileSync(join(dir, 'aurora-casino/mark.svg'), 'utf8')).toBe(drawing(48, 48))
+  })
+
+  it('takes a wide logo as its wordmark and draws the mark', async () => {
+    const dir = freshDir()
+    writeFiles(folder.path, { 'wide.svg': drawing(200, 50) })
+    const { code } = await createMerchant(wish(dir, { logo: join(folder.path, 'wide.svg') }))
+    expect(readFileSync(join(dir, code, 'wordmark.svg'), 'utf8')).toBe(drawing(200, 50))
+    expect(readMerchantFile(dir, code).logo).not.toHaveProperty('wordmarkDark')
+    expect((await findMerchantProblems(dir, code)).problems).toEqual([])
+  })
+
+  it.each([
+    ['gone.svg', undefined, 'is not there'],
+    ['logo.gif', 'GIF89a', 'must be an svg, png or jpg file'],
+    ['fake.png', 'not a picture', 'is not a readable image/png file'],
+    ['odd.svg', drawing(60, 50), 'is 60 × 50; make it square, or at least 3 : 2 wide'],
+    ['evil.svg', `${drawing(9, 9)}<script/>`, 'contains a script'],
+    ['huge.svg', drawing(9, 9) + ' '.repeat(600_000), 'is larger than 512 kB'],
+  ])('refuses the logo %s and writes nothing', async (name, content, reason) => {
+    const dir = freshDir()
+    if (content !== undefined) writeFiles(folder.path, { [name]: content })
+    const made = createMerchant(wish(dir, { logo: join(folder.path, name) }))
+    await expect(made).rejects.toThrow(reason)
+    expect(readdirSync(dir)).toEqual([])
+  })
+
+  it('follows no link to a logo', async () => {
+    const dir = freshDir()
+    writeFiles(folder.path, { 'real.svg': drawing(9, 9) })
+    symlinkSync(join(folder.path, 'real.svg'), join(folder.path, 'link.svg'))
+    const made = createMerchant(wish(dir, { logo: join(folder.path, 'link.svg') }))
+    await expect(made).rejects.toThrow('is not a plain file')
+  })
+
+  it('never touches a folder that is there already', async () => {
+    const dir = freshDir()
+    await createMerchant(wish(dir))
+    const before = readFileSync(join(dir, 'aurora-casino/merchant.json'), 'utf8')
+    await expect(createMerchant(wish(dir, { brand: '#ff0000' }))).rejects.toThrow(
+      'is there already',
+    )
+    expect(readFileSync(join(dir, 'aurora-casino/merchant.json'), 'utf8')).toBe(before)
+    expect(readdirSync(dir)).toEqual(['aurora-casino'])
+  })
+
+  it('suggests the base that was meant', async () => {
+    const dir = freshDir()
+    writeFiles(dir, { '_base/house.json': {} })
+    await expect(createMerchant(wish(dir, { base: 'hose' }))).rejects.toThrow(
+      'did you mean "house"',
+    )
+  })
+})

@@ -1,0 +1,60 @@
+/** From the name a person gives a brand → the names machines need of it. */
+import { merchantCodePattern } from '@livery/contract/merchant.ts'
+import { sha256 } from '../../support/hash.ts'
+
+/** Letters that do not come apart into a Latin letter and a mark. */
+const spelledOut: Record<string, string> = {
+  đ: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  ı: 'i',
+}
+
+const longestCode = 32
+const longestShortName = 12
+
+/** The name in plain Latin letters as far as it can be: `Lotus Xổ Số` → `lotus xo so`. */
+export function toPlainLatin(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[đøłßæœþðı]/g, letter => spelledOut[letter] ?? '')
+}
+
+/**
+ * The folder and host label of a brand. A name without a Latin letter or digit gets a code of its
+ * own digest: odd, but valid, and `--code` gives a better one.
+ */
+export function toCode(name: string): string {
+  const words = toPlainLatin(name).replace(/[^a-z0-9]+/g, '-')
+  const started = words.replace(/^-+/, '').replace(/^(?=\d)/, 'm-')
+  const code = started.slice(0, longestCode).replace(/-+$/, '')
+  return merchantCodePattern.test(code) ? code : `brand-${sha256(name).slice(0, 6)}`
+}
+
+/** Whole words as far as they fit under a home-screen icon, else the beginning of the first. */
+export function toShortName(name: string): string {
+  const words = name.split(' ')
+  const fitting = words.map((_word, index) => words.slice(0, index + 1).join(' '))
+  const best = fitting
+    .filter(text => text.length <= longestShortName)
+    .at(-1)
+    ?.replace(/ [^\p{L}\p{N}]+$/u, '')
+  return best ?? cutAt(words[0] ?? name, longestShortName)
+}
+
+/** At most `length` UTF-16 units, never half a character. */
+function cutAt(text: string, length: number): string {
+  let cut = ''
+  for (const character of text) {
+    if (cut.length + character.length > length) break
+    cut += character
+  }
+  return cut
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { findSlips, readWishes, wrong } from './read-answers.ts'
+
+const whole = { name: 'Aurora', brand: '#7c3aed', accent: '#22d3ee' }
+
+describe('what new is asked for', () => {
+  it('takes a name and two colours', () => {
+    expect(readWishes(whole)).toEqual({
+      wanted: {
+        ...whole,
+        kind: 'casino',
+        currency: 'USD',
+        domains: [],
+        languages: ['EN'],
+      },
+    })
+  })
+
+  it('puts right what was clearly meant', () => {
+    const wishes = {
+      name: '  Lotus   Land ',
+      brand: 'C03',
+      accent: 'B57A0B',
+      domain: ['https://WWW.Lotus.example/', 'bücher.example', 'www.lotus.example:443'],
+      language: ['vi', 'en', 'vi'],
+      currency: 'vnd',
+    }
+    expect(readWishes(wishes)).toMatchObject({
+      wanted: {
+        name: 'Lotus Land',
+        brand: '#cc0033',
+        accent: '#b57a0b',
+        domains: ['www.lotus.example', 'xn--bcher-kva.example'],
+        languages: ['VI', 'EN'],
+        currency: 'VND',
+      },
+    })
+  })
+
+  it.each([
+    [{ name: undefined }, 'name: is missing'],
+    [{ name: 'a\u0007b' }, 'name: holds signs that nobody can see'],
+    [{ name: 'x'.repeat(46) }, 'name: has more than 45 characters'],
+    [{ brand: 'violet' }, '--brand: "violet" is not a colour'],
+    [{ accent: undefined }, '--accent: is missing'],
+    [{ kind: 'bingo' }, '--kind: "bingo" is not one of casino, lottery'],
+    [{ skin: 'velvet' }, '--skin: "velvet" is not one of neon, paper, arena'],
+    [{ mode: 'night' }, '--mode: "night" is not one of light, dark, auto'],
+    [{ code: 'Aurora' }, '--code: "Aurora" is no merchant code'],
+    [{ domain: ['localhost'] }, '--domain: "localhost" is not a host name'],
+    [{ domain: ['*.lotus.example'] }, '--domain: "*.lotus.example" is many hosts'],
+    [{ language: ['ENN'] }, '--language: "ENN" is not known; did you mean EN?'],
+    [{ currency: 'dollars' }, '--currency: "dollars" is not a code like USD'],
+  ])('names the flag of %j', (change, said) => {
+    const given = Object.fromEntries(
+      Object.entries({ ...whole, ...change }).filter(([, value]) => value !== undefined),
+    )
+    const read = readWishes(given)
+    expect('mistakes' in read && read.mistakes).toEqual([expect.stringContaining(said)])
+  })
+
+  it('names every mistake at once', () => {
+    const read = readWishes({ brand: 'x', language: ['q9'] })
+    expect('mistakes' in read && read.mistakes).toHaveLength(4)
+  })
+
+  it('tells a person at a prompt what is wrong, and nothing when nothing is', () => {
+    expect(wrong.colour('#zzz')).toBe('"#zzz" is not a colour like #7c3aed')
+    expect(wrong.colour('#7c3aed')).toBeUndefined()
+    expect(wrong.domain('')).toBeUndefined()
+    expect(wrong.name('')).toContain('needs at least one letter')
+    expect(wrong.name('Moon \u202ePalace')).toContain('signs that nobody can see')
+    expect(wrong.code('Moon')).toContain('is no merchant code')
+  })
+
+  it('names slips in what was given and nothing that is still to be asked', () => {
+    expect(findSlips({})).toEqual([])
+    expect(findSlips({ name: 'Aurora', kind: 'casnio', brand: 'red' })).toEqual([
+      '--kind: "casnio" is not one of casino, lottery',
+      '--brand: "red" is not a colour like #7c3aed',
+    ])
+  })
+})

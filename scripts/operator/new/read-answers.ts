@@ -1,0 +1,158 @@
+/** What a person or a script asked `new` for, as text → what `createMerchant` takes. */
+import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
+import { merchant, merchantCodePattern } from '@livery/contract/merchant.ts'
+import { isReadableLine } from '@livery/contract/readable-line.ts'
+import { nearestHost } from '../../support/nearest-host.ts'
+import { nearestOf } from '../../support/suggest.ts'
+import type { NewMerchant } from './create-merchant.ts'
+
+export type Wishes = {
+  name?: string
+  code?: string
+  logo?: string
+  brand?: string
+  accent?: string
+  domain?: string[]
+  language?: string[]
+  kind?: string
+  skin?: string
+  mode?: string
+  base?: string
+  currency?: string
+  company?: string
+  licence?: string
+}
+
+export type ReadWishes = { wanted: Omit<NewMerchant, 'merchantsDir'> } | { mistakes: string[] }
+
+const { shape } = merchant
+
+/** Every mistake at once, each naming its flag. */
+export function readWishes(wishes: Wishes): ReadWishes {
+  const mistakes: string[] = []
+  const take = <T>(value: T | Mistake): T | undefined => {
+    if (!(value instanceof Mistake)) return value
+    mistakes.push(value.message)
+    return undefined
+  }
+  const kind = take(choice('kind', wishes.kind ?? 'casino', shape.kind.options))
+  const name = take(readName(wishes.name))
+  const [brand, accent] = [
+    take(readColour('brand', wishes.brand)),
+    take(readColour('accent', wishes.accent)),
+  ]
+  const skin =
+    wishes.skin === undefined ? undefined : take(choice('skin', wishes.skin, shape.skin.options))
+  const mode = wishes.mode === undefined ? undefined : take(choice('mode', wishes.mode, modes))
+  const code = wishes.code === undefined ? undefined : take(readCode(wishes.code))
+  const currency = take(readCurrency(wishes.currency ?? 'USD'))
+  const domains = (wishes.domain ?? []).map(text => take(readDomain(text)))
+  const spoken = (wishes.language ?? usual[kind ?? 'casino']).map(text => take(readLanguage(text)))
+  if (mistakes.length > 0 || !name || !brand || !accent || !kind || !currency) return { mistakes }
+  const { logo, base, company, licence } = wishes
+  return {
+    wanted: {
+      ...{ name, kind, brand, accent, currency },
+      domains: [...new Set(domains.filter(domain => domain !== undefined))],
+      languages: [...new Set(spoken.filter(language => language !== undefined))],
+      ...(code && { code }),
+      ...(skin && { skin }),
+      ...(mode && { mode }),
+      ...(logo && { logo }),
+      ...(base && { base }),
+      ...(company && { company }),
+      ...(licence && { licence }),
+    },
+  }
+}
+
+/** What is wrong with what was given, whatever is still missing. */
+export function findSlips(given: Wishes): string[] {
+  const rest = {
+    name: given.name ?? 'A',
+    brand: given.brand ?? '#000',
+    accent: given.accent ?? '#000',
+  }
+  const read = readWishes({ ...given, ...rest })
+  return 'mistakes' in read ? read.mistakes : []
+}
+
+/** `undefined` when the text will do; else what to say. For prompts. */
+export const wrong = {
+  name: (text: string | undefined) =>
+    text?.trim() ? said(readName(text)) : 'needs at least one letter: players will read it',
+  code: (text: string | undefined) => said(readCode(text ?? '')),
+  colour: (text: string | undefined) => said(readColour('brand', text)),
+  domain: (text: string | undefined) => (text ? said(readDomain(text)) : undefined),
+}
+
+class Mistake {
+  readonly message: string
+  constructor(flag: string, message: string) {
+    this.message = `${flag}: ${message}`
+  }
+}
+
+const modes = shape.theme.shape.mode.options
+const usual: Record<NewMerchant['kind'], string[]> = { casino: ['EN'], lottery: ['VI', 'EN'] }
+
+function said(value: unknown): string | undefined {
+  return value instanceof Mistake ? value.message.replace(/^[^:]*: /, '') : undefined
+}
+
+function readName(text: string | undefined): string | Mistake {
+  const name = text?.normalize('NFC').trim().replace(/\s+/g, ' ') ?? ''
+  if (name === '') return new Mistake('name', 'is missing: livery new "Aurora Casino"')
+  if (!isReadableLine(name)) return new Mistake('name', 'holds signs that nobody can see')
+  return shape.name.safeParse(name).success
+    ? name
+    : new Mistake('name', 'has more than 45 characters')
+}
+
+function readColour(flag: string, text: string | undefined): string | Mistake {
+  if (text === undefined || text === '')
+    return new Mistake(`--${flag}`, 'is missing: a colour like #7c3aed')
+  const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text)
+  const digits = short
+    ? short
+        .slice(1)
+        .map(digit => digit + digit)
+        .join('')
+    : text.replace(/^#/, '')
+  if (/^[0-9a-f]{6}$/i.test(digits)) return `#${digits.toLowerCase()}`
+  return new Mistake(`--${flag}`, `${JSON.stringify(text)} is not a colour like #7c3aed`)
+}
+
+function readCode(text: string): string | Mistake {
+  if (merchantCodePattern.test(text) && !text.endsWith('-')) return text
+  const rule = '2 to 32 lower-case letters, digits and -, starting with a letter'
+  return new Mistake('--code', `${JSON.stringify(text)} is no merchant code (${rule})`)
+}
+
+function readCurrency(text: string): string | Mistake {
+  const code = text.toUpperCase()
+  const isCode = shape.currency.safeParse(code).success
+  return isCode ? code : new Mistake('--currency', `${JSON.stringify(text)} is not a code like USD`)
+}
+
+function readDomain(text: string): string | Mistake {
+  if (text.includes('*'))
+    return new Mistake('--domain', `${JSON.stringify(text)} is many hosts; give each by its name`)
+  return nearestHost(text) ?? new Mistake('--domain', `${JSON.stringify(text)} is not a host name`)
+}
+
+function readLanguage(text: string): Language | Mistake {
+  const code = text.toUpperCase()
+  if (isLanguage(code)) return code
+  const known = Object.keys(languages)
+  const nearest = nearestOf(code, known)
+  const hint = nearest ? `did you mean ${nearest}?` : `known are ${known.join(', ')}`
+  return new Mistake('--language', `${JSON.stringify(text)} is not known; ${hint}`)
+}
+
+function choice<T extends string>(flag: string, text: string, options: readonly T[]): T | Mistake {
+  const found = options.find(option => option === text)
+  return (
+    found ?? new Mistake(`--${flag}`, `${JSON.stringify(text)} is not one of ${options.join(', ')}`)
+  )
+}

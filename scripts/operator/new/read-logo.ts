@@ -1,0 +1,53 @@
+/** The logo an operator hands in: read, judged, and given the place it can take. */
+import { basename, dirname, extname } from 'node:path'
+import { checkArt } from '../../pipeline/check/art/check-art.ts'
+import { pixelSize } from '../../pipeline/check/art/pixel-size.ts'
+import { type ArtFile, loadArt } from '../../pipeline/load/art.ts'
+import { contentType } from '../../support/content-type.ts'
+import { OperatorError } from '../../support/problem.ts'
+
+export type Logo = { role: 'mark' | 'wordmark'; fileName: string; bytes: Buffer }
+
+const endings = new Set(['.svg', '.png', '.jpg', '.jpeg'])
+/** Width over height: a mark is square, a wordmark clearly is not. */
+const squareSlack = 0.02
+const leastWordmark = 1.5
+
+/**
+ * Reads a logo through the same checks every build makes. A square one is the mark, a wide one the
+ * wordmark.
+ *
+ * @throws OperatorError with a line for each thing that is wrong with it
+ */
+export function readLogo(path: string): Logo {
+  const ending = extname(path).toLowerCase()
+  if (!endings.has(ending)) fail(path, 'must be an svg, png or jpg file')
+  const picture = readPicture(path, contentType(`logo${ending}`))
+  const size = pixelSize(picture.bytes, picture.type)
+  if (size === undefined) return fail(path, `is not a readable ${picture.type} file`)
+  const ratio = size.width / size.height
+  const role = toRole(ratio)
+  const as = `${size.width} × ${size.height}`
+  if (role === undefined) return fail(path, `is ${as}; make it square, or at least 3 : 2 wide`)
+  const faults = checkArt({ mark: picture, wordmark: picture, wordmarkDark: picture }, path)
+  const own = faults.filter(({ key }) => key === `logo.${role}`)
+  if (own.length > 0) throw new OperatorError(own.map(({ reason }) => reason).join('\n'))
+  return { role, fileName: `${role}${ending}`, bytes: picture.bytes }
+}
+
+function readPicture(path: string, type: string): ArtFile {
+  const name = basename(path)
+  const background = '#000000'
+  const art = loadArt(dirname(path), path, { mark: name, wordmark: name, background })
+  if (!Array.isArray(art)) return { ...art.mark, type }
+  return fail(path, art[0]?.reason.slice(name.length + 1) ?? 'cannot be read')
+}
+
+function toRole(ratio: number): Logo['role'] | undefined {
+  if (Math.abs(ratio - 1) <= squareSlack) return 'mark'
+  return ratio >= leastWordmark ? 'wordmark' : undefined
+}
+
+function fail(path: string, reason: string): never {
+  throw new OperatorError(`${path}: ${reason}`)
+}

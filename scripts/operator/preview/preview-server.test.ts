@@ -1,0 +1,46 @@
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type PreviewServer, startPreviewServer } from './preview-server.ts'
+
+const behind = createServer(({ url, headers }, answer) => answer.end(`${headers.host} ${url}`))
+let preview: PreviewServer
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => behind.listen(0, '127.0.0.1', resolve))
+  preview = await startPreviewServer({
+    port: 0,
+    // A TCP server's address is always of this shape.
+    bffPort: (behind.address() as AddressInfo).port,
+    artHost: 'moon.localhost',
+    renderPage: query => `page ${query.get('skin')}`,
+  })
+})
+afterAll(async () => {
+  await preview.close()
+  behind.close()
+})
+
+function ask(host: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { host }
+    const sent = request({ host: '127.0.0.1', port: preview.port, path, headers }, answer =>
+      resolve(text(answer)),
+    )
+    sent.once('error', reject).end()
+  })
+}
+
+it('shows its own page under localhost and the phones under theirs', async () => {
+  expect(await ask('localhost:1', '/?skin=paper')).toBe('page paper')
+  expect(await ask('localhost:1', '/m/icons/192.png')).toBe('moon.localhost /m/icons/192.png')
+  expect(await ask('x.localhost', '/m/home?a=1')).toBe('x.localhost /m/home?a=1')
+})
+
+it.each(['//', '//:x', '/\\', '*'])('outlives the odd address %s', async path => {
+  const socket = connect(preview.port, '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 \d{3} /)
+  expect(await ask('localhost', '/')).toBe('page null')
+})

@@ -1,0 +1,107 @@
+/** One merchant in every skin, light and dark, behind the real servers, on one local page. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CheckedMerchant, checkMerchants } from '../../pipeline/check/check-merchants.ts'
+import { findFileFaults } from '../../pipeline/check/file-faults.ts'
+import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
+import { requireFreePorts } from '../../product/ports.ts'
+import { type Product, startProduct } from '../../product/start-product.ts'
+import { withoutBucket } from '../../support/environment.ts'
+import { formatProblem, OperatorError } from '../../support/problem.ts'
+import { suggest } from '../../support/suggest.ts'
+import { closeWorld, worldNames } from './closed-sites.ts'
+import { fetchMemberToken } from './member-token.ts'
+import { startPreviewServer } from './preview-server.ts'
+import { renderPreview } from './render-preview.ts'
+import { type Skin, skins, toVariants, writeVariants } from './variants.ts'
+
+export type PreviewOptions = {
+  merchantsDir: string
+  /** The preview keeps a release of its own in it, apart from what is served. */
+  outDir: string
+  code: string
+  /** 0 takes any free one. */
+  port: number
+}
+
+export type Preview = {
+  url: string
+  /** Settles with the reason when a server ends by itself. */
+  died: Promise<string>
+  stop(): Promise<void>
+}
+
+/** @throws OperatorError for a merchant nobody knows or that does not pass the check */
+export async function startPreview(options: PreviewOptions): Promise<Preview> {
+  const { merchantsDir, outDir, code, port } = options
+  const checked = await requireMerchant(merchantsDir, code)
+  await requireFreePorts([{ variable: '--port', port, host: '127.0.0.1' }])
+  const folder = await mkdtemp(join(tmpdir(), 'livery-preview-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const closed = worldNames.flatMap(world => toVariants(code, world))
+    await writeVariants(checked, [...toVariants(code), ...closed], folder)
+    const ownDir = join(outDir, 'preview')
+    const product = await withoutBucket(() =>
+      startProduct({ merchantsDir: folder, outDir: ownDir, quiet: true }),
+    )
+    return await open(options, checked, product, remove)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function open(
+  { code, port: wantedPort }: PreviewOptions,
+  { merchant }: CheckedMerchant,
+  product: Product,
+  remove: () => Promise<void>,
+): Promise<Preview> {
+  const variants = toVariants(code)
+  const sandbox = `http://127.0.0.1:${product.sandboxPort}`
+  await Promise.all(worldNames.map(world => closeWorld(sandbox, world)))
+  const memberToken = await fetchMemberToken(sandbox, merchant.platformCode)
+  const own = variants.find(({ skin }) => skin === merchant.skin)
+  const server = await startPreviewServer({
+    port: wantedPort,
+    bffPort: product.port,
+    artHost: `${own?.code}.localhost`,
+    renderPage: (query, port) => {
+      const skin = toSkin(query.get('skin')) ?? merchant.skin
+      return renderPreview({
+        code,
+        merchant,
+        variants,
+        skin,
+        port,
+        ...(memberToken && { memberToken }),
+      })
+    },
+  })
+  return {
+    url: `http://localhost:${server.port}/`,
+    died: product.died,
+    stop: async () => {
+      await Promise.all([server.close(), product.stop()])
+      await remove()
+    },
+  }
+}
+
+async function requireMerchant(merchantsDir: string, code: string): Promise<CheckedMerchant> {
+  const loaded = loadMerchants(merchantsDir, [code])
+  if (!loaded.codes.includes(code)) {
+    throw new OperatorError(`merchant ${suggest(code, loaded.codes).reason}`)
+  }
+  const { merchants, problems } = checkMerchants(loaded)
+  for (const one of loaded.merchants) problems.push(...(await findFileFaults(one)))
+  const [found] = merchants
+  if (found !== undefined && problems.length === 0) return found
+  throw new OperatorError(problems.map(formatProblem).join('\n'))
+}
+
+function toSkin(text: string | null): Skin | undefined {
+  return skins.find(skin => skin === text)
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { merchant } from '@livery/contract/merchant.ts'
+import { afterAll, expect, it } from 'vitest'
+import {
+  makeTempFolder,
+  toMerchantJson,
+  writeFiles,
+  writeMerchant,
+} from '../../fixtures/merchants.ts'
+import { toVariants, writeVariants } from './variants.ts'
+
+const folder = makeTempFolder()
+afterAll(() => folder.remove())
+
+it('copies what a merchant is made of, and nothing else that lies in its folder', async () => {
+  writeMerchant(folder.path, 'moon')
+  writeFiles(folder.path, { 'moon/overrides/footer.tsx': '', 'moon/drafts/old.psd': '' })
+  const own = join(folder.path, 'moon')
+  execFileSync('mkfifo', [join(own, 'pipe')])
+  symlinkSync('/etc', join(own, 'link'))
+  const target = join(folder.path, 'variants')
+  const checked = {
+    code: 'moon',
+    folder: own,
+    file: join(own, 'merchant.json'),
+    merchant: merchant.parse(toMerchantJson('moon')),
+  }
+  await writeVariants(checked, toVariants('moon'), target)
+  expect(readdirSync(target)).toContain('moon-arena-dark')
+  expect(readdirSync(join(target, 'moon-arena-dark'), { recursive: true }).sort()).toEqual([
+    'mark.svg',
+    'merchant.json',
+    'overrides',
+    'overrides/footer.tsx',
+    'wordmark.svg',
+  ])
+})

@@ -1,0 +1,250 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { storePath } from '@livery/contract/release.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  drawing,
+  makeTempFolder,
+  toMerchantJson,
+  writeFiles,
+  writeMerchant,
+} from '../../fixtures/merchants.ts'
+import { currentIndex, releasedMerchant, snapshot } from '../../fixtures/release-folder.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { buildRelease } from './build-release.ts'
+import type { Progress } from './paint-all.ts'
+
+const root = makeTempFolder()
+const built = join(root.path, 'built')
+const sources = join(root.path, 'sources')
+const app = tinyApp()
+
+let outDir: string
+let merchantsDir: string
+let count = 0
+
+/** By the first build, to whoever waits for it. */
+const said: string[] = []
+
+beforeAll(async () => {
+  for (const code of ['alpha', 'beta', 'gamma']) writeMerchant(sources, code)
+  await buildRelease({ merchantsDir: sources, outDir: built, app, log: line => said.push(line) })
+}, 60_000)
+beforeEach(() => {
+  count += 1
+  outDir = join(root.path, `out-${count}`)
+  merchantsDir = join(root.path, `merchants-${count}`)
+  cpSync(built, outDir, { recursive: true, preserveTimestamps: true })
+  cpSync(sources, merchantsDir, { recursive: true })
+})
+afterAll(() => root.remove())
+
+function build(only: string[] = []) {
+  return buildRelease({ merchantsDir, outDir, app, only })
+}
+
+it('says what it waits for before it waits', () => {
+  expect(said).toEqual([
+    expect.stringMatching(/^compiling \d skins?/),
+    expect.stringMatching(/^compiled \d skins? in/),
+  ])
+})
+
+describe('building again', () => {
+  it('writes nothing when nothing changed, and says so', async () => {
+    const before = snapshot(outDir)
+    const report = await build()
+    expect(report).toMatchObject({ changed: false, compiled: false, painted: [], problems: [] })
+    expect(report.unchanged).toEqual(['alpha', 'beta', 'gamma'])
+    expect(snapshot(outDir)).toEqual(before)
+  })
+
+  it('repaints only the merchant whose logo changed', async () => {
+    const before = currentIndex(outDir)
+    const beta = releasedMerchant(outDir, 'beta')
+    writeFiles(merchantsDir, { 'beta/mark.svg': drawing(64, 64, '#ff0000') })
+    const report = await build()
+    const after = currentIndex(outDir)
+    expect(report).toMatchObject({ changed: true, compiled: false, painted: ['beta'] })
+    expect(after.merchants.alpha).toEqual(before.merchants.alpha)
+    expect(after.merchants.gamma).toEqual(before.merchants.gamma)
+    expect(after.variants).toEqual(before.variants)
+    const painted = releasedMerchant(outDir, 'beta')
+    expect(painted.buildId).not.toBe(beta.buildId)
+    expect(painted.icon.key).not.toBe(beta.icon.key)
+  })
+
+  it('drops a merchant whose folder is gone', async () => {
+    rmSync(join(merchantsDir, 'gamma'), { recursive: true })
+    await build()
+    expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['alpha', 'beta'])
+  })
+
+  it('makes what was damaged in the store again', async () => {
+    const path = join(outDir, storePath(currentIndex(outDir).merchants.alpha?.pack ?? ''))
+    const bytes = readFileSync(path)
+    writeFileSync(path, bytes.toString('latin1').replace('<html', '<htmx'), 'latin1')
+    const report = await build()
+    expect(report).toMatchObject({ problems: [], painted: ['alpha'], changed: false })
+    expect(readFileSync(path)).toEqual(bytes)
+  })
+
+  it('cleans up what a killed build left half-written', async () => {
+    writeFiles(outDir, { 'tmp/half.12ab': 'half', 'locks/999999@gone-host-of-tests@1': '' })
+    rmSync(join(outDir, 'locks'), { recursive: true })
+    await build()
+    expect(readdirSync(join(outDir, 'tmp'))).toEqual([])
+  })
+})
+
+describe('the same input', () => {
+  it('becomes the same release from any folder and in any order', async () => {
+    const elsewhere = join(root.path, 'some', 'where', 'else')
+    for (const code of ['gamma', 'alpha', 'beta']) {
+      const keys = Object.entries(toMerchantJson(code)).reverse()
+      writeFiles(elsewhere, {
+        [`${code}/mark.svg`]: drawing(64, 64),
+        [`${code}/wordmark.svg`]: drawing(240, 64),
+        [`${code}/merchant.json`]: Object.fromEntries(keys),
+      })
+    }
+    const copy = join(root.path, 'copied-app')
+    cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
+    const other = join(root.path, 'other-out')
+    const report = await buildRelease({
+      merchantsDir: elsewhere,
+      outDir: other,
+      app: tinyApp(copy),
+    })
+    expect(report.release).toBe((await build()).release)
+  }, 60_000)
+})
+
+describe('an invalid merchant', () => {
+  const bad = { 'beta/merchant.json': toMerchantJson('beta', { currency: 'nope' }) }
+
+  it('stays at its last good release while the others go out', async () => {
+    const before = releasedMerchant(outDir, 'beta')
+    writeFiles(merchantsDir, { ...bad, 'alpha/mark.svg': drawing(64, 64, '#00ff00') })
+    const report = await build()
+    expect(report).toMatchObject({ changed: true, painted: ['alpha'], left: ['beta'] })
+    expect(report.problems.map(({ key }) => key)).toEqual(['currency'])
+    expect(releasedMerchant(outDir, 'beta')).toEqual(before)
+  })
+
+  it('never keeps a valid one from being released', async () => {
+    writeFiles(merchantsDir, bad)
+    const fresh = join(root.path, 'fresh-out')
+    cpSync(join(outDir, 'cache', 'compile'), join(fresh, 'cache', 'compile'), { recursive: true })
+    cpSync(join(outDir, 'store'), join(fresh, 'store'), { recursive: true })
+    const report = await buildRelease({ merchantsDir, outDir: fresh, app })
+    expect(report).toMatchObject({ painted: ['alpha', 'gamma'], left: [] })
+    const clean = currentIndex(outDir)
+    expect(currentIndex(fresh).merchants.alpha).toEqual(clean.merchants.alpha)
+  })
+
+  it('is found by its art too', async () => {
+    writeFiles(merchantsDir, { 'gamma/mark.svg': '<svg viewBox="0 0 8 8"><script/></svg>' })
+    rmSync(join(merchantsDir, 'beta', 'wordmark.svg'))
+    const { problems, left } = await build()
+    expect(problems.map(({ key }) => key)).toEqual(['logo.wordmark', 'logo.mark'])
+    expect(left.toSorted()).toEqual(['beta', 'gamma'])
+  })
+
+  it('cannot keep the merchant whose host it claims from going out', async () => {
+    const claiming = toMerchantJson('beta', { domains: ['beta.example', 'alpha.example'] })
+    writeFiles(merchantsDir, {
+      'beta/merchant.json': claiming,
+      'alpha/mark.svg': drawing(64, 64, '#00ff00'),
+    })
+    const report = await build()
+
+    expect(report).toMatchObject({ painted: ['alpha'], left: ['beta'] })
+    expect(report.problems).toEqual([
+      {
+        file: join(merchantsDir, 'beta/merchant.json'),
+        key: 'domains.1',
+        reason: expect.stringMatching(
+          /^alpha\.example is also claimed by .*alpha\/merchant\.json$/,
+        ),
+      },
+    ])
+  })
+
+  it('waits with another where neither has served the host they claim', async () => {
+    for (const code of ['alpha', 'beta']) {
+      const domains = [`${code}.example`, 'new.example']
+      writeFiles(merchantsDir, { [`${code}/merchant.json`]: toMerchantJson(code, { domains }) })
+    }
+    const { left, problems } = await build()
+
+    expect(left.toSorted()).toEqual(['alpha', 'beta'])
+    expect(problems.map(({ key }) => key)).toEqual(['domains.1', 'domains.1'])
+  })
+
+  it('keeps its hosts: another that claims one waits too', async () => {
+    writeFiles(merchantsDir, {
+      'beta/merchant.json': '{ broken',
+      'alpha/merchant.json': toMerchantJson('alpha', { domains: ['beta.example'] }),
+    })
+    const report = await build()
+    expect(report.left.toSorted()).toEqual(['alpha', 'beta'])
+    expect(report.problems.at(-1)).toMatchObject({
+      key: 'domains',
+      reason: 'beta.example is still served by the last good release of beta',
+    })
+  })
+})
+
+it('advises on a colour nobody could see, and releases with the nearest that passes', async () => {
+  const json = toMerchantJson('alpha')
+  const theme = { ...Object(json.theme), brand: '#0b0b0d' }
+  writeFiles(merchantsDir, { 'alpha/merchant.json': { ...json, theme } })
+  const { advice, problems, painted } = await build()
+  expect(problems).toEqual([])
+  expect(painted).toEqual(['alpha'])
+  expect(advice.map(({ key }) => key)).toEqual(['theme.brand'])
+})
+
+describe('building some merchants', () => {
+  it('leaves the others as they are, mistakes and all', async () => {
+    writeFiles(merchantsDir, {
+      'alpha/mark.svg': drawing(64, 64, '#00ff00'),
+      'beta/mark.svg': drawing(64, 64, '#00ff00'),
+      'gamma/merchant.json': '{ broken',
+    })
+    const before = currentIndex(outDir)
+    const report = await build(['alpha'])
+    const after = currentIndex(outDir)
+    expect(report).toMatchObject({ painted: ['alpha'], left: ['beta', 'gamma'], problems: [] })
+    expect(after.merchants.beta).toEqual(before.merchants.beta)
+    expect(after.merchants.gamma).toEqual(before.merchants.gamma)
+  })
+
+  it('refuses a merchant there is none of', async () => {
+    await expect(build(['alhpa'])).rejects.toThrow('did you mean "alpha"?')
+  })
+})
+
+it('goes on where a build was killed', async () => {
+  const crowd = join(root.path, 'crowd')
+  for (let at = 0; at < 110; at++) writeMerchant(crowd, `c${at}`)
+  const options = { merchantsDir: crowd, outDir: join(root.path, 'crowd-out'), app }
+  const onProgress = ({ done }: Progress) => {
+    if (done >= 105) throw new Error('killed')
+  }
+  await expect(buildRelease({ ...options, onProgress })).rejects.toThrow('killed')
+  const { painted, unchanged } = await buildRelease(options)
+  expect(painted.length).toBeLessThan(11)
+  expect(painted.length + unchanged.length).toBe(110)
+}, 60_000)
+
+it('says where the app does not compile, and leaves the release alone', async () => {
+  const copy = join(root.path, 'broken-app')
+  cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
+  writeFiles(copy, { 'src/app/screens/help.ts': 'export const screen = (' })
+  const before = snapshot(join(outDir, 'releases'))
+  const broken = buildRelease({ merchantsDir, outDir, app: tinyApp(copy) })
+  await expect(broken).rejects.toThrow(/does not compile[\s\S]*help\.ts/)
+  expect(snapshot(join(outDir, 'releases'))).toEqual(before)
+})

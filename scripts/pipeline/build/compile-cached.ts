@@ -1,0 +1,118 @@
+/**
+ * Code as an earlier build kept it; what nobody compiled yet is compiled now and kept. Everything
+ * that is missing, the app and the overrides of all merchants, goes through the compiler at once.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WebApp } from '../../support/web-app.ts'
+import type { Compiled } from '../compile/compiled.ts'
+import { writeSources } from '../compile/overrides-entries.ts'
+import { runCompile } from '../compile/run-compile.ts'
+import type { Overrides } from '../overrides/read-overrides.ts'
+import { temporaryFolder } from '../release/durable.ts'
+import type { Store } from '../release/store.ts'
+import { isComplete } from '../release/verify.ts'
+import { type Cache, overridesKey } from './cache.ts'
+
+export type CompileJob = {
+  app: WebApp
+  store: Store
+  cache: Cache
+  /** Stands for the app and the pipeline. */
+  key: string
+  log: (line: string) => void
+}
+
+/** What one compile takes in at most, so that its memory does not grow with the merchants. */
+const mostAtOnce = 200
+
+/**
+ * The compiled app; afterwards the cache also knows what became of these overrides. Call it while
+ * holding the build lock. @throws OperatorError when the app is broken
+ */
+export async function compileCached(
+  job: CompileJob,
+  overrides: Iterable<Overrides> = [],
+): Promise<{ compiled: Compiled; isNew: boolean }> {
+  const found = findWhole(job)
+  const missing = onlyMissing(overrides, job)
+  let compiled = found
+  for (let more = true; more; ) {
+    const outcome = await compileSome(job, compiled, missing)
+    compiled = outcome.compiled
+    more = outcome.more
+  }
+  if (compiled === undefined) throw new Error('the compile made no app')
+  return { compiled, isNew: found === undefined }
+}
+
+function findWhole({ cache, key, store }: CompileJob): Compiled | undefined {
+  const found = cache.readCompiled(key)
+  if (found === undefined) return undefined
+  const parts = [found.kit, ...Object.values(found.variants)]
+  const files = parts.flatMap(part => Object.values(part.files))
+  return isComplete(store, files) ? found : undefined
+}
+
+function* onlyMissing(overrides: Iterable<Overrides>, { cache, key }: CompileJob) {
+  const seen = new Set<string>()
+  for (const one of overrides) {
+    if (seen.has(one.digest) || cache.hasOverrides(overridesKey(key, one.digest))) continue
+    seen.add(one.digest)
+    yield one
+  }
+}
+
+let count = 0
+
+/** One compile of what is next, if anything is. Each merchant's files are read, laid out, let go. */
+async function compileSome(
+  job: CompileJob,
+  compiled: Compiled | undefined,
+  missing: Iterator<Overrides>,
+): Promise<{ compiled: Compiled | undefined; more: boolean }> {
+  const folder = join(job.store.root, temporaryFolder, `compile-${process.pid}-${++count}`)
+  mkdirSync(folder, { recursive: true })
+  try {
+    const digests: string[] = []
+    for (let next = missing.next(); !next.done; next = missing.next()) {
+      writeSources(folder, next.value)
+      if (digests.push(next.value.digest) === mostAtOnce) break
+    }
+    if (compiled !== undefined && digests.length === 0) return { compiled, more: false }
+    const made = await compileIn(folder, digests, job, compiled)
+    return { compiled: made ?? compiled, more: digests.length === mostAtOnce }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compileIn(
+  folder: string,
+  overrides: readonly string[],
+  { app, store, cache, key, log }: CompileJob,
+  known: Compiled | undefined,
+): Promise<Compiled | undefined> {
+  const started = performance.now()
+  const what = sayWhat(known ? 0 : app.skins.length, overrides.length)
+  log(`compiling ${what}, once for all merchants`)
+  const request = { root: store.root, folder, overrides, ...(known && { kit: known.kit }) }
+  // What paints is read meanwhile: after a compile something will be painted.
+  const [outcome] = await Promise.all([runCompile(app, request), app.loadPainter()])
+  if (outcome.app) cache.writeCompiled(key, outcome.app)
+  for (const [digest, own] of Object.entries(outcome.overrides)) {
+    cache.writeOverrides(overridesKey(key, digest), own)
+  }
+  log(`compiled ${what} in ${seconds(started)}`)
+  return outcome.app
+}
+
+function sayWhat(skins: number, overrides: number): string {
+  const app = skins > 0 ? [`${skins} skins`] : []
+  const own = overrides > 0 ? [`${overrides} set(s) of overrides`] : []
+  return [...app, ...own].join(' and ')
+}
+
+function seconds(startedMs: number): string {
+  return `${((performance.now() - startedMs) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,78 @@
+/** One merchant of the stream, from its folder to its line of the index or to what is wrong. */
+import { join } from 'node:path'
+import type { Problem } from '../../support/problem.ts'
+import { type Claim, claimsOf } from '../check/check-hosts.ts'
+import { checkMerchant, checkUnresolved } from '../check/check-merchants.ts'
+import { findFileFaults } from '../check/file-faults.ts'
+import { isRead, type MerchantSource, readMerchant } from '../load/load-merchants.ts'
+import { isComplete } from '../release/verify.ts'
+import { type PaintJob, paintOne } from './paint-one.ts'
+import type { Known, Paintings } from './paintings.ts'
+import { toStamp } from './stamp.ts'
+
+export type HandleJob = PaintJob & {
+  source: MerchantSource
+  /** Bases with mistakes, by file: their heirs wait, and are not blamed for it. */
+  badBases: ReadonlySet<string>
+  /** Merchants this build paints; of the others only the hosts count. */
+  isWanted: (code: string) => boolean
+  remembered: Paintings
+  /** Stands for everything outside the merchant's folder that its painting comes from. */
+  context: string
+}
+
+export type Outcome = {
+  code: string
+  file: string
+  claims: Claim[]
+  /** How it is released now; unset when it cannot be, or was not asked for. */
+  known?: Known
+  isNew: boolean
+  problems: Problem[]
+  advice: Problem[]
+}
+
+export async function handleMerchant(code: string, job: HandleJob): Promise<Outcome> {
+  const known = findWhole(code, job)
+  const file = join(job.source.merchantsDir, code, 'merchant.json')
+  const outcome = { code, file, claims: [], isNew: false, problems: [], advice: [] }
+  if (known !== undefined && looksUntouched(code, known, job)) {
+    return { ...outcome, claims: toClaims(known, file), known }
+  }
+  const found = readMerchant(job.source, code)
+  if (!isRead(found)) {
+    const inFile = found.raw === undefined ? [] : checkUnresolved({ raw: found.raw, file })
+    return { ...outcome, problems: [...found.problems, ...inFile] }
+  }
+  const claims = claimsOf(found)
+  const checked = checkMerchant(found)
+  if (Array.isArray(checked)) {
+    const inFiles = job.isWanted(code) ? await findFileFaults(found) : []
+    return { ...outcome, claims, problems: [...checked, ...inFiles] }
+  }
+  const waits = found.layers.some(layer => job.badBases.has(layer.file))
+  if (waits || !job.isWanted(code)) return { ...outcome, claims }
+  const painted = await paintOne(checked, job, known)
+  if (Array.isArray(painted)) return { ...outcome, claims, problems: painted }
+  const { isNew, advice } = painted
+  const stamp = painted.known.stamp && `${job.context} ${painted.known.stamp}`
+  return { ...outcome, claims, known: { ...painted.known, stamp }, isNew, advice }
+}
+
+/** What an earlier build kept of a merchant, if all of it is still in the store. */
+function findWhole(code: string, { remembered, store }: HandleJob): Known | undefined {
+  const known = remembered.get(code)
+  if (known === undefined || !store.has(known.entry.pack, known.entry.size)) return undefined
+  const own = Object.values(known.own?.files ?? {})
+  return isComplete(store, own) ? known : undefined
+}
+
+function looksUntouched(code: string, known: Known, job: HandleJob): boolean {
+  if (known.stamp === '' || !job.isWanted(code)) return false
+  const folder = join(job.source.merchantsDir, code)
+  return known.stamp === `${job.context} ${toStamp(folder, known.names)}`
+}
+
+function toClaims({ entry: { hosts } }: Known, file: string): Claim[] {
+  return hosts.map((host, index) => ({ host, file, key: `domains.${index}` }))
+}

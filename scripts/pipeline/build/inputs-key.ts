@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { WebApp } from '../../support/web-app.ts'
+import { hashInputs } from '../compile/input-hash.ts'
+
+const here = join(import.meta.dirname, '../..')
+
+/** The parts of the pipeline whose code decides what comes out of it. */
+const pipeline = [
+  'pipeline/build/own-variants.ts',
+  'pipeline/build/paint-one.ts',
+  'pipeline/check',
+  'pipeline/compile',
+  'pipeline/load/art.ts',
+  'pipeline/overrides',
+  'pipeline/paint',
+  'pipeline/release/pack.ts',
+  'pipeline/release/store-file.ts',
+  'support/environment.ts',
+  'support/hash.ts',
+  'support/json.ts',
+].map(name => join(here, name))
+
+/** Stands for the web app and the pipeline together: the same key, the same code and painting. */
+export function toInputsKey(app: WebApp): string {
+  return hashInputs([...app.inputs, ...pipeline])
+}

@@ -1,0 +1,89 @@
+/** The shards of one build, made on several machines → the release one machine would have made. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ReleaseShard, storePath } from '@livery/contract/release.ts'
+import { sha256 } from '../../support/hash.ts'
+import { OperatorError, type Problem } from '../../support/problem.ts'
+import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
+import { withBuildLock } from '../release/lock.ts'
+import { readIndex, readPointer } from '../release/pointer.ts'
+import { openRemote, type Remote } from '../release/remote.ts'
+import { openStore, type Store } from '../release/store.ts'
+import { hashesOf } from '../release/verify.ts'
+import { composeIndex } from './compose.ts'
+import { readShards } from './shard.ts'
+
+export type MergeReport = {
+  release?: string
+  changed: boolean
+  merchants: number
+  /** Invalid ones, at their last good release. */
+  left: string[]
+  problems: Problem[]
+}
+
+/**
+ * Publishes in `outDir` what the shards in `folders` (each the `--out` of a shard's build) painted.
+ *
+ * @throws OperatorError when a shard is missing, double or of other inputs, or a file is damaged
+ */
+export async function mergeShards(
+  folders: readonly string[],
+  outDir: string,
+): Promise<MergeReport> {
+  const found = folders.flatMap(folder => readShards(folder).map(shard => ({ folder, shard })))
+  const shards = found.map(({ shard }) => shard)
+  requireWholeSet(shards)
+  return withBuildLock(outDir, async () => {
+    await removeLeftovers(outDir)
+    const remote = await openRemote(outDir)
+    const store = openStore(outDir)
+    for (const { folder, shard } of found) await adoptFiles(folder, shard, store)
+    return publishUnion(shards, store, remote)
+  })
+}
+
+function requireWholeSet(shards: readonly ReleaseShard[]): void {
+  const [first] = shards
+  if (first === undefined) throw new OperatorError('name the folders the shards were built in')
+  const { of, inputs } = first
+  if (shards.some(shard => shard.of !== of || shard.inputs !== inputs)) {
+    throw new OperatorError('these shards are not of one build: build them all from the same code')
+  }
+  const numbers = shards.map(({ shard }) => shard).sort((a, b) => a - b)
+  if (numbers.length === of && new Set(numbers).size === of) return
+  throw new OperatorError(`there must be each shard of ${of} once; there are ${numbers.join(', ')}`)
+}
+
+async function adoptFiles(folder: string, { index }: ReleaseShard, store: Store): Promise<void> {
+  for (const hash of hashesOf(index)) {
+    if (store.has(hash)) continue
+    const path = join(folder, storePath(hash))
+    const bytes = await readFile(path).catch(() => undefined)
+    if (bytes === undefined || sha256(bytes) !== hash) {
+      throw new OperatorError(`${path}: is missing or damaged; build this shard again`)
+    }
+    await store.put(bytes)
+  }
+}
+
+async function publishUnion(
+  shards: readonly ReleaseShard[],
+  store: Store,
+  remote: Remote,
+): Promise<MergeReport> {
+  const fresh = shards.flatMap(({ index }) =>
+    Object.entries(index.merchants).map(([code, entry]) => ({ code, file: code, entry })),
+  )
+  const pointer = readPointer(store.root)
+  const { index, left, problems } = composeIndex({
+    fresh,
+    carried: shards.flatMap(shard => shard.left),
+    current: pointer && readIndex(store.root, pointer.current),
+    variants: Object.assign({}, ...shards.map(shard => shard.index.variants)),
+  })
+  const merchants = Object.keys(index.merchants).length
+  if (merchants === 0) return { changed: false, merchants, left, problems }
+  const { id, changed } = await publishRelease(store, index, remote)
+  return { release: id, changed, merchants, left, problems }
+}

@@ -1,0 +1,89 @@
+/** Compiled overrides and a skin → the variant that a merchant wears. */
+import { basename, join } from 'node:path'
+import { digestOf, sha256 } from '../../support/hash.ts'
+import type { Problem } from '../../support/problem.ts'
+import type {
+  Compiled,
+  CompiledOverrides,
+  CompiledVariant,
+  OverridesOutcome,
+} from '../compile/compiled.ts'
+import { base, emitFile, toCompiledFiles } from '../compile/emit.ts'
+import type { Overrides } from '../overrides/read-overrides.ts'
+import { requireSkin } from '../paint/canvas.ts'
+import type { Store } from '../release/store.ts'
+import { isComplete } from '../release/verify.ts'
+import { overridesKey } from './cache.ts'
+import { type CompileJob, compileCached } from './compile-cached.ts'
+
+/** The variant of these overrides on a skin, or what is wrong with them. */
+export type OwnVariants = (
+  skin: string,
+  overrides: Overrides,
+) => Promise<CompiledVariant | Problem[]>
+
+/** Merchants with the same skin and overrides share a variant. */
+export function createOwnVariants(job: CompileJob, compiled: Compiled): OwnVariants {
+  const known = new Map<string, Promise<OverridesOutcome>>()
+  let last: Promise<unknown> = Promise.resolve()
+  return async (skin, overrides) => {
+    // One after the other: what is missing here was damaged or changed since this build began.
+    const asked = known.get(overrides.digest) ?? last.then(() => ask(overrides, job))
+    known.set(overrides.digest, asked)
+    last = asked.catch(() => undefined)
+    const outcome = await asked
+    if ('faults' in outcome) return outcome.faults.map(fault => toProblem(overrides.folder, fault))
+    return toVariant(outcome, requireSkin(compiled, skin), compiled, job.store)
+  }
+}
+
+async function ask(overrides: Overrides, job: CompileJob): Promise<OverridesOutcome> {
+  const key = overridesKey(job.key, overrides.digest)
+  const kept = job.cache.readOverrides(key)
+  if (kept && ('faults' in kept || isComplete(job.store, Object.values(kept.files)))) return kept
+  job.cache.forgetOverrides(key)
+  await compileCached(job, [overrides])
+  const made = job.cache.readOverrides(key)
+  if (made === undefined) throw new Error(`${overrides.folder}: the compile said nothing of it`)
+  return made
+}
+
+async function toVariant(
+  own: CompiledOverrides,
+  worn: CompiledVariant,
+  { kit }: Compiled,
+  store: Store,
+): Promise<CompiledVariant> {
+  const start = await emitStart(own, worn, store)
+  const added = Object.entries({ ...kit.files, ...own.files, ...start.files })
+  const files = Object.fromEntries(added.filter(([url]) => worn.files[url] === undefined))
+  const urls = Object.keys(files)
+  const scripts = urls.filter(url => url.endsWith('.js') && url !== start.url)
+  return {
+    ...worn,
+    id: `${worn.id}-${digestOf(files).slice(0, 12)}`,
+    base: worn.id,
+    files,
+    md5: { ...worn.md5, ...kit.md5, ...own.md5, ...start.md5 },
+    weights: { ...worn.weights, ...kit.weights, ...own.weights, ...start.weights },
+    entry: start.url,
+    preload: [...scripts, worn.entry, ...worn.preload],
+    stylesheets: [...worn.stylesheets, ...own.stylesheets],
+    precache: [...worn.precache, ...urls],
+  }
+}
+
+/** The entry: the overrides first, then the skin, which starts the app in what it finds. */
+async function emitStart({ script }: CompiledOverrides, { entry }: CompiledVariant, store: Store) {
+  const text = [script, entry].map(url => `import"./${basename(url)}";`).join('')
+  const bytes = Buffer.from(`${text}\n`)
+  const name = `assets/variant-${sha256(bytes).slice(0, 8)}.js`
+  const emitted = new Map([[name, await emitFile(name, bytes, store)]])
+  return { ...toCompiledFiles([name], emitted), url: base + name }
+}
+
+type Fault = Extract<OverridesOutcome, { faults: unknown }>['faults'][number]
+
+function toProblem(folder: string, { file, key, reason, allowed }: Fault): Problem {
+  return { file: join(folder, file), key, reason, ...(allowed !== undefined && { allowed }) }
+}

@@ -1,0 +1,135 @@
+/**
+ * Streams over the merchants: each is read, checked and painted by itself and leaves only its line
+ * of the index behind, so memory does not grow with what merchants hold.
+ */
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import type { ReleaseVariant } from '@livery/contract/release.ts'
+import { mapConcurrently } from '../../support/map-concurrently.ts'
+import type { Problem } from '../../support/problem.ts'
+import { type Claim, checkHosts } from '../check/check-hosts.ts'
+import type { Store } from '../release/store.ts'
+import type { Cache } from './cache.ts'
+import type { Fresh } from './compose.ts'
+import { type HandleJob, handleMerchant, type Outcome } from './handle-merchant.ts'
+import type { Known, Paintings } from './paintings.ts'
+
+export type Progress = { done: number; total: number; merchant: string }
+
+export type PaintResult = {
+  fresh: Fresh[]
+  /** Of overrides, by id. */
+  variants: Record<string, ReleaseVariant>
+  painted: string[]
+  unchanged: string[]
+  problems: Problem[]
+  /** What could be better and holds nobody back. */
+  advice: Problem[]
+}
+
+type Job = Omit<HandleJob, 'remembered'> & {
+  cache: Cache
+  /** Merchants to look at: those that are painted, and those whose hosts count. */
+  codes: readonly string[]
+  /** Whether a merchant serves a host now. */
+  isHeld: (code: string, host: string) => boolean
+  onProgress: (progress: Progress) => void
+}
+
+/** Enough to keep the disk and the compressors busy; more would only hold more in memory. */
+const concurrency = 8
+
+export async function paintAll(job: Job): Promise<PaintResult> {
+  const { cache, codes, source, isWanted } = job
+  const remembered = cache.openPaintings()
+  const going = new Map<string, Outcome & { known: Known }>()
+  const problems: Problem[] = []
+  const claims: Claim[] = []
+  const keep = createKeeper(remembered)
+  const settler = createSettler(job.store)
+  let done = 0
+  await mapConcurrently(codes, concurrency, async code => {
+    // Painting itself never waits: signals, and the collector's own turns, would.
+    await turnOfTheLoop()
+    const outcome = await handleMerchant(code, { ...job, remembered })
+    claims.push(...outcome.claims)
+    if (isWanted(code)) problems.push(...outcome.problems)
+    if (outcome.known !== undefined) {
+      going.set(outcome.file, { ...outcome, known: outcome.known })
+      keep(code, outcome.known, outcome.isNew)
+      if (outcome.isNew) settler.add(outcome.known.entry.pack)
+    }
+    job.onProgress({ done: ++done, total: codes.length, merchant: code })
+  })
+  await settler.end()
+  const codeOf = ({ file }: { file: string }) =>
+    file.slice(source.merchantsDir.length + 1).split('/')[0] ?? ''
+  const clashes = checkHosts(claims, claim => job.isHeld(codeOf(claim), claim.host))
+  problems.push(...clashes.filter(clash => isWanted(codeOf(clash))))
+  remembered.keepOnly(new Set(source.codes))
+  remembered.save()
+  for (const { file } of problems) going.delete(file)
+  return toResult([...going.values()], problems)
+}
+
+const firstSave = 100
+
+/**
+ * Remembers what was painted; a merchant that is invalid today keeps what it had. Saved after a
+ * hundred and whenever four times as many were painted, so that a build that is killed has not
+ * worked for nothing, and one that ends writes little of it twice.
+ */
+function createKeeper(remembered: Paintings) {
+  let painted = 0
+  let saveAt = firstSave
+  return (code: string, known: Known, isNew: boolean): void => {
+    remembered.set(code, known)
+    if (isNew) painted += 1
+    if (painted < saveAt) return
+    remembered.save()
+    saveAt *= 4
+  }
+}
+
+/** The disk syncs a batch in one go, and painting waits for none of it. */
+const settledAtOnce = 128
+
+/** Makes new packs durable beside the painting of others; publishing finds little left to do. */
+function createSettler(store: Store) {
+  let batch: string[] = []
+  let last: Promise<void> = Promise.resolve()
+  return {
+    add(pack: string): void {
+      if (batch.push(pack) < settledAtOnce) return
+      const full = batch
+      batch = []
+      last = last.then(() => store.settle(full))
+      // Told at the end; until then nobody listens.
+      last.catch(() => undefined)
+    },
+    end: () => last,
+  }
+}
+
+/** Merchants end in whatever order they are done; what is reported must not depend on it. */
+function toResult(
+  going: readonly (Outcome & { known: Known })[],
+  problems: Problem[],
+): PaintResult {
+  const all = going.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const codesOf = (outcomes: typeof all) => outcomes.map(({ code }) => code)
+  return {
+    fresh: all.map(({ code, file, known }) => ({ code, file, entry: known.entry })),
+    variants: Object.fromEntries(
+      all.flatMap(({ known: { entry, own } }) => (own === undefined ? [] : [[entry.variant, own]])),
+    ),
+    painted: codesOf(all.filter(({ isNew }) => isNew)),
+    unchanged: codesOf(all.filter(({ isNew }) => !isNew)),
+    problems: problems.sort(byPlace),
+    advice: all.flatMap(({ advice }) => advice),
+  }
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  const [left, right] = [a, b].map(({ file, key, reason }) => `${file}\0${key}\0${reason}`)
+  return String(left) < String(right) ? -1 : 1
+}

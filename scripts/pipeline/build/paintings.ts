@@ -1,0 +1,98 @@
+/**
+ * What earlier builds painted, in parts by code, so that a build of one merchant among ten thousand
+ * reads and writes a few kilobytes of it.
+ */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ReleaseEntry, ReleaseVariant } from '@livery/contract/release.ts'
+import { sha256 } from '../../support/hash.ts'
+import { isJsonObject } from '../../support/json.ts'
+import { readIfThere } from '../release/store.ts'
+
+/** The last painting of a merchant. */
+export type Known = {
+  /** Digest of everything the painting came from. */
+  key: string
+  /** How the files it came from looked on disk (stamp.ts); empty when that could not be trusted. */
+  stamp: string
+  /** Those files, relative to the merchant's folder. */
+  names: string[]
+  entry: ReleaseEntry
+  /** The variant of its overrides, which the compile of the skins knows nothing of. */
+  own?: ReleaseVariant
+}
+
+export type Paintings = {
+  get(code: string): Known | undefined
+  set(code: string, known: Known): void
+  /** Forgets merchants that are gone. */
+  keepOnly(codes: ReadonlySet<string>): void
+  /** Writes the parts in which a painting changed. New stamps alone are not worth a write. */
+  save(): void
+}
+
+type Part = { merchants: Record<string, Known>; changed: boolean }
+
+/** Raise it when `Known` changes: older parts are then a miss. */
+const shape = 1
+const partCount = 128
+
+export function openPaintings(folder: string): Paintings {
+  const parts = new Map<number, Part>()
+  const pathOf = (number: number) => join(folder, `${number}.json`)
+  const partOf = (number: number) => {
+    const part = parts.get(number) ?? { merchants: readPart(pathOf(number)), changed: false }
+    parts.set(number, part)
+    return part
+  }
+  return {
+    get: code => own(partOf(toNumber(code)).merchants, code),
+    set(code, known) {
+      const part = partOf(toNumber(code))
+      part.changed ||= own(part.merchants, code)?.key !== known.key
+      part.merchants[code] = known
+    },
+    keepOnly(codes) {
+      for (const part of parts.values()) {
+        const kept = Object.entries(part.merchants).filter(([code]) => codes.has(code))
+        part.changed ||= kept.length < Object.keys(part.merchants).length
+        part.merchants = Object.fromEntries(kept)
+      }
+    },
+    save() {
+      for (const [number, part] of parts) {
+        if (part.changed) writePart(pathOf(number), part)
+        part.changed = false
+      }
+    },
+  }
+}
+
+function toNumber(code: string): number {
+  return Number.parseInt(sha256(code).slice(0, 4), 16) % partCount
+}
+
+function own(merchants: Record<string, Known>, code: string): Known | undefined {
+  return Object.hasOwn(merchants, code) ? merchants[code] : undefined
+}
+
+/** A part that is gone, cut short or of another shape is empty. */
+function readPart(path: string): Record<string, Known> {
+  const bytes = readIfThere(path)
+  if (bytes === undefined) return {}
+  try {
+    const part: unknown = JSON.parse(bytes.toString('utf8'))
+    if (!isJsonObject(part) || part.shape !== shape) return {}
+    // Written by `writePart` of this very shape; ten thousand are not looked at one by one.
+    return part.merchants as Record<string, Known>
+  } catch {
+    // Cut short by a crash.
+    return {}
+  }
+}
+
+function writePart(path: string, { merchants }: Part): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.new`, JSON.stringify({ shape, merchants }))
+  renameSync(`${path}.new`, path)
+}

@@ -1,0 +1,32 @@
+import { sha256 } from '../../support/hash.ts'
+import { OperatorError } from '../../support/problem.ts'
+import { suggest } from '../../support/suggest.ts'
+
+/** The `shard`-th of `of` parts of all merchants, counted from 1. */
+export type Shard = { shard: number; of: number }
+
+/** Which merchants a build paints; naming none means all. @throws OperatorError for a stranger */
+export function requireSelection(
+  codes: readonly string[],
+  only: readonly string[],
+  shard: Shard | undefined,
+): (code: string) => boolean {
+  const known = new Set(codes)
+  for (const code of only) {
+    if (!known.has(code)) throw new OperatorError(`merchant ${suggest(code, codes).reason}`)
+  }
+  const named = new Set(only)
+  return code => (named.size === 0 || named.has(code)) && (!shard || isInShard(code, shard))
+}
+
+/** By the code alone, so that a new merchant moves no other into another shard. */
+function isInShard(code: string, { shard, of }: Shard): boolean {
+  return (Number.parseInt(sha256(code).slice(0, 8), 16) % of) + 1 === shard
+}
+
+/** Parses `i/n`; `undefined` when it is something else. */
+export function parseShard(text: string): Shard | undefined {
+  const [, shard, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number)
+  const isPart = shard !== undefined && of !== undefined && shard >= 1 && shard <= of
+  return isPart ? { shard, of } : undefined
+}

@@ -1,0 +1,65 @@
+/** One part of a build made on a machine of its own, as it is written down for merging. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type ReleaseShard,
+  type ReleaseVariant,
+  releaseShard,
+  shardPath,
+} from '@livery/contract/release.ts'
+import { toCanonicalJson } from '../../support/json.ts'
+import { OperatorError } from '../../support/problem.ts'
+import type { MerchantSource } from '../load/load-merchants.ts'
+import { writeDurably } from '../release/durable.ts'
+import { readIfThere, type Store } from '../release/store.ts'
+import { hashesOf } from '../release/verify.ts'
+import { composeIndex, type Fresh } from './compose.ts'
+import { requireSelection, type Shard } from './selection.ts'
+
+type Part = {
+  outDir: string
+  store: Store
+  /** Stands for the app and the pipeline. */
+  key: string
+  shard: Shard
+  source: MerchantSource
+  fresh: readonly Fresh[]
+  variants: Readonly<Record<string, ReleaseVariant>>
+}
+
+/** Writes the shard's file durably. Answers the codes of this shard that are not in it. */
+export async function writeShard(part: Part): Promise<string[]> {
+  const { outDir, store, key, shard, source, fresh, variants } = part
+  const isOurs = requireSelection(source.codes, [], shard)
+  const going = new Set(fresh.map(({ code }) => code))
+  const left = source.codes.filter(code => isOurs(code) && !going.has(code))
+  const { index } = composeIndex({ fresh, carried: [], current: undefined, variants })
+  const value: ReleaseShard = { version: 1, ...shard, inputs: key, index, left }
+  await store.flush([...hashesOf(index)])
+  await writeDurably(outDir, shardPath(shard.shard, shard.of), toCanonicalJson(value))
+  return left
+}
+
+/** The shards in a folder. @throws OperatorError when there are none or one cannot be read */
+export function readShards(folder: string): ReleaseShard[] {
+  const names = listNames(join(folder, 'shards'))
+  if (names.length === 0) throw new OperatorError(`${folder}: there is no shard here`)
+  return names.map(name => readShard(join(folder, 'shards', name)))
+}
+
+function readShard(path: string): ReleaseShard {
+  try {
+    return releaseShard.parse(JSON.parse(readIfThere(path)?.toString('utf8') ?? ''))
+  } catch (cause) {
+    throw new OperatorError(`${path}: is no shard of this version of livery`, { cause })
+  }
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    // Not there: the caller says what is missing.
+    return []
+  }
+}

@@ -1,0 +1,200 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { drawing } from '../../../fixtures/merchants.ts'
+import { sha256 } from '../../../support/hash.ts'
+import type { ArtFile } from '../../load/art.ts'
+import { checkArt } from './check-art.ts'
+
+function file(name: string, content: string | Buffer): ArtFile {
+  const bytes = Buffer.from(content)
+  const type = name.endsWith('.svg')
+    ? 'image/svg+xml'
+    : name.endsWith('.png')
+      ? 'image/png'
+      : 'image/jpeg'
+  return { name, bytes, hash: sha256(bytes), type }
+}
+
+function faultsOf(mark: ArtFile, wordmark = file('wordmark.svg', drawing(240, 64))): string[] {
+  const art = { mark, wordmark, wordmarkDark: wordmark }
+  return checkArt(art, 'merchant.json').map(({ key, reason }) => `${key}: ${reason}`)
+}
+
+/** One bit a pixel. */
+function png(width: number, height: number, pixels = Buffer.alloc(0)): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(1, 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...chunks])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+function svgWith(inside: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`
+}
+
+describe('checking logo files', () => {
+  it('accepts a plain square drawing with gradients and links inside itself', () => {
+    const inside =
+      '<defs><linearGradient id="g"/></defs><use href="#g"/><rect fill="url(#g)" width="8" height="8"/>'
+    expect(faultsOf(file('mark.svg', svgWith(inside)))).toEqual([])
+  })
+
+  it.each([
+    ['a script', '<script>alert(1)</script>', 'contains a script'],
+    ['a prefixed script', '<svg:script/>', 'contains a script'],
+    ['an event handler', '<rect onload="x()"/>', 'contains an event handler'],
+    ['a handler after a slash', '<rect/onclick=x>', 'contains an event handler'],
+    ['a foreign document', '<foreignObject/>', 'embeds foreign content'],
+    [
+      'a picture from elsewhere',
+      '<image href="https://evil.example/a.png"/>',
+      'refers to https://evil.example/a.png',
+    ],
+    [
+      'a protocol-relative picture',
+      '<image xlink:href="//evil.example/a"/>',
+      'refers to //evil.example/a',
+    ],
+    [
+      'a style that fetches',
+      '<style>rect{fill:url(https://evil.example/a)}</style>',
+      'refers to https://evil.example/a',
+    ],
+    ['an imported style', '<style>@import "x.css"</style>', 'imports a style sheet'],
+    ['a spelled-out address', '<a href="&#106;avascript:x()"/>', 'contains a javascript: address'],
+    ['entities', '<!DOCTYPE svg>', 'declares a document type or entities'],
+  ])('refuses a drawing with %s', (_what, inside, reason) => {
+    expect(faultsOf(file('mark.svg', svgWith(inside))).join()).toContain(reason)
+  })
+
+  it('refuses a picture that is not what its name says', () => {
+    expect(faultsOf(file('mark.png', '<svg/>'))[0]).toContain('is not a readable image/png file')
+    expect(faultsOf(file('mark.jpg', png(8, 8)))[0]).toContain('is not a readable image/jpeg file')
+  })
+
+  it('refuses a picture that is not all there', () => {
+    const cut = file('mark.png', png(8, 8).subarray(0, -1))
+    expect(faultsOf(cut)).toEqual(['logo.mark: mark.png is cut short or damaged'])
+  })
+
+  it('refuses a picture of more pixels than a logo can need, from its first bytes', () => {
+    expect(faultsOf(file('mark.png', png(16384, 16384).subarray(0, 24)))[0]).toContain(
+      '16384 × 16384 pixels',
+    )
+  })
+
+  it('wants a square mark and lets a wordmark be wide', () => {
+    expect(faultsOf(file('mark.png', png(200, 100)))).toEqual([
+      'logo.mark: mark.png must be square, and is 200 × 100',
+    ])
+  })
+
+  it('reads the size of a JPEG behind its other segments', () => {
+    const head = 'ffd8ffe000040000ffc000110800500050030122000211010311'
+    const jpeg = Buffer.from(`${head}ffda0002ffd9`, 'hex')
+    expect(faultsOf(file('mark.jpg', jpeg))).toEqual([])
+  })
+})
+
+/** Each level draws the one below ten times: `levels` of them stand for 10 to that power. */
+function useBomb(levels: number): string {
+  const groups = Array.from({ length: levels }, (_none, level) => {
+    const below = level === 0 ? '<path d="M0 0h1v1z"/>' : `<use href="#l${level - 1}"/>`.repeat(10)
+    return `<g id="l${level}">${below}</g>`
+  })
+  return svgWith(`<defs>${groups.join('')}</defs><use href="#l${levels - 1}"/>`)
+}
+
+/** All pixels alike: thirty kilobytes that decode to many megapixels. */
+function pngBomb(side: number): Buffer {
+  return png(side, side, deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 }))
+}
+
+function asDataUrl(bytes: Buffer): string {
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
+
+const laughs = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "ha">${'bcdefghi'
+  .split('')
+  .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefgh'[at]};`.repeat(10)}">`)
+  .join('')}]>${svgWith('<text>&i;</text>')}`
+
+const patterns = Array.from({ length: 40 }, (_none, at) => {
+  const below = `url(#p${at + 1})`
+  return `<pattern id="p${at}"><rect fill="${below}" stroke="${below}"/></pattern>`
+})
+const nestedPatterns = svgWith(`${patterns.join('')}<pattern id="p40"><rect/></pattern>`)
+
+describe('logo files made to burn time or memory', () => {
+  it.each([
+    ['two kilobytes of use in use', useBomb(9), 'draws more than'],
+    ['patterns in patterns', nestedPatterns, 'draws more than'],
+    ['a use of itself', svgWith('<g id="a"><use href="#a"/></g>'), 'draws more than'],
+    ['a billion laughs', laughs, 'declares a document type or entities'],
+    [
+      'a page of its own size',
+      svgWith('').replace('<svg', '<svg width="9999cm"'),
+      'pixels; at most',
+    ],
+    [
+      'a bomb inside',
+      svgWith(`<image href="${asDataUrl(png(16384, 16384))}"/>`),
+      'holds a picture of',
+    ],
+    [
+      'another bomb inside',
+      svgWith('<image href="data:image/png,x"/>'),
+      'refers to data:image/png,x',
+    ],
+    [
+      'a spelled style',
+      svgWith(String.raw`<style>a{fill:\75rl(//x)}</style>`),
+      'escapes signs in a style',
+    ],
+    ['another base', svgWith('<g xml:base="//evil.example"/>'), 'moves its own address'],
+    ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${svgWith('')}`, 'is not UTF-8'],
+    [
+      'a split address',
+      svgWith('<set to="java&#10;script:x()"/>'),
+      'contains a javascript: address',
+    ],
+    ['a link set later', svgWith('<set attributeName="xlink:href"/>'), 'changes a link'],
+    ['no end', '<svg viewBox="0 0 8 8"><g id="', 'is not a readable image/svg+xml file'],
+  ])('are refused: %s', (_what, drawn, reason) => {
+    expect(faultsOf(file('mark.svg', drawn)).join()).toContain(reason)
+  })
+
+  it('are refused: thirty kilobytes that are 256 megapixels', () => {
+    const bomb = pngBomb(16_384)
+    expect(bomb.length).toBeLessThan(40_000)
+    expect(faultsOf(file('mark.png', bomb)).join()).toContain('16384 × 16384 pixels; at most 4096')
+  })
+
+  it('are refused: a JPEG of a thousand passes', () => {
+    const frame = Buffer.from('ffd8ffc000110800500050030122000211010311', 'hex')
+    const scans = Buffer.from('ffda00'.repeat(1_000), 'hex')
+    expect(faultsOf(file('mark.jpg', Buffer.concat([frame, scans]))).join()).toContain('passes')
+  })
+
+  it.each([
+    ['spaces in a reference', `<svg viewBox="0 0 8 8"><a style="url(${' '.repeat(500_000)}`],
+    ['tags that do not end', '<svg'.repeat(125_000)],
+    ['quotations', '<svg a="'.repeat(60_000)],
+    ['nesting', `${'<g>'.repeat(100_000)}${'</x>'.repeat(50_000)}`],
+    ['attributes', `<svg ${'a '.repeat(200_000)}${' '.repeat(100_000)}>`],
+    ['a flat crowd', svgWith('<g id="a"/><use href="#a"/>'.repeat(18_000))],
+  ])('cost no more than their length: half a megabyte of %s', (_what, text) => {
+    expect(faultsOf(file('mark.svg', text))).not.toEqual([])
+  })
+})

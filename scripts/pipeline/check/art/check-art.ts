@@ -1,0 +1,52 @@
+import type { Problem } from '../../../support/problem.ts'
+import type { Art, ArtFile } from '../../load/art.ts'
+import { pixelSize } from './pixel-size.ts'
+import { findSvgDanger } from './svg-danger.ts'
+import { isWhole } from './whole-picture.ts'
+
+/** Longest side of a picture in pixels; beyond it decoding alone costs more than a logo may. */
+const maximumPixels = 4096
+const markSlack = 0.02
+/** A decoder goes over the whole picture once a scan; cameras and editors make ten. */
+const maximumScans = 64
+
+/** Whether the logo files are what their names say, harmless, and of a usable size. */
+export function checkArt(art: Art, file: string): Problem[] {
+  const roles = [
+    ['mark', art.mark],
+    ['wordmark', art.wordmark],
+    ...(art.wordmarkDark === art.wordmark ? [] : [['wordmarkDark', art.wordmarkDark] as const]),
+  ] as const
+  return roles.flatMap(([role, picture]) =>
+    findFaults(picture, role === 'mark').map(reason => ({
+      file,
+      key: `logo.${role}`,
+      reason: `${picture.name} ${reason}`,
+    })),
+  )
+}
+
+function findFaults(picture: ArtFile, square: boolean): string[] {
+  const size = pixelSize(picture.bytes, picture.type)
+  if (size === undefined) return [`is not a readable ${picture.type} file with a size of its own`]
+  const faults = picture.type === 'image/svg+xml' ? findSvgDanger(picture.bytes.toString()) : []
+  if (Math.max(size.width, size.height) > maximumPixels) {
+    faults.push(`is ${size.width} × ${size.height} pixels; at most ${maximumPixels} a side`)
+  }
+  if (!isWhole(picture.bytes, picture.type)) faults.push('is cut short or damaged')
+  if (countScans(picture) > maximumScans) faults.push('is a JPEG drawn in too many passes')
+  if (square && Math.abs(size.width / size.height - 1) > markSlack) {
+    faults.push(`must be square, and is ${size.width} × ${size.height}`)
+  }
+  return faults
+}
+
+/** FF DA begins a scan and nothing else: inside one, a byte FF is always followed by 00 or D0–D7. */
+function countScans({ bytes, type }: ArtFile): number {
+  if (type !== 'image/jpeg') return 0
+  let scans = 0
+  for (let at = bytes.indexOf('ffda', 0, 'hex'); at !== -1; scans++) {
+    at = bytes.indexOf('ffda', at + 2, 'hex')
+  }
+  return scans
+}

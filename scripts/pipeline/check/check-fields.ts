@@ -1,0 +1,45 @@
+import type * as z from 'zod'
+import { valueAt } from '../../support/json.ts'
+import type { Problem } from '../../support/problem.ts'
+import { nearestOf, suggest } from '../../support/suggest.ts'
+import { toPlainWords } from './plain-words.ts'
+import { describe, knownKeys } from './schema-walk.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Every way in which `value` does not fit the schema, as problems of `file`. */
+export function checkFields(schema: z.ZodType, value: unknown, file: string): Problem[] {
+  const result = schema.safeParse(value, { error: toPlainWords })
+  if (result.success) return []
+  return result.error.issues.flatMap(issue =>
+    toProblems(issue, schema, value).map(problem => ({ file, ...problem })),
+  )
+}
+
+function toProblems(issue: Issue, schema: z.ZodType, value: unknown): Omit<Problem, 'file'>[] {
+  const path = issue.path.map(step => (typeof step === 'number' ? step : String(step)))
+  const key = path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(schema, path)
+    return issue.keys.map(name => ({ key: [...path, name].join('.'), ...suggest(name, known) }))
+  }
+  if (valueAt(value, path) === undefined) return [missing(key, describe(schema, path))]
+  if (issue.code === 'invalid_value') return [notOneOf(key, issue.values, valueAt(value, path))]
+  return [{ key, reason: issue.message }]
+}
+
+function missing(key: string, description: string | undefined): Omit<Problem, 'file'> {
+  const problem = { key, reason: 'is missing' }
+  return description === undefined ? problem : { ...problem, allowed: description }
+}
+
+function notOneOf(key: string, values: readonly unknown[], given: unknown): Omit<Problem, 'file'> {
+  const known = values.map(String)
+  const nearest = nearestOf(String(given), known)
+  const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`
+  return {
+    key,
+    reason: `${JSON.stringify(given)} is not a choice${hint}`,
+    allowed: known.join(', '),
+  }
+}

@@ -1,0 +1,246 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  makeTempFolder,
+  toMerchantJson,
+  writeFiles,
+  writeMerchant,
+} from '../../fixtures/merchants.ts'
+import type { Problem } from '../../support/problem.ts'
+import { loadMerchants } from '../load/load-merchants.ts'
+import { checkMerchants } from './check-merchants.ts'
+
+let folder: ReturnType<typeof makeTempFolder>
+
+beforeEach(() => {
+  folder = makeTempFolder()
+})
+afterEach(() => folder.remove())
+
+function check() {
+  const { merchants, problems } = checkMerchants(loadMerchants(folder.path))
+  const short = problems.map(problem => ({
+    ...problem,
+    file: problem.file.slice(folder.path.length + 1),
+  }))
+  return { codes: merchants.map(({ code }) => code), problems: short }
+}
+
+function at(problems: Problem[], key: string): Problem | undefined {
+  return problems.find(problem => problem.key === key)
+}
+
+describe('checking merchants', () => {
+  it('reports every mistake of every merchant in one run, and lets the others through', () => {
+    writeMerchant(folder.path, 'good')
+    writeMerchant(folder.path, 'first', { nmae: 'x', theme: { mode: 'drak' }, currency: 'dollars' })
+    writeMerchant(folder.path, 'second', { shortName: 'far too long a name' })
+    writeFiles(folder.path, { 'third/merchant.json': '{\n  "name": oops\n}' })
+    const { codes, problems } = check()
+    expect(codes).toEqual(['good'])
+    expect(problems.filter(({ file }) => file === 'first/merchant.json').length).toBeGreaterThan(5)
+    expect(at(problems, 'nmae')).toMatchObject({
+      file: 'first/merchant.json',
+      reason: '"nmae" is not known here; did you mean "name"?',
+    })
+    expect(at(problems, 'theme.mode')).toEqual({
+      file: 'first/merchant.json',
+      key: 'theme.mode',
+      reason: '"drak" is not a choice; did you mean "dark"?',
+      allowed: 'light, dark, auto',
+    })
+    expect(at(problems, 'currency')?.reason).toBe('must be a currency code like USD')
+    expect(at(problems, 'shortName')?.file).toBe('second/merchant.json')
+    expect(problems.find(({ file }) => file === 'third/merchant.json')?.reason).toMatch(
+      /is not JSON: .* at line 2, column 11/,
+    )
+  })
+
+  it.each([
+    [{ name: 5 }, 'name', 'must be text, and is a number'],
+    [{ domains: 'one.example' }, 'domains', 'must be a list, and is text'],
+    [{ domains: [] }, 'domains', 'must have at least 1 entry'],
+    [{ description: 'x'.repeat(161) }, 'description', 'must have at most 160 characters'],
+    [{ budgets: { firstLoadKb: 0 } }, 'budgets.firstLoadKb', 'must be at least 50'],
+    [{ theme: null }, 'theme', 'must be an object, and is null'],
+  ])('says in plain words what is wrong with %j', (change, key, reason) => {
+    writeMerchant(folder.path, 'odd', change)
+    expect(at(check().problems, key)?.reason).toBe(reason)
+  })
+
+  it('says what a missing value is for', () => {
+    writeMerchant(folder.path, 'bare', { legal: undefined, theme: { brand: '#112233' } })
+    const { problems } = check()
+    expect(at(problems, 'legal')).toMatchObject({ reason: 'is missing' })
+    expect(at(problems, 'theme.mode')?.allowed).toBe('Background mode; auto follows the device.')
+  })
+
+  it('names both files when two merchants claim one host', () => {
+    writeMerchant(folder.path, 'left', { domains: ['play.example', 'left.example'] })
+    writeMerchant(folder.path, 'right', { domains: ['right.example', 'play.example'] })
+    const { codes, problems } = check()
+    expect(codes).toEqual([])
+    expect(problems.map(({ file, key }) => [file, key])).toEqual([
+      ['left/merchant.json', 'domains.0'],
+      ['right/merchant.json', 'domains.1'],
+    ])
+    expect(problems[0]?.reason).toMatch(/play\.example is also claimed by .*right\/merchant\.json/)
+    expect(problems[1]?.reason).toMatch(/play\.example is also claimed by .*left\/merchant\.json/)
+  })
+
+  it('says of a host that one merchant names twice that it is there twice', () => {
+    writeMerchant(folder.path, 'twice', { domains: ['twice.example', 'twice.example'] })
+    expect(check().problems.map(({ key, reason }) => [key, reason])).toEqual([
+      ['domains.0', 'twice.example is there twice'],
+      ['domains.1', 'twice.example is there twice'],
+    ])
+  })
+
+  it('says both of a host that is there twice and belongs to another, too', () => {
+    writeMerchant(folder.path, 'twice', { domains: ['twice.example', 'twice.example'] })
+    writeMerchant(folder.path, 'once', { domains: ['twice.example'] })
+    const said = check().problems.map(({ file, reason }) => [file, reason])
+    expect(said).toContainEqual([
+      'twice/merchant.json',
+      expect.stringMatching(/is there twice, and is also claimed by \S*once\/merchant\.json$/),
+    ])
+    expect(said).toContainEqual([
+      'once/merchant.json',
+      expect.stringMatching(/is also claimed by \S*twice\/merchant\.json$/),
+    ])
+  })
+
+  it('refuses a default language that no player could choose', () => {
+    writeMerchant(folder.path, 'mute', { languages: { default: 'CN', offered: ['EN', 'VI'] } })
+    const { codes, problems } = check()
+    expect(codes).toEqual([])
+    expect(problems).toEqual([
+      {
+        file: 'mute/merchant.json',
+        key: 'languages.default',
+        reason: '"CN" is not among the languages offered',
+        allowed: 'EN, VI',
+      },
+    ])
+  })
+
+  it('refuses a folder whose name is no merchant code', () => {
+    writeMerchant(folder.path, 'Upper_Case')
+    expect(check().problems).toMatchObject([{ file: 'Upper_Case', reason: 'is no merchant code' }])
+  })
+
+  it('refuses a "__proto__" key instead of obeying it', () => {
+    const text = JSON.stringify(toMerchantJson('sly')).replace(
+      '{',
+      '{"__proto__":{"skin":"paper"},',
+    )
+    writeFiles(folder.path, { 'sly/merchant.json': text })
+    expect(at(check().problems, '__proto__')?.reason).toContain('is not known here')
+  })
+
+  it('reads no merchant.json through a link out of the folder', () => {
+    writeMerchant(folder.path, 'real')
+    symlinkSync(join(folder.path, 'real'), join(folder.path, 'linked'))
+    expect(check().codes).toEqual(['real'])
+  })
+})
+
+describe('bases', () => {
+  const legal = { minimumAge: 21 }
+
+  it('gives its values to its heirs, key by key', () => {
+    writeFiles(folder.path, { '_base/house.json': { currency: 'EUR', theme: { radius: 'sharp' } } })
+    const json = toMerchantJson('heir', { extends: 'house', currency: undefined })
+    writeFiles(folder.path, {
+      'heir/merchant.json': {
+        ...json,
+        theme: { brand: '#123456', accent: '#654321', mode: 'dark', density: 'compact' },
+      },
+    })
+    const { merchants } = checkMerchants(loadMerchants(folder.path))
+    expect(merchants[0]?.merchant).toMatchObject({
+      currency: 'EUR',
+      theme: { radius: 'sharp', density: 'compact' },
+    })
+  })
+
+  it('blames the heir that no longer offers the default language of its base', () => {
+    writeFiles(folder.path, {
+      '_base/house.json': { languages: { default: 'CN', offered: ['CN', 'EN'] } },
+    })
+    writeMerchant(folder.path, 'heir', { extends: 'house', languages: { offered: ['EN'] } })
+    const { codes, problems } = check()
+    expect(codes).toEqual([])
+    expect(problems).toEqual([
+      { file: 'heir/merchant.json', key: 'languages.offered', reason: 'lacks CN, the default' },
+    ])
+  })
+
+  it('refuses a changed value of a locked key in the file that changes it', () => {
+    writeFiles(folder.path, { '_base/house.json': { locked: ['legal.minimumAge'], legal } })
+    writeMerchant(folder.path, 'heir', { extends: 'house' })
+    const [problem, ...others] = check().problems
+    expect(problem).toMatchObject({
+      file: 'heir/merchant.json',
+      key: 'legal.minimumAge',
+      allowed: '21',
+    })
+    expect(problem?.reason).toMatch(/is locked by .*_base\/house\.json/)
+    expect(others).toEqual([])
+  })
+
+  it('refuses what a base locks without giving it, and says to leave it out', () => {
+    writeFiles(folder.path, { '_base/house.json': { locked: ['budgets'] } })
+    writeFiles(folder.path, { '_base/group.json': { extends: 'house' } })
+    writeMerchant(folder.path, 'heir', { extends: 'group', budgets: { firstLoadKb: 900 } })
+    expect(check().problems).toMatchObject([
+      { file: 'heir/merchant.json', key: 'budgets', allowed: 'nothing here; leave it out' },
+    ])
+  })
+
+  it('reports a mistake of a base once, at the base, and holds back all its heirs', () => {
+    writeFiles(folder.path, {
+      '_base/house.json': { currency: 'euro', locked: ['legal.minimunAge'] },
+    })
+    writeMerchant(folder.path, 'one', { extends: 'house', currency: undefined })
+    writeMerchant(folder.path, 'two', { extends: 'house', currency: undefined })
+    writeMerchant(folder.path, 'free')
+    const { codes, problems } = check()
+    expect(codes).toEqual(['free'])
+    expect(problems.map(({ file, key }) => `${file} ${key}`)).toEqual([
+      '_base/house.json currency',
+      '_base/house.json locked.0',
+    ])
+  })
+
+  it('follows no link to a folder of bases, and blames no heir for it', () => {
+    writeFiles(folder.path, { 'elsewhere/house.json': { currency: 'EUR' } })
+    mkdirSync(join(folder.path, 'merchants'))
+    symlinkSync('../elsewhere', join(folder.path, 'merchants/_base'))
+    writeMerchant(join(folder.path, 'merchants'), 'heir', { extends: 'house' })
+    const { merchants, problems } = checkMerchants(loadMerchants(join(folder.path, 'merchants')))
+    expect(merchants).toEqual([])
+    expect(problems).toMatchObject([
+      {
+        file: join(folder.path, 'merchants/_base'),
+        reason: 'is a link, and links are not followed',
+      },
+    ])
+  })
+
+  it.each([
+    ['a base that is not there', { 'house.json': {} }, 'huose', /did you mean "house"/],
+    [
+      'bases in a circle',
+      { 'a.json': { extends: 'b' }, 'b.json': { extends: 'a' } },
+      'a',
+      /extends itself/,
+    ],
+  ])('refuses %s', (_what, bases, name, reason) => {
+    for (const [file, json] of Object.entries(bases))
+      writeFiles(folder.path, { [`_base/${file}`]: json })
+    writeMerchant(folder.path, 'heir', { extends: name })
+    expect(at(check().problems, 'extends')?.reason).toMatch(reason)
+  })
+})

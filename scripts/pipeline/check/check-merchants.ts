@@ -1,0 +1,113 @@
+/**
+ * Second step: loaded merchants → those that are right, and every problem of all the others at
+ * once. A problem in a base takes its heirs with it and is reported once, where it is.
+ */
+import { baseFile, type Merchant, merchant, merchantFile } from '@livery/contract/merchant.ts'
+import { type JsonObject, valueAt } from '../../support/json.ts'
+import type { Problem } from '../../support/problem.ts'
+import { suggest } from '../../support/suggest.ts'
+import type { Base } from '../load/bases.ts'
+import type { Loaded, LoadedMerchant } from '../load/load-merchants.ts'
+import { checkFields } from './check-fields.ts'
+import { checkHosts, claimsOf } from './check-hosts.ts'
+import { schemaAt } from './schema-walk.ts'
+
+export type CheckedMerchant = { code: string; folder: string; file: string; merchant: Merchant }
+
+export type Checked = { merchants: CheckedMerchant[]; problems: Problem[] }
+
+/** Checks everything that can be told from the JSON alone; art and colours come after. */
+export function checkMerchants(loaded: Loaded): Checked {
+  const outcomes = loaded.merchants.map(checkMerchant)
+  const problems = [
+    ...loaded.problems,
+    ...loaded.bases.flatMap(checkBase),
+    ...loaded.unresolved.flatMap(checkUnresolved),
+    ...outcomes.flatMap(outcome => (Array.isArray(outcome) ? outcome : [])),
+    ...checkHosts(loaded.merchants.flatMap(claimsOf)),
+  ]
+  const badFiles = new Set(problems.map(problem => problem.file))
+  const isSound = ({ layers }: LoadedMerchant) => !layers.some(({ file }) => badFiles.has(file))
+  const merchants = outcomes.flatMap((outcome, index) => {
+    const found = loaded.merchants[index]
+    return Array.isArray(outcome) || found === undefined || !isSound(found) ? [] : [outcome]
+  })
+  return { merchants, problems }
+}
+
+/** What can be said of a merchant whose bases are not known. */
+export function checkUnresolved({ raw, file }: Pick<Base, 'raw' | 'file'>): Problem[] {
+  return checkFields(merchantFile, raw, file)
+}
+
+/** What is wrong inside a base, its heirs aside. */
+export function checkBase({ file, raw }: Base): Problem[] {
+  return [...checkFields(baseFile, raw, file), ...checkLockNames(file, raw.locked)]
+}
+
+/** A lock on a key that does not exist protects nothing, so it is a mistake. */
+function checkLockNames(file: string, locked: unknown): Problem[] {
+  if (!Array.isArray(locked)) return []
+  return locked.flatMap((name, index) =>
+    typeof name !== 'string' || schemaAt(merchant, name.split('.')) !== undefined
+      ? []
+      : [{ file, key: `locked.${index}`, ...suggest(name, lockableKeys()) }],
+  )
+}
+
+function lockableKeys(): string[] {
+  return Object.keys(merchant.shape)
+}
+
+/** The merchant, or what its own file got wrong; a mistake of a base is not said again here. */
+export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[] {
+  const { code, folder, file, merged, raw } = found
+  const parsed = merchant.safeParse(merged)
+  // A merged whole that fits can only hide a slip in a key that merging takes away.
+  const own = parsed.success && !hasOddSteering(raw) ? [] : findSlips(found)
+  const problems = [...found.problems, ...own]
+  if (!parsed.success) return problems
+  problems.push(...checkDefaultLanguage(parsed.data, raw, file))
+  return problems.length > 0 ? problems : { code, folder, file, merchant: parsed.data }
+}
+
+/** One that no player can choose would be on the page and never on the screen. */
+function checkDefaultLanguage({ languages }: Merchant, raw: JsonObject, file: string): Problem[] {
+  const { default: fallback, offered } = languages
+  if (fallback === undefined || offered.includes(fallback)) return []
+  if (valueAt(raw, ['languages', 'default']) === undefined) {
+    return [{ file, key: 'languages.offered', reason: `lacks ${fallback}, the default` }]
+  }
+  const reason = `${JSON.stringify(fallback)} is not among the languages offered`
+  return [{ file, key: 'languages.default', reason, allowed: offered.join(', ') }]
+}
+
+/** Keys that merging takes away, so that the merged whole cannot show a mistake in them. */
+function hasOddSteering({ $schema, extends: base, locked }: JsonObject): boolean {
+  const { shape } = merchantFile
+  return (
+    locked !== undefined ||
+    !shape.$schema.safeParse($schema).success ||
+    !shape.extends.safeParse(base).success
+  )
+}
+
+/**
+ * The file as written first, for slips inside it; then the merged whole, for what no layer gave.
+ * What the first pass said about a key is not said again.
+ */
+function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
+  const own = checkFields(merchantFile, raw, file)
+  const said = new Set(own.map(problem => problem.key))
+  const inherited = new Set(layers.slice(0, -1).flatMap(layer => inheritedKeys(layer.values)))
+  const whole = checkFields(merchant, merged, file)
+  return [...own, ...whole.filter(({ key }) => !said.has(key) && !inherited.has(key))]
+}
+
+/** Keys whose value a base gave: a mistake there is reported at the base. */
+function inheritedKeys(values: object, prefix = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+    const key = prefix === '' ? name : `${prefix}.${name}`
+    return typeof value === 'object' && value !== null ? [key, ...inheritedKeys(value, key)] : [key]
+  })
+}

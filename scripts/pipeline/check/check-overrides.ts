@@ -1,0 +1,13 @@
+import type { Problem } from '../../support/problem.ts'
+import { inspectOverrides } from '../overrides/inspect.ts'
+import { readOverrides } from '../overrides/read-overrides.ts'
+
+/**
+ * What can be told of a merchant's overrides without compiling them: file names, syntax, imports,
+ * exports. Types are the editor's and `tsc -p merchants`' to judge.
+ */
+export async function checkOverrides(merchantFolder: string): Promise<Problem[]> {
+  const overrides = readOverrides(merchantFolder)
+  if (overrides === undefined) return []
+  return Array.isArray(overrides) ? overrides : inspectOverrides(overrides)
+}

@@ -1,0 +1,113 @@
+/**
+ * Third step: the web app → compiled code for every skin, once for all merchants, and for all
+ * overrides that merchants bring along: entries of one build. What comes out is cached by the
+ * content of everything it came from.
+ */
+import { join } from 'node:path'
+import { OperatorError } from '../../support/problem.ts'
+import type { WebApp } from '../../support/web-app.ts'
+import { inspectOverrides } from '../overrides/inspect.ts'
+import { openStore } from '../release/store.ts'
+import { bundleVariants } from './bundle.ts'
+import type { Output } from './chunk-graph.ts'
+import type { Compiled, OverridesOutcome } from './compiled.ts'
+import { emitApp } from './emit-app.ts'
+import { emitOverrides } from './emit-overrides.ts'
+import { findTies, type OverridesSources, readSources, toFault } from './overrides-entries.ts'
+
+export type CompileRequest = {
+  /** The releases folder. */
+  root: string
+  /** A folder of this compile alone, in which the sources of overrides are laid out. */
+  folder: string
+  /** The slot kit of an app that is compiled already; unset: the app is compiled as well. */
+  kit?: Compiled['kit']
+  /** The overrides, by their digests. */
+  overrides: readonly string[]
+}
+
+export type CompileOutcome = {
+  app?: Compiled
+  /** By digest. */
+  overrides: Record<string, OverridesOutcome>
+}
+
+/** Compiles what is asked for in one build. @throws OperatorError when the app is broken */
+export async function compileVariants(
+  app: WebApp,
+  request: CompileRequest,
+): Promise<CompileOutcome> {
+  const { root, folder } = request
+  const store = openStore(root)
+  const outDir = join(folder, 'out')
+  const outcomes: CompileOutcome['overrides'] = {}
+  const sources = request.overrides.map(digest => readSources(folder, digest))
+  const parsed = await sortOut(sources, outcomes, ({ overrides }) => inspectOverrides(overrides))
+  const bundle = { app, outDir, withApp: request.kit === undefined }
+  const bundled = await bundleSound(bundle, parsed, outcomes)
+  if (bundled === undefined) return { overrides: outcomes }
+  const { output, sound } = bundled
+  const compiled = request.kit ? undefined : await emitApp(app, output, outDir, store)
+  const kit = compiled?.kit ?? request.kit
+  if (kit === undefined) throw new Error('neither an app nor its slot kit')
+  // Only now it is known what the kit exports.
+  const names = new Set(kit.exports)
+  const fitting = await sortOut(sound, outcomes, one => inspectOverrides(one.overrides, names))
+  for (const one of fitting) {
+    outcomes[one.overrides.digest] = await emitOverrides(one, output, { outDir, kit, store, app })
+  }
+  return { ...(compiled && { app: compiled }), overrides: outcomes }
+}
+
+type Bundle = { app: WebApp; outDir: string; withApp: boolean }
+type Fault = { file: string; key: string; reason: string; allowed?: string }
+
+/** Writes down what is wrong with some; answers the others. */
+async function sortOut(
+  sources: readonly OverridesSources[],
+  outcomes: CompileOutcome['overrides'],
+  findFaults: (one: OverridesSources) => Promise<Fault[]>,
+): Promise<OverridesSources[]> {
+  const sound: OverridesSources[] = []
+  for (const one of sources) {
+    const faults = await findFaults(one)
+    if (faults.length === 0) sound.push(one)
+    else outcomes[one.overrides.digest] = { faults }
+  }
+  return sound
+}
+
+/**
+ * One build of everything; where some overrides do not compile, one more without them. `undefined`
+ * when nothing is left to be built.
+ */
+async function bundleSound(
+  bundle: Bundle,
+  sources: readonly OverridesSources[],
+  outcomes: CompileOutcome['overrides'],
+): Promise<{ output: Output; sound: readonly OverridesSources[] } | undefined> {
+  const { app, ...what } = bundle
+  if (!bundle.withApp && sources.length === 0) return undefined
+  const output = await bundleVariants(app, { ...what, overrides: sources }).catch(toError)
+  const isBroken = output instanceof OperatorError
+  const sound = await sortOut(sources, outcomes, async one => {
+    const fault = isBroken ? await tryAlone(bundle, one) : findTies(output, one)
+    return fault === undefined ? [] : [toFault(fault)]
+  })
+  if (!isBroken && sound.length === sources.length) return { output, sound }
+  // All compile by themselves: what is broken is the app.
+  if (isBroken && sound.length === sources.length) throw output
+  return bundleSound(bundle, sound, outcomes)
+}
+
+/** What the compiler says of some overrides without the app, which takes a moment. */
+async function tryAlone({ app, outDir }: Bundle, one: OverridesSources) {
+  const what = { outDir, withApp: false, overrides: [one] }
+  const output = await bundleVariants(app, what).catch(toError)
+  return output instanceof OperatorError ? output.message : findTies(output, one)
+}
+
+function toError(error: unknown): OperatorError {
+  if (error instanceof OperatorError) return error
+  throw error
+}

@@ -1,0 +1,94 @@
+/** The bundle of the app → what a release serves for each skin, and what pages are painted with. */
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { digestOf, sha256 } from '../../support/hash.ts'
+import { mapConcurrently } from '../../support/map-concurrently.ts'
+import type { WebApp } from '../../support/web-app.ts'
+import type { Store } from '../release/store.ts'
+import { bundleClassic } from './bundle.ts'
+import { type Output, type Reach, reachOf } from './chunk-graph.ts'
+import type { Compiled, CompiledVariant } from './compiled.ts'
+import { base, type Emitted, emitFile, toCompiledFiles } from './emit.ts'
+import { listPrecache } from './precache.ts'
+
+/** Brotli at its best keeps a core busy for a second in all; four files at a time fill them. */
+const parallelFiles = 4
+
+/** Keeps what was bundled into `outDir`, and the two scripts that are no modules. */
+export async function emitApp(
+  app: WebApp,
+  output: Output,
+  outDir: string,
+  store: Store,
+): Promise<Compiled> {
+  const reaches = app.skins.map(skin => ({
+    skin,
+    reach: reachOf(output, `variant-${skin}`, app.root),
+  }))
+  const kit = reachOf(output, 'slot-kit', app.root)
+  const bootScript = await bundleBoot(app)
+  const workerText = await bundleClassic(app, app.workerEntry)
+  const worker = `assets/worker-${sha256(workerText).slice(0, 8)}.js`
+  const names = [...reaches.flatMap(({ reach }) => reach.all), ...kit.all]
+  const [emitted, offline] = await Promise.all([
+    emitAll(outDir, names, store),
+    listPrecache(outDir, reaches.flatMap(toOfflineNames)),
+  ])
+  emitted.set(worker, await emitFile(worker, Buffer.from(workerText), store))
+  const variants = reaches.map(({ skin, reach }) => [
+    skin,
+    toVariant(skin, reach, worker, emitted, offline),
+  ])
+  return {
+    bootScript,
+    worker: base + worker,
+    kit: { url: base + kit.entry, exports: kit.exports, ...toCompiledFiles(kit.all, emitted) },
+    variants: Object.fromEntries(variants),
+  }
+}
+
+function toOfflineNames({ reach }: { reach: Reach }): string[] {
+  return [...reach.offline, ...Object.values(reach.locales)]
+}
+
+/** The watchdog goes into a page as it is, so it must not be able to end its own element. */
+async function bundleBoot(app: WebApp): Promise<string> {
+  const text = (await bundleClassic(app, app.watchdogEntry)).trim()
+  if (/<\/script|<!--/i.test(text)) {
+    throw new Error(`${basename(app.watchdogEntry)} holds text that would end its script element`)
+  }
+  return text
+}
+
+async function emitAll(
+  outDir: string,
+  names: string[],
+  store: Store,
+): Promise<Map<string, Emitted>> {
+  const emitOne = async (name: string): Promise<[string, Emitted]> => [
+    name,
+    await emitFile(name, await readFile(join(outDir, name)), store),
+  ]
+  return new Map(await mapConcurrently([...new Set(names)], parallelFiles, emitOne))
+}
+
+function toVariant(
+  skin: string,
+  reach: Reach,
+  worker: string,
+  emitted: Map<string, Emitted>,
+  offline: Set<string>,
+): CompiledVariant {
+  const all = toCompiledFiles([...reach.all, worker].sort(), emitted)
+  return {
+    id: `${skin}-${digestOf(all.files).slice(0, 12)}`,
+    ...all,
+    entry: base + reach.entry,
+    preload: reach.preload.map(name => base + name),
+    stylesheets: reach.stylesheets.map(name => base + name),
+    precache: reach.offline.filter(name => offline.has(name)).map(name => base + name),
+    locales: Object.fromEntries(
+      Object.entries(reach.locales).map(([language, name]) => [language, base + name]),
+    ),
+  }
+}

@@ -1,0 +1,40 @@
+/** The chunk of some overrides → the files that a variant of theirs adds to its skin's. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sha256 } from '../../support/hash.ts'
+import type { WebApp } from '../../support/web-app.ts'
+import type { Store } from '../release/store.ts'
+import { type Output, reachOf } from './chunk-graph.ts'
+import type { Compiled, CompiledOverrides } from './compiled.ts'
+import { base, type Emitted, emitFile, toCompiledFiles } from './emit.ts'
+import { nameKit, type OverridesSources, picturesOf } from './overrides-entries.ts'
+
+type Job = { outDir: string; kit: Compiled['kit']; store: Store; app: WebApp }
+
+/** Keeps what the overrides became. Scripts and styles are named by what is in them in the end. */
+export async function emitOverrides(
+  { name, overrides }: OverridesSources,
+  output: Output,
+  { outDir, kit, store, app }: Job,
+): Promise<CompiledOverrides> {
+  const reach = reachOf(output, name, app.root)
+  const emitted = new Map<string, Emitted>()
+  const keep = async (file: string, bytes: Buffer) => {
+    emitted.set(file, await emitFile(file, bytes, store))
+    return base + file
+  }
+  const read = (file: string) => readFileSync(join(outDir, file), 'utf8')
+  const code = nameKit(read(reach.entry), kit.url)
+  const styles = reach.stylesheets.map(read)
+  for (const { file, bytes } of picturesOf(overrides).values()) {
+    if ([code, ...styles].some(text => text.includes(file))) await keep(file, bytes)
+  }
+  const script = await keep(toName(code, '.js'), Buffer.from(code))
+  const stylesheets: string[] = []
+  for (const text of styles) stylesheets.push(await keep(toName(text, '.css'), Buffer.from(text)))
+  return { ...toCompiledFiles([...emitted.keys()].sort(), emitted), script, stylesheets }
+}
+
+function toName(text: string, ending: string): string {
+  return `assets/overrides-${sha256(text).slice(0, 8)}${ending}`
+}

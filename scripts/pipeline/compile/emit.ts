@@ -1,0 +1,42 @@
+/** Compiled files on their way into the store, and what a release says about them. */
+import type { ReleaseFile } from '@livery/contract/release.ts'
+import { contentType } from '../../support/content-type.ts'
+import { md5 } from '../../support/hash.ts'
+import type { Store } from '../release/store.ts'
+import { storeFile } from '../release/store-file.ts'
+import type { CompiledFiles } from './compiled.ts'
+
+export type Emitted = { file: ReleaseFile; md5: string; weight: number }
+
+/** URL prefix of everything the app loads. */
+export const base = '/m/'
+
+/** Keeps a compiled file, whose name carries its hash, with its compressed forms. */
+export async function emitFile(name: string, bytes: Buffer, store: Store): Promise<Emitted> {
+  const sizes = new Map<string, number>()
+  const keeper = {
+    async put(form: Buffer) {
+      const hash = await store.put(form)
+      sizes.set(hash, form.length)
+      return hash
+    },
+  }
+  const type = contentType(name)
+  const file = await storeFile(keeper, { bytes, type, cache: 'immutable', effort: 'shared' })
+  return { file, md5: md5(bytes), weight: sizes.get(file.br ?? file.hash) ?? bytes.length }
+}
+
+/** The named files by their URL path. Names that were not emitted are left out. */
+export function toCompiledFiles(
+  names: readonly string[],
+  emitted: ReadonlyMap<string, Emitted>,
+): CompiledFiles {
+  const of = <T>(pick: (one: Emitted) => T): Record<string, T> =>
+    Object.fromEntries(
+      names.flatMap(name => {
+        const one = emitted.get(name)
+        return one === undefined ? [] : [[base + name, pick(one)]]
+      }),
+    )
+  return { files: of(one => one.file), md5: of(one => one.md5), weights: of(one => one.weight) }
+}

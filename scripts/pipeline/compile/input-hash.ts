@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { digestOf, sha256 } from '../../support/hash.ts'
+
+/** Test files never reach a phone, so changing one compiles nothing anew. */
+const ignored = /\.(?:test|browser\.test|e2e|arch\.test)\.tsx?$|(?:^|\/)\./
+
+/**
+ * One digest of all files at or under `inputs`: names relative to each input and contents, so it
+ * is the same in any folder of any machine.
+ */
+export function hashInputs(inputs: readonly string[]): string {
+  return digestOf(inputs.map(input => filesUnder(input).map(path => entryOf(input, path))))
+}
+
+function entryOf(input: string, path: string): [string, string] {
+  return [relative(input, path).replaceAll('\\', '/'), sha256(readFileSync(path))]
+}
+
+function filesUnder(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(file => !ignored.test(relative(path, file)))
+    .sort()
+}

@@ -1,0 +1,220 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { currentIndex, releasedMerchant, textOf } from '../../fixtures/release-folder.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { type BuildReport, buildRelease } from '../build/build-release.ts'
+
+const folder = makeTempFolder()
+const merchantsDir = join(folder.path, 'merchants')
+const outDir = join(folder.path, 'out')
+const app = tinyApp()
+
+const footer = (words: string, picture: string) => `import { useState } from 'react'
+import styles from './footer.module.css'
+import picture from './${picture}'
+export function Footer() {
+  const [text] = useState('${words}')
+  return <footer className={styles.foot}><img src={picture} alt="" />{text}</footer>
+}
+`
+const withFooter = (code: string, words: string, picture = 'star.svg') => ({
+  [`${code}/overrides/footer.tsx`]: footer(words, picture),
+  [`${code}/overrides/footer.module.css`]: `.foot { background: url("./${picture}") }\n`,
+  [`${code}/overrides/${picture}`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+})
+
+/** A fault only the compiler finds, below lines of types that are gone from what it makes. */
+const takesNothing = `type Words = {
+  text: string
+}
+import { nothing } from './footer.module.css'
+export const Footer = (_: Words) => nothing`
+
+/** What was compiled, one line a compile. */
+const said: string[] = []
+const build = (into = outDir, only: string[] = []) => {
+  said.length = 0
+  const log = (line: string) => {
+    if (line.startsWith('compiled')) said.push(line.replace(/ in [\d.]+ s$/, ''))
+  }
+  return buildRelease({ merchantsDir, outDir: into, app, log, only })
+}
+const variantOf = (code: string) => currentIndex(outDir).merchants[code]?.variant ?? ''
+
+let first: BuildReport
+
+beforeAll(async () => {
+  for (const code of ['plain', 'one', 'two', 'other']) writeMerchant(merchantsDir, code)
+  const files = { ...withFooter('one', 'shared'), ...withFooter('two', 'shared') }
+  writeFiles(merchantsDir, { ...files, ...withFooter('other', 'its own', 'moon.svg') })
+  first = await build()
+}, 60_000)
+afterAll(() => folder.remove())
+
+describe('a merchant with overrides', () => {
+  it('wears a variant of its own on top of its skin', () => {
+    expect(first.problems).toEqual([])
+    const { variants, merchants } = currentIndex(outDir)
+    const own = variants[variantOf('one')]
+    expect(own?.base).toBe(merchants.plain?.variant)
+    const names = Object.keys(own?.files ?? {}).map(path => path.replace(/-[\w-]{8}\./, '.'))
+    expect(names.map(name => name.slice('/m/assets/'.length)).sort()).toEqual([
+      'overrides.css',
+      'overrides.js',
+      'picture.svg',
+      'slot-kit.js',
+      'variant.js',
+    ])
+  })
+
+  it('starts with its own components in place, then the skin', () => {
+    const { files } = currentIndex(outDir).variants[variantOf('one')] ?? { files: {} }
+    const page = textOf(outDir, releasedMerchant(outDir, 'one').shell)
+    const entry = /<script type="module" src="([^"]+)"/.exec(page)?.[1] ?? ''
+    expect(textOf(outDir, files[entry])).toMatch(
+      /^import"\.\/overrides-[\w-]+\.js";import"\.\/variant-neon-[\w-]+\.js";\n$/,
+    )
+    expect(page).toMatch(/rel="stylesheet" href="\/m\/assets\/overrides-/)
+  })
+
+  it('shares it with whoever has the same overrides, and with nobody else', () => {
+    expect(variantOf('two')).toBe(variantOf('one'))
+    expect(variantOf('other')).not.toBe(variantOf('one'))
+    const plain = textOf(outDir, releasedMerchant(outDir, 'plain').shell)
+    expect(plain).not.toContain('overrides')
+  })
+
+  it('is repainted alone when its overrides change; nobody compiles the app again', async () => {
+    const before = currentIndex(outDir)
+    writeFiles(merchantsDir, withFooter('other', 'changed', 'moon.svg'))
+    const report = await build()
+    expect(report).toMatchObject({ compiled: false, painted: ['other'] })
+    const { other: _, ...others } = currentIndex(outDir).merchants
+    expect(before.merchants).toMatchObject(others)
+  })
+
+  it('gets the same bytes when the cache is gone, and all is compiled at once', async () => {
+    const before = currentIndex(outDir)
+    rmSync(join(outDir, 'cache'), { recursive: true })
+    await build()
+    expect(said).toEqual(['compiled 3 skins and 2 set(s) of overrides'])
+    expect(currentIndex(outDir)).toEqual(before)
+  })
+
+  it('moves no byte of those without', async () => {
+    const without = join(folder.path, 'plain-out')
+    await build(without, ['plain'])
+    expect(said).toEqual(['compiled 3 skins'])
+    const { merchants, variants } = currentIndex(without)
+    expect(currentIndex(outDir).merchants).toMatchObject(merchants)
+    expect(currentIndex(outDir).variants).toMatchObject(variants)
+  })
+
+  it('is compiled once, and a new merchant without overrides never', async () => {
+    writeMerchant(merchantsDir, 'later')
+    expect(await build()).toMatchObject({ painted: ['later'] })
+    expect(said).toEqual([])
+    rmSync(join(merchantsDir, 'later'), { recursive: true })
+    await build()
+  })
+})
+
+describe('a broken override', () => {
+  const place = (name: string) => join(merchantsDir, 'one/overrides', name)
+
+  it.each([
+    ['syntax', 'footer.tsx', 'export function Footer( {', 'footer.tsx:1:26', /does not parse/],
+    [
+      'a missing export',
+      'footer.tsx',
+      'export const X = 1',
+      'footer.tsx:1:1',
+      /must export Footer/,
+    ],
+    [
+      'an import from elsewhere',
+      'footer.tsx',
+      "import { readFile } from 'node:fs'\nexport const Footer = readFile",
+      'footer.tsx:1:26',
+      /"node:fs" may not be imported/,
+    ],
+    [
+      'an import out of its folder',
+      'footer.tsx',
+      "import '../merchant.json'\nexport const Footer = 1",
+      'footer.tsx:1:8',
+      /there is no \.\.\/merchant\.json in this folder/,
+    ],
+    [
+      'a style that does not compile',
+      'footer.module.css',
+      '.foot {\n  color: red\n',
+      'footer.module.css:1',
+      /./,
+    ],
+    [
+      'a name its style does not have',
+      'footer.tsx',
+      takesNothing,
+      'footer.tsx:4',
+      /"nothing" is not exported/,
+    ],
+    [
+      'a file of the compiler',
+      'footer.tsx',
+      "export const Footer = () => 1\nrequire('./star.svg')",
+      'footer.tsx:2:1',
+      /^uses require/,
+    ],
+    [
+      'a style from elsewhere',
+      'footer.module.css',
+      '.foot { color: red }\n@import "../../x.css";',
+      'footer.module.css:2:1',
+      /^imports a style sheet/,
+    ],
+    [
+      'a class from elsewhere',
+      'footer.module.css',
+      '.foot { composes: x from "../x.module.css" }',
+      'footer.module.css:1:21',
+      /^there is no \.\.\/x\.module\.css in this folder/,
+    ],
+    [
+      'a file from elsewhere',
+      'footer.module.css',
+      // The pointer of the releases folder, seen from where this is compiled.
+      '.foot { background: url("../../../../../current.json") }',
+      'footer.module.css:1:26',
+      /^there is no \S+current\.json in this folder/,
+    ],
+  ])(
+    'by %s fails only who uses it, with file and line',
+    async (_what, name, text, file, reason) => {
+      writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })
+      const before = currentIndex(outDir)
+      const report = await build()
+      writeFiles(merchantsDir, withFooter('one', 'shared'))
+      expect(report.problems).toMatchObject([{ file: place(file) }])
+      expect(report.problems[0]?.reason).toMatch(reason)
+      expect(report).toMatchObject({ left: ['one'], unchanged: ['other', 'plain', 'two'] })
+      expect(currentIndex(outDir)).toEqual(before)
+    },
+  )
+
+  it.each([
+    ['does not compile', 'footer.module.css', '.foot {\n', 'footer.module.css:1'],
+    ['takes what is not there', 'footer.tsx', takesNothing, 'footer.tsx:4'],
+  ])('that %s leaves a first compile of everything sound', async (_what, name, text, file) => {
+    const fresh = join(folder.path, `fresh-${name}`)
+    writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })
+    const report = await build(fresh)
+    writeFiles(merchantsDir, withFooter('one', 'shared'))
+    expect(report.problems).toMatchObject([{ file: place(file) }])
+    expect(said).toEqual(['compiled 3 skins and 3 set(s) of overrides'])
+    const { one: _, ...others } = currentIndex(outDir).merchants
+    expect(currentIndex(fresh).merchants).toEqual(others)
+  })
+})

@@ -1,0 +1,43 @@
+/** A merchant's logo files, read once and named by what is in them. */
+import { extname, join } from 'node:path'
+import type { Merchant } from '@livery/contract/merchant.ts'
+import { sha256 } from '../../support/hash.ts'
+import type { Problem } from '../../support/problem.ts'
+import { readPlainFile } from '../../support/read-plain-file.ts'
+
+export type ArtFile = { name: string; bytes: Buffer; hash: string; type: string }
+
+/** `wordmarkDark` is the plain wordmark for a merchant that has no other. */
+export type Art = { mark: ArtFile; wordmark: ArtFile; wordmarkDark: ArtFile }
+
+/** Bytes a logo file may have: generous for a drawing, far below what hurts a phone. */
+const maximumArtBytes = 512 * 1024
+
+const types: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+}
+
+/** Reads what `logo` names beside merchant.json; what cannot be read is a problem of `file`. */
+export function loadArt(folder: string, file: string, logo: Merchant['logo']): Art | Problem[] {
+  const problems: Problem[] = []
+  const read = (key: string, name: string) => {
+    const found = readArtFile(join(folder, name), name)
+    if (typeof found !== 'string') return found
+    problems.push({ file, key: `logo.${key}`, reason: `${name} ${found}` })
+    return undefined
+  }
+  const mark = read('mark', logo.mark)
+  const wordmark = read('wordmark', logo.wordmark)
+  const wordmarkDark = logo.wordmarkDark ? read('wordmarkDark', logo.wordmarkDark) : wordmark
+  return mark && wordmark && wordmarkDark ? { mark, wordmark, wordmarkDark } : problems
+}
+
+/** The file, or in words why not. */
+function readArtFile(path: string, name: string): ArtFile | string {
+  const bytes = readPlainFile(path, maximumArtBytes)
+  if (typeof bytes === 'string') return bytes
+  return { name, bytes, hash: sha256(bytes), type: types[extname(name)] ?? '' }
+}

@@ -1,0 +1,99 @@
+/** `merchants/_base/`: every base with the bases above it. What is wrong is said once, at the base. */
+import { lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JsonObject } from '../../support/json.ts'
+import type { Problem } from '../../support/problem.ts'
+import { readJsonObject } from '../../support/read-json.ts'
+import { suggest } from '../../support/suggest.ts'
+import { findLockBreaks, type Layer } from './layers.ts'
+
+export type Base = {
+  file: string
+  raw: JsonObject
+  /** From the furthest base to this one; unset when one of them cannot be found or read. */
+  layers?: Layer[]
+}
+
+/** By name. */
+export type Bases = Map<string, Base>
+
+export function loadBases(folder: string): { bases: Bases; problems: Problem[] } {
+  const problems: Problem[] = []
+  const found: Bases = new Map()
+  const unreadable = new Set<string>()
+  const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true
+  if (isLink)
+    problems.push({ file: folder, key: '', reason: 'is a link, and links are not followed' })
+  for (const fileName of jsonFiles(folder)) {
+    const file = join(folder, fileName)
+    const name = fileName.replace(/\.json$/, '')
+    const { value, problem } = isLink ? {} : readJsonObject(file, file)
+    if (value) found.set(name, { file, raw: value })
+    else unreadable.add(name)
+    if (problem) problems.push(problem)
+  }
+  const bases: Bases = new Map()
+  for (const [name, base] of found)
+    bases.set(name, resolveBase(name, base, found, unreadable, problems))
+  // Heirs of a base that cannot be read wait for it; that it is not "known" would be misleading.
+  for (const name of unreadable) bases.set(name, { file: join(folder, `${name}.json`), raw: {} })
+  return { bases, problems }
+}
+
+function resolveBase(
+  name: string,
+  base: Base,
+  found: Bases,
+  unreadable: ReadonlySet<string>,
+  problems: Problem[],
+): Base {
+  const chain = chainOf(name, found)
+  const last = chain.at(-1) ?? name
+  const next = found.get(last)?.raw.extends
+  if (next === undefined) {
+    const layers = chain
+      .flatMap(step => found.get(step) ?? [])
+      .map(toLayer)
+      .reverse()
+    problems.push(...findLockBreaks(layers).filter(({ file }) => file === base.file))
+    return { ...base, layers }
+  }
+  const problem = { file: base.file, key: 'extends' }
+  if (next === name) {
+    const circle = [...chain, name].join(' → ')
+    problems.push({ ...problem, reason: `${name} extends itself (${circle})` })
+  } else if (last === name && !unreadable.has(String(next))) {
+    problems.push({ ...problem, ...suggest(String(next), [...found.keys()]) })
+  }
+  return base
+}
+
+/** Names from `start` upwards, up to one whose base is unknown or was met before. */
+function chainOf(start: string, found: Bases): string[] {
+  const chain = [start]
+  for (let at = found.get(start); at?.raw.extends !== undefined; ) {
+    const next = String(at.raw.extends)
+    if (chain.includes(next) || !found.has(next)) break
+    chain.push(next)
+    at = found.get(next)
+  }
+  return chain
+}
+
+function jsonFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter(name => name.endsWith('.json'))
+      .sort()
+  } catch {
+    // No _base folder: merchants that stand on their own need none.
+    return []
+  }
+}
+
+/** A file's share of a merchant, without what only steers the merging. */
+export function toLayer({ file, raw }: Pick<Base, 'file' | 'raw'>): Layer {
+  const { $schema, extends: _base, locked, ...values } = raw
+  const keys = Array.isArray(locked) ? locked.filter(key => typeof key === 'string') : []
+  return { file, values, locked: keys }
+}

@@ -1,0 +1,49 @@
+/** Inheritance: the layers of a merchant from its furthest base to its own file, and the locks. */
+import { isJsonObject, type JsonObject, toCanonicalJson, valueAt } from '../../support/json.ts'
+import type { Problem } from '../../support/problem.ts'
+
+/** One file's share of a merchant. `locked` are dotted keys nobody further down may change. */
+export type Layer = { file: string; values: JsonObject; locked: string[] }
+
+/** Merges layers in order: objects key by key, everything else replaced as a whole. */
+export function mergeLayers(layers: readonly Layer[]): JsonObject {
+  return layers.reduce<JsonObject>((merged, layer) => mergeObjects(merged, layer.values), {})
+}
+
+/** Every change of a locked key, named in the file that makes it. Setting the same value is fine. */
+export function findLockBreaks(layers: readonly Layer[]): Problem[] {
+  const problems: Problem[] = []
+  layers.forEach((layer, index) => {
+    const above = layers.slice(0, index)
+    const before = mergeLayers(above)
+    const after = mergeObjects(before, layer.values)
+    for (const { file, locked } of above) {
+      for (const key of locked) {
+        const [was, is] = [before, after].map(values => toText(valueAt(values, key.split('.'))))
+        if (was === is) continue
+        const allowed = was ?? 'nothing here; leave it out'
+        problems.push({ file: layer.file, key, reason: `is locked by ${file}`, allowed })
+      }
+    }
+  })
+  return problems
+}
+
+function mergeObjects(below: JsonObject, above: JsonObject): JsonObject {
+  // fromEntries defines keys instead of assigning them: a "__proto__" in a file stays a plain key.
+  return Object.fromEntries(
+    [...new Set([...Object.keys(below), ...Object.keys(above)])].map(key => {
+      const [low, high] = [own(below, key), own(above, key)]
+      if (isJsonObject(low) && isJsonObject(high)) return [key, mergeObjects(low, high)]
+      return [key, high === undefined ? low : high]
+    }),
+  )
+}
+
+function own(values: JsonObject, key: string): unknown {
+  return Object.hasOwn(values, key) ? values[key] : undefined
+}
+
+function toText(value: unknown): string | undefined {
+  return value === undefined ? undefined : toCanonicalJson(value)
+}

@@ -1,0 +1,132 @@
+/**
+ * First step: the merchants folder → a merchant with its bases laid out and merged, one at a time,
+ * so that ten thousand never lie in memory together. Values are still unchecked; what could not
+ * even be read or resolved is a problem beside them.
+ */
+import { type Dirent, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { merchantCodePattern } from '@livery/contract/merchant.ts'
+import type { JsonObject } from '../../support/json.ts'
+import { OperatorError, type Problem } from '../../support/problem.ts'
+import { readJsonObject } from '../../support/read-json.ts'
+import { suggest } from '../../support/suggest.ts'
+import { type Base, type Bases, loadBases, toLayer } from './bases.ts'
+import { findLockBreaks, type Layer, mergeLayers } from './layers.ts'
+
+export type LoadedMerchant = {
+  code: string
+  folder: string
+  /** Its merchant.json, as problems name it. */
+  file: string
+  /** From the furthest base to the merchant itself. */
+  layers: Layer[]
+  /** The file as written. */
+  raw: JsonObject
+  merged: JsonObject
+  /** Changes of locked keys. */
+  problems: Problem[]
+}
+
+/** A merchants folder whose bases were read and whose merchants were only counted. */
+export type MerchantSource = {
+  merchantsDir: string
+  /** Every folder that means to be a merchant, readable or not. */
+  codes: string[]
+  bases: Bases
+  /** Of bases, and of entries that are no folder. */
+  problems: Problem[]
+}
+
+/** A merchant that cannot be merged; `raw` is its file, if at least that could be read. */
+export type UnreadMerchant = { file: string; problems: Problem[]; raw?: JsonObject }
+
+export type Loaded = {
+  merchants: LoadedMerchant[]
+  bases: Base[]
+  /** Readable files whose bases could not be resolved: they can still be checked by themselves. */
+  unresolved: Base[]
+  codes: string[]
+  /** Of bases and of merchants that could not be merged; the others carry their own. */
+  problems: Problem[]
+}
+
+/** Looks into `merchantsDir`. @throws OperatorError when the folder itself is not there */
+export function openMerchants(merchantsDir: string): MerchantSource {
+  const entries = listMerchants(merchantsDir)
+  const { bases, problems } = loadBases(join(merchantsDir, '_base'))
+  const links = entries.filter(entry => entry.isSymbolicLink())
+  return {
+    merchantsDir,
+    codes: entries.map(entry => entry.name).sort(),
+    bases,
+    problems: [...problems, ...links.map(({ name }) => linkProblem(join(merchantsDir, name)))],
+  }
+}
+
+/** Reads one merchant of an open folder. */
+export function readMerchant(
+  source: MerchantSource,
+  code: string,
+): LoadedMerchant | UnreadMerchant {
+  const folder = join(source.merchantsDir, code)
+  const file = join(folder, 'merchant.json')
+  if (source.problems.some(problem => problem.file === folder)) return { file, problems: [] }
+  if (!merchantCodePattern.test(code)) return { file, problems: [codeProblem(folder)] }
+  const { value: raw, problem } = readJsonObject(file, file)
+  if (problem) return { file, problems: [problem] }
+  const above = layersAbove({ file, raw }, source.bases)
+  if (!Array.isArray(above)) return { file, raw, problems: above === undefined ? [] : [above] }
+  const layers = [...above, toLayer({ file, raw })]
+  const problems = findLockBreaks(layers).filter(broken => broken.file === file)
+  return { code, folder, file, layers, raw, merged: mergeLayers(layers), problems }
+}
+
+export function isRead(found: LoadedMerchant | UnreadMerchant): found is LoadedMerchant {
+  return 'merged' in found
+}
+
+/** Reads the merchants of a folder all at once; `only` some of them, if it names any. */
+export function loadMerchants(merchantsDir: string, only: readonly string[] = []): Loaded {
+  const source = openMerchants(merchantsDir)
+  const wanted = source.codes.filter(code => only.length === 0 || only.includes(code))
+  const found = wanted.map(code => readMerchant(source, code))
+  return {
+    merchants: found.filter(isRead),
+    bases: [...source.bases.values()],
+    unresolved: found.flatMap(one =>
+      isRead(one) || one.raw === undefined ? [] : [{ file: one.file, raw: one.raw }],
+    ),
+    codes: source.codes,
+    problems: [...source.problems, ...found.flatMap(one => (isRead(one) ? [] : one.problems))],
+  }
+}
+
+function listMerchants(merchantsDir: string): Dirent[] {
+  try {
+    return readdirSync(merchantsDir, { withFileTypes: true }).filter(
+      entry => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name),
+    )
+  } catch (error) {
+    throw new OperatorError(`${merchantsDir}: the merchants folder cannot be read`, {
+      cause: error,
+    })
+  }
+}
+
+function linkProblem(file: string): Problem {
+  return { file, key: '', reason: 'is a link, and links are not followed' }
+}
+
+function codeProblem(file: string): Problem {
+  const allowed = '2 to 32 lower-case letters, digits and -, starting with a letter'
+  return { file, key: '', reason: 'is no merchant code', allowed }
+}
+
+/** The bases above a merchant; a problem of its own; `undefined` when the problem is a base's. */
+function layersAbove({ file, raw }: Base, bases: Bases): Layer[] | Problem | undefined {
+  if (raw.extends === undefined) return []
+  const name = String(raw.extends)
+  const base = bases.get(name)
+  if (base === undefined) return { file, key: 'extends', ...suggest(name, [...bases.keys()]) }
+  return base.layers
+}

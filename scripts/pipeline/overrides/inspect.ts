@@ -1,0 +1,34 @@
+/** What can be told of overrides from their text alone, each fault with its line and column. */
+import { join } from 'node:path'
+import type { Problem } from '../../support/problem.ts'
+import { findScriptFaults } from './inspect-script.ts'
+import { findStyleFaults } from './inspect-style.ts'
+import type { Overrides } from './read-overrides.ts'
+import type { Fault } from './source-fault.ts'
+
+/**
+ * Every fault of a merchant's overrides. `kit` are the names overrides may import; without it
+ * (nothing was compiled yet) names are not looked at.
+ */
+export async function inspectOverrides(
+  overrides: Overrides,
+  kit?: ReadonlySet<string>,
+): Promise<Problem[]> {
+  const vite = await import('vite')
+  return [...overrides.files].flatMap(([name, bytes]) => {
+    const text = bytes.toString('utf8')
+    const component = overrides.slots.get(name)
+    const faults = component
+      ? findScriptFaults(vite, { name, text, component, kit, overrides })
+      : name.endsWith('.css')
+        ? findStyleFaults(text, overrides)
+        : []
+    return faults.map(fault => toProblem(join(overrides.folder, name), text, fault))
+  })
+}
+
+function toProblem(file: string, text: string, { at, ...fault }: Fault): Problem {
+  const before = text.slice(0, at).split('\n')
+  const place = `${before.length}:${(before.at(-1) ?? '').length + 1}`
+  return { file: `${file}:${place}`, key: '', ...fault }
+}

@@ -1,0 +1,78 @@
+/** A merchant's `overrides/`: read whole, named from a closed set, one digest for all of it. */
+import { lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OverridableSlot, overridableSlots } from '@livery/contract/slots.ts'
+import { digestOf, sha256 } from '../../support/hash.ts'
+import type { Problem } from '../../support/problem.ts'
+import { readPlainFile } from '../../support/read-plain-file.ts'
+import { suggest } from '../../support/suggest.ts'
+
+export type Overrides = {
+  /** The folder, as problems name it. */
+  folder: string
+  /** By file name, in order. */
+  files: ReadonlyMap<string, Buffer>
+  /** The slots that are replaced, by file name. */
+  slots: ReadonlyMap<string, OverridableSlot>
+  /** Stands for names and contents: merchants with the same overrides share what they become. */
+  digest: string
+}
+
+/** Generous for a few components and their pictures. */
+const maximumBytes = 512 * 1024
+
+const artName = /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/
+
+const slotFiles = new Map(
+  Object.entries(overridableSlots).map(([name, component]) => [`${name}.tsx`, component]),
+)
+const styleFiles = new Set(Object.keys(overridableSlots).map(name => `${name}.module.css`))
+
+/** `undefined` when the merchant has none. */
+export function readOverrides(merchantFolder: string): Overrides | Problem[] | undefined {
+  const folder = join(merchantFolder, 'overrides')
+  const stats = lstatSync(folder, { throwIfNoEntry: false })
+  if (stats === undefined) return undefined
+  if (!stats.isDirectory()) return [{ file: folder, key: '', reason: 'is not a plain folder' }]
+  const names = listNames(folder)
+  if (names === undefined) return [{ file: folder, key: '', reason: 'cannot be read' }]
+  const problems: Problem[] = []
+  const files = new Map<string, Buffer>()
+  for (const name of names) {
+    const found = readOne(folder, name)
+    if (Buffer.isBuffer(found)) files.set(name, found)
+    else problems.push(found)
+  }
+  const slots = new Map([...slotFiles].filter(([name]) => files.has(name)))
+  if (problems.length === 0 && slots.size === 0) {
+    const allowed = [...slotFiles.keys()].join(', ')
+    problems.push({ file: folder, key: '', reason: 'replaces no slot', allowed })
+  }
+  const digest = digestOf([...files].map(([name, bytes]) => [name, sha256(bytes)]))
+  return problems.length > 0 ? problems : { folder, files, slots, digest }
+}
+
+/** The overrides in these merchants' folders, one at a time; broken ones are for others to report. */
+export function* overridesIn(merchantFolders: readonly string[]): Generator<Overrides> {
+  for (const folder of merchantFolders) {
+    const found = readOverrides(folder)
+    if (found !== undefined && !Array.isArray(found)) yield found
+  }
+}
+
+function listNames(folder: string): string[] | undefined {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    // Gone since, or not for this user: its merchant's mistake, and nobody else's.
+    return undefined
+  }
+}
+
+function readOne(folder: string, name: string): Buffer | Problem {
+  const file = join(folder, name)
+  const bytes = readPlainFile(file, maximumBytes)
+  if (typeof bytes === 'string') return { file, key: '', reason: bytes }
+  if (slotFiles.has(name) || styleFiles.has(name) || artName.test(name)) return bytes
+  return { file, key: '', ...suggest(name, [...slotFiles.keys(), ...styleFiles]) }
+}

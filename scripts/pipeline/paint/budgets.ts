@@ -1,0 +1,64 @@
+/** How heavy a merchant is on the wire, and how heavy it may be. */
+import type { ReleaseFile } from '@livery/contract/release.ts'
+import type { Problem } from '../../support/problem.ts'
+import { brandPaths } from './brand-files.ts'
+import type { Canvas } from './canvas.ts'
+import type { Painting } from './paint-merchant.ts'
+
+/** kB; a merchant or its base may set others. */
+const usual = { firstLoadKb: 180, precacheKb: 1_000 }
+
+/** A problem for each budget the merchant exceeds, with its heaviest files. */
+export function checkBudgets(canvas: Canvas, painting: Painting, file: string): Problem[] {
+  const { merchant } = canvas
+  return [
+    ...check('firstLoadKb', listFirstLoad(canvas, painting)),
+    ...check('precacheKb', listPrecache(canvas, painting)),
+  ]
+
+  function check(key: keyof typeof usual, parts: Part[]): Problem[] {
+    const allowedKb = merchant.budgets?.[key] ?? usual[key]
+    const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+    if (bytes <= allowedKb * 1024) return []
+    const heaviest = parts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 3)
+    const named = heaviest.map(part => `${part.name} ${toKb(part.bytes)} kB`).join(', ')
+    const reason = `is ${toKb(bytes)} kB, of which ${named}`
+    return [{ file, key: `budgets.${key}`, reason, allowed: `at most ${allowedKb} kB` }]
+  }
+}
+
+type Part = { name: string; bytes: number }
+
+/** The page, its code and styles and the wordmark: what stands between a tap and home. */
+function listFirstLoad({ variant, language, art }: Canvas, painting: Painting): Part[] {
+  const locale = variant.locales[language] ?? ''
+  const urls = new Set([variant.entry, ...variant.preload, ...variant.stylesheets, locale])
+  const { wordmark, wordmarkDark } = brandPaths(art)
+  const logos = [...new Set([wordmark, wordmarkDark])].map(url => ownPart(url, painting))
+  const heavier = logos.toSorted((a, b) => b.bytes - a.bytes).slice(0, 1)
+  return [
+    formPart('the page', painting.merchant.shell, painting),
+    ...heavier,
+    ...[...urls].map(url => ({ name: url, bytes: variant.weights[url] ?? 0 })),
+  ]
+}
+
+function listPrecache({ variant, language }: Canvas, painting: Painting): Part[] {
+  const urls = new Set([...variant.precache, variant.locales[language] ?? ''])
+  return [
+    formPart('the page', painting.merchant.shell, painting),
+    ...[...urls].map(url => ({ name: url, bytes: variant.weights[url] ?? 0 })),
+  ]
+}
+
+function ownPart(url: string, painting: Painting): Part {
+  return formPart(url, painting.merchant.files[url], painting)
+}
+
+function formPart(name: string, file: ReleaseFile | undefined, { blobs }: Painting): Part {
+  return { name, bytes: blobs.get(file?.br ?? file?.hash ?? '')?.length ?? 0 }
+}
+
+function toKb(bytes: number): number {
+  return Math.ceil(bytes / 1024)
+}

@@ -1,0 +1,138 @@
+import { merchant } from '@livery/contract/merchant.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toMerchantJson } from '../../fixtures/merchants.ts'
+import type { JsonObject } from '../../support/json.ts'
+import { toContentSecurityPolicy } from './csp.ts'
+
+const inline = { scripts: ['boot()'], styles: ['a{}'] }
+const identity = {
+  projectId: 'neon-one-1a2b',
+  apiKey: 'AIzaSyA-0123456789abcdefghijk',
+  appId: '1:1234567890:web:abcdef',
+  messagingSenderId: '1234567890',
+}
+
+/** Directive to its sources. */
+function policyOf(changes: JsonObject = {}): Map<string, string[]> {
+  const text = toContentSecurityPolicy(merchant.parse(toMerchantJson('neon-one', changes)), inline)
+  return new Map(
+    text.split('; ').map(directive => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+/** Every host a policy lets in that is not the merchant's own or named by it. */
+function foreignHosts(changes: JsonObject): string[] {
+  const own = new Set([...policyOf().values()].flat())
+  const all = [...policyOf(changes).values()].flat()
+  return [...new Set(all.filter(source => !own.has(source)))].sort()
+}
+
+/** One merchant a service, with every host that service may bring in. */
+const services: Record<string, { vendors: JsonObject; hosts: RegExp }> = {
+  google: {
+    vendors: { identity: { ...identity, providers: ['google'] } },
+    hosts:
+      /^https:\/\/(apis|accounts)\.google\.com|^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com$/,
+  },
+  line: {
+    vendors: { identity: { ...identity, providers: ['line'] } },
+    hosts:
+      /^https:\/\/apis\.google\.com$|^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com$/,
+  },
+  phone: {
+    vendors: { identity: { ...identity, providers: ['phone'] } },
+    hosts:
+      /^https:\/\/(apis|www|recaptcha)\.google\.com|gstatic\.com\/recaptcha|(identitytoolkit|securetoken)\.googleapis/,
+  },
+  push: { vendors: { push: true }, hosts: /^https:\/\/(firebaseinstallations|fcmregistrations)\./ },
+  'geetest-v3': {
+    vendors: { captcha: { provider: 'geetest-v3' } },
+    hosts: /^https:\/\/(static|api)\.geetest\.com$/,
+  },
+  'geetest-v4': {
+    vendors: { captcha: { provider: 'geetest-v4' } },
+    hosts: /^https:\/\/(static|gcaptcha4)\.geetest\.com$/,
+  },
+  'captcha of its own': {
+    vendors: { captcha: { provider: 'geetest-v4', origins: ['https://captcha.example'] } },
+    hosts: /^https:\/\/captcha\.example$/,
+  },
+  chat: {
+    vendors: { chat: { origins: ['https://chat.example'] } },
+    hosts: /^https:\/\/chat\.example$/,
+  },
+  'google tag': {
+    vendors: { pixels: { google: 'G-AB12CD34' } },
+    hosts: /^https:\/\/(www\.googletagmanager\.com|\*\.google-analytics\.com)$/,
+  },
+  facebook: {
+    vendors: { pixels: { facebook: '123456789' } },
+    hosts: /^https:\/\/(connect\.facebook\.net|www\.facebook\.com)$/,
+  },
+  tiktok: {
+    vendors: { pixels: { tiktok: 'C4AB12CD34EF' } },
+    hosts: /^https:\/\/analytics\.tiktok\.com$/,
+  },
+  kwai: {
+    vendors: { pixels: { kwai: { id: '123456789', origins: ['https://kwai.example'] } } },
+    hosts: /^https:\/\/kwai\.example$/,
+  },
+}
+
+describe('the policy of a merchant', () => {
+  it.each(Object.entries(services))(
+    'lets in for %s what it needs and no more',
+    (_name, service) => {
+      const hosts = foreignHosts({ vendors: service.vendors })
+
+      expect(hosts.length).toBeGreaterThan(0)
+      expect(hosts.filter(host => !service.hosts.test(host))).toEqual([])
+    },
+  )
+
+  it('lets in nobody for a merchant that uses nothing', () => {
+    expect(foreignHosts({ vendors: {} })).toEqual([])
+    expect(
+      [...policyOf().values()].flat().filter(source => /google|facebook/.test(source)),
+    ).toEqual([])
+  })
+
+  it('runs no text and no string but the shell’s own, whatever a merchant uses', () => {
+    const vendors = fc.subarray(Object.values(services)).map(chosen => {
+      return Object.assign({}, ...chosen.map(service => service.vendors)) as JsonObject
+    })
+    fc.assert(
+      fc.property(vendors, chosen => {
+        const policy = policyOf({ vendors: chosen })
+        const scripts = policy.get('script-src') ?? []
+        expect(
+          scripts.filter(source => /unsafe|^\*$|^https?:$|^data:|^blob:/.test(source)),
+        ).toEqual([])
+        expect(policy.get('object-src')).toEqual(["'none'"])
+        expect(policy.get('base-uri')).toEqual(["'none'"])
+        expect(policy.get('default-src')).toEqual(["'none'"])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('may be framed by itself and by whom the operator names', () => {
+    const links = { imageOrigins: [], gameOrigins: [], returnOrigins: [] }
+
+    expect(policyOf().get('frame-ancestors')).toEqual(["'self'"])
+    expect(
+      policyOf({ links: { ...links, embedOrigins: ['https://portal.example'] } }).get(
+        'frame-ancestors',
+      ),
+    ).toEqual(["'self'", 'https://portal.example'])
+  })
+
+  it('has its violations reported, in both of the ways browsers know', () => {
+    expect(policyOf().get('report-uri')).toEqual(['/bff/csp-report'])
+    expect(policyOf().get('report-to')).toEqual(['csp'])
+  })
+})

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { splashScreens } from '@livery/contract/limits.ts'
+import type { ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTempFolder, writeMerchant } from '../../fixtures/merchants.ts'
+import { currentIndex, releasedMerchant, textOf } from '../../fixtures/release-folder.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { buildRelease } from '../build/build-release.ts'
+
+const folder = makeTempFolder()
+const outDir = join(folder.path, 'out')
+const merchantsDir = join(folder.path, 'merchants')
+
+let index: ReleaseIndex
+let neon: ReleaseMerchant
+let page: string
+let worker: string
+
+beforeAll(async () => {
+  writeMerchant(merchantsDir, 'neon-one', {
+    apps: nativeApps,
+    security: { contacts: ['mailto:security@neon-one.example'] },
+  })
+  writeMerchant(merchantsDir, 'paper-one', {
+    skin: 'paper',
+    languages: { offered: ['VI'] },
+    kind: 'lottery',
+  })
+  await buildRelease({ merchantsDir, outDir, app: tinyApp() })
+  index = currentIndex(outDir)
+  neon = releasedMerchant(outDir, 'neon-one')
+  page = textOf(outDir, neon.shell)
+  worker = textOf(outDir, neon.files['/m/sw.js'])
+}, 60_000)
+afterAll(() => folder.remove())
+
+const nativeApps = {
+  android: [{ package: 'example.neon.one', certificates: [`${'0A:'.repeat(31)}0B`] }],
+  ios: [{ appId: 'ABCDE12345.example.neon.one', storeId: '1234567890' }],
+}
+
+/** Names of compiled files without their hash. */
+function plain(path: string): string {
+  return path.replace(/-[\w-]{8}(\.\w+)$/, '$1')
+}
+
+describe('a painted merchant', () => {
+  it('has a manifest with the icons, start address, scope and colours of the spec [MANIFEST-04, MANIFEST-05, MANIFEST-06]', () => {
+    const manifest = JSON.parse(textOf(outDir, neon.files['/m/manifest.webmanifest']))
+    expect(manifest).toEqual(neon.manifest)
+    expect(manifest).toMatchObject({
+      id: '/m/',
+      start_url: '/m/home?utm_source=homescreen',
+      scope: '/m/',
+      display: 'standalone',
+      orientation: 'portrait',
+      theme_color: '#ffffff',
+      background_color: '#ffffff',
+      lang: 'en',
+    })
+    const icons: { sizes: string; purpose: string; src: string }[] = manifest.icons
+    const sizesOf = (purpose: string) =>
+      icons.filter(icon => icon.purpose === purpose).map(icon => Number.parseInt(icon.sizes, 10))
+    expect(sizesOf('any')).toEqual([192, 256, 384, 512])
+    expect(sizesOf('maskable')).toEqual([192, 512])
+    expect(icons.every(icon => icon.src.startsWith(`/m/icons/${neon.icon.key}/`))).toBe(true)
+  })
+
+  it('lists every file it may load with its MD5 and its build id', () => {
+    const { buildId, files } = JSON.parse(textOf(outDir, neon.files['/m/asset-manifest.json']))
+    const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+    expect(buildId).toBe(neon.buildId)
+    expect(buildId).toMatch(/^[0-9a-f]{16}$/)
+    expect(files['/m/index.html']).toBe(md5(page))
+    const code = index.variants[neon.variant]?.files ?? {}
+    for (const [path, file] of Object.entries(code)) {
+      expect(files[path]).toBe(md5(textOf(outDir, file)))
+    }
+  })
+
+  it('carries its build id and nothing of another merchant', () => {
+    expect(page).toContain(`"buildId":"${neon.buildId}"`)
+    const own = [page, worker, JSON.stringify(neon)].join('\n')
+    expect(own).not.toMatch(/paper-one/i)
+  })
+
+  it('allows exactly its own inline texts and origins, none of them unsafe', () => {
+    const inline = [...page.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].map(
+      match =>
+        `'sha256-${createHash('sha256')
+          .update(match[2] ?? '')
+          .digest('base64')}'`,
+    )
+    expect(inline.length).toBeGreaterThan(1)
+    for (const hash of inline) expect(neon.csp).toContain(hash)
+    expect(neon.csp).not.toMatch(/unsafe|upgrade-insecure|\*/)
+    expect(neon.csp).toContain("img-src 'self' data: blob: https://cdn.example;")
+    expect(neon.csp).toContain("frame-src 'self' https://games.example;")
+    expect(neon.csp).toContain(
+      "connect-src 'self' https://www.neon-one.example https://neon-one.example;",
+    )
+    expect(page).not.toMatch(/<[^>]+ (?:style|on\w+)=/)
+  })
+
+  it('says to the BFF what the page need not know, and only what was written', () => {
+    const siteOf = (merchant: ReleaseMerchant) =>
+      JSON.parse(textOf(outDir, merchant.files['/m/site.json']))
+
+    expect(siteOf(neon)).toEqual({
+      imageOrigins: ['https://cdn.example'],
+      languageTags: ['en', 'vi'],
+      apps: nativeApps,
+      security: { contacts: ['mailto:security@neon-one.example'] },
+    })
+    expect(Object.keys(siteOf(releasedMerchant(outDir, 'paper-one')))).toEqual([
+      'imageOrigins',
+      'languageTags',
+    ])
+  })
+
+  it('has a manifest that names its native apps, if there are any [MANIFEST-01]', () => {
+    expect(neon.manifest.related_applications).toEqual([
+      {
+        platform: 'play',
+        id: 'example.neon.one',
+        url: 'https://play.google.com/store/apps/details?id=example.neon.one',
+      },
+      { platform: 'itunes', id: '1234567890', url: 'https://apps.apple.com/app/id1234567890' },
+    ])
+    const other = releasedMerchant(outDir, 'paper-one')
+    expect(other.manifest).not.toHaveProperty('related_applications')
+  })
+
+  it('names launch images for all screens of the list', () => {
+    for (const { width, height } of splashScreens) {
+      expect(page).toContain(`/m/splash/${neon.icon.key}/${width}x${height}.png`)
+    }
+  })
+})
+
+describe('its service worker', () => {
+  it('keeps the shell, the first load, the screens and the default language, and no more', () => {
+    const list = JSON.parse(worker.slice(worker.indexOf('=') + 1, worker.indexOf(';\n'))).precache
+    const urls: string[] = list.map((entry: { url: string }) => plain(entry.url))
+    expect(urls.toSorted()).toEqual([
+      '/m/assets/EN.js',
+      '/m/assets/help.js',
+      '/m/assets/variant-neon.js',
+      '/m/assets/variant.css',
+      '/m/assets/variant.js',
+      '/m/index.html',
+    ])
+    expect(list[0].revision).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  it('runs the code all merchants share', async () => {
+    const shared = /importScripts\("(.*?)"\)/.exec(worker)?.[1] ?? ''
+    expect(shared).toMatch(/^\/m\/assets\/worker-[0-9a-f]{8}\.js$/)
+    const code = textOf(outDir, index.variants[neon.variant]?.files[shared])
+    expect(code).not.toMatch(/^\s*(?:import|export)\b/m)
+    const other = releasedMerchant(outDir, 'paper-one')
+    expect(textOf(outDir, other.files['/m/sw.js'])).toContain(shared)
+  })
+})
+
+describe('a variant', () => {
+  it('names only the code its own skin can load', () => {
+    const names = Object.keys(index.variants[neon.variant]?.files ?? {}).map(plain)
+    expect(names).toContain('/m/assets/identity.js')
+    expect(names).toContain('/m/assets/variant-neon.js')
+    expect(names).not.toContain('/m/assets/variant-paper.js')
+  })
+
+  it('is preloaded with the texts of the merchant’s language', async () => {
+    const paper = textOf(outDir, releasedMerchant(outDir, 'paper-one').shell)
+    expect(paper).toMatch(/<html[^>]* lang="vi"/)
+    expect(paper).toMatch(/rel="modulepreload" href="\/m\/assets\/VI-/)
+    expect(page).toMatch(/rel="modulepreload" href="\/m\/assets\/EN-/)
+  })
+
+  it('keeps compressed forms only where they are smaller', () => {
+    for (const file of Object.values(index.variants[neon.variant]?.files ?? {})) {
+      for (const form of [file.br, file.gzip]) {
+        if (form !== undefined)
+          expect(textOf(outDir, { ...file, hash: form }).length).toBeLessThan(file.size)
+      }
+    }
+    expect(neon.shell.br).toBeDefined()
+    expect(neon.shell.gzip).toBeDefined()
+  })
+})

@@ -1,0 +1,141 @@
+/**
+ * Fourth step: one checked merchant and the compiled code → all that is the merchant's own: page,
+ * manifests, service worker, art. Milliseconds each, and the same bytes from the same inputs.
+ */
+import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
+import { sitePath } from '@livery/contract/site-file.ts'
+import { contentType } from '../../support/content-type.ts'
+import { digestOf, md5 } from '../../support/hash.ts'
+import type { CompiledVariant } from '../compile/compiled.ts'
+import type { ArtFile } from '../load/art.ts'
+import { type Keeper, storeFile } from '../release/store-file.ts'
+import { createBlobs } from './blobs.ts'
+import { brandFiles } from './brand-files.ts'
+import type { Canvas } from './canvas.ts'
+import { toContentSecurityPolicy } from './csp.ts'
+import { paintPage } from './page.ts'
+import { toPrecacheList, toServiceWorker } from './service-worker.ts'
+import { toSiteFile } from './site-file.ts'
+import { toWebManifest } from './web-manifest.ts'
+
+/** What painting made: the merchant as its pack describes it, and the bodies of its files. */
+export type Painting = { merchant: ReleaseMerchant; blobs: ReadonlyMap<string, Buffer> }
+
+/** Paints a merchant. Nothing is written. */
+export async function paintMerchant(canvas: Canvas): Promise<Painting> {
+  const { merchant, variant, icon, art } = canvas
+  const blobs = createBlobs()
+  const manifest = toWebManifest(merchant, canvas.language, icon.key)
+  const blank = paintPage(canvas)
+  const csp = toContentSecurityPolicy(merchant, blank)
+  const buildId = toBuildId(canvas, [blank.html, csp, manifest])
+  const page = Buffer.from(blank.withBuildId(buildId))
+  await blobs.put(art.mark.bytes)
+  const shell = await keep(blobs, shellPath, page, 'revalidate')
+  const painted = {
+    platformCode: merchant.platformCode,
+    name: merchant.name,
+    hosts: merchant.domains,
+    variant: variant.id,
+    buildId,
+    shell,
+    csp,
+    files: await keepFiles(canvas, blobs, {
+      buildId,
+      page,
+      shellHash: shell.hash,
+      manifest: JSON.stringify(manifest),
+    }),
+    icon,
+    manifest,
+  }
+  return { merchant: painted, blobs: blobs.byHash }
+}
+
+type Painted = { buildId: string; page: Buffer; shellHash: string; manifest: string }
+
+/** The page's name for those who list files; it is served for every route of the app. */
+const shellPath = '/m/index.html'
+const manifestPath = '/m/manifest.webmanifest'
+
+function toBuildId({ variant, kit, art }: Canvas, painted: unknown[]): string {
+  const brand = [...brandFiles(art)].map(([path, { hash }]) => [path, hash])
+  return digestOf([variant.id, kit.compiled.worker, brand, painted]).slice(0, 16)
+}
+
+async function keepFiles(
+  canvas: Canvas,
+  blobs: Keeper,
+  painted: Painted,
+): Promise<Record<string, ReleaseFile>> {
+  const brand = brandFiles(canvas.art)
+  const texts: Record<string, string> = {
+    '/m/asset-manifest.json': toAssetManifest(canvas, painted, brand),
+    [manifestPath]: painted.manifest,
+    '/m/sw.js': toWorker(canvas, painted),
+    [sitePath]: JSON.stringify(toSiteFile(canvas.merchant)),
+  }
+  const entries: [string, ReleaseFile][] = []
+  for (const [path, { bytes }] of brand) {
+    entries.push([path, await keep(blobs, path, bytes, 'immutable')])
+  }
+  for (const [path, text] of Object.entries(texts)) {
+    entries.push([path, await keep(blobs, path, Buffer.from(text), 'revalidate')])
+  }
+  return Object.fromEntries(entries)
+}
+
+function keep(blobs: Keeper, path: string, bytes: Buffer, cache: ReleaseFile['cache']) {
+  return storeFile(blobs, { bytes, type: contentType(path), cache, effort: 'own' })
+}
+
+/** Build id and the MD5 of everything a page may load (UPDATE-01). */
+function toAssetManifest(
+  { variant }: Canvas,
+  { buildId, page, manifest }: Painted,
+  brand: Map<string, ArtFile>,
+): string {
+  const own = [...brand].map(([path, { bytes }]) => [path, md5(bytes)] as const)
+  const files = {
+    ...Object.fromEntries(own),
+    [shellPath]: md5(page),
+    [manifestPath]: md5(manifest),
+  }
+  const listed = [membersOf(variant.md5), toMembers(files)].filter(part => part !== '')
+  return `{"buildId":${JSON.stringify(buildId)},"files":{${listed.join(',')}}}`
+}
+
+const membersOf = rememberText(toMembers)
+
+function toMembers(values: object): string {
+  return JSON.stringify(values).slice(1, -1)
+}
+
+function toWorker(canvas: Canvas, { buildId, shellHash }: Painted): string {
+  const { code, kit, variant, language } = canvas
+  return toServiceWorker({
+    merchant: code,
+    buildId,
+    worker: kit.compiled.worker,
+    precache: sharedPrecache(variant) + toPrecacheList(textsOf(variant, language)),
+    shellRevision: shellHash.slice(0, 16),
+  })
+}
+
+const sharedPrecache = rememberText(({ precache }: CompiledVariant) => toPrecacheList(precache))
+
+/** Every screen opens offline in the brand's own language, so all its texts are there. */
+function textsOf({ locales }: CompiledVariant, language: string): string[] {
+  const own = Object.entries(locales).filter(([name]) => name.split('/')[0] === language)
+  return own.map(([, path]) => path)
+}
+
+/** For what all merchants of a variant share: it is long, and written once. */
+function rememberText<T extends object>(write: (value: T) => string): (value: T) => string {
+  const known = new WeakMap<T, string>()
+  return value => {
+    const text = known.get(value) ?? write(value)
+    known.set(value, text)
+    return text
+  }
+}

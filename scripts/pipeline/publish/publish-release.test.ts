@@ -1,0 +1,130 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTempFolder, writeMerchant } from '../../fixtures/merchants.ts'
+import { currentIndex } from '../../fixtures/release-folder.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { buildRelease } from '../build/build-release.ts'
+import { readPointer } from '../release/pointer.ts'
+import { openStore } from '../release/store.ts'
+import { DamagedRelease, hashesOf, verifyRelease } from '../release/verify.ts'
+import { collectGarbage } from './garbage.ts'
+import { publishRelease } from './publish-release.ts'
+
+const root = makeTempFolder()
+const merchantsDir = join(root.path, 'merchants')
+const built = join(root.path, 'built')
+let copies = 0
+
+beforeAll(async () => {
+  for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
+  await buildRelease({ merchantsDir, outDir: built, app: tinyApp() })
+}, 60_000)
+afterAll(() => root.remove())
+
+function copyOfBuilt(): string {
+  copies += 1
+  const path = join(root.path, `copy-${copies}`)
+  cpSync(built, path, { recursive: true, preserveTimestamps: true })
+  return path
+}
+
+/** The same merchants as another release: one host is different. */
+function changed(index: ReleaseIndex, host = 'other.example'): ReleaseIndex {
+  const { alpha, ...others } = index.merchants
+  if (alpha === undefined) throw new Error('no alpha')
+  return { ...index, merchants: { ...others, alpha: { ...alpha, hosts: [host] } } }
+}
+
+describe('publishing', () => {
+  it.each([
+    ['bytes were changed', (path: string) => writeFileSync(path, 'something else')],
+    ['the end is missing', (path: string) => writeFileSync(path, '')],
+    ['the file is gone', (path: string) => rmSync(path)],
+  ])('refuses a release of which %s, and leaves the pointer', async (_what, damage) => {
+    const outDir = copyOfBuilt()
+    const index = currentIndex(outDir)
+    const before = readPointer(outDir)
+    const victims = [...hashesOf(index)].sort().filter((_hash, at) => at % 7 === 0)
+    for (const hash of victims) damage(join(outDir, storePath(hash)))
+    const attempt = publishRelease(openStore(outDir), changed(index))
+    const damaged = await attempt.catch((error: unknown) => error)
+    expect(damaged instanceof DamagedRelease && damaged.hashes.toSorted()).toEqual(victims)
+    expect(readPointer(outDir)).toEqual(before)
+    expect(() => verifyRelease(openStore(outDir), index)).toThrow(DamagedRelease)
+  })
+
+  it('remembers the four releases before the current one, and removes what only older ones had', async () => {
+    const outDir = copyOfBuilt()
+    const index = currentIndex(outDir)
+    const store = openStore(outDir)
+    const own = await store.put(Buffer.from('of the first release alone'))
+    const { beta, ...others } = index.merchants
+    if (beta === undefined) throw new Error('no beta')
+    const first = { ...index, merchants: { ...others, beta: { ...beta, pack: own, size: 26 } } }
+    const ids = [(await publishRelease(store, first)).id]
+    for (const name of ['b', 'c', 'd', 'e']) {
+      expect(store.has(own)).toBe(true)
+      ids.unshift((await publishRelease(store, changed(index, `${name}.example`))).id)
+    }
+    expect(store.has(own)).toBe(true)
+    ids.unshift((await publishRelease(store, changed(index, 'f.example'))).id)
+    const pointer = readPointer(outDir)
+    expect([pointer?.current, ...(pointer?.previous ?? [])]).toEqual(ids.slice(0, 5))
+    expect(readdirSync(join(outDir, 'releases')).toSorted()).toEqual(
+      ids
+        .slice(0, 5)
+        .map(id => `${id}.json`)
+        .toSorted(),
+    )
+    expect(store.has(own)).toBe(false)
+    verifyRelease(store, index)
+  })
+
+  it('removes nothing while a kept release cannot be read, and keeps what a shard names', async () => {
+    const outDir = copyOfBuilt()
+    const store = openStore(outDir)
+    const [stray, named] = [await store.put(Buffer.from('a')), await store.put(Buffer.from('b'))]
+    mkdirSync(join(outDir, 'shards'), { recursive: true })
+    writeFileSync(join(outDir, 'shards/1-of-2.json'), JSON.stringify({ named }))
+    const current = readPointer(outDir)?.current ?? ''
+    const bytes = readFileSync(join(outDir, indexPath(current)))
+    writeFileSync(join(outDir, indexPath(current)), 'spoilt')
+    expect(await collectGarbage(outDir)).toEqual({ files: 0, releases: 0 })
+    writeFileSync(join(outDir, indexPath(current)), bytes)
+    expect(await collectGarbage(outDir)).toEqual({ files: 1, releases: 0 })
+    expect([store.has(stray), store.has(named)]).toEqual([false, true])
+  })
+
+  it('removes the pictures made of an icon that no kept release has, and strangers once they are old', async () => {
+    const outDir = copyOfBuilt()
+    const index = currentIndex(outDir)
+    const derived = join(outDir, 'derived')
+    const hash = 'a'.repeat(64)
+    const [own, gone] = [index.merchants.alpha?.icon ?? '', '0123456789ab']
+    const names = { own, gone, adopted: `adopted-${gone}`, old: `adopted-${own}` }
+    mkdirSync(derived)
+    for (const name of Object.values(names)) writeFileSync(join(derived, `${name}-${hash}`), '')
+    utimesSync(join(derived, `${names.old}-${hash}`), 0, 0)
+    await publishRelease(openStore(outDir), changed(index))
+    expect(readdirSync(derived).sort()).toEqual(
+      [names.own, names.adopted].map(name => `${name}-${hash}`).sort(),
+    )
+  })
+
+  it('writes an index whose name is the digest of its bytes, without a trace of when or where', async () => {
+    const outDir = copyOfBuilt()
+    const again = await publishRelease(openStore(outDir), currentIndex(outDir))
+    expect(again.changed).toBe(false)
+    expect(JSON.stringify(currentIndex(outDir))).not.toContain(root.path)
+  })
+})

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { storePath } from '@livery/contract/release.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { currentIndex } from '../../fixtures/release-folder.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { buildRelease } from '../build/build-release.ts'
+import { readPointer } from '../release/pointer.ts'
+import { listReleases, rollBack } from './roll-back.ts'
+
+const root = makeTempFolder()
+const merchantsDir = join(root.path, 'merchants')
+const outDir = join(root.path, 'out')
+const ids: string[] = []
+
+beforeAll(async () => {
+  writeMerchant(merchantsDir, 'alpha')
+  for (const colour of ['#111111', '#222222', '#333333']) {
+    writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, colour) })
+    const { release } = await buildRelease({ merchantsDir, outDir, app: tinyApp() })
+    ids.push(release ?? '')
+  }
+}, 60_000)
+afterAll(() => root.remove())
+
+it('lists what can be served, the current release first', async () => {
+  const listed = await listReleases(outDir)
+  expect(listed.map(({ id }) => id)).toEqual(ids.toReversed())
+  expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
+  expect(listed[0]).toMatchObject({ merchants: 1 })
+  expect(Date.parse(listed[0]?.builtAt ?? '')).not.toBeNaN()
+})
+
+it('serves the previous release again, and the newest after a named rollback to it', async () => {
+  expect(await rollBack(outDir)).toBe(ids[1])
+  expect(readPointer(outDir)).toMatchObject({ current: ids[1], previous: [ids[2], ids[0]] })
+  expect(await rollBack(outDir, ids[2]?.slice(0, 10))).toBe(ids[2])
+  expect(readPointer(outDir)?.current).toBe(ids[2])
+})
+
+it('refuses a release it does not know', async () => {
+  await expect(rollBack(outDir, 'zzz')).rejects.toThrow('zzz names no kept release')
+  await expect(rollBack(outDir, '')).rejects.toThrow('names several releases')
+  await expect(rollBack(join(root.path, 'none'))).rejects.toThrow('there is no release here')
+})
+
+it('does not go back to a release that is no longer whole', async () => {
+  const before = readPointer(outDir)
+  const { pack } = currentIndex(outDir).merchants.alpha ?? { pack: '' }
+  await rollBack(outDir, ids[0])
+  writeFileSync(join(outDir, storePath(pack)), 'spoilt')
+  await expect(rollBack(outDir, ids[2])).rejects.toThrow(/damaged/)
+  expect(readPointer(outDir)?.current).toBe(ids[0])
+  expect(before?.current).toBe(ids[2])
+})

@@ -1,0 +1,75 @@
+/** The few things a publisher does with a bucket. */
+import { type BucketSettings, toObjectUrl } from '@livery/contract/bucket.ts'
+import { AwsClient } from 'aws4fetch'
+import { OperatorError } from '../../support/problem.ts'
+
+type BucketObject = { bytes: Buffer; tag: string }
+
+export type Bucket = {
+  /** The object at a key, or `undefined` when there is none. */
+  get(key: string): Promise<BucketObject | undefined>
+  put(key: string, bytes: Buffer): Promise<void>
+  /** Puts only if the object still has this tag, `undefined` meaning that there is none. */
+  replace(key: string, bytes: Buffer, tag: string | undefined): Promise<boolean>
+  remove(key: string): Promise<void>
+}
+
+/** Beyond a network's hiccup an operator would rather read what is wrong. */
+const retries = 3
+const timeoutMs = 30_000
+
+/** All its methods throw OperatorError, naming the address, when the service cannot or will not. */
+export function openBucket(settings: BucketSettings): Bucket {
+  const { accessKeyId, secretAccessKey, sessionToken, region } = settings
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken === undefined ? {} : { sessionToken }),
+    region,
+    service: 's3',
+    retries,
+  })
+
+  async function send(method: string, key: string, init: RequestInit, expected: number[]) {
+    const url = toObjectUrl(settings, key)
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await client.fetch(url, { ...init, method, signal }).catch(cause => {
+      throw new OperatorError(`${url}: cannot be reached (${reasonOf(cause)})`, { cause })
+    })
+    if (expected.includes(response.status)) return response
+    throw new OperatorError(`${url}: ${method} was answered ${response.status}`)
+  }
+
+  return {
+    async get(key) {
+      const response = await send('GET', key, {}, [200, 404])
+      const bytes = Buffer.from(await response.arrayBuffer())
+      if (response.status === 404) return undefined
+      return { bytes, tag: response.headers.get('etag') ?? '' }
+    },
+    async put(key, bytes) {
+      const response = await send('PUT', key, toBody(bytes), [200])
+      await response.arrayBuffer()
+    },
+    async replace(key, bytes, tag) {
+      const condition = tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag }
+      const response = await send('PUT', key, toBody(bytes, condition), [200, 409, 412])
+      await response.arrayBuffer()
+      return response.status === 200
+    },
+    async remove(key) {
+      const response = await send('DELETE', key, {}, [200, 204, 404])
+      await response.arrayBuffer()
+    },
+  }
+}
+
+function toBody(bytes: Buffer, headers: Record<string, string> = {}): RequestInit {
+  // A copy in a buffer of its own: `fetch` of Node's types takes no shared one.
+  return { body: new Uint8Array(bytes), headers }
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.cause instanceof Error ? cause.cause.message : cause.message
+}

@@ -1,0 +1,51 @@
+/** The painted page of one merchant in front of sources instead of compiled code. */
+import type { ReleaseMerchant } from '@livery/contract/release.ts'
+import { checkMerchants } from '../pipeline/check/check-merchants.ts'
+import type { Compiled } from '../pipeline/compile/compiled.ts'
+import { loadArt } from '../pipeline/load/art.ts'
+import { loadMerchants } from '../pipeline/load/load-merchants.ts'
+import { toCanvas } from '../pipeline/paint/canvas.ts'
+import { paintPage } from '../pipeline/paint/page.ts'
+import { formatProblem, OperatorError } from '../support/problem.ts'
+import { liveryApp } from '../support/web-app.ts'
+
+/**
+ * Reads the merchant anew each time, so that a changed colour is one reload away.
+ *
+ * @throws OperatorError with a line for each problem of the merchant
+ */
+export async function paintDevPage(
+  merchantsDir: string,
+  code: string,
+  released: ReleaseMerchant,
+): Promise<string> {
+  const { merchants, problems } = checkMerchants(loadMerchants(merchantsDir))
+  const checked = merchants.find(merchant => merchant.code === code)
+  if (checked === undefined) throw new OperatorError(problems.map(formatProblem).join('\n'))
+  const art = loadArt(checked.folder, checked.file, checked.merchant.logo)
+  if (Array.isArray(art)) throw new OperatorError(art.map(formatProblem).join('\n'))
+  const canvas = toCanvas(checked, art, {
+    compiled: toDevCompiled(checked.merchant.skin),
+    painter: await liveryApp.loadPainter(),
+    bootTexts: liveryApp.readBootTexts(),
+  })
+  // The id of the built release: with another one the app would announce an update at once.
+  return paintPage(canvas).withBuildId(released.buildId)
+}
+
+/** What a compile would name, as Vite's dev server names it. The watchdog would only get in the way. */
+function toDevCompiled(skin: string): Compiled {
+  const variant = {
+    id: skin,
+    files: {},
+    md5: {},
+    weights: {},
+    entry: `/m/@id/__x00__virtual:variant/${skin}`,
+    preload: [],
+    stylesheets: [],
+    precache: [],
+    locales: {},
+  }
+  const kit = { url: '', exports: [], files: {}, md5: {}, weights: {} }
+  return { bootScript: '', worker: '', kit, variants: { [skin]: variant } }
+}

@@ -1,0 +1,102 @@
+/** Vite's dev server as the front door: pages painted here, code hot, all the rest from the BFF. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Connect, Plugin, ProxyOptions, ViteDevServer } from 'vite'
+import { liveryApp } from '../support/web-app.ts'
+
+export type DevServerOptions = {
+  host: string
+  port: number
+  bffPort: number
+  /** Folders besides the app's own whose changes matter. */
+  watch: string[]
+  /** The merchant's own components, by name, with their files. */
+  overrides: Readonly<Record<string, string>>
+  paintPage: () => Promise<string>
+  /** Called when something in a watched folder changed, before the page is told to reload. */
+  onChange: () => Promise<void>
+}
+
+/** Paths the BFF answers: the platform, and what a release holds beside code. */
+const bffPaths =
+  '^/(?:(?:wps|lgw|mini-game|bff|mobile|__)/|m/(?:brand|icons|splash)/|m/(?:favicon\\.ico|manifest\\.webmanifest|asset-manifest\\.json|sw\\.js)(?:\\?|$))'
+
+export async function startDevServer(options: DevServerOptions): Promise<ViteDevServer> {
+  const { createServer, searchForWorkspaceRoot } = await import('vite')
+  const createConfig = await liveryApp.loadConfig()
+  const { overrides } = options
+  const config = createConfig(liveryApp.skins.map(skin => ({ key: skin, skin, overrides })))
+  // The Host stays as the browser sent it: it is how the BFF knows the merchant.
+  const toBff: ProxyOptions = { target: `http://127.0.0.1:${options.bffPort}`, changeOrigin: false }
+  const server = await createServer({
+    ...config,
+    appType: 'custom',
+    envDir: false,
+    plugins: [...(config.plugins ?? []), pages(options)],
+    server: {
+      host: options.host,
+      port: options.port,
+      strictPort: true,
+      allowedHosts: true,
+      fs: { allow: [searchForWorkspaceRoot(process.cwd()), ...options.watch] },
+      proxy: { [bffPaths]: toBff },
+    },
+  })
+  watchFolders(server, options)
+  return server.listen()
+}
+
+function watchFolders(server: ViteDevServer, { watch, onChange }: DevServerOptions): void {
+  server.watcher.add(watch)
+  server.watcher.on('change', async file => {
+    if (!watch.some(folder => file.startsWith(folder))) return
+    await onChange()
+    server.ws.send({ type: 'full-reload' })
+  })
+}
+
+/** Answers navigations with the painted page, before Vite looks at them. */
+function pages({ paintPage }: DevServerOptions): Plugin {
+  return {
+    name: 'livery:pages',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        answer(server, paintPage, request, response).then(done => done || next(), next)
+      })
+    },
+  }
+}
+
+async function answer(
+  server: ViteDevServer,
+  paintPage: () => Promise<string>,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+  if (pathname === '/' || pathname === '/m' || pathname === '/m/') {
+    response.writeHead(302, { location: `/m/home${search}` }).end()
+    return true
+  }
+  if (!isNavigation(request, pathname)) return false
+  const html = withClient(await paintPage(), await server.transformIndexHtml('/', '<head></head>'))
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  response.end(html)
+  return true
+}
+
+/**
+ * Puts what Vite wants in a head (hot reload) before everything else in ours. Vite never sees the
+ * page itself: it would put its base before paths that already have it.
+ */
+function withClient(page: string, viteHead: string): string {
+  const tags = /<head>([\s\S]*?)<\/head>/.exec(viteHead)?.[1] ?? ''
+  return page.replace('<head>', () => `<head>${tags}`)
+}
+
+function isNavigation(request: IncomingMessage, pathname: string): boolean {
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false
+  return request.method === 'GET' && wantsPage && /^\/m\/[\w/-]+(?:\.html)?$/.test(pathname)
+}

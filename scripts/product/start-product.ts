@@ -1,0 +1,131 @@
+/** The whole product on one machine: a release, the sandbox platform and the BFF in front of it. */
+import { resolve } from 'node:path'
+import { buildRelease } from '../pipeline/build/build-release.ts'
+import { readIndex } from '../pipeline/release/pointer.ts'
+import { formatProblem, OperatorError } from '../support/problem.ts'
+import { requireFreePorts } from './ports.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+export type ProductOptions = {
+  merchantsDir?: string
+  outDir?: string
+  host?: string
+  /** 0, the default of all three, takes any free one. */
+  port?: number
+  adminPort?: number
+  sandboxPort?: number
+  /** The platform behind the BFF, when it is not the sandbox. */
+  platformUrl?: string
+  /** `<code>.<suffix>` serves that merchant too; empty switches it off. */
+  hostSuffix?: string
+  /** Say nothing of what the build and the servers write. */
+  quiet?: boolean
+  /** More environment for both servers. */
+  env?: Record<string, string>
+}
+
+export type Product = {
+  /** One address a merchant. */
+  urls: string[]
+  port: number
+  adminPort: number
+  sandboxPort: number
+  stop(): Promise<void>
+  /** Settles with the reason when a server ends by itself. */
+  died: Promise<string>
+}
+
+type Settled = Required<Omit<ProductOptions, 'platformUrl'>> & Pick<ProductOptions, 'platformUrl'>
+
+/**
+ * Builds every merchant, starts both servers and waits until they answer.
+ *
+ * @throws OperatorError with a line for every busy port, broken merchant or start-up mistake
+ */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const settled = settle(options)
+  const { host, port, adminPort, sandboxPort } = settled
+  await requireFreePorts([
+    { variable: 'PORT', port, host },
+    { variable: 'ADMIN_PORT', port: adminPort, host: '127.0.0.1' },
+    { variable: 'SANDBOX_PORT', port: sandboxPort, host: '127.0.0.1' },
+  ])
+  const release = await buildAll(settled)
+  const sandbox = await startSandbox(settled)
+  const bff = await startBff(settled, sandbox.url).catch(async (error: unknown) => {
+    await sandbox.stop()
+    throw error
+  })
+  return {
+    urls: listUrls(settled, release, Number(bff.url.port)),
+    port: Number(bff.url.port),
+    adminPort: bff.adminPort,
+    sandboxPort: Number(sandbox.url.port),
+    stop: async () => {
+      await Promise.all([bff.stop(), sandbox.stop()])
+    },
+    died: Promise.race([bff.died, sandbox.died]),
+  }
+}
+
+function settle(options: ProductOptions): Settled {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    adminPort: 0,
+    sandboxPort: 0,
+    hostSuffix: 'localhost',
+    quiet: false,
+    env: {},
+    ...options,
+    merchantsDir: options.merchantsDir ?? 'merchants',
+    outDir: resolve(options.outDir ?? 'dist'),
+  }
+}
+
+async function buildAll({ merchantsDir, outDir, quiet }: Settled): Promise<string> {
+  const log = quiet ? () => undefined : console.log
+  const { release, problems } = await buildRelease({ merchantsDir, outDir, log })
+  if (problems.length > 0) throw new OperatorError(problems.map(formatProblem).join('\n'))
+  if (release === undefined) throw new OperatorError(`${merchantsDir}: there is no merchant here`)
+  return release
+}
+
+/** The sandbox is for this machine only, whatever address the product listens on. */
+function startSandbox({ sandboxPort, quiet, env }: Settled): Promise<ServerProcess> {
+  return startServer({
+    name: 'sandbox',
+    entry: 'apps/sandbox/src/server.ts',
+    env: { SANDBOX_PORT: String(sandboxPort), ...env, HOST: '127.0.0.1' },
+    onLine: writer(quiet),
+  })
+}
+
+function startBff(settled: Settled, platform: URL): Promise<ServerProcess> {
+  return startServer({
+    name: 'bff',
+    entry: 'apps/bff/src/server.ts',
+    env: {
+      PORT: String(settled.port),
+      HOST: settled.host,
+      ADMIN_PORT: String(settled.adminPort),
+      PLATFORM_URL: settled.platformUrl ?? platform.origin,
+      RELEASES_DIR: settled.outDir,
+      HOST_SUFFIX: settled.hostSuffix,
+      ...settled.env,
+    },
+    onLine: writer(settled.quiet),
+  })
+}
+
+function writer(quiet: boolean): (line: string) => void {
+  return quiet ? () => undefined : line => process.stdout.write(`${line}\n`)
+}
+
+function listUrls({ outDir, hostSuffix }: Settled, release: string, port: number): string[] {
+  const { merchants } = readIndex(outDir, release)
+  return Object.entries(merchants).map(([code, { hosts }]) => {
+    const host = hostSuffix === '' ? hosts[0] : `${code}.${hostSuffix}`
+    return `http://${host}:${port}/m/home`
+  })
+}

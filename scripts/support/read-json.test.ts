@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { makeTempFolder, writeFiles } from '../fixtures/merchants.ts'
+import { readJsonObject } from './read-json.ts'
+
+const folder = makeTempFolder()
+afterAll(() => folder.remove())
+
+function read(text: string | Buffer): unknown {
+  writeFiles(folder.path, { 'a.json': text })
+  const { value, problem } = readJsonObject(join(folder.path, 'a.json'), 'a.json')
+  return problem?.reason ?? value
+}
+
+it.each([
+  ['{\n  "a": oops\n}', /^is not JSON: Unexpected token 'o' at line 2, column 8$/],
+  ['{\n  "a": 1,\n}', /at line 3, column 1$/],
+  ['{ "a": 1', /at line 1, column 9$/],
+  ['{ "a": tru }', /at line 1, column 11$/],
+  [`{\n "long": "${'x'.repeat(200)}",\n "b" 1 }`, /at line 3, column 6$/],
+  ['[1]', /^must hold one JSON object$/],
+  [`{ "a": "${'x'.repeat(300_000)}" }`, /^is larger than 256 kB$/],
+])('says where and why %j is refused', (text, reason) => {
+  expect(read(text)).toMatch(reason)
+})
+
+it('reads an object, with or without a byte-order mark', () => {
+  expect(read('{"a":1}')).toEqual({ a: 1 })
+  expect(read('\uFEFF{"a":1}')).toEqual({ a: 1 })
+})
+
+it.each([
+  ['{ "a": 1, "b": 2, "a": 3 }', 'a'],
+  ['{ "a": { "b": [{ "c": 1 }, { "c": 1, "\\u0063": 2 }] } }', 'a.b.c'],
+  ['{ "a}": { "x\\"": "{\\\\" }, "a}": 1 }', 'a}'],
+])('says which key %s has twice, since only the last would count', (text, key) => {
+  writeFiles(folder.path, { 'twice.json': text })
+  const path = join(folder.path, 'twice.json')
+
+  expect(readJsonObject(path, 'twice.json').problem).toEqual({
+    file: 'twice.json',
+    key,
+    reason: 'is there twice',
+  })
+})
+
+it('lets the same key be in several objects, and in words', () => {
+  const value = { a: { a: 1, b: '"a":' }, b: [{ a: 1 }, { a: '{' }], c: ':', d: ['a', 'a'] }
+  expect(read(JSON.stringify(value, null, 2))).toEqual(value)
+})
+
+it.each([
+  ['Latin-1', Buffer.from('{"a":"Café"}', 'latin1')],
+  ['UTF-16', Buffer.from('\uFEFF{"a":1}', 'utf16le')],
+])('refuses %s, rather than serve words with holes in them', (_encoding, bytes) => {
+  expect(read(bytes)).toBe('is not UTF-8')
+})
+
+it('says so when there is no file', () => {
+  expect(readJsonObject(join(folder.path, 'none.json'), 'none.json').problem).toEqual({
+    file: 'none.json',
+    key: '',
+    reason: 'is not there',
+  })
+})

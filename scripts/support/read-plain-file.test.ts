@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTempFolder } from '../fixtures/merchants.ts'
+import { readPlainFile } from './read-plain-file.ts'
+
+const root = makeTempFolder()
+const at = (name: string) => join(root.path, name)
+const server = createServer()
+
+beforeAll(async () => {
+  writeFileSync(at('plain'), 'here')
+  writeFileSync(at('large'), Buffer.alloc(2049))
+  mkdirSync(at('folder'))
+  symlinkSync('/etc/hostname', at('link'))
+  symlinkSync(at('gone'), at('broken-link'))
+  await once(server.listen(at('socket')), 'listening')
+})
+afterAll(() => {
+  server.close()
+  root.remove()
+})
+
+it('reads a plain file', () => {
+  expect(String(readPlainFile(at('plain'), 2048))).toBe('here')
+})
+
+it.each([
+  ['large', 'is larger than 2 kB'],
+  ['gone', 'is not there'],
+  ['folder', 'is not a plain file'],
+  ['link', 'is not a plain file'],
+  ['broken-link', 'is not a plain file'],
+  ['socket', 'is not a plain file'],
+])('says of a %s that it %s', (name, reason) => {
+  expect(readPlainFile(at(name), 2048)).toBe(reason)
+})
