@@ -114,9 +114,9 @@ function toDoors(imports: readonly Import[]): ReadonlyMap<string, ReadonlySet<st
   return doors
 }
 
-/** What stands right under `src` or `scripts`: a folder, a file, or a file with the folder of its parts. */
+/** A folder or a file directly under `src`, `scripts`, or a folder of `scripts` that groups rooms. */
 function toRoom(path: string): string | undefined {
-  return /^(?:apps\/[^/]+\/src|scripts)\/[^/.]+/.exec(path)?.[0]
+  return /^(?:apps\/[^/]+\/src|scripts(?:\/(?:pipeline|operator))?)\/[^/.]+/.exec(path)?.[0]
 }
 
 function isLoadedAtOnce({ typeOnly, dynamic }: Import): boolean {
