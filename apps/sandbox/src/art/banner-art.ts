@@ -1,5 +1,5 @@
 /** Wide pictures for banners: a merchant's own landscape, and things of luck on its right. */
-import { randomFrom } from '#random.ts'
+import { randomFrom } from '#support/random.ts'
 import { drawBackdrop } from './backdrops.ts'
 import { type Landscape, landscapes } from './banner-landscapes.ts'
 import { createCanvas } from './canvas.ts'

@@ -1,4 +1,4 @@
-import { randomFrom } from '#random.ts'
+import { randomFrom } from '#support/random.ts'
 import { drawBackdrop } from './backdrops.ts'
 import { createCanvas, round } from './canvas.ts'
 import { sceneOf } from './game-scene.ts'

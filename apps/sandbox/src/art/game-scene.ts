@@ -1,5 +1,5 @@
 /** Decides from a game's name what its picture shows, and in which of the palette's schemes. */
-import { hashOf } from '#random.ts'
+import { hashOf } from '#support/random.ts'
 import { type MotifName, motifNames } from './motifs/all.ts'
 import { type PaletteName, palettes, type Scheme } from './palettes.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '#random.ts'
+import type { Random } from '#support/random.ts'
 import type { Canvas } from './canvas.ts'
 import type { Scheme } from './palettes.ts'
 

@@ -1,7 +1,7 @@
 /** The plain captcha: a picture of four digits, good once and for five minutes. */
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
-import { randomFrom } from '#random.ts'
+import { randomFrom } from '#support/random.ts'
 
 const lifetimeMs = 5 * 60_000
 const maxOutstanding = 200

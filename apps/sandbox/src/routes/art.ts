@@ -1,14 +1,14 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { PlatformFailure } from '#answers.ts'
 import { drawBanner } from '#art/banner-art.ts'
 import { drawGame } from '#art/game-art.ts'
 import { createArtist } from '#art/render.ts'
-import { parseBody } from '#parse-body.ts'
-import { merchantHeaderPattern, type Sandbox } from '#sandbox.ts'
-import { merchantOf } from '#serve.ts'
-import { bannerCount } from '#worlds/content-builders.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import { parseBody } from '#platform/parse-body.ts'
+import { merchantOf } from '#request/serve.ts'
+import { bannerCount } from '#seed/content-builders.ts'
+import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,64}$/)
 const gameParams = z.object({ vendor: z.string().regex(/^[A-Z0-9]{2,8}$/), code: slug })

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
 import { createMockTokens } from '#captcha/mock-tokens.ts'
-import { patchConfig } from '#merchant-world.ts'
-import { createKeyRing } from '#rsa-key-ring.ts'
-import { createSandbox } from '#sandbox.ts'
+import { createKeyRing } from '#platform/rsa-key-ring.ts'
+import { patchConfig } from '#state/merchant-state.ts'
+import { createSandbox } from '#state/sandbox.ts'
 import { type Client, createClient, loginBody } from '#testing/client.ts'
 
 const keys = createKeyRing()

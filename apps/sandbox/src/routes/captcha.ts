@@ -5,9 +5,9 @@ import { drawCaptcha } from '#captcha/picture.ts'
 import { standInPath } from '#captcha/stand-in-box.ts'
 import { geetest3Loader } from '#captcha/stand-in-v3.ts'
 import { geetest4Captcha, geetest4Loader } from '#captcha/stand-in-v4.ts'
-import { parseBody } from '#parse-body.ts'
-import type { Sandbox } from '#sandbox.ts'
-import { requireMerchant, type Serve } from '#serve.ts'
+import { parseBody } from '#platform/parse-body.ts'
+import { requireMerchant, type Serve } from '#request/serve.ts'
+import type { Sandbox } from '#state/sandbox.ts'
 
 /** What the platform itself says about captchas. */
 export function captchaRoutes(serve: Serve): void {

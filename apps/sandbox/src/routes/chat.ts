@@ -1,8 +1,8 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import { memberTypes } from '@livery/contract/member-types.ts'
-import { PlatformFailure } from '#answers.ts'
-import { refusalTexts } from '#refusal-texts.ts'
-import type { MemberCall, Serve } from '#serve.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import type { MemberCall, Serve } from '#request/serve.ts'
+import { refusalTexts } from '#text/refusal-texts.ts'
 
 export function chatRoutes(serve: Serve): void {
   serve.member('launchChat', call => ({ chatUrl: toChatUrl(call) }), { bare: true })

@@ -1,11 +1,11 @@
 import type { Announcement, Banner, PromotionCategory } from '@livery/contract/platform/content.ts'
 import type { DownloadSetting } from '@livery/contract/platform/download.ts'
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
-import { localise } from '#localise.ts'
-import type { MerchantWorld } from '#merchant-world.ts'
-import type { Serve } from '#serve.ts'
-import { obfuscatePath } from '#service-path.ts'
-import type { ServiceEntry } from '#worlds/world.ts'
+import { obfuscatePath } from '#platform/service-path.ts'
+import type { Serve } from '#request/serve.ts'
+import type { ServiceEntry } from '#seed/seed.ts'
+import type { MerchantWorld } from '#state/merchant-state.ts'
+import { localise } from '#text/localise.ts'
 
 /** What an operator's editors fill: banners, announcements, promotions, service, downloads. */
 export function contentRoutes(serve: Serve): void {

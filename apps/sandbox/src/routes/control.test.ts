@@ -1,8 +1,8 @@
 import { depositStatistics, withdrawStatistics } from '@livery/contract/platform/download.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
-import { createKeyRing } from '#rsa-key-ring.ts'
-import { createSandbox } from '#sandbox.ts'
+import { createKeyRing } from '#platform/rsa-key-ring.ts'
+import { createSandbox } from '#state/sandbox.ts'
 import { createClient } from '#testing/client.ts'
 
 const keys = createKeyRing()

@@ -2,14 +2,14 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { PlatformFailure } from '#answers.ts'
-import { faultRequest } from '#faults.ts'
-import { findAccount, patchConfig } from '#merchant-world.ts'
-import { parseBody } from '#parse-body.ts'
+import { faultRequest } from '#control/faults.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import { parseBody } from '#platform/parse-body.ts'
 import { qaPage } from '#qa/page.ts'
 import { qaScript } from '#qa/script.ts'
 import { qaStyles } from '#qa/styles.ts'
-import { merchantHeaderPattern, type Sandbox } from '#sandbox.ts'
+import { findAccount, patchConfig } from '#state/merchant-state.ts'
+import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
 
 const part = z.record(z.string(), z.unknown())
 const worldPatch = z.strictObject({

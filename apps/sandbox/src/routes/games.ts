@@ -1,11 +1,11 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { Draw, Game, GameLane, GameMatch, GamePage } from '@livery/contract/platform/games.ts'
-import { PlatformFailure } from '#answers.ts'
-import { toDraw } from '#draws.ts'
-import { localise } from '#localise.ts'
-import { type OrderGame, toOrderPage } from '#orders.ts'
-import type { Call, Serve } from '#serve.ts'
-import type { MatchEntry } from '#worlds/world.ts'
+import { toDraw } from '#games/draws.ts'
+import { type OrderGame, toOrderPage } from '#games/orders.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import type { Call, Serve } from '#request/serve.ts'
+import type { MatchEntry } from '#seed/seed.ts'
+import { localise } from '#text/localise.ts'
 
 const pageSize = 24
 const hourMs = 3_600_000

@@ -1,7 +1,7 @@
 import { platformErrors } from '@livery/contract/errors.ts'
-import { PlatformFailure } from '#answers.ts'
-import { refusalTexts } from '#refusal-texts.ts'
-import type { Call, Serve } from '#serve.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import type { Call, Serve } from '#request/serve.ts'
+import { refusalTexts } from '#text/refusal-texts.ts'
 
 /** Starting a game for money or on trial; both lead to the sandbox's own playable page. */
 export function launchRoutes(serve: Serve): void {

@@ -1,6 +1,6 @@
 import type { RankProgress } from '@livery/contract/platform/account.ts'
-import type { Account } from '#accounts.ts'
-import type { MemberCall, Serve } from '#serve.ts'
+import type { Account } from '#accounts/accounts.ts'
+import type { MemberCall, Serve } from '#request/serve.ts'
 
 /** Deposits, withdrawals and rank: the figures the product shows and polls. */
 export function moneyRoutes(serve: Serve): void {

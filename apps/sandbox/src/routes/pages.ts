@@ -1,14 +1,14 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { PlatformFailure } from '#answers.ts'
-import { localise } from '#localise.ts'
 import { chatScript, chatStyles, toChatPage } from '#pages/chat.ts'
 import { toMiniGameScript } from '#pages/mini-game.ts'
 import { playScript, playStyles, toPlayPage } from '#pages/play.ts'
-import { parseBody } from '#parse-body.ts'
-import type { Sandbox } from '#sandbox.ts'
-import { requireMerchant } from '#serve.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import { parseBody } from '#platform/parse-body.ts'
+import { requireMerchant } from '#request/serve.ts'
+import type { Sandbox } from '#state/sandbox.ts'
+import { localise } from '#text/localise.ts'
 
 const playParams = z.object({ vendor: z.string(), code: z.string() })
 const playQuery = z.object({ mode: z.string().optional(), backUrl: z.string().optional() })

@@ -1,8 +1,8 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import * as z from 'zod'
-import { PlatformFailure } from '#answers.ts'
-import { parseBody } from '#parse-body.ts'
-import type { Serve } from '#serve.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import { parseBody } from '#platform/parse-body.ts'
+import type { Serve } from '#request/serve.ts'
 
 const bindBody = z.object({ registrationToken: z.string().min(1) })
 const subscribeBody = bindBody.extend({ topic: z.string().min(1) })

@@ -1,10 +1,10 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { SystemStatus } from '@livery/contract/platform/system.ts'
 import type { FastifyRequest } from 'fastify'
-import { PlatformFailure } from '#answers.ts'
 import { withStandIn } from '#captcha/stand-in-settings.ts'
-import type { Call, Serve } from '#serve.ts'
-import type { WorldSettings } from '#worlds/world.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import type { Call, Serve } from '#request/serve.ts'
+import type { WorldSettings } from '#seed/seed.ts'
 
 /** What a visitor may do at all, and how the site is set. */
 export function systemRoutes(serve: Serve): void {

@@ -1,0 +1,120 @@
+/** The accounts of contract §4, the same for every merchant, each with its own money. */
+import { memberTypes } from '@livery/contract/member-types.ts'
+import type { LoginMethod, MemberInfo } from '@livery/contract/platform/account.ts'
+import { hashOf, randomFrom } from '#support/random.ts'
+
+export const seedPassword = 'Passw0rd!'
+export const defaultPassword = '123456'
+
+export type Account = {
+  id: string
+  userName: string
+  password: string
+  type: number
+  /** Major units of the merchant's currency. */
+  balance: number
+  avatar: number
+  regDate: string
+  language: string
+  mobileNum: string
+  email: string
+  firstTimeLogin: boolean
+  passwordExpired: boolean
+  /** Opened by mobile with a random password: it may be changed without being known. */
+  passwordUnseen: boolean
+  /** The step-up methods this account must choose from; empty for none. */
+  stepUp: readonly LoginMethod[]
+  /** Answers token_ip_different to every login. */
+  moved: boolean
+  /** Messages in the chat that the player has not read. */
+  unread: number
+  clubLabel?: NonNullable<MemberInfo['clubLabel']>
+  /** Subjects of identity-service sign-ins bound to this account. */
+  identities: Set<string>
+  pushTopics: Map<string, Set<string>>
+  bankCards: BankCard[]
+  /** How many have gone through. */
+  deposits: number
+  withdrawals: number
+}
+
+export type BankCard = { id: string; bankName: string; holder: string; lastDigits: string }
+
+const allMethods = ['payeeName', 'sms', 'ga', 'email'] as const
+
+const seeds: readonly (Partial<Account> & { userName: string })[] = [
+  { userName: 'member1' },
+  { userName: 'agent1', type: memberTypes.agent },
+  { userName: 'agent2', type: memberTypes.seniorAgent },
+  { userName: 'nochat', type: memberTypes.restricted },
+  { userName: 'first', firstTimeLogin: true },
+  { userName: 'expired', passwordExpired: true },
+  { userName: 'default', password: defaultPassword },
+  { userName: 'tfa-email', stepUp: ['email'] },
+  { userName: 'tfa-sms', stepUp: ['sms'] },
+  { userName: 'tfa-ga', stepUp: ['ga'] },
+  { userName: 'tfa-name', stepUp: ['payeeName'] },
+  { userName: 'tfa-all', stepUp: allMethods },
+  { userName: 'moved', moved: true },
+  {
+    userName: 'vip7',
+    clubLabel: { labelName: 'Diamond', labelId: 'label-vip-7', type: 'AUTO', rankLevel: 7 },
+  },
+]
+
+/** Fresh accounts; `unit` is one coin of the currency, so that VND balances look like VND. */
+export function seedAccounts(merchant: string, language: string, unit: number): Account[] {
+  return seeds.map((seed, index) => createAccount({ ...seed, language }, merchant, index + 1, unit))
+}
+
+/** An account with every field filled by rule where the seed leaves it open. */
+export function createAccount(
+  seed: Partial<Account> & { userName: string },
+  merchant: string,
+  number: number,
+  unit: number,
+): Account {
+  const random = randomFrom(`${merchant}:${seed.userName}`)
+  return {
+    id: `${merchant}-${100_000 + number}`,
+    password: seedPassword,
+    type: memberTypes.member,
+    balance: toAmount(random.between(120, 9_800), unit),
+    avatar: random.whole(1, 9),
+    regDate: '2024-03-18T09:30:00Z',
+    language: 'EN',
+    mobileNum: `917${String(5_000_000 + number)}`,
+    email: `${seed.userName}@mail.example`,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    passwordUnseen: false,
+    stepUp: [],
+    moved: false,
+    unread: random.whole(1, 6),
+    identities: new Set(),
+    pushTopics: new Map(),
+    bankCards: [],
+    deposits: random.whole(1, 12),
+    withdrawals: random.whole(1, 5),
+    ...seed,
+  }
+}
+
+/** Cents where there are any; a currency of large numbers is rounded to whole thousands. */
+function toAmount(value: number, unit: number): number {
+  const step = unit >= 1_000 ? 1_000 : 0.01
+  return Number((Math.round((value * unit) / step) * step).toFixed(2))
+}
+
+export function toMemberInfo(account: Account): MemberInfo {
+  const { id, userName, regDate, language, type, balance, avatar, clubLabel } = account
+  const referralCode = toReferralCode(account)
+  const own = { id, userName, account: userName, referralCode }
+  const info = { ...own, regDate, language, type, balance, avatar }
+  return clubLabel ? { ...info, clubLabel } : info
+}
+
+/** Six letters and digits, the same for an account as long as it is there. */
+function toReferralCode({ id }: Account): string {
+  return hashOf(`referral:${id}`).toString(36).toUpperCase().padStart(6, '7').slice(-6)
+}

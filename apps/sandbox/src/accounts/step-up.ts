@@ -1,0 +1,57 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import type { LoginMethod } from '@livery/contract/platform/account.ts'
+import * as z from 'zod'
+import { PlatformFailure } from '#platform/answers.ts'
+import { refusalTexts } from '#text/refusal-texts.ts'
+import type { Account } from './accounts.ts'
+import { requireClaims } from './id-token.ts'
+import { smsCode } from './sms.ts'
+
+export const stepUpCode = '654321'
+export const stepUpPayee = 'ALEX DOE'
+
+/** The two-factor request of spec §3; `method` is the code of the chosen way. */
+export const stepUpRequest = z.object({
+  username: z.string(),
+  password: z.string(),
+  method: z.enum(['E', 'P', 'G', 'S']),
+  email: z.string().optional(),
+  payeeName: z.string().optional(),
+  authCode: z.string().optional(),
+  mobileNum: z.string().optional(),
+  verificationCode: z.string().optional(),
+  firebaseIdToken: z.string().optional(),
+})
+type StepUpRequest = z.infer<typeof stepUpRequest>
+
+const methods = { E: 'email', P: 'payeeName', G: 'ga', S: 'sms' } as const satisfies Record<
+  StepUpRequest['method'],
+  LoginMethod
+>
+
+const proofs: Record<LoginMethod, (request: StepUpRequest) => boolean> = {
+  email: ({ email }) => z.email().safeParse(email).success && !email?.startsWith('wrong'),
+  payeeName: ({ payeeName }) => payeeName?.trim().toUpperCase() === stepUpPayee,
+  ga: ({ authCode }) => authCode === stepUpCode,
+  sms: request => (request.firebaseIdToken ? hasPhone(request) : hasSmsCode(request)),
+}
+
+/**
+ * Throws `login.verification.invalid` unless the account allows the method and the proof is
+ * right. Any well-formed address proves an email, except one that begins with `wrong`.
+ */
+export function requireFactor(account: Account, request: StepUpRequest): void {
+  const method = methods[request.method]
+  if (account.stepUp.includes(method) && proofs[method](request)) return
+  throw new PlatformFailure(platformErrors.twoFactorInvalid, refusalTexts.unproven)
+}
+
+/** Of a code by the identity service the subject is the number it was sent to. */
+function hasPhone({ firebaseIdToken, mobileNum = '' }: StepUpRequest): boolean {
+  const { sub } = requireClaims(firebaseIdToken)
+  return sub.startsWith('known-') || (mobileNum !== '' && sub.endsWith(mobileNum))
+}
+
+function hasSmsCode({ mobileNum, verificationCode }: StepUpRequest): boolean {
+  return Boolean(mobileNum) && [stepUpCode, smsCode].includes(verificationCode ?? '')
+}

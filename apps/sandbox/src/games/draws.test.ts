@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { LotteryEntry } from '#seed/seed.ts'
+import { toDraw } from './draws.ts'
+
+const daily: LotteryEntry = {
+  gameCode: 'xsmb',
+  name: 'North',
+  schedule: { kind: 'daily', hour: 18, minute: 15, utcOffsetHours: 7 },
+  balls: { count: 5, highest: 9, digits: 1 },
+}
+const quick: LotteryEntry = {
+  ...daily,
+  schedule: { kind: 'every', minutes: 5, utcOffsetHours: 7 },
+  balls: { count: 6, highest: 45, digits: 2 },
+}
+const at = (time: string) => Date.parse(`2026-03-10T${time}Z`)
+
+describe('toDraw', () => {
+  it.each([
+    ['11:14:59', '2026-03-10T11:15:00.000Z', '20260310', '20260309'],
+    ['11:15:00', '2026-03-11T11:15:00.000Z', '20260311', '20260310'],
+  ])('finds the next daily draw at %s', (time, drawAt, issue, lastIssue) => {
+    expect(toDraw(daily, at(time))).toMatchObject({ drawAt, issue, lastIssue })
+  })
+
+  it('numbers quick draws through the local day', () => {
+    const draw = toDraw(quick, at('17:02:00'))
+    expect(draw).toMatchObject({
+      drawAt: '2026-03-10T17:05:00.000Z',
+      issue: '20260311-0002',
+      lastIssue: '20260311-0001',
+    })
+  })
+
+  it('keeps a result once it is drawn', () => {
+    const [one, later] = [toDraw(quick, at('17:00:01')), toDraw(quick, at('17:04:59'))]
+    expect(one.lastNumbers).toEqual(later.lastNumbers)
+    expect(new Set(one.lastNumbers).size).toBe(6)
+  })
+})

@@ -1,0 +1,63 @@
+/** Lottery draws computed from the clock: there is always a next one, and its past is stable. */
+import type { Draw } from '@livery/contract/platform/games.ts'
+import type { LotteryEntry, LotterySchedule } from '#seed/seed.ts'
+import { type Random, randomFrom } from '#support/random.ts'
+import type { Text } from '#text/localise.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** The next draw and the last result of one lottery, as of `nowMs`. */
+export function toDraw(lottery: LotteryEntry, nowMs: number): Omit<Draw, 'name'> & { name: Text } {
+  const periodMs = lottery.schedule.kind === 'daily' ? dayMs : lottery.schedule.minutes * minuteMs
+  const nextMs = nextDrawMs(lottery.schedule, periodMs, nowMs)
+  const lastIssue = toIssue(lottery.schedule, nextMs - periodMs)
+  return {
+    gameCode: lottery.gameCode,
+    name: lottery.name,
+    issue: toIssue(lottery.schedule, nextMs),
+    drawAt: new Date(nextMs).toISOString(),
+    lastIssue,
+    lastNumbers: toNumbers(lottery, lastIssue),
+    ...(lottery.jackpot === undefined ? {} : { jackpot: grownJackpot(lottery.jackpot, nowMs) }),
+  }
+}
+
+function nextDrawMs(schedule: LotterySchedule, periodMs: number, nowMs: number): number {
+  const phaseMs =
+    schedule.kind === 'daily'
+      ? (schedule.hour - schedule.utcOffsetHours) * hourMs + schedule.minute * minuteMs
+      : 0
+  return Math.floor((nowMs - phaseMs) / periodMs + 1) * periodMs + phaseMs
+}
+
+/** `20250114` for a daily draw, `20250114-0087` for the 87th of a day. */
+function toIssue(schedule: LotterySchedule, drawMs: number): string {
+  const local = new Date(drawMs + schedule.utcOffsetHours * hourMs)
+  const day = local.toISOString().slice(0, 10).replaceAll('-', '')
+  if (schedule.kind === 'daily') return day
+  const minuteOfDay = local.getUTCHours() * 60 + local.getUTCMinutes()
+  return `${day}-${String(minuteOfDay / schedule.minutes + 1).padStart(4, '0')}`
+}
+
+function toNumbers({ gameCode, balls }: LotteryEntry, issue: string): string[] {
+  const random = randomFrom(`${gameCode}:${issue}`)
+  const draw = balls.highest > 9 ? drawDistinct : drawDigits
+  return draw(random, balls).map(ball => String(ball).padStart(balls.digits, '0'))
+}
+
+function drawDigits(random: Random, { count, highest }: LotteryEntry['balls']): number[] {
+  return Array.from({ length: count }, () => random.whole(0, highest))
+}
+
+function drawDistinct(random: Random, { count, highest }: LotteryEntry['balls']): number[] {
+  const drawn = new Set<number>()
+  while (drawn.size < count) drawn.add(random.whole(1, highest))
+  return [...drawn].sort((a, b) => a - b)
+}
+
+/** A jackpot grows by a thousandth an hour through a week, then falls back to its start. */
+function grownJackpot(start: number, nowMs: number): number {
+  return Math.round(start * (1 + Math.floor((nowMs % (7 * dayMs)) / hourMs) / 1_000))
+}

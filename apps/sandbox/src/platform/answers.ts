@@ -1,0 +1,41 @@
+/** Success and failure as the platform says them (ERROR-01). */
+import type { platformErrors } from '@livery/contract/errors.ts'
+import type { Language } from '@livery/contract/languages.ts'
+import type { Text } from '#text/localise.ts'
+
+export type PlatformErrorCode = (typeof platformErrors)[keyof typeof platformErrors]
+
+type FailureDetails = { status?: number; value?: unknown }
+
+/**
+ * An answer `{success: false, errorCode, message}`. Refusals in the course of business travel
+ * with HTTP 200, as on the platform; a missing session is 401 and a malformed request 400.
+ */
+export class PlatformFailure extends Error {
+  readonly errorCode: PlatformErrorCode
+  readonly text: Text
+  readonly status: number
+  readonly value: unknown
+
+  constructor(errorCode: PlatformErrorCode, text: Text, details: FailureDetails = {}) {
+    super(typeof text === 'string' ? text : text.EN)
+    this.text = text
+    this.errorCode = errorCode
+    this.status = details.status ?? 200
+    this.value = details.value
+  }
+}
+
+export function toSuccess(value: unknown): { success: true; value: unknown } {
+  return { success: true, value: value ?? null }
+}
+
+/** In the caller's language where there are words in it, else in English. */
+export function toFailure(
+  failure: PlatformFailure,
+  language: Language | undefined,
+): Record<string, unknown> {
+  const { errorCode, text, value } = failure
+  const message = typeof text === 'string' ? text : ((language && text[language]) ?? text.EN)
+  return { success: false, errorCode, message, ...(value === undefined ? {} : { value }) }
+}

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Sealed, seal } from '#testing/seal.ts'
+import { decryptBody, type EncryptionHeaders } from './encryption.ts'
+import { createKeyRing, type MerchantKey } from './rsa-key-ring.ts'
+
+const body = { username: 'member1', note: 'Xổ số ₫' }
+let key: MerchantKey
+let otherKey: MerchantKey
+
+beforeAll(async () => {
+  const ring = createKeyRing()
+  key = await ring('AURORA')
+  otherKey = await ring('LOTUS')
+})
+
+function toHeaders(sealed: Sealed): EncryptionHeaders {
+  const { encryption, 'x-rsa': xRsa, 'x-digest': xDigest } = sealed.headers
+  return { encryption, xRsa, xDigest }
+}
+
+describe('decryptBody', () => {
+  it.each(['DES-EDE3-CBC', 'DES-CBC'] as const)('opens what was sealed with %s', cipher => {
+    const sealed = seal(body, key, cipher)
+    expect(decryptBody(sealed.payload, toHeaders(sealed), key)).toEqual(body)
+  })
+
+  it('refuses a key of another merchant', () => {
+    const sealed = seal(body, otherKey)
+    expect(() => decryptBody(sealed.payload, toHeaders(sealed), key)).toThrow(/unknown key/)
+  })
+
+  it('refuses a session key sealed for somebody else', () => {
+    const headers = { ...toHeaders(seal(body, key)), xRsa: seal(body, otherKey).headers['x-rsa'] }
+    expect(() => decryptBody(seal(body, key).payload, headers, key)).toThrow(/X-RSA/)
+  })
+
+  it('refuses a digest of other words', () => {
+    const sealed = seal(body, key)
+    const headers = { ...toHeaders(sealed), xDigest: seal({}, key).headers['x-digest'] }
+    expect(() => decryptBody(sealed.payload, headers, key)).toThrow(/X-Digest/)
+  })
+
+  it.each([
+    ['encryption', /Encryption header is missing/],
+    ['xRsa', /X-RSA header is missing/],
+    ['xDigest', /X-Digest/],
+  ] as const)('says that %s is missing', (name, message) => {
+    const sealed = seal(body, key)
+    const headers = { ...toHeaders(sealed), [name]: undefined }
+    expect(() => decryptBody(sealed.payload, headers, key)).toThrow(message)
+  })
+
+  it.each([
+    ['plain JSON', body],
+    ['half a block', { value: Buffer.alloc(20).toString('base64') }],
+    ['nothing', undefined],
+  ])('refuses %s for a body', (_name, payload) => {
+    expect(() => decryptBody(payload, toHeaders(seal(body, key)), key)).toThrow(/the body is not/)
+  })
+})

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Fault } from '#control/faults.ts'
+import type { Sandbox } from '#state/sandbox.ts'
+import { toPath } from './record-requests.ts'
+import { merchantOf } from './serve.ts'
+
+/** Lets QA break a call: late, refused, answered otherwise or cut off in the middle. */
+export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const path = toPath(request.url)
+    if (path.startsWith('/sandbox')) return
+    const merchant = merchantOf(request) ?? ''
+    const fault = sandbox.faults.take({ method: request.method, path, merchant })
+    if (fault) return breakWith(fault, reply)
+  })
+}
+
+async function breakWith(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  // `ref: false`: a long delay must not hold up the end of the process.
+  if (fault.delayMs !== undefined) await sleep(fault.delayMs, undefined, { ref: false })
+  if (fault.reset) {
+    reply.hijack()
+    reply.raw.destroy()
+    return reply
+  }
+  if (fault.status === undefined && fault.body === undefined) return undefined
+  const status = fault.status ?? 200
+  return reply.code(status).send(fault.body ?? toBody(status))
+}
+
+function toBody(status: number) {
+  return { success: false, errorCode: `fault.${status}`, message: `Injected fault ${status}` }
+}

@@ -1,0 +1,140 @@
+/**
+ * How every platform call is answered: merchant, language, session and decryption are settled
+ * here, so that a route says only what it knows. Routes are named by the contract's table.
+ */
+import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
+import { platformErrors } from '@livery/contract/errors.ts'
+import { isLanguage, type Language } from '@livery/contract/languages.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Account } from '#accounts/accounts.ts'
+import { PlatformFailure, toSuccess } from '#platform/answers.ts'
+import { decryptBody } from '#platform/encryption.ts'
+import { findAccount, type MerchantWorld } from '#state/merchant-state.ts'
+import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
+import { refusalTexts } from '#text/refusal-texts.ts'
+
+export type Call = {
+  sandbox: Sandbox
+  world: MerchantWorld
+  language: Language
+  query: Record<string, string | undefined>
+  body: unknown
+  /** Who is logged in, if anyone. */
+  account: Account | undefined
+  token: string | undefined
+  request: FastifyRequest
+}
+
+export type MemberCall = Call & { account: Account; token: string }
+
+/** The value of a success envelope; `bare` answers the object itself (contract §4, relays). */
+type Options = { bare?: true }
+
+export type Serve = {
+  open: (name: EndpointName, handler: (call: Call) => unknown, options?: Options) => void
+  /** Refuses with 401 unless a live session stands behind the call. */
+  member: (name: EndpointName, handler: (call: MemberCall) => unknown, options?: Options) => void
+}
+
+export function createServe(app: FastifyInstance, sandbox: Sandbox): Serve {
+  const open: Serve['open'] = (name, handler, options = {}) => {
+    const endpoint: Endpoint = endpoints[name]
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const call = await toCall(sandbox, request, endpoint)
+        const value = await handler(call)
+        reply.header('cache-control', 'no-store')
+        return options.bare ? value : toSuccess(value)
+      },
+    })
+  }
+  return {
+    open,
+    member: (name, handler, options) => open(name, call => handler(requireMember(call)), options),
+  }
+}
+
+async function toCall(
+  sandbox: Sandbox,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<Call> {
+  const world = sandbox.worldOf(requireMerchant(request))
+  const token = toToken(request)
+  const userName = token === undefined ? undefined : world.sessions.touch(token)
+  return {
+    sandbox,
+    world,
+    language: languageOf(request) ?? world.world.languages[0],
+    query: toQuery(request.query),
+    body: endpoint.encrypted ? await decrypt(sandbox, request, world) : request.body,
+    account: userName === undefined ? undefined : findAccount(world, userName),
+    token,
+    request,
+  }
+}
+
+/** The merchant the call is for; throws 400 when the header is missing or misshapen. */
+export function requireMerchant(request: FastifyRequest): string {
+  const merchant = merchantOf(request)
+  if (merchant !== undefined) return merchant
+  throw new PlatformFailure(
+    platformErrors.validationFailed,
+    'The Merchant header is missing or is no merchant code',
+    { status: 400 },
+  )
+}
+
+export function merchantOf(request: FastifyRequest): string | undefined {
+  const merchant = request.headers.merchant
+  if (typeof merchant !== 'string' || !merchantHeaderPattern.test(merchant)) return undefined
+  return merchant
+}
+
+/** What the caller wants to read, if they say. */
+export function languageOf(request: FastifyRequest): Language | undefined {
+  const asked = request.headers.language
+  return isLanguage(asked) ? asked : undefined
+}
+
+async function decrypt(sandbox: Sandbox, request: FastifyRequest, world: MerchantWorld) {
+  const headers = {
+    encryption: toText(request.headers.encryption),
+    xRsa: toText(request.headers['x-rsa']),
+    xDigest: toText(request.headers['x-digest']),
+  }
+  const plain = decryptBody(request.body, headers, await sandbox.keys(world.code))
+  request.plainBody = plain
+  return plain
+}
+
+function requireMember(call: Call): MemberCall {
+  const { account, token } = call
+  if (account && token) return { ...call, account, token }
+  throw token === undefined
+    ? new PlatformFailure(platformErrors.customerNotLogin, refusalTexts.notLoggedIn, {
+        status: 401,
+      })
+    : new PlatformFailure(platformErrors.tokenInvalid, refusalTexts.expired, { status: 401 })
+}
+
+function toToken(request: FastifyRequest): string | undefined {
+  const token = request.headers.authorization?.replace(/^Bearer /i, '').trim()
+  return token === '' ? undefined : token
+}
+
+function toQuery(query: unknown): Record<string, string | undefined> {
+  if (typeof query !== 'object' || query === null) return {}
+  return Object.fromEntries(
+    Object.entries(query).map(([key, value]) => [
+      key,
+      toText(Array.isArray(value) ? value[0] : value),
+    ]),
+  )
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

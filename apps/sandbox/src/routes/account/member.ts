@@ -1,0 +1,105 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import { isAgent, memberTypes } from '@livery/contract/member-types.ts'
+import * as z from 'zod'
+import { toMemberInfo } from '#accounts/accounts.ts'
+import { requireClaims } from '#accounts/id-token.ts'
+import { smsCode } from '#accounts/sms.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import { parseBody } from '#platform/parse-body.ts'
+import type { MemberCall, Serve } from '#request/serve.ts'
+import { addAccount, findAccount, type MerchantWorld } from '#state/merchant-state.ts'
+import { refusalTexts } from '#text/refusal-texts.ts'
+import { requireFreeName, userName } from './user-name.ts'
+
+const newPassword = z.string().min(6, 'at least 6 characters').max(32)
+const passwordBody = z.object({ oldPassword: z.string().optional(), newPassword })
+const languageBody = z.object({ language: z.string().min(2) })
+const emailReset = z.object({ username: z.string(), email: z.email() })
+const smsReset = z.object({
+  username: z.string(),
+  mobileNum: z.string(),
+  verificationCode: z.string().optional(),
+  firebaseIdToken: z.string().optional(),
+  newPassword,
+})
+const cardBody = z.object({
+  bankName: z.string().min(1),
+  holder: z.string().min(1),
+  number: z.string().regex(/^\d{6,24}$/, '6 to 24 digits'),
+})
+const agentBody = z.object({ username: userName, password: newPassword })
+const feedbackBody = z.object({ content: z.string().trim().min(1).max(2_000) })
+
+export function memberRoutes(serve: Serve): void {
+  serve.member('memberInfo', ({ world, account }) => ({
+    ...toMemberInfo(account),
+    promotions: world.config.content.memberPromotions,
+  }))
+  serve.member('memberLanguage', ({ account, body }) => {
+    account.language = parseBody(languageBody, body).language
+    return {}
+  })
+  serve.member('memberPassword', changePassword)
+  serve.open('resetPasswordEmail', ({ world, body }) => {
+    requireUser(world, parseBody(emailReset, body).username)
+    return {}
+  })
+  serve.open('resetPasswordSms', ({ world, body }) => {
+    const request = parseBody(smsReset, body)
+    const account = requireUser(world, request.username)
+    if (request.firebaseIdToken) requireClaims(request.firebaseIdToken)
+    else if (request.verificationCode !== smsCode) {
+      throw new PlatformFailure(platformErrors.smsCodeInvalid, refusalTexts.wrongCode)
+    }
+    account.password = request.newPassword
+    return {}
+  })
+  serve.member('bankCard', addBankCard)
+  serve.member('feedback', ({ world, account, body }) => {
+    world.feedback.push({ userName: account.userName, ...parseBody(feedbackBody, body) })
+    return {}
+  })
+  serve.member('agentRegister', registerAgent)
+  serve.open('affiliate', ({ body }) => body)
+}
+
+function changePassword({ account, body }: MemberCall) {
+  const request = parseBody(passwordBody, body)
+  if (!account.passwordUnseen && request.oldPassword !== account.password) {
+    throw new PlatformFailure(platformErrors.loginCredentials, refusalTexts.wrongOldPassword)
+  }
+  account.password = request.newPassword
+  account.firstTimeLogin = false
+  account.passwordExpired = false
+  account.passwordUnseen = false
+  return {}
+}
+
+function registerAgent({ world, account, body }: MemberCall) {
+  if (!isAgent(account.type)) {
+    throw new PlatformFailure(platformErrors.validationFailed, refusalTexts.agentsOnly)
+  }
+  const { username, password } = parseBody(agentBody, body)
+  requireFreeName(world, username)
+  const { userName } = addAccount(world, {
+    userName: username,
+    password,
+    type: memberTypes.agent,
+    language: account.language,
+  })
+  return { userName }
+}
+
+function addBankCard({ account, body }: MemberCall) {
+  const { bankName, holder, number } = parseBody(cardBody, body)
+  const id = `${account.id}-card-${account.bankCards.length + 1}`
+  const card = { id, bankName, holder, lastDigits: number.slice(-4) }
+  account.bankCards.push(card)
+  return card
+}
+
+function requireUser(world: MerchantWorld, userName: string) {
+  const account = findAccount(world, userName)
+  if (account) return account
+  throw new PlatformFailure(platformErrors.userNotFound, refusalTexts.noAccount)
+}

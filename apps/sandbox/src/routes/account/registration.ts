@@ -1,0 +1,121 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import type { RegistrationSettings } from '@livery/contract/platform/account.ts'
+import * as z from 'zod'
+import type { Account } from '#accounts/accounts.ts'
+import { requireClaims } from '#accounts/id-token.ts'
+import { smsCode, smsLifetimeMs } from '#accounts/sms.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import { parseBody } from '#platform/parse-body.ts'
+import type { Call, Serve } from '#request/serve.ts'
+import { addAccount, findAccount, type MerchantWorld } from '#state/merchant-state.ts'
+import { hashOf } from '#support/random.ts'
+import { refusalTexts } from '#text/refusal-texts.ts'
+import { requireCaptcha } from './require-captcha.ts'
+import { requireFreeName, taken, userName } from './user-name.ts'
+
+const password = z.string().min(6, 'at least 6 characters').max(32)
+const mobile = z.string().regex(/^\d{6,15}$/, 'digits only')
+
+/** What all registrations send (REGISTER-02) that the sandbox looks at. */
+const common = z.looseObject({
+  captcha: z.string().optional(),
+  geetestChallenge: z.string().optional(),
+  geetestSeccode: z.string().optional(),
+  geetestValidateV4: z.string().optional(),
+})
+const byName = common.extend({ username: userName, password })
+const byMobile = common.extend({
+  mobileNum: mobile,
+  countryDialingCode: z.string(),
+  password: password.optional(),
+  verificationCode: z.string().optional(),
+  firebaseIdToken: z.string().optional(),
+})
+const byIdentity = common.extend({ firebaseIdToken: z.string() })
+const smsBody = common.extend({ mobileNum: mobile, countryDialingCode: z.string() })
+
+export function registrationRoutes(serve: Serve): void {
+  serve.open('register', call => {
+    const request = parseBody(byName, call.body)
+    requireCaptcha(call.world, 'register', request)
+    requireFreeName(call.world, request.username)
+    return welcome(call, { userName: request.username, password: request.password })
+  })
+  serve.open('registerMobile', registerMobile)
+  serve.open('registerIdentity', registerIdentity)
+
+  serve.open('autoUsername', ({ world }) => ({ userName: freeName(world, 'player') }))
+  serve.open('checkUsername', ({ world, query }) => {
+    const name = parseBody(userName, query.username)
+    return { available: findAccount(world, name) === undefined }
+  })
+  serve.open('sendSms', ({ sandbox, world, body }) => {
+    requireCaptcha(world, 'sms', parseBody(smsBody, body))
+    return { expirationTime: sandbox.now() + smsLifetimeMs }
+  })
+  serve.open('registrationSettings', ({ world }) => toRegistrationSettings(world))
+}
+
+function toRegistrationSettings({ config }: MerchantWorld): RegistrationSettings {
+  return {
+    captcha: config.settings.register.captcha,
+    username: { minLength: 4, maxLength: 16 },
+    password: { minLength: 6, maxLength: 32 },
+    identityRegistration: false,
+    ...config.settings.registration,
+  }
+}
+
+function registerMobile(call: Call) {
+  const request = parseBody(byMobile, call.body)
+  requireCaptcha(call.world, 'register', request)
+  requirePhoneProof(request)
+  if (call.world.accounts.some(({ mobileNum }) => mobileNum === request.mobileNum)) throw taken()
+  return welcome(call, {
+    userName: freeName(call.world, `m${request.mobileNum.slice(-6)}`),
+    mobileNum: request.mobileNum,
+    // Nobody has seen the random password of such an account: its first login has to change it.
+    passwordUnseen: isPasswordUnseen(call.world),
+    firstTimeLogin: isPasswordUnseen(call.world),
+    ...(request.password === undefined ? {} : { password: request.password }),
+  })
+}
+
+function isPasswordUnseen({ config }: MerchantWorld): boolean {
+  const { mobilePassword = false, mobileDefaultPassword } = config.settings.registration ?? {}
+  return !mobilePassword && mobileDefaultPassword === undefined
+}
+
+function registerIdentity(call: Call) {
+  const { sub } = requireClaims(parseBody(byIdentity, call.body).firebaseIdToken)
+  if (call.world.accounts.some(({ identities }) => identities.has(sub))) throw taken()
+  return welcome(call, {
+    userName: freeName(call.world, `s${hashOf(sub) % 1_000_000}`),
+    identities: new Set([sub]),
+  })
+}
+
+function requirePhoneProof(request: z.infer<typeof byMobile>): void {
+  if (request.firebaseIdToken !== undefined) requireClaims(request.firebaseIdToken)
+  else if (request.verificationCode !== smsCode) {
+    throw new PlatformFailure(platformErrors.smsCodeInvalid, refusalTexts.wrongCode)
+  }
+}
+
+/** REGISTER-04; the new member is logged in at once. */
+function welcome({ world, language }: Call, seed: Partial<Account> & { userName: string }) {
+  const account = addAccount(world, { firstTimeLogin: false, ...seed, language })
+  return {
+    token: world.sessions.open(account.userName),
+    id: account.id,
+    customerId: account.id,
+    userName: account.userName,
+    customerName: account.userName,
+  }
+}
+
+function freeName(world: MerchantWorld, prefix: string): string {
+  let number = world.accounts.length
+  while (findAccount(world, `${prefix}${number}`)) number += 1
+  return `${prefix}${number}`
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sessionIdleMs } from '#accounts/sessions.ts'
+import { buildSandbox } from '#app.ts'
+import { createKeyRing } from '#platform/rsa-key-ring.ts'
+import { patchConfig } from '#state/merchant-state.ts'
+import { createSandbox } from '#state/sandbox.ts'
+import { createClient, loginBody } from '#testing/client.ts'
+
+// Keys take most of a second each; the tests need not have their own.
+const keys = createKeyRing()
+let nowMs = Date.UTC(2026, 0, 1)
+let app = buildSandbox(createSandbox(() => nowMs, keys))
+let client = createClient(app, 'AURORA')
+
+beforeEach(() => {
+  nowMs = Date.UTC(2026, 0, 1)
+  app = buildSandbox(createSandbox(() => nowMs, keys))
+  client = createClient(app, 'AURORA')
+})
+afterEach(() => app.close())
+
+const login = (fields: Record<string, unknown>) => client.call('login', { body: loginBody(fields) })
+
+describe('login', () => {
+  it.each([
+    ['first', { firstTimeLogin: true }],
+    ['expired', { passwordExpired: true }],
+    ['agent1', { customerType: 1 }],
+    ['nochat', { customerType: 4 }],
+  ])('says what is special about %s', async (username, special) => {
+    const { body } = await login({ username, password: 'Passw0rd!' })
+    expect(body).toMatchObject({ success: true, value: { userName: username, ...special } })
+  })
+
+  it.each([
+    ['EN', 'The user name or the password is wrong'],
+    ['VI', 'Sai tên đăng nhập hoặc mật khẩu'],
+    ['CN', '用户名或密码错误'],
+    ['TY', 'Mali ang username o password'],
+    ['RU', 'The user name or the password is wrong'],
+  ])('refuses in the language of the player: %s', async (language, message) => {
+    const body = loginBody({ username: 'member1', password: 'wrong' })
+    const answer = await client.call('login', { body, language })
+    expect(answer.body).toMatchObject({ success: false, errorCode: 'login.cred.err', message })
+  })
+
+  it('asks the account with the default password for a new one', async () => {
+    const { body } = await login({ username: 'default', password: '123456' })
+    expect(body).toMatchObject({ value: { updatePassword: true } })
+  })
+
+  it.each([
+    [{ username: 'member1', password: 'wrong' }, 'login.cred.err'],
+    [{ username: 'nobody', password: 'x' }, 'not.exists.user'],
+    [{ username: 'moved', password: 'Passw0rd!' }, 'token_ip_different'],
+    [{ type: 'firebase', firebaseIdToken: '{"sub":"new-1"}' }, 'bind_customer_required'],
+    [{ type: 'sms', username: '9175000001', password: '000000' }, 'sms.code.invalid'],
+  ])('refuses %o with %s', async (fields, errorCode) => {
+    expect((await login(fields)).body).toMatchObject({ success: false, errorCode })
+  })
+
+  it('accepts a known identity, as JSON and inside an unsigned JWT', async () => {
+    const json = '{"sub":"known-1"}'
+    const jwt = `e30.${Buffer.from(json).toString('base64url')}.`
+    for (const firebaseIdToken of [json, jwt]) {
+      const { body } = await login({ type: 'firebase', firebaseIdToken })
+      expect(body).toMatchObject({ success: true })
+    }
+  })
+
+  it('remembers an identity that registered', async () => {
+    const firebaseIdToken = '{"sub":"new-7"}'
+    const registered = await client.call('registerIdentity', { body: { firebaseIdToken } })
+    expect(registered.body).toMatchObject({ success: true })
+    expect((await login({ type: 'firebase', firebaseIdToken })).body).toMatchObject({
+      success: true,
+    })
+  })
+
+  it('wants the digits of the picture where the merchant asks for a captcha', async () => {
+    const sandbox = createSandbox(undefined, keys)
+    patchConfig(sandbox.worldOf('AURORA'), { settings: { login: { captcha: { enabled: true } } } })
+    const guarded = createClient(buildSandbox(sandbox), 'AURORA')
+    await guarded.call('pictureCaptcha')
+    const captcha = sandbox.worldOf('AURORA').captchas.latest()
+    const fields = { username: 'member1', password: 'Passw0rd!' }
+    const without = await guarded.call('login', { body: loginBody(fields) })
+    const once = await guarded.call('login', { body: loginBody({ ...fields, captcha }) })
+    const twice = await guarded.call('login', { body: loginBody({ ...fields, captcha }) })
+    expect(without.body.errorCode).toBe('captcha.invalid')
+    expect(once.body.success).toBe(true)
+    expect(twice.body.errorCode).toBe('captcha.invalid')
+  })
+})
+
+describe('step-up', () => {
+  it('names the methods of the account', async () => {
+    const { body } = await login({ username: 'tfa-all', password: 'Passw0rd!' })
+    expect(body).toMatchObject({
+      errorCode: 'login_verify_required',
+      value: { methods: ['payeeName', 'sms', 'ga', 'email'] },
+    })
+  })
+
+  it.each([
+    ['tfa-ga', { method: 'G', authCode: '654321' }, true],
+    ['tfa-ga', { method: 'G', authCode: '111111' }, false],
+    ['tfa-ga', { method: 'P', payeeName: 'ALEX DOE' }, false],
+    ['tfa-name', { method: 'P', payeeName: ' alex doe ' }, true],
+    ['tfa-sms', { method: 'S', mobileNum: '917', verificationCode: '654321' }, true],
+    ['tfa-sms', { method: 'S', verificationCode: '654321' }, false],
+    ['tfa-email', { method: 'E', email: 'me@mail.example' }, true],
+    ['tfa-email', { method: 'E', email: 'me' }, false],
+  ])('judges %s with %o', async (username, factor, success) => {
+    const body = { username, password: 'Passw0rd!', ...factor }
+    expect((await client.call('loginVerification', { body })).body.success).toBe(success)
+  })
+})
+
+describe('sessions', () => {
+  it('end after half an hour without a call, and not before', async () => {
+    const token = await client.login('member1')
+    nowMs += sessionIdleMs - 1
+    expect((await client.call('memberInfo', { token })).status).toBe(200)
+    nowMs += sessionIdleMs
+    const late = await client.call('memberInfo', { token })
+    expect([late.status, late.body.errorCode]).toEqual([401, 'user.or.token.invalid'])
+  })
+
+  it('mean nothing to another merchant', async () => {
+    const token = await client.login('member1')
+    const { status } = await createClient(app, 'LOTUS').call('memberInfo', { token })
+    expect(status).toBe(401)
+  })
+
+  it('end on logout', async () => {
+    const token = await client.login('member1')
+    await client.call('logout', { token })
+    expect((await client.call('memberInfo', { token })).status).toBe(401)
+  })
+
+  it('are asked for where there is none', async () => {
+    const { status, body } = await client.call('memberInfo')
+    expect([status, body.errorCode]).toEqual([401, 'CUSTOMER_NOT_LOGIN'])
+  })
+})

@@ -1,0 +1,133 @@
+/** What all worlds start from; each merchant's file says only what is its own. */
+import { promptSettingNames } from '@livery/contract/platform/download.ts'
+import type { Countries } from '@livery/contract/platform/system.ts'
+import type { ServiceEntry, WorldConfig, WorldContent, WorldSettings } from './seed.ts'
+
+export const baseSettings: WorldSettings = {
+  maintenance: false,
+  regionRestriction: false,
+  register: { captcha: { enabled: false } },
+  login: { captcha: { enabled: false } },
+  sms: { captcha: { enabled: false } },
+  imageCDNs: [],
+  smsProvider: { firebase: false },
+  gw: {
+    GEETEST_ENABLED: false,
+    GEETEST_ID: 'stand-in',
+    GEETEST_VERSION: 'v3',
+    PROFILE_ICON_COUNT: 9,
+  },
+}
+
+export const baseFlags: WorldConfig['flags'] = {
+  STARTGAMEINAPP3: false,
+  MOBILEAUTOLOGIN3: true,
+  PWDEXPFORCECHANGE3: true,
+  CBS3: true,
+  GOOGLELOGIN3: false,
+  FIREBASECREATEACC3: true,
+  UPDATEMOBILEICC3: false,
+  LOTTMINIGAME3: false,
+  SEALOTTMINIGAME3: false,
+  REWCEN3: true,
+}
+
+export function toTemplate(title: string, description: string): WorldConfig['template'] {
+  const icons = Object.fromEntries([192, 256, 384, 512].map(px => [px, `/m/icons/${px}.png`]))
+  return {
+    pwa: JSON.stringify({ title, icons }),
+    desktop_app_feature: '0',
+    apple_touch_icon: '/m/icons/apple-touch-icon.png',
+    image_logo: '/m/icons/192.png',
+    app_desc: description,
+  }
+}
+
+const dialling: Record<string, string> = {
+  VN: '84',
+  PH: '63',
+  US: '1',
+  CN: '86',
+  TH: '66',
+  MY: '60',
+  SG: '65',
+  ID: '62',
+  JP: '81',
+  KR: '82',
+  IN: '91',
+  BR: '55',
+  MX: '52',
+  AE: '971',
+  GB: '44',
+}
+
+/** Countries with the merchant's own first. */
+export function toCountries(
+  home: string,
+  money: Pick<Countries, 'currency' | 'currencySymbol' | 'currencyPosition'>,
+): Countries {
+  const codes = [home, ...Object.keys(dialling).filter(code => code !== home)]
+  return {
+    countries: codes.map(countryCode => ({
+      countryCode,
+      countryDialingCode: dialling[countryCode] ?? '1',
+    })),
+    defaultCountry: home,
+    ...money,
+  }
+}
+
+export function toService(host: string): ServiceEntry[] {
+  const entry = (title: ServiceEntry['title'], csType: ServiceEntry['csType'], path: string) => ({
+    title,
+    csType,
+    csPosition: 'FLOAT',
+    labelIds: [] as string[],
+    url: `https://support.${host}/${path}`,
+  })
+  const help = { EN: 'Help desk', VI: 'Hỗ trợ', CN: '在线客服', TY: 'Tulong' }
+  const host24 = {
+    EN: 'Chat around the clock',
+    VI: 'Trò chuyện 24/7',
+    CN: '全天聊天',
+    TY: 'Chat 24/7',
+  }
+  const vip = {
+    EN: 'Your VIP host',
+    VI: 'Quản lý VIP của bạn',
+    CN: '您的贵宾专员',
+    TY: 'VIP host mo',
+  }
+  return [
+    entry(help, 'LIVECHAT', 'desk'),
+    entry(host24, 'COMM100', 'night'),
+    { ...entry(vip, 'COMM100VIP', 'vip'), labelIds: ['label-vip-7'] },
+  ]
+}
+
+const appWords = {
+  EN: 'Open it with one tap, stay logged in and never miss a win.',
+  CN: '一键打开，免重复登录，中奖第一时间知道。',
+  VI: 'Mở chỉ với một chạm, luôn đăng nhập sẵn, trúng thưởng là biết ngay.',
+  TY: 'Isang tap lang para buksan, laging naka-log in, at alam agad kapag nanalo.',
+}
+
+/** Every download-prompt setting of spec §3, off, with a few values an operator would set. */
+export function toDownloads(host: string): WorldContent['downloads'] {
+  const all = promptSettingNames.map(name => [name, { enabled: false, value: '' }])
+  return {
+    settings: {
+      ...Object.fromEntries(all),
+      theme: { enabled: true, value: 'light' },
+      app_desc: { enabled: true, value: appWords },
+      bottom_app_desc: { enabled: true, value: appWords },
+      domains_switch: { enabled: true, value: '1' },
+    },
+    resources: [
+      { resourceType: 'Android', url: `https://download.${host}/app.apk` },
+      { resourceType: 'IOS', url: `https://download.${host}/app.ipa` },
+      { resourceType: 'MOBILECONFIG', url: '/bff/install/webclip.mobileconfig' },
+      { resourceType: 'AppDownloadIcon', url: '/m/icons/192.png' },
+    ],
+  }
+}

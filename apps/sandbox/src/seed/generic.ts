@@ -1,0 +1,98 @@
+/** Any other merchant: a world grown from its code alone, so that fixtures work without setup. */
+import { paletteNames } from '#art/palettes.ts'
+import { hashOf, randomFrom } from '#support/random.ts'
+import {
+  baseFlags,
+  baseSettings,
+  toCountries,
+  toDownloads,
+  toService,
+  toTemplate,
+} from './base-config.ts'
+import { commonLanes } from './common-lanes.ts'
+import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
+import { casinoLotteries } from './lotteries.ts'
+import { matches } from './matches.ts'
+import type { World } from './seed.ts'
+import { stockShelf } from './shelf.ts'
+
+const words = {
+  title: { EN: 'Welcome bonus', CN: '迎新礼', VI: 'Thưởng chào mừng', TY: 'Bonus pambungad' },
+  text: {
+    EN: 'Start with twice what you bring.',
+    CN: '存多少，送多少。',
+    VI: 'Nạp bao nhiêu, tặng bấy nhiêu.',
+    TY: 'Doblehin ang unang deposito mo.',
+  },
+  terms: {
+    EN: 'First deposit only\nPlayed through 20 times',
+    CN: '仅限首存\n20 倍流水',
+    VI: 'Chỉ lần nạp đầu\nVòng cược 20 lần',
+    TY: 'Unang deposito lamang\n20 beses na laro',
+  },
+} as const
+
+export function toGenericWorld(merchant: string): World {
+  const host = `${merchant.toLowerCase().replaceAll('_', '-')}.example`
+  const palette = paletteNames[hashOf(merchant) % paletteNames.length] ?? 'aurora'
+  const welcome = { ...words, promotion: 'welcome' }
+  const shelf = stockShelf({
+    merchant,
+    palette,
+    lotteryCategory: 'LOTT',
+    lotteries: casinoLotteries,
+    lanes: Object.values(commonLanes).filter(lane => lane !== commonLanes.seaLottery),
+    newVendors: [randomFrom(merchant).pick(['PG', 'PP', 'JILI', 'EVO'])],
+  })
+  const games = shelf.games.slice(casinoLotteries.length, casinoLotteries.length + 5)
+  const gameBanners = games.map(({ name, code, vendor }) => ({
+    title: { EN: String(name) },
+    text: words.text,
+    game: code,
+    vendor,
+  }))
+  return {
+    languages: ['EN', 'CN', 'VI', 'TY'],
+    moneyUnit: 1,
+    palette,
+    config: {
+      settings: { ...baseSettings, activityShortcuts: [{ redirect: 'INVITE_FRIENDS' }] },
+      flags: baseFlags,
+      template: toTemplate(merchant, words.text.EN),
+      content: {
+        ...shelf,
+        banners: [
+          ...homeBanners(merchant, [welcome, ...gameBanners]),
+          ...welcomeBanners(merchant, welcome, welcome),
+        ],
+        announcements: [
+          announcement('visitor', 'B', welcome),
+          announcement('member', 'A', welcome),
+          announcement('first', 'F', welcome),
+        ],
+        promotions: {
+          APP_DOWNLOAD: { enabled: true, count: 1 },
+          REFERRAL: { enabled: true, count: 1 },
+        },
+        memberPromotions: { REFERRAL: { enabled: true, count: 1 } },
+        promotionCategories: [
+          {
+            id: 'newcomers',
+            name: { EN: 'Newcomers', CN: '新人', VI: 'Người mới', TY: 'Bagong kasali' },
+            promotions: [promotion(merchant, 'welcome', 1, words)],
+          },
+        ],
+        lotteries: casinoLotteries,
+        matches,
+        customerService: toService(host),
+        domainList: [{ domainName: `www.${host}` }, { domainName: host }],
+        downloads: toDownloads(host),
+        countries: toCountries('US', {
+          currency: 'USD',
+          currencySymbol: '$',
+          currencyPosition: 'before',
+        }),
+      },
+    },
+  }
+}

@@ -1,0 +1,218 @@
+/** TLB: sports and slots for the Philippines, in pesos, speaking English and Tagalog. */
+import {
+  baseFlags,
+  baseSettings,
+  toCountries,
+  toDownloads,
+  toService,
+  toTemplate,
+} from './base-config.ts'
+import { commonLanes } from './common-lanes.ts'
+import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
+import { philippineLotteries } from './lotteries.ts'
+import { matches } from './matches.ts'
+import type { World } from './seed.ts'
+import { stockShelf } from './shelf.ts'
+
+const merchant = 'TLB'
+const host = 'tlb-arena.example'
+const description = 'Sports, slots and live games for the Philippines, fast and loud.'
+
+const words = {
+  kickoff: {
+    title: {
+      EN: 'Kick-off bonus ₱2,500',
+      TY: 'Kick-off bonus ₱2,500',
+      CN: '开球礼 ₱2,500',
+      VI: 'Thưởng khai cuộc ₱2.500',
+    },
+    text: {
+      EN: 'Back your team and start with twice the bench.',
+      TY: 'Tumaya sa koponan mo at doblehin ang simula.',
+      CN: '支持主队，本金翻倍开局。',
+      VI: 'Ủng hộ đội bạn và khởi đầu gấp đôi.',
+    },
+    terms: {
+      EN: 'First deposit of ₱200 or more\nSports at odds of 1.60 and up count\nGood for 14 days',
+      TY: 'Unang deposito na ₱200 pataas\nBilang ang sports na may odds na 1.60 pataas\nMay bisa nang 14 na araw',
+      CN: '首存 ₱200 起\n赔率 1.60 以上的体育投注计入\n14 天内有效',
+      VI: 'Nạp lần đầu từ ₱200\nTính cược thể thao tỷ lệ từ 1.60\nHiệu lực 14 ngày',
+    },
+  },
+  parlay: {
+    title: {
+      EN: 'Parlay boost 40%',
+      TY: 'Dagdag 40% sa parlay',
+      CN: '串关加成 40%',
+      VI: 'Cược xiên thêm 40%',
+    },
+    text: {
+      EN: 'The longer the slip, the bigger the boost.',
+      TY: 'Habang humahaba ang taya, lumalaki ang dagdag.',
+      CN: '串得越多，加成越高。',
+      VI: 'Vé càng dài, thưởng càng lớn.',
+    },
+    terms: {
+      EN: 'Five picks or more\nEach pick at 1.30 or higher\nBoost is paid in cash',
+      TY: 'Limang pili o higit pa\nBawat pili ay 1.30 pataas\nCash ang dagdag',
+      CN: '五串及以上\n每关赔率 1.30 以上\n加成以现金派发',
+      VI: 'Từ năm lựa chọn\nMỗi lựa chọn từ 1.30\nThưởng trả bằng tiền mặt',
+    },
+  },
+  spins: {
+    title: {
+      EN: 'Friday: 50 free spins',
+      TY: 'Biyernes: 50 libreng spin',
+      CN: '周五送 50 次旋转',
+      VI: 'Thứ Sáu: 50 vòng quay',
+    },
+    text: {
+      EN: 'Log in on Friday night and the reels are on us.',
+      TY: 'Mag-log in tuwing Biyernes ng gabi, sagot namin ang spin.',
+      CN: '周五晚登录即送免费旋转。',
+      VI: 'Đăng nhập tối thứ Sáu, vòng quay miễn phí.',
+    },
+    terms: {
+      EN: 'Fridays from 18:00\nOn Jolly Isles slots\nWinnings are yours to withdraw',
+      TY: 'Tuwing Biyernes mula 18:00\nSa slots ng Jolly Isles\nPuwedeng i-withdraw ang panalo',
+      CN: '每周五 18:00 起\n适用 Jolly Isles 电子\n奖金可提现',
+      VI: 'Thứ Sáu từ 18:00\nTrên slot Jolly Isles\nTiền thắng được rút',
+    },
+  },
+} as const
+
+const shelf = stockShelf({
+  merchant,
+  palette: 'tlb',
+  lotteryCategory: 'LOTT',
+  lotteries: philippineLotteries,
+  lanes: [
+    commonLanes.sports,
+    commonLanes.slots,
+    commonLanes.live,
+    commonLanes.fishing,
+    commonLanes.cards,
+    commonLanes.lottery,
+  ],
+  newVendors: ['BTI', 'PG'],
+})
+
+export const tlb: World = {
+  languages: ['EN', 'TY', 'CN', 'VI'],
+  moneyUnit: 20,
+  palette: 'tlb',
+  config: {
+    settings: {
+      ...baseSettings,
+      // The bar over home offers the app already.
+      activityShortcuts: [{ redirect: 'INVITE_FRIENDS' }],
+    },
+    flags: baseFlags,
+    template: toTemplate('TLB Sports & Slots', description),
+    content: {
+      ...shelf,
+      banners: [
+        ...homeBanners(merchant, [
+          { ...words.kickoff, promotion: 'tlb-kickoff' },
+          {
+            title: {
+              EN: 'Basketball Court Live',
+              TY: 'Basketball, live ngayon',
+              CN: '篮球滚球',
+              VI: 'Bóng rổ trực tiếp',
+            },
+            text: {
+              EN: 'In-play odds, possession by possession.',
+              TY: 'Odds na gumagalaw kada possession.',
+              CN: '逐回合滚球赔率。',
+              VI: 'Tỷ lệ theo từng pha bóng.',
+            },
+            game: 'bti-basketball-court-live',
+            vendor: 'BTI',
+          },
+          { ...words.parlay, promotion: 'tlb-parlay' },
+          { ...words.spins, promotion: 'tlb-spins' },
+          {
+            title: { EN: 'Mango Mambo', TY: 'Mango Mambo', CN: '芒果曼波', VI: 'Mango Mambo' },
+            text: {
+              EN: 'Sweet reels, loud wins.',
+              TY: 'Matamis na reels, malalakas na panalo.',
+              CN: '甜蜜转轴，大奖轰鸣。',
+              VI: 'Vòng quay ngọt, thắng lớn.',
+            },
+            game: 'jili-mango-mambo',
+            vendor: 'JILI',
+          },
+          {
+            title: {
+              EN: 'Bring the barkada',
+              TY: 'Isama ang barkada',
+              CN: '呼朋引伴',
+              VI: 'Rủ cả hội',
+            },
+            text: {
+              EN: '₱300 for every friend who joins.',
+              TY: '₱300 sa bawat kaibigang sumali.',
+              CN: '每位好友加入得 ₱300。',
+              VI: '₱300 cho mỗi người bạn tham gia.',
+            },
+            url: '/m/inviteFriends',
+          },
+        ]),
+        ...welcomeBanners(
+          merchant,
+          { ...words.kickoff, promotion: 'tlb-kickoff' },
+          { ...words.spins, promotion: 'tlb-spins' },
+        ),
+      ],
+      announcements: [
+        announcement('tlb-visitor', 'B', { ...words.kickoff, promotion: 'tlb-kickoff' }),
+        announcement('tlb-parlay', 'A', { ...words.parlay, promotion: 'tlb-parlay' }),
+        announcement('tlb-spins', 'A', { ...words.spins, promotion: 'tlb-spins' }),
+        announcement('tlb-first', 'F', {
+          title: { EN: 'You are in', TY: 'Kasama ka na', CN: '欢迎入场', VI: 'Bạn đã vào sân' },
+          text: {
+            EN: 'Your account is ready. Set a limit, pick a match, enjoy the game.',
+            TY: 'Handa na ang account mo. Magtakda ng limit, pumili ng laban, mag-enjoy.',
+            CN: '账户已就绪。设好限额，选场比赛，尽情享受。',
+            VI: 'Tài khoản đã sẵn sàng. Đặt giới hạn, chọn trận và tận hưởng.',
+          },
+        }),
+      ],
+      promotions: {
+        APP_DOWNLOAD: { enabled: true, count: 1 },
+        REFERRAL: { enabled: true, count: 1 },
+      },
+      memberPromotions: { REFERRAL: { enabled: true, count: 1 } },
+      promotionCategories: [
+        {
+          id: 'sports',
+          name: { EN: 'Sports', TY: 'Palakasan', CN: '体育', VI: 'Thể thao' },
+          promotions: [
+            promotion(merchant, 'tlb-kickoff', 1, words.kickoff),
+            promotion(merchant, 'tlb-parlay', 3, words.parlay),
+          ],
+        },
+        {
+          id: 'slots',
+          name: { EN: 'Slots', TY: 'Slots', CN: '电子', VI: 'Slot' },
+          promotions: [promotion(merchant, 'tlb-spins', 4, words.spins)],
+        },
+      ],
+      lotteries: philippineLotteries,
+      matches,
+      customerService: toService(host),
+      domainList: [
+        { domainName: 'www.tlb-arena.example' },
+        { domainName: 'tlb-arena.example' },
+        { domainName: 'tlb.example' },
+      ],
+      downloads: toDownloads(host),
+      countries: toCountries('PH', {
+        currency: 'TLB',
+        currencySymbol: '₱',
+        currencyPosition: 'before',
+      }),
+    },
+  },
+}
