@@ -11,7 +11,7 @@ import { startDevServer } from './product/dev-server.ts'
 import { requireFreePorts } from './product/ports.ts'
 import { type Product, startProduct } from './product/start-product.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './support/environment.ts'
-import { formatProblem, OperatorError } from './support/problem.ts'
+import { formatProblem, OperatorError } from './support/operator-problem.ts'
 
 let product: Product | undefined
 

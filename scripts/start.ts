@@ -2,7 +2,7 @@
 
 import { type Product, startProduct } from './product/start-product.ts'
 import { EnvironmentError, readEnvironment } from './support/environment.ts'
-import { OperatorError } from './support/problem.ts'
+import { OperatorError } from './support/operator-problem.ts'
 import { describeSystemError } from './support/system-error.ts'
 
 let product: Product | undefined

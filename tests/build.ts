@@ -5,7 +5,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildRelease } from '../scripts/pipeline/build/build-release.ts'
-import { formatProblem } from '../scripts/support/problem.ts'
+import { formatProblem } from '../scripts/support/operator-problem.ts'
 import { merchantsDir } from './support/brands.ts'
 import { builders, toTestOutDir } from './support/product.ts'
 

@@ -9,7 +9,7 @@ import { readLogo } from '../operator/new/read-logo.ts'
 import { claimsOf } from '../pipeline/check/check-hosts.ts'
 import { loadMerchants } from '../pipeline/load/load-merchants.ts'
 import { nearestHost } from '../support/nearest-host.ts'
-import { OperatorError } from '../support/problem.ts'
+import { OperatorError } from '../support/operator-problem.ts'
 import { answer } from './ask.ts'
 
 /** Asks for what was not given; a bad answer is asked again. @throws OperatorError on leaving */

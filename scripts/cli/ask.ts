@@ -1,6 +1,6 @@
 /** Questions for a person at a terminal. Each has a flag or an argument that answers it. */
 import { autocomplete, isCancel, text } from '@clack/prompts'
-import { OperatorError } from '../support/problem.ts'
+import { OperatorError } from '../support/operator-problem.ts'
 
 /** What the person answers. @throws OperatorError when the person leaves instead */
 export async function answer<T>(asked: Promise<T>): Promise<Exclude<T, symbol>> {

@@ -7,7 +7,7 @@ import { type CheckedMerchant, checkMerchants } from '../pipeline/check/check-me
 import { toColourAdvice } from '../pipeline/check/colour-advice.ts'
 import { findFileFaults } from '../pipeline/check/file-faults.ts'
 import { type LoadedMerchant, loadMerchants } from '../pipeline/load/load-merchants.ts'
-import type { Problem } from '../support/problem.ts'
+import type { Problem } from '../support/operator-problem.ts'
 import { liveryApp } from '../support/web-app.ts'
 
 export type Findings = { codes: string[]; problems: Problem[]; advice: Problem[] }

@@ -2,9 +2,9 @@
 import { CommanderError } from 'commander'
 import { DamagedRelease } from '../pipeline/release/verify.ts'
 import { EnvironmentError } from '../support/environment.ts'
-import { OperatorError } from '../support/problem.ts'
+import { OperatorError } from '../support/operator-problem.ts'
 import { describeSystemError } from '../support/system-error.ts'
-import type { Run } from './flags.ts'
+import type { Run } from './add-verb.ts'
 import { type ExitCode, exitCodes, type Output, toOutput, UsageError } from './output.ts'
 import { createProgram } from './program.ts'
 

@@ -1,7 +1,7 @@
 /** The verbs that make, check and explain merchants. */
 
+import { collect, isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './add-verb.ts'
 import { chooseMerchant } from './choose.ts'
-import { collect, isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './flags.ts'
 import type { CheckFlags } from './verbs/check.ts'
 import type { DoctorFlags } from './verbs/doctor.ts'
 import type { ExplainFlags } from './verbs/explain.ts'

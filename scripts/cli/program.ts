@@ -1,6 +1,6 @@
 /** The verbs of `livery` and their flags. Each verb's code is loaded only when it is called. */
 import { Command } from 'commander'
-import { type Run, toAddVerb } from './flags.ts'
+import { type Run, toAddVerb } from './add-verb.ts'
 import { addMerchantVerbs } from './merchant-verbs.ts'
 import { addReleaseVerbs } from './release-verbs.ts'
 import { addShowVerbs } from './show-verbs.ts'

@@ -1,6 +1,6 @@
 /** The verbs that make releases and choose which one is served. */
 
-import { isJson, type Json, merchantsDirFlag, outFlag, splitCodes, type Verbs } from './flags.ts'
+import { isJson, type Json, merchantsDirFlag, outFlag, splitCodes, type Verbs } from './add-verb.ts'
 import type { BuildFlags } from './verbs/build.ts'
 
 export function addReleaseVerbs({ verb, run }: Verbs): void {

@@ -1,7 +1,7 @@
 /** The verbs that show a merchant or carry it elsewhere. */
 
+import { isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './add-verb.ts'
 import { askFolder, chooseMerchant, chooseReleased } from './choose.ts'
-import { isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './flags.ts'
 import type { ExportFlags } from './verbs/export.ts'
 import type { PreviewFlags } from './verbs/preview.ts'
 

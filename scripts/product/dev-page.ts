@@ -2,11 +2,11 @@
 import type { ReleaseMerchant } from '@livery/contract/release.ts'
 import { checkMerchants } from '../pipeline/check/check-merchants.ts'
 import type { Compiled } from '../pipeline/compile/compiled.ts'
-import { loadArt } from '../pipeline/load/art.ts'
+import { loadArt } from '../pipeline/load/load-art.ts'
 import { loadMerchants } from '../pipeline/load/load-merchants.ts'
-import { toCanvas } from '../pipeline/paint/canvas.ts'
-import { paintPage } from '../pipeline/paint/page.ts'
-import { formatProblem, OperatorError } from '../support/problem.ts'
+import { toCanvas } from '../pipeline/paint/paint-input.ts'
+import { paintPage } from '../pipeline/paint/paint-page.ts'
+import { formatProblem, OperatorError } from '../support/operator-problem.ts'
 import { liveryApp } from '../support/web-app.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { OperatorError } from '../support/problem.ts'
+import { OperatorError } from '../support/operator-problem.ts'
 
 export type Wanted = { variable: string; port: number; host: string }
 

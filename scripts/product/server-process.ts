@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment, EnvironmentError } from '../support/environment.ts'
-import { OperatorError } from '../support/problem.ts'
+import { OperatorError } from '../support/operator-problem.ts'
 
 export type ServerProcess = {
   name: string

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { buildRelease } from '../pipeline/build/build-release.ts'
 import { readIndex } from '../pipeline/release/pointer.ts'
-import { formatProblem, OperatorError } from '../support/problem.ts'
+import { formatProblem, OperatorError } from '../support/operator-problem.ts'
 import { requireFreePorts } from './ports.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 

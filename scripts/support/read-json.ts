@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { findRepeatedKey } from './find-repeated-key.ts'
 import { isJsonObject, type JsonObject } from './json.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './operator-problem.ts'
 import { readPlainFile } from './read-plain-file.ts'
 
 /** Far above any honest merchant; a file beyond it is a mistake and is not parsed. */

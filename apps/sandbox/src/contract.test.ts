@@ -7,7 +7,7 @@ import * as system from '@livery/contract/platform/system.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { buildSandbox } from '#app.ts'
-import { createClient } from '#testing/client.ts'
+import { createClient } from '#testing/sandbox-client.ts'
 
 const app = buildSandbox()
 afterAll(() => app.close())

@@ -4,7 +4,7 @@ import {
   buildRelease,
 } from '../../pipeline/build/build-release.ts'
 import { parseShard, type Shard } from '../../pipeline/build/selection.ts'
-import { formatProblem, OperatorError } from '../../support/problem.ts'
+import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { createProgressLine } from '../progress.ts'
 

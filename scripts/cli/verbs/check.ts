@@ -1,4 +1,4 @@
-import { formatProblem } from '../../support/problem.ts'
+import { formatProblem } from '../../support/operator-problem.ts'
 import { findProblems } from '../find-problems.ts'
 import { type ExitCode, exitCodes, type Output, plural } from '../output.ts'
 

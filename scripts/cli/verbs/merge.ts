@@ -1,5 +1,5 @@
 import { mergeShards } from '../../pipeline/build/merge-shards.ts'
-import { formatProblem } from '../../support/problem.ts'
+import { formatProblem } from '../../support/operator-problem.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 /** `livery merge`: one release of what the shards of a build painted on several machines. */

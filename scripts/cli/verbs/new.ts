@@ -1,6 +1,6 @@
 import { type Created, createMerchant } from '../../operator/new/create-merchant.ts'
 import { findSlips, readWishes, type Wishes } from '../../operator/new/read-answers.ts'
-import { formatProblem } from '../../support/problem.ts'
+import { formatProblem } from '../../support/operator-problem.ts'
 import { type Findings, findMerchantProblems } from '../find-problems.ts'
 import { type ExitCode, exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
 

@@ -1,5 +1,5 @@
 /** What `doctor` says: what is the matter, where, and what makes it right. */
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 
 /** `error`: players are hurt now; `warning`: they will be; `note`: something is left to do. */
 export type Level = 'error' | 'warning' | 'note'

@@ -4,7 +4,7 @@ import { describe, knownKeys, schemaAt } from '../../pipeline/check/schema-walk.
 import type { Layer } from '../../pipeline/load/layers.ts'
 import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
 import { isJsonObject, valueAt } from '../../support/json.ts'
-import { formatProblem, OperatorError } from '../../support/problem.ts'
+import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
 
 /** A file and the value it gives a key. */

@@ -2,7 +2,7 @@
  * What the server answers for one merchant, written down address by address. The folder is made of
  * the server's own answers and not of a second set of rules, so the two cannot drift apart.
  */
-import { OperatorError } from '../../support/problem.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import { pagePath, publicRoutes } from './addresses.ts'
 import type { Answer, Ask } from './request-as-host.ts'
 

@@ -2,9 +2,9 @@
 import { basename, dirname, extname } from 'node:path'
 import { checkArt } from '../../pipeline/check/art/check-art.ts'
 import { pixelSize } from '../../pipeline/check/art/pixel-size.ts'
-import { type ArtFile, loadArt } from '../../pipeline/load/art.ts'
+import { type ArtFile, loadArt } from '../../pipeline/load/load-art.ts'
 import { contentType } from '../../support/content-type.ts'
-import { OperatorError } from '../../support/problem.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 
 export type Logo = { role: 'mark' | 'wordmark'; fileName: string; bytes: Buffer }
 

@@ -1,5 +1,5 @@
 /** Worlds of the sandbox in which the platform keeps everybody out, in the one way or the other. */
-import { OperatorError } from '../../support/problem.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 
 export type World = 'maintenance' | 'denied'
 

@@ -2,8 +2,8 @@
 import { splashScreens } from '@livery/contract/limits.ts'
 import type { Merchant } from '@livery/contract/merchant.ts'
 import { escapeHtml } from '@livery/web/brand/html.ts'
+import { previewStyles } from './preview-styles.ts'
 import { keyScreens, type Screen } from './screens.ts'
-import { previewStyles } from './styles.ts'
 import { memberHost, type Skin, skins, toVariants, type Variant } from './variants.ts'
 
 export type PreviewInput = {

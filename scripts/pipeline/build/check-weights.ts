@@ -4,13 +4,13 @@
  * compiled yet is compiled once and kept, as the next build would have done.
  */
 
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import { liveryApp, type WebApp } from '../../support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
-import { loadArt } from '../load/art.ts'
+import { loadArt } from '../load/load-art.ts'
 import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
 import { checkBudgets } from '../paint/budgets.ts'
-import { type PaintKit, toCanvas } from '../paint/canvas.ts'
+import { type PaintKit, toCanvas } from '../paint/paint-input.ts'
 import { paintMerchant } from '../paint/paint-merchant.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { openStore } from '../release/store.ts'

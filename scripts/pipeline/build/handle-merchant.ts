@@ -1,6 +1,6 @@
 /** One merchant of the stream, from its folder to its line of the index or to what is wrong. */
 import { join } from 'node:path'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import { type Claim, claimsOf } from '../check/check-hosts.ts'
 import { checkMerchant, checkUnresolved } from '../check/check-merchants.ts'
 import { findFileFaults } from '../check/file-faults.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { WebApp } from '../../support/web-app.ts'
-import { hashInputs } from '../compile/input-hash.ts'
+import { hashInputs } from '../compile/hash-inputs.ts'
 
 const here = join(import.meta.dirname, '../..')
 
@@ -10,7 +10,7 @@ const pipeline = [
   'pipeline/build/paint-one.ts',
   'pipeline/check',
   'pipeline/compile',
-  'pipeline/load/art.ts',
+  'pipeline/load/load-art.ts',
   'pipeline/overrides',
   'pipeline/paint',
   'pipeline/release/pack.ts',

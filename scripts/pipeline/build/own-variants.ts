@@ -1,16 +1,16 @@
 /** Compiled overrides and a skin → the variant that a merchant wears. */
 import { basename, join } from 'node:path'
 import { digestOf, sha256 } from '../../support/hash.ts'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import type {
   Compiled,
   CompiledOverrides,
   CompiledVariant,
   OverridesOutcome,
 } from '../compile/compiled.ts'
-import { base, emitFile, toCompiledFiles } from '../compile/emit.ts'
+import { base, emitFile, toCompiledFiles } from '../compile/emit-file.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
-import { requireSkin } from '../paint/canvas.ts'
+import { requireSkin } from '../paint/paint-input.ts'
 import type { Store } from '../release/store.ts'
 import { isComplete } from '../release/verify.ts'
 import { overridesKey } from './cache.ts'

@@ -5,11 +5,11 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { ReleaseVariant } from '@livery/contract/release.ts'
 import { mapConcurrently } from '../../support/map-concurrently.ts'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import { type Claim, checkHosts } from '../check/check-hosts.ts'
 import type { Store } from '../release/store.ts'
 import type { Cache } from './cache.ts'
-import type { Fresh } from './compose.ts'
+import type { Fresh } from './compose-index.ts'
 import { type HandleJob, handleMerchant, type Outcome } from './handle-merchant.ts'
 import type { Known, Paintings } from './paintings.ts'
 

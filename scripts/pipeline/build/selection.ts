@@ -1,5 +1,5 @@
 import { sha256 } from '../../support/hash.ts'
-import { OperatorError } from '../../support/problem.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
 
 /** The `shard`-th of `of` parts of all merchants, counted from 1. */

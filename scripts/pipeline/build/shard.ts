@@ -8,12 +8,12 @@ import {
   shardPath,
 } from '@livery/contract/release.ts'
 import { toCanonicalJson } from '../../support/json.ts'
-import { OperatorError } from '../../support/problem.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
 import { writeDurably } from '../release/durable.ts'
 import { readIfThere, type Store } from '../release/store.ts'
 import { hashesOf } from '../release/verify.ts'
-import { composeIndex, type Fresh } from './compose.ts'
+import { composeIndex, type Fresh } from './compose-index.ts'
 import { requireSelection, type Shard } from './selection.ts'
 
 type Part = {

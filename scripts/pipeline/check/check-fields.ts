@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { valueAt } from '../../support/json.ts'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import { nearestOf, suggest } from '../../support/suggest.ts'
 import { toPlainWords } from './plain-words.ts'
 import { describe, knownKeys } from './schema-walk.ts'

@@ -7,7 +7,7 @@ import {
   writeFiles,
   writeMerchant,
 } from '../../fixtures/merchants.ts'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import { loadMerchants } from '../load/load-merchants.ts'
 import { checkMerchants } from './check-merchants.ts'
 

@@ -4,7 +4,7 @@
  */
 import { baseFile, type Merchant, merchant, merchantFile } from '@livery/contract/merchant.ts'
 import { type JsonObject, valueAt } from '../../support/json.ts'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
 import type { Base } from '../load/bases.ts'
 import type { Loaded, LoadedMerchant } from '../load/load-merchants.ts'

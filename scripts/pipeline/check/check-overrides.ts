@@ -1,5 +1,5 @@
-import type { Problem } from '../../support/problem.ts'
-import { inspectOverrides } from '../overrides/inspect.ts'
+import type { Problem } from '../../support/operator-problem.ts'
+import { inspectOverrides } from '../overrides/inspect-overrides.ts'
 import { readOverrides } from '../overrides/read-overrides.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Merchant, merchant } from '@livery/contract/merchant.ts'
-import type { Problem } from '../../support/problem.ts'
-import { loadArt } from '../load/art.ts'
+import type { Problem } from '../../support/operator-problem.ts'
+import { loadArt } from '../load/load-art.ts'
 import type { LoadedMerchant } from '../load/load-merchants.ts'
 import { checkArt } from './art/check-art.ts'
 import { checkOverrides } from './check-overrides.ts'

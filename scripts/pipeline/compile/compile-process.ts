@@ -1,6 +1,6 @@
 /** The process that apart.ts starts: one request, one answer, the end. */
 import { once } from 'node:events'
-import { OperatorError } from '../../support/problem.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import { describeSystemError } from '../../support/system-error.ts'
 import { liveryApp } from '../../support/web-app.ts'
 import { type CompileRequest, compileVariants } from './compile-variants.ts'

@@ -4,9 +4,9 @@
  * content of everything it came from.
  */
 import { join } from 'node:path'
-import { OperatorError } from '../../support/problem.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import type { WebApp } from '../../support/web-app.ts'
-import { inspectOverrides } from '../overrides/inspect.ts'
+import { inspectOverrides } from '../overrides/inspect-overrides.ts'
 import { openStore } from '../release/store.ts'
 import { bundleVariants } from './bundle.ts'
 import type { Output } from './chunk-graph.ts'

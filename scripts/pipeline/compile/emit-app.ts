@@ -8,7 +8,7 @@ import type { Store } from '../release/store.ts'
 import { bundleClassic } from './bundle.ts'
 import { type Output, type Reach, reachOf } from './chunk-graph.ts'
 import type { Compiled, CompiledVariant } from './compiled.ts'
-import { base, type Emitted, emitFile, toCompiledFiles } from './emit.ts'
+import { base, type Emitted, emitFile, toCompiledFiles } from './emit-file.ts'
 import { listPrecache } from './precache.ts'
 
 /** Brotli at its best keeps a core busy for a second in all; four files at a time fill them. */

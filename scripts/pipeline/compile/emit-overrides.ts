@@ -6,7 +6,7 @@ import type { WebApp } from '../../support/web-app.ts'
 import type { Store } from '../release/store.ts'
 import { type Output, reachOf } from './chunk-graph.ts'
 import type { Compiled, CompiledOverrides } from './compiled.ts'
-import { base, type Emitted, emitFile, toCompiledFiles } from './emit.ts'
+import { base, type Emitted, emitFile, toCompiledFiles } from './emit-file.ts'
 import { nameKit, type OverridesSources, picturesOf } from './overrides-entries.ts'
 
 type Job = { outDir: string; kit: Compiled['kit']; store: Store; app: WebApp }

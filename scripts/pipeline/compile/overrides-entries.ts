@@ -8,10 +8,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { sha256 } from '../../support/hash.ts'
-import { kitSpecifiers } from '../overrides/kit.ts'
+import { kitSpecifiers } from '../overrides/kit-specifiers.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import type { Output } from './chunk-graph.ts'
-import { base } from './emit.ts'
+import { base } from './emit-file.ts'
 
 export type OverridesSources = {
   overrides: Overrides

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../support/problem.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 
 /**
  * Asks workbox which of these compiled files a service worker may keep. Its warnings (a file too

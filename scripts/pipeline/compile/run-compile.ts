@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../support/environment.ts'
-import { OperatorError } from '../../support/problem.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import type { WebApp } from '../../support/web-app.ts'
 import { type CompileOutcome, type CompileRequest, compileVariants } from './compile-variants.ts'
 

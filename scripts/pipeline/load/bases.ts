@@ -2,7 +2,7 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '../../support/json.ts'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import { readJsonObject } from '../../support/read-json.ts'
 import { suggest } from '../../support/suggest.ts'
 import { findLockBreaks, type Layer } from './layers.ts'

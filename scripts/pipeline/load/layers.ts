@@ -1,6 +1,6 @@
 /** Inheritance: the layers of a merchant from its furthest base to its own file, and the locks. */
 import { isJsonObject, type JsonObject, toCanonicalJson, valueAt } from '../../support/json.ts'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 
 /** One file's share of a merchant. `locked` are dotted keys nobody further down may change. */
 export type Layer = { file: string; values: JsonObject; locked: string[] }

@@ -3,7 +3,7 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OverridableSlot, overridableSlots } from '@livery/contract/slots.ts'
 import { digestOf, sha256 } from '../../support/hash.ts'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import { readPlainFile } from '../../support/read-plain-file.ts'
 import { suggest } from '../../support/suggest.ts'
 

@@ -1,4 +1,4 @@
-import { kitSpecifiers } from './kit.ts'
+import { kitSpecifiers } from './kit-specifiers.ts'
 import type { Overrides } from './read-overrides.ts'
 
 /** What is wrong at a place of a text, which is counted from its start. */

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Art, ArtFile } from '../load/art.ts'
+import type { Art, ArtFile } from '../load/load-art.ts'
 
 /** The URL path of a logo file: its content in the name, so it can be cached for ever. */
 function brandPath(role: 'mark' | 'wordmark' | 'wordmark-dark', { hash, name }: ArtFile) {

@@ -1,8 +1,8 @@
 /** How heavy a merchant is on the wire, and how heavy it may be. */
 import type { ReleaseFile } from '@livery/contract/release.ts'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import { brandPaths } from './brand-files.ts'
-import type { Canvas } from './canvas.ts'
+import type { Canvas } from './paint-input.ts'
 import type { Painting } from './paint-merchant.ts'
 
 /** kB; a merchant or its base may set others. */

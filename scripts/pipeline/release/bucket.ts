@@ -1,7 +1,7 @@
 /** The few things a publisher does with a bucket. */
 import { type BucketSettings, toObjectUrl } from '@livery/contract/bucket.ts'
 import { AwsClient } from 'aws4fetch'
-import { OperatorError } from '../../support/problem.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 
 type BucketObject = { bytes: Buffer; tag: string }
 

@@ -11,7 +11,7 @@ import {
 } from '@livery/contract/release.ts'
 import { sha256 } from '../../support/hash.ts'
 import { isJsonObject, parseJson } from '../../support/json.ts'
-import { OperatorError } from '../../support/problem.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import { syncFolder, writeDurably } from './durable.ts'
 import { readIfThere } from './store.ts'
 

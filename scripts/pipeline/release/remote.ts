@@ -15,7 +15,7 @@ import {
 import { readBucketSettings } from '../../support/environment.ts'
 import { sha256 } from '../../support/hash.ts'
 import { mapConcurrently } from '../../support/map-concurrently.ts'
-import { OperatorError } from '../../support/problem.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import type { Bucket } from './bucket.ts'
 import { syncFolder, writeDurably } from './durable.ts'
 import { findIndex, readPointer } from './pointer.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LotteryEntry } from '#seed/seed.ts'
+import type { LotteryEntry } from '#seed/seed-data.ts'
 import { toDraw } from './draws.ts'
 
 const daily: LotteryEntry = {

@@ -1,6 +1,6 @@
 /** Lottery draws computed from the clock: there is always a next one, and its past is stable. */
 import type { Draw } from '@livery/contract/platform/games.ts'
-import type { LotteryEntry, LotterySchedule } from '#seed/seed.ts'
+import type { LotteryEntry, LotterySchedule } from '#seed/seed-data.ts'
 import { type Random, randomFrom } from '#support/random.ts'
 import type { Text } from '#text/localise.ts'
 

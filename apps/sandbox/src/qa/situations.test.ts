@@ -5,7 +5,7 @@ import { buildSandbox } from '#app.ts'
 import { accountNotes } from '#qa/account-notes.ts'
 import { appPrompts } from '#qa/app-prompts.ts'
 import { changes, situations } from '#qa/situations.ts'
-import { createClient } from '#testing/client.ts'
+import { createClient } from '#testing/sandbox-client.ts'
 
 const app = buildSandbox()
 afterAll(() => app.close())

@@ -1,7 +1,7 @@
 /** What all worlds start from; each merchant's file says only what is its own. */
 import { promptSettingNames } from '@livery/contract/platform/download.ts'
 import type { Countries } from '@livery/contract/platform/system.ts'
-import type { ServiceEntry, WorldConfig, WorldContent, WorldSettings } from './seed.ts'
+import type { ServiceEntry, WorldConfig, WorldContent, WorldSettings } from './seed-data.ts'
 
 export const baseSettings: WorldSettings = {
   maintenance: false,

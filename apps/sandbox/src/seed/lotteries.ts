@@ -1,4 +1,4 @@
-import type { LotteryEntry, LotterySchedule } from './seed.ts'
+import type { LotteryEntry, LotterySchedule } from './seed-data.ts'
 
 const vietnam = 7
 const manila = 8

@@ -10,7 +10,7 @@ import {
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
 import { vietnameseLotteries } from './lotteries.ts'
-import type { World } from './seed.ts'
+import type { World } from './seed-data.ts'
 import { stockShelf } from './shelf.ts'
 
 const merchant = 'LOTUS'

@@ -1,4 +1,4 @@
-import type { MatchEntry } from './seed.ts'
+import type { MatchEntry } from './seed-data.ts'
 
 type Odds = MatchEntry['odds']
 

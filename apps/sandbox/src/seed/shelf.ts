@@ -5,7 +5,7 @@ import type { PaletteName } from '#art/palettes.ts'
 import { hashOf } from '#support/random.ts'
 import type { Localisable, LocalText } from '#text/localise.ts'
 import { type GameEntry, vendorGames, vendorNames } from './game-catalogue.ts'
-import type { LotteryEntry, VendorEntry } from './seed.ts'
+import type { LotteryEntry, VendorEntry } from './seed-data.ts'
 
 export type Shelf = {
   vendors: VendorEntry[]

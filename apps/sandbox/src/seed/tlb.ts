@@ -11,7 +11,7 @@ import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
 import { philippineLotteries } from './lotteries.ts'
 import { matches } from './matches.ts'
-import type { World } from './seed.ts'
+import type { World } from './seed-data.ts'
 import { stockShelf } from './shelf.ts'
 
 const merchant = 'TLB'

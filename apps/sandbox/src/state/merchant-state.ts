@@ -2,9 +2,9 @@
 import { type Account, createAccount, seedAccounts } from '#accounts/accounts.ts'
 import { createSessions, type Sessions } from '#accounts/sessions.ts'
 import { createMockTokens, type MockTokens } from '#captcha/mock-tokens.ts'
-import { type Captchas, createCaptchas } from '#captcha/picture.ts'
-import type { World, WorldConfig } from '#seed/seed.ts'
-import { worldOf } from '#seed/seed-of.ts'
+import { type Captchas, createCaptchas } from '#captcha/picture-captcha.ts'
+import type { World, WorldConfig } from '#seed/seed-data.ts'
+import { worldOf } from '#seed/seed-data-of.ts'
 import { deepMerge } from '#support/deep-merge.ts'
 
 export type MerchantWorld = {

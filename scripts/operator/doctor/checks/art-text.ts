@@ -1,5 +1,5 @@
 import { readSvg } from '../../../pipeline/check/art/svg-elements.ts'
-import type { Art } from '../../../pipeline/load/art.ts'
+import type { Art } from '../../../pipeline/load/load-art.ts'
 import type { Finding } from '../finding.ts'
 
 const text = 'turn text into outlines where it was drawn (Inkscape: Path, Object to Path)'

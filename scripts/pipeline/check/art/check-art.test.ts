@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { drawing } from '../../../fixtures/merchants.ts'
 import { sha256 } from '../../../support/hash.ts'
-import type { ArtFile } from '../../load/art.ts'
+import type { ArtFile } from '../../load/load-art.ts'
 import { checkArt } from './check-art.ts'
 
 function file(name: string, content: string | Buffer): ArtFile {

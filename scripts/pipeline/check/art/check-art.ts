@@ -1,5 +1,5 @@
-import type { Problem } from '../../../support/problem.ts'
-import type { Art, ArtFile } from '../../load/art.ts'
+import type { Problem } from '../../../support/operator-problem.ts'
+import type { Art, ArtFile } from '../../load/load-art.ts'
 import { pixelSize } from './pixel-size.ts'
 import { findSvgDanger } from './svg-danger.ts'
 import { isWhole } from './whole-picture.ts'

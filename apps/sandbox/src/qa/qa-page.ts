@@ -1,9 +1,9 @@
 /** The QA page: the control API by hand. Its styles and script are files beside it. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformFlags } from '@livery/contract/flags.ts'
-import { accountNotes } from '#qa/account-notes.ts'
-import { appPrompts } from '#qa/app-prompts.ts'
-import { changes, situations } from '#qa/situations.ts'
+import { accountNotes } from './account-notes.ts'
+import { appPrompts } from './app-prompts.ts'
+import { changes, situations } from './situations.ts'
 
 const calls = Object.values(endpoints).map(
   ({ method, path }) => `<option value="${method} ${path}"></option>`,

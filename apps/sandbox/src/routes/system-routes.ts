@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { withStandIn } from '#captcha/stand-in-settings.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import type { Call, Serve } from '#request/serve.ts'
-import type { WorldSettings } from '#seed/seed.ts'
+import type { WorldSettings } from '#seed/seed-data.ts'
 
 /** What a visitor may do at all, and how the site is set. */
 export function systemRoutes(serve: Serve): void {

@@ -1,4 +1,4 @@
-import { escapeHtml, toLocalPath, toPage } from './html.ts'
+import { escapeHtml, toLocalPath, toPage } from './page-html.ts'
 
 /** The chat room that launchChat leads to; it answers by itself. */
 export function toChatPage(query: {

@@ -1,6 +1,6 @@
 import type { Merchant } from '@livery/contract/merchant.ts'
 import { expect, it } from 'vitest'
-import { toPageLanguage } from './canvas.ts'
+import { toPageLanguage } from './paint-input.ts'
 
 const toMerchant = (kind: Merchant['kind'], languages: Merchant['languages']) => {
   // Nothing else of a merchant is looked at.

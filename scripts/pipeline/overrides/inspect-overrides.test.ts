@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inspectOverrides } from './inspect.ts'
+import { inspectOverrides } from './inspect-overrides.ts'
 
 const sound = {
   'footer.tsx': "import styles from './footer.module.css'\nexport const Footer = () => styles.a",

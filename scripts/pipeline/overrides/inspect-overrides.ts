@@ -1,6 +1,6 @@
 /** What can be told of overrides from their text alone, each fault with its line and column. */
 import { join } from 'node:path'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import { findScriptFaults } from './inspect-script.ts'
 import { findStyleFaults } from './inspect-style.ts'
 import type { Overrides } from './read-overrides.ts'

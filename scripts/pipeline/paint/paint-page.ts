@@ -5,7 +5,7 @@ import type { Shell } from '@livery/web/brand/shell.ts'
 import type { Tokens } from '@livery/web/brand/tokens.ts'
 import type { BootTexts } from '../../support/web-app.ts'
 import { brandPaths } from './brand-files.ts'
-import type { Canvas } from './canvas.ts'
+import type { Canvas } from './paint-input.ts'
 
 /**
  * A merchant's page that does not name its build id yet, and the page that does: the id is made

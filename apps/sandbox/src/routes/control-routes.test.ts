@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
 import { createKeyRing } from '#platform/rsa-key-ring.ts'
 import { createSandbox } from '#state/sandbox.ts'
-import { createClient } from '#testing/client.ts'
+import { createClient } from '#testing/sandbox-client.ts'
 
 const keys = createKeyRing()
 let app = buildSandbox(createSandbox(undefined, keys))

@@ -4,7 +4,7 @@ import { toDraw } from '#games/draws.ts'
 import { type OrderGame, toOrderPage } from '#games/orders.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import type { Call, Serve } from '#request/serve.ts'
-import type { MatchEntry } from '#seed/seed.ts'
+import type { MatchEntry } from '#seed/seed-data.ts'
 import { localise } from '#text/localise.ts'
 
 const pageSize = 24

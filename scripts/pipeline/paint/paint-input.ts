@@ -7,7 +7,7 @@ import { digestOf } from '../../support/hash.ts'
 import type { BootTexts, Painter } from '../../support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import type { Compiled, CompiledVariant } from '../compile/compiled.ts'
-import type { Art } from '../load/art.ts'
+import type { Art } from '../load/load-art.ts'
 
 /** What all merchants of a build are painted with. */
 export type PaintKit = {

@@ -1,6 +1,6 @@
 /** From what was painted and what is carried over → the index of the next release. */
 import type { ReleaseEntry, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 
 export type Fresh = { code: string; file: string; entry: ReleaseEntry }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toMerchantJson } from '../../fixtures/merchants.ts'
 import type { JsonObject } from '../../support/json.ts'
-import { toContentSecurityPolicy } from './csp.ts'
+import { toContentSecurityPolicy } from './content-security-policy.ts'
 
 const inline = { scripts: ['boot()'], styles: ['a{}'] }
 const identity = {

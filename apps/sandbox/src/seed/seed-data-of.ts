@@ -1,7 +1,7 @@
 import { aurora } from './aurora.ts'
 import { toGenericWorld } from './generic.ts'
 import { lotus } from './lotus.ts'
-import type { World } from './seed.ts'
+import type { World } from './seed-data.ts'
 import { tlb } from './tlb.ts'
 
 const known: Record<string, World> = { AURORA: aurora, LOTUS: lotus, TLB: tlb }

@@ -2,7 +2,7 @@
 import { extname, join } from 'node:path'
 import type { Merchant } from '@livery/contract/merchant.ts'
 import { sha256 } from '../../support/hash.ts'
-import type { Problem } from '../../support/problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import { readPlainFile } from '../../support/read-plain-file.ts'
 
 export type ArtFile = { name: string; bytes: Buffer; hash: string; type: string }

@@ -1,4 +1,4 @@
-import { escapeHtml, toLocalPath, toPage } from './html.ts'
+import { escapeHtml, toLocalPath, toPage } from './page-html.ts'
 
 export type PlayPage = {
   name: string

@@ -3,7 +3,7 @@ import type { DownloadSetting } from '@livery/contract/platform/download.ts'
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import { obfuscatePath } from '#platform/service-path.ts'
 import type { Serve } from '#request/serve.ts'
-import type { ServiceEntry } from '#seed/seed.ts'
+import type { ServiceEntry } from '#seed/seed-data.ts'
 import type { MerchantWorld } from '#state/merchant-state.ts'
 import { localise } from '#text/localise.ts'
 

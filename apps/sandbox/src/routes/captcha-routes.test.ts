@@ -5,7 +5,7 @@ import { createMockTokens } from '#captcha/mock-tokens.ts'
 import { createKeyRing } from '#platform/rsa-key-ring.ts'
 import { patchConfig } from '#state/merchant-state.ts'
 import { createSandbox } from '#state/sandbox.ts'
-import { type Client, createClient, loginBody } from '#testing/client.ts'
+import { type Client, createClient, loginBody } from '#testing/sandbox-client.ts'
 
 const keys = createKeyRing()
 let nowMs = Date.UTC(2026, 0, 1)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
-import { createClient } from '#testing/client.ts'
+import { createClient } from '#testing/sandbox-client.ts'
 
 const app = buildSandbox()
 afterAll(() => app.close())

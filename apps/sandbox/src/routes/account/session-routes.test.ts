@@ -4,7 +4,7 @@ import { buildSandbox } from '#app.ts'
 import { createKeyRing } from '#platform/rsa-key-ring.ts'
 import { patchConfig } from '#state/merchant-state.ts'
 import { createSandbox } from '#state/sandbox.ts'
-import { createClient, loginBody } from '#testing/client.ts'
+import { createClient, loginBody } from '#testing/sandbox-client.ts'
 
 // Keys take most of a second each; the tests need not have their own.
 const keys = createKeyRing()
