@@ -1,5 +1,5 @@
 /**
- * The platform's answers about games: lanes, lists, draws, vendors, matches.
+ * The platform's answers about games: lanes, lists, draws, vendors, matches, bets.
  * Schemas are for tests and tools; the web app takes only the inferred types.
  */
 import * as z from 'zod'
@@ -73,3 +73,18 @@ export const gameMatch = z.object({
   vendor: z.string(),
 })
 export type GameMatch = z.infer<typeof gameMatch>
+
+/** A page of a member's bets; `page` starts at 1, money is in the currency's major unit. */
+export type OrderPage = { orders: Order[]; page: number; pageCount: number; total: number }
+
+export type Order = {
+  id: string
+  gameCode: string
+  gameName: string
+  vendor: string
+  stake: number
+  payout: number
+  status: 'open' | 'won' | 'lost'
+  /** ISO 8601 */
+  placedAt: string
+}

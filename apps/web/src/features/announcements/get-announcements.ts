@@ -1,4 +1,3 @@
-import type { Announcement } from '@livery/contract/platform/content.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
@@ -7,7 +6,7 @@ export function announcementsQuery() {
   return queryOptions({
     queryKey: ['announcements'],
     queryFn: ({ signal }) =>
-      platform.call<Announcement[]>('announcements', {
+      platform.call('announcements', {
         query: { types: 'PR', platform: 'M', category: 'app_download' },
         signal,
         alert: false,

@@ -10,7 +10,7 @@ export type ChatLook = { title: string; backUrl: string; language: string; heade
 export function chatLaunchQuery(look: ChatLook) {
   return queryOptions({
     queryKey: ['chat', 'launch'],
-    queryFn: () => platform.call<ChatLaunch>('launchChat', { query: { b2c: '1', ...look } }),
+    queryFn: () => platform.call('launchChat', { query: { b2c: '1', ...look } }),
     staleTime: 0,
     retry: false,
   })

@@ -1,4 +1,3 @@
-import type { UnreadCount } from '@livery/contract/platform/chat.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
@@ -6,7 +5,7 @@ import { platform } from '#platform/client/client.ts'
 export function unreadCountQuery(memberId: string) {
   return queryOptions({
     queryKey: ['chat', 'unread', memberId],
-    queryFn: ({ signal }) => platform.call<UnreadCount>('unreadCount', { signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('unreadCount', { signal, alert: false }),
     staleTime: 0,
   })
 }

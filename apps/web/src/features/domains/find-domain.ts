@@ -36,7 +36,7 @@ export async function isOwnDomainUp(): Promise<boolean> {
 /** CALL-16: the list by itself, for when the configuration that also holds it is out of reach. */
 async function loadRoute(): Promise<DomainList> {
   try {
-    const { domainList } = await platform.call<{ domainList: DomainList }>('domainRoute', {
+    const { domainList } = await platform.call('domainRoute', {
       alert: false,
     })
     return domainList

@@ -1,4 +1,3 @@
-import type { DownloadSetting } from '@livery/contract/platform/download.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
@@ -7,7 +6,7 @@ export function downloadSettingQuery(domain: string) {
   return queryOptions({
     queryKey: ['download', 'setting', domain],
     queryFn: ({ signal }) =>
-      platform.call<DownloadSetting>('downloadSetting', {
+      platform.call('downloadSetting', {
         query: { domain },
         cache: true,
         signal,

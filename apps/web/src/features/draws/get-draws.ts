@@ -1,4 +1,3 @@
-import type { Draw } from '@livery/contract/platform/games.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
@@ -7,7 +6,7 @@ export function drawsQuery() {
   return queryOptions({
     queryKey: ['draws'],
     queryFn: async ({ signal }) => {
-      const draws = await platform.call<Draw[]>('draws', { signal, alert: false })
+      const draws = await platform.call('draws', { signal, alert: false })
       return [...draws].sort((a, b) => Date.parse(a.drawAt) - Date.parse(b.drawAt))
     },
     staleTime: 15_000,

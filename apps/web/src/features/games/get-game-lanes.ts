@@ -1,4 +1,3 @@
-import type { GameLane } from '@livery/contract/platform/games.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
@@ -7,7 +6,7 @@ export function gameLanesQuery() {
   return queryOptions({
     queryKey: ['game-lanes'],
     queryFn: async ({ signal }) => {
-      const answer = await platform.call<{ data: { lanes: GameLane[] } }>('gameLanes', {
+      const answer = await platform.call('gameLanes', {
         signal,
         alert: false,
         // Home opens without a network too, with what it last showed.

@@ -1,4 +1,3 @@
-import type { GamePage } from '@livery/contract/platform/games.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
@@ -28,7 +27,7 @@ export function gamePagesQuery(filter: GameFilter) {
 }
 
 function fetchPage(filter: GameFilter, page: number, signal: AbortSignal) {
-  return platform.call<GamePage>('games', {
+  return platform.call('games', {
     query: { ...filter, page },
     signal,
     alert: false,

@@ -1,4 +1,3 @@
-import type { Banner } from '@livery/contract/platform/content.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
@@ -10,7 +9,7 @@ export function bannersQuery(groupName: string) {
   return queryOptions({
     queryKey: ['banners', groupName],
     queryFn: ({ signal }) =>
-      platform.call<Banner[]>('banners', {
+      platform.call('banners', {
         query: { groupName },
         signal,
         alert: false,

@@ -1,11 +1,11 @@
-import type { AgentRegistration, RegisteredAgent } from '@livery/contract/platform/account.ts'
+import type { AgentRegistration } from '@livery/contract/platform/account.ts'
 import { readRegistrationInfo } from '#device/registration-info.ts'
 import { platform } from '#platform/client/client.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { createAgentRegistration, type NewAgent } from './agent-registration.ts'
 
 const registration = createAgentRegistration({
-  send: agent => platform.call<RegisteredAgent>('agentRegister', { body: toBody(agent) }),
+  send: agent => platform.call('agentRegister', { body: toBody(agent) }),
   later: (ms, run) => void setTimeout(run, ms),
 })
 

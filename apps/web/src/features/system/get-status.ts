@@ -1,4 +1,3 @@
-import type { SystemStatus } from '@livery/contract/platform/system.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
@@ -15,7 +14,7 @@ export function statusQuery() {
   return queryOptions({
     queryKey: ['system', 'status'],
     queryFn: ({ signal }) =>
-      platform.call<SystemStatus>('status', {
+      platform.call('status', {
         query: readStatusParams(window),
         signal,
         alert: false,

@@ -1,9 +1,12 @@
+import type { SentTo } from '@livery/contract/platform/endpoint-types.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
 import { localStore } from '#device/storage.ts'
 
 /** The parameters of the status call. `url` is the address without its query, which may be private. */
-export function readStatusParams({ location }: Pick<Window, 'location'>): Record<string, string> {
+export function readStatusParams({
+  location,
+}: Pick<Window, 'location'>): SentTo<'status'>['query'] {
   return {
     device: toDeviceKind(readDeviceSigns()) ?? 'MOBILE',
     track: new URLSearchParams(location.search).get('affiliateCode') ?? '',

@@ -1,4 +1,3 @@
-import type { RankProgress } from '@livery/contract/platform/account.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
@@ -6,7 +5,7 @@ import { platform } from '#platform/client/client.ts'
 export function rankProgressQuery() {
   return queryOptions({
     queryKey: ['rank-progress'],
-    queryFn: ({ signal }) => platform.call<RankProgress>('rankProgress', { signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('rankProgress', { signal, alert: false }),
     staleTime: 60_000,
   })
 }

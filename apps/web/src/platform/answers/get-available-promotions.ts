@@ -1,4 +1,3 @@
-import type { Promotions } from '@livery/contract/platform/content.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
@@ -6,8 +5,7 @@ import { platform } from '#platform/client/client.ts'
 export function availablePromotionsQuery() {
   return queryOptions({
     queryKey: ['promotions', 'available'],
-    queryFn: ({ signal }) =>
-      platform.call<Promotions>('availablePromotions', { signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('availablePromotions', { signal, alert: false }),
     staleTime: 5 * 60_000,
   })
 }

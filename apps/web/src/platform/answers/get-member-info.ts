@@ -1,4 +1,3 @@
-import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 import { useSession } from '../session.ts'
@@ -7,7 +6,7 @@ import { useSession } from '../session.ts'
 export function memberInfoQuery() {
   return queryOptions({
     queryKey: ['member', 'info'],
-    queryFn: ({ signal }) => platform.call<MemberInfo>('memberInfo', { signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('memberInfo', { signal, alert: false }),
   })
 }
 

@@ -1,4 +1,3 @@
-import type { RegistrationSettings } from '@livery/contract/platform/account.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
@@ -6,7 +5,6 @@ import { platform } from '#platform/client/client.ts'
 export function registrationSettingsQuery() {
   return queryOptions({
     queryKey: ['system', 'registration'],
-    queryFn: ({ signal }) =>
-      platform.call<RegistrationSettings>('registrationSettings', { signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('registrationSettings', { signal, alert: false }),
   })
 }

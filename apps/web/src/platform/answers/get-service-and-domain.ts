@@ -1,4 +1,3 @@
-import type { ServiceAndDomain } from '@livery/contract/platform/system.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
@@ -7,6 +6,6 @@ export function serviceAndDomainQuery() {
   return queryOptions({
     queryKey: ['system', 'service-and-domain'],
     queryFn: ({ signal }) =>
-      platform.call<ServiceAndDomain>('serviceAndDomain', { cache: true, signal, alert: false }),
+      platform.call('serviceAndDomain', { cache: true, signal, alert: false }),
   })
 }

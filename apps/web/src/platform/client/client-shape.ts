@@ -1,11 +1,12 @@
 /** What the client of the platform offers, and what it is made of. */
 import type { EndpointName } from '@livery/contract/endpoints.ts'
+import type { AnswerOf, SentTo } from '@livery/contract/platform/endpoint-types.ts'
 import type { SafeStorage } from '#device/storage.ts'
 import type { Cipher } from '#platform/encryption/encrypt.ts'
 import type { Caller, RequestParts } from './request.ts'
 
-export type CallOptions = RequestParts & {
-  body?: unknown
+/** What every call may say besides what its endpoint takes. */
+type SharedOptions = Omit<RequestParts, 'query'> & {
   signal?: AbortSignal | undefined
   /** GET only (HTTP-07): answer from session storage while it is younger than `maxAgeMs`. */
   cache?: true | { maxAgeMs: number }
@@ -15,13 +16,27 @@ export type CallOptions = RequestParts & {
   alert?: false
 }
 
+/** The same with any query and body: what the client itself handles, whichever the endpoint. */
+export type AnyOptions = SharedOptions & Pick<RequestParts, 'query'> & { body?: unknown }
+
+export type CallOptions<Name extends EndpointName> = SharedOptions & SentTo<Name>
+
+/** Options may be left out unless the endpoint wants a query or a body. */
+type CallArguments<Name extends EndpointName> =
+  SharedOptions extends CallOptions<Name>
+    ? [options?: CallOptions<Name>]
+    : [options: CallOptions<Name>]
+
 export type PlatformClient = {
   /**
    * Calls the platform and resolves with `value` of its envelope, or with the whole body of an
-   * answer that has none. `T` is the caller's word for the shape; see contract/platform/.
+   * answer that has none. The endpoint's name decides the types of query, body and answer.
    * @throws PlatformError and nothing else.
    */
-  call<T>(name: EndpointName, options?: CallOptions): Promise<T>
+  call<Name extends EndpointName>(
+    name: Name,
+    ...options: CallArguments<Name>
+  ): Promise<AnswerOf<Name>>
   /** Fetches the code of encrypted calls ahead of the first one. */
   prefetchEncryption(): void
   /** The platform's time in Unix milliseconds, as far as it is known: phones may be hours wrong. */

@@ -5,7 +5,7 @@ import { sealBody } from '#platform/encryption/seal-body.ts'
 import { isUnreachable, PlatformError } from '../errors.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { browserDeps } from './browser-deps.ts'
-import type { CallOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
+import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
 import { createInFlight } from './in-flight.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { type Caller, toHeaders, toToken, toUrl } from './request.ts'
@@ -23,7 +23,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
   /** Counts what has been forgotten: an answer asked for before is not stored after. */
   let era = 0
 
-  async function ask(name: EndpointName, options: CallOptions, signal?: AbortSignal) {
+  async function ask(name: EndpointName, options: AnyOptions, signal?: AbortSignal) {
     const endpoint: Endpoint = endpoints[name]
     const caller = deps.caller()
     const token = toToken(endpoint, options, caller)
@@ -43,7 +43,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     return parseAnswer(answer, { endpoint: name, token, silent: options.alert === false })
   }
 
-  function get(name: EndpointName, options: CallOptions): Promise<unknown> {
+  function get(name: EndpointName, options: AnyOptions): Promise<unknown> {
     const key = toKey(name, options, deps.caller())
     if (!options.cache) {
       return join(`plain ${key}`, name, options, signal => ask(name, options, signal))
@@ -57,7 +57,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
   function join(
     key: string,
     name: EndpointName,
-    { signal, alert }: CallOptions,
+    { signal, alert }: AnyOptions,
     ask: (signal: AbortSignal) => Promise<unknown>,
   ): Promise<unknown> {
     const left = () => new PlatformError('aborted', '', { endpoint: name, silent: true })
@@ -67,7 +67,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
   async function refresh(
     key: string,
     name: EndpointName,
-    options: CallOptions,
+    options: AnyOptions,
     signal: AbortSignal,
   ): Promise<unknown> {
     const askedIn = era
@@ -84,14 +84,14 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
   }
 
   const client: PlatformClient = {
-    call: async <T>(name: EndpointName, options: CallOptions = {}) => {
+    call: async (name: EndpointName, options: AnyOptions = {}) => {
       const { method, path }: Endpoint = endpoints[name]
       if (path === '') throw new PlatformError('no-url', 'url is null', { endpoint: name })
       const value = await (method === 'GET'
         ? get(name, options)
         : ask(name, options, options.signal))
-      // The platform is trusted to keep its contract; contract/platform/ says which T is which.
-      return value as T
+      // The platform is trusted to keep its contract, which says what each endpoint answers.
+      return value as never
     },
     prefetchEncryption: () => {
       // Only a head start: the call itself loads it again and reports what is wrong.
@@ -110,7 +110,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
  * What makes two GET calls the same: one player never sees another's answer, nor one language
  * another's.
  */
-function toKey(name: EndpointName, options: CallOptions, caller: Caller): string {
+function toKey(name: EndpointName, options: AnyOptions, caller: Caller): string {
   const endpoint: Endpoint = endpoints[name]
   const { Merchant, Language, ...headers } = toHeaders(endpoint, options, caller)
   const token = toToken(endpoint, options, caller) ?? ''

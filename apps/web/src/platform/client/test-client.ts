@@ -1,8 +1,9 @@
 /** A platform client over a scripted network, for the client's own tests. */
+import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import { createSafeStorage } from '#device/storage.ts'
 import { createPlatformClient } from './client.ts'
-import type { PlatformDeps } from './client-shape.ts'
+import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
 
 type Sent = { url: string; init: RequestInit; headers: Record<string, string> }
 export type Answer = { status?: number; body?: unknown; date?: string } | Error
@@ -14,6 +15,14 @@ export const session: SessionInfo = {
   userName: 'member1',
   type: 0,
   firstTimeLogin: false,
+}
+
+/**
+ * These tests are about what all calls have in common, so that a call may leave out the query and
+ * body of its endpoint; client-types.test.ts tests the types.
+ */
+type LooseClient = Omit<PlatformClient, 'call'> & {
+  call: (name: EndpointName, options?: AnyOptions) => Promise<unknown>
 }
 
 export function createTestClient(answers: Answer[] = [], overrides: Partial<PlatformDeps> = {}) {
@@ -39,7 +48,7 @@ export function createTestClient(answers: Answer[] = [], overrides: Partial<Plat
     }),
     ...overrides,
   })
-  return { client, sent, state }
+  return { client: client as LooseClient, sent, state }
 }
 
 /** What fetch rejects with when no answer comes. */

@@ -1,6 +1,5 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
-import type { RsaKey } from '@livery/contract/platform/system.ts'
-import type { CallOptions, PlatformClient, PlatformDeps } from '#platform/client/client-shape.ts'
+import type { AnyOptions, PlatformClient, PlatformDeps } from '#platform/client/client-shape.ts'
 import { PlatformError } from '../errors.ts'
 import type { SealedBody } from './encrypt.ts'
 
@@ -11,14 +10,14 @@ import type { SealedBody } from './encrypt.ts'
  */
 export async function sealBody(
   endpoint: EndpointName,
-  { body, alert, signal }: CallOptions,
+  { body, alert, signal }: AnyOptions,
   deps: Pick<PlatformDeps, 'now' | 'cipher' | 'loadEncryption'>,
   client: Pick<PlatformClient, 'call'>,
 ): Promise<SealedBody> {
   try {
     const [{ encryptJson }, key] = await Promise.all([
       deps.loadEncryption(),
-      client.call<RsaKey>('rsaKey', { query: { _: deps.now() }, alert: false, signal }),
+      client.call('rsaKey', { query: { _: deps.now() }, alert: false, signal }),
     ])
     return encryptJson(JSON.stringify(body ?? {}), key, deps.cipher())
   } catch (cause) {

@@ -20,6 +20,9 @@ export async function bindPush(): Promise<void> {
 export async function unbindPush(token: string): Promise<void> {
   const registrationToken = localStore.get(localStorageKeys.pushToken)
   if (registrationToken === undefined) return
-  const body = { registrationToken, unsubscribeAll: true }
-  await platform.call('fcmUnsubscribe', { body, token, alert: false })
+  await platform.call('fcmUnsubscribe', {
+    body: { registrationToken, unsubscribeAll: true },
+    token,
+    alert: false,
+  })
 }

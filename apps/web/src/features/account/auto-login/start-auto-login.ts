@@ -1,4 +1,3 @@
-import type { LoginValue } from '@livery/contract/platform/account.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
@@ -24,7 +23,7 @@ export async function startAutoLogin(queryClient: QueryClient, search: string): 
   await autoLogin(facts, {
     recall: () => recallLogin(merchant.platformCode),
     send: body =>
-      platform.call<LoginValue>('login', {
+      platform.call('login', {
         body,
         headers: { Device: toDeviceHeader() },
         alert: false,

@@ -33,11 +33,11 @@ function load(
 
 /** CALL-17. The time keeps every cache on the way from answering it. */
 function askChallenge(): Promise<GeetestChallenge> {
-  return platform.call<GeetestChallenge>('geetest', { query: { t: Date.now() }, alert: false })
+  return platform.call('geetest', { query: { t: Date.now() }, alert: false })
 }
 
 function askPicture(): Promise<PictureCaptcha> {
-  return platform.call<PictureCaptcha>('pictureCaptcha', {
+  return platform.call('pictureCaptcha', {
     query: { t: Date.now() },
     alert: false,
   })

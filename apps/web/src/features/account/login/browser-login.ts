@@ -1,4 +1,3 @@
-import type { LoginValue } from '@livery/contract/platform/account.ts'
 import { merchant } from '#brand/merchant.ts'
 import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin, rememberLogin } from '#device/remembered-login.ts'
@@ -9,7 +8,7 @@ import { createLogin } from './login.ts'
 
 // One for the page: sheet and screen share the lock, so two forms cannot send at once either.
 export const login = createLogin({
-  send: body => platform.call<LoginValue>('login', { body, headers: { Device: toDeviceHeader() } }),
+  send: body => platform.call('login', { body, headers: { Device: toDeviceHeader() } }),
   device: readCallerFacts,
   merchantCode: () => merchant.platformCode,
   isIn: () => getSession() !== undefined,

@@ -1,4 +1,3 @@
-import type { Countries } from '@livery/contract/platform/system.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
 import { platform } from '#platform/client/client.ts'
@@ -8,7 +7,7 @@ export function countriesQuery() {
   return queryOptions({
     queryKey: ['system', 'countries'],
     queryFn: ({ signal }) =>
-      platform.call<Countries>('country', {
+      platform.call('country', {
         query: { merchant: merchant.platformCode },
         cache: true,
         signal,

@@ -1,4 +1,3 @@
-import type { SmsValue } from '@livery/contract/platform/account.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { sayRefusal } from '#features/account/captcha/alert-refusal.ts'
@@ -90,7 +89,7 @@ async function askDefaultCode(queryClient: QueryClient): Promise<string> {
 /** The captcha in front may be another one each time the form comes back to its place. */
 function createBrowserSmsCode(queryClient: QueryClient, gate: () => CaptchaGate): SmsCode {
   return createSmsCode({
-    send: body => platform.call<SmsValue>('sendSms', { body }),
+    send: body => platform.call('sendSms', { body }),
     gate: { verify: () => gate().verify(), clear: () => gate().clear() },
     identity: () => findIdentitySms(queryClient),
     now: platform.now,

@@ -37,6 +37,6 @@ export const registration = createRegistration({
 function send(by: NewPlayer['by'], body: RegisterRequest): Promise<RegisterValue> {
   const headers = { Device: toDeviceHeader() }
   return by === 'username'
-    ? platform.call<RegisterValue>('register', { body, headers, moduleId: 'REG3' })
-    : platform.call<RegisterValue>('registerMobile', { body, headers, moduleId: 'MOBILENUMREG3' })
+    ? platform.call('register', { body, headers, moduleId: 'REG3' })
+    : platform.call('registerMobile', { body, headers, moduleId: 'MOBILENUMREG3' })
 }

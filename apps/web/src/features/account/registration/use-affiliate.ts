@@ -16,7 +16,7 @@ export function useAffiliate(): Affiliate | undefined {
   }
   return useQuery({
     queryKey: ['registration', 'affiliate', body],
-    queryFn: ({ signal }) => platform.call<Affiliate>('affiliate', { body, signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('affiliate', { body, signal, alert: false }),
     // Said once: it is what brought the visitor, and no session that begins or ends changes it.
     staleTime: 'static',
   }).data

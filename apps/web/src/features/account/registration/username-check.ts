@@ -6,7 +6,7 @@ export function usernameCheckQuery(username: string) {
   return queryOptions({
     queryKey: ['registration', 'username', username],
     queryFn: ({ signal }) =>
-      platform.call<{ available: boolean }>('checkUsername', {
+      platform.call('checkUsername', {
         query: { username },
         signal,
         alert: false,

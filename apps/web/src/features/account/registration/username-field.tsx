@@ -25,7 +25,7 @@ const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
 
 /** CALL-09 */
 function askSuggestion(): Promise<{ userName: string }> {
-  return platform.call<{ userName: string }>('autoUsername', { body: {} })
+  return platform.call('autoUsername', { body: {} })
 }
 
 /** A username to be: checked when the field is left, or made up by the platform on a press. */

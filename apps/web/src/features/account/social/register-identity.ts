@@ -11,7 +11,7 @@ const smsTemplate = 'REGISTER'
 /** REGISTER-03: makes an account of an identity that has none, and logs it in. */
 export async function registerIdentity(identity: PendingIdentity): Promise<RegisterValue> {
   reportConversion('registerSubmit')
-  const value = await platform.call<RegisterValue>('registerIdentity', {
+  const value = await platform.call('registerIdentity', {
     body: { ...readOrigin(), ...identity, login: true, smsTemplate },
     headers: { Device: toDeviceHeader() },
     moduleId: 'REG3',

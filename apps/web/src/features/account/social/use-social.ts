@@ -73,7 +73,7 @@ function toPlatformPorts(identity: Identity, queryClient: QueryClient): Platform
   return {
     identity,
     logIn: proof =>
-      platform.call<LoginValue>('login', {
+      platform.call('login', {
         body: { type: 'firebase', ...proof, ...readCallerFacts() },
         headers: { Device: toDeviceHeader() },
       }),

@@ -1,4 +1,3 @@
-import type { LoginValue } from '@livery/contract/platform/account.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +55,7 @@ function Step({ pending, onClose }: { pending: PendingStep; onClose: () => void 
 function createBrowserTwoFactor(pending: PendingStep, { smsCode }: SmsSender): TwoFactor {
   return createTwoFactor(pending, {
     // CALL-02
-    send: body => platform.call<LoginValue>('loginVerification', { body }),
+    send: body => platform.call('loginVerification', { body }),
     prove: smsCode.prove,
     later: (ms, run) => void setTimeout(run, ms),
     done: value => {

@@ -1,4 +1,3 @@
-import type { DepositStatistics, WithdrawStatistics } from '@livery/contract/platform/download.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
@@ -7,8 +6,7 @@ import { platform } from '#platform/client/client.ts'
 export function depositStatisticsQuery(playerId: string) {
   return queryOptions({
     queryKey: ['deposit-statistics', playerId],
-    queryFn: ({ signal }) =>
-      platform.call<DepositStatistics>('depositStatistics', { signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('depositStatistics', { signal, alert: false }),
     refetchInterval: timings.countsPollMs,
   })
 }
@@ -17,8 +15,7 @@ export function depositStatisticsQuery(playerId: string) {
 export function withdrawStatisticsQuery(playerId: string) {
   return queryOptions({
     queryKey: ['withdraw-statistics', playerId],
-    queryFn: ({ signal }) =>
-      platform.call<WithdrawStatistics>('withdrawStatistics', { signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('withdrawStatistics', { signal, alert: false }),
     refetchInterval: timings.countsPollMs,
   })
 }

@@ -1,0 +1,31 @@
+import type { Banner } from '@livery/contract/platform/content.ts'
+import { expectTypeOf, it } from 'vitest'
+import type { PlatformClient } from './client-shape.ts'
+
+// The compiler checks these: a wrong type fails `npm run types`. No call is made.
+
+it('the name of an endpoint decides the type of its answer', () => {
+  const ask = (client: PlatformClient) => client.call('banners', { query: { groupName: 'm_home' } })
+  expectTypeOf(ask).returns.resolves.toEqualTypeOf<Banner[]>()
+})
+
+it('a call takes the query and the body of its endpoint, and no others', () => {
+  const askWrong = (client: PlatformClient) => [
+    // @ts-expect-error: the query is missing
+    client.call('banners'),
+    // @ts-expect-error: the query is of another endpoint
+    client.call('banners', { query: { domain: 'a.example' } }),
+    // @ts-expect-error: the body lacks the password
+    client.call('memberPassword', { body: {} }),
+    // @ts-expect-error: the endpoint takes no body
+    client.call('memberInfo', { body: {} }),
+    // @ts-expect-error: there is no such endpoint
+    client.call('nothing'),
+  ]
+  expectTypeOf(askWrong).toBeFunction()
+})
+
+it('the options are optional where an endpoint wants neither', () => {
+  const ask = (client: PlatformClient) => client.call('memberInfo')
+  expectTypeOf(ask).toBeFunction()
+})
