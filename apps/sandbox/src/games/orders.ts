@@ -1,21 +1,8 @@
 /** A member's bets, the same every time they are looked at and reaching back from the clock. */
+import type { Order, OrderPage } from '@livery/contract/platform/games.ts'
 import { type Random, randomFrom } from '#support/random.ts'
 
 export type OrderGame = { code: string; name: string; vendor: string }
-
-export type Order = {
-  id: string
-  gameCode: string
-  gameName: string
-  vendor: string
-  /** Major units, as all money here. */
-  stake: number
-  payout: number
-  status: 'open' | 'won' | 'lost'
-  placedAt: string
-}
-
-export type OrderPage = { orders: Order[]; page: number; pageCount: number; total: number }
 
 const total = 57
 const pageSize = 20

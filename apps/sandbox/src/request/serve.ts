@@ -5,6 +5,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
+import type { AnswerOf } from '@livery/contract/platform/endpoint-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Account } from '#accounts/accounts.ts'
 import { PlatformFailure, toSuccess } from '#platform/answers.ts'
@@ -30,10 +31,23 @@ export type MemberCall = Call & { account: Account; token: string }
 /** The value of a success envelope; `bare` answers the object itself (contract §4, relays). */
 type Options = { bare?: true }
 
+/** Answers a call with what its endpoint answers, as the contract's map of types has it. */
+type Handler<Name extends EndpointName, Received> = (
+  call: Received,
+) => AnswerOf<Name> | Promise<AnswerOf<Name>>
+
 export type Serve = {
-  open: (name: EndpointName, handler: (call: Call) => unknown, options?: Options) => void
+  open: <Name extends EndpointName>(
+    name: Name,
+    handler: Handler<Name, Call>,
+    options?: Options,
+  ) => void
   /** Refuses with 401 unless a live session stands behind the call. */
-  member: (name: EndpointName, handler: (call: MemberCall) => unknown, options?: Options) => void
+  member: <Name extends EndpointName>(
+    name: Name,
+    handler: Handler<Name, MemberCall>,
+    options?: Options,
+  ) => void
 }
 
 export function createServe(app: FastifyInstance, sandbox: Sandbox): Serve {

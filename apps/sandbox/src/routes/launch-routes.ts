@@ -10,7 +10,7 @@ export function launchRoutes(serve: Serve): void {
     const code = query.lottoGameCode ?? query.gameCode ?? query.code
     const { lottoView, labelName, language, title, backUrl, playType } = query
     return {
-      gameCode: code,
+      gameCode: code ?? requireGame(call, code).code,
       gameUrl: toPlayUrl(call, code, 'money'),
       hasLobby: isLobby(code),
       ...defined({ lottoView, labelName, language, title, backUrl, playType }),

@@ -1,5 +1,6 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import { isAgent, memberTypes } from '@livery/contract/member-types.ts'
+import { affiliate } from '@livery/contract/platform/account.ts'
 import * as z from 'zod'
 import { toMemberInfo } from '#accounts/accounts.ts'
 import { requireClaims } from '#accounts/id-token.ts'
@@ -60,7 +61,7 @@ export function memberRoutes(serve: Serve): void {
     return {}
   })
   serve.member('agentRegister', registerAgent)
-  serve.open('affiliate', ({ body }) => body)
+  serve.open('affiliate', ({ body }) => parseBody(affiliate, body))
 }
 
 function changePassword({ account, body }: MemberCall) {

@@ -1,0 +1,18 @@
+import { expectTypeOf, it } from 'vitest'
+import type { Serve } from './serve.ts'
+
+// The compiler checks these: a wrong type fails `npm run types`. No route is made.
+
+it('a route answers what its endpoint answers, and nothing else', () => {
+  const routes = (serve: Serve) => {
+    serve.open('ping', () => ({ merchant: 'TLB', time: 0 }))
+    serve.member('unreadCount', async () => ({ unReadCount: 1 }))
+    // @ts-expect-error: the time is missing
+    serve.open('ping', () => ({ merchant: 'TLB' }))
+    // @ts-expect-error: the count is a text
+    serve.member('unreadCount', async () => ({ unReadCount: '1' }))
+    // @ts-expect-error: this is the answer of another endpoint
+    serve.open('domainRoute', () => ({ merchant: 'TLB', time: 0 }))
+  }
+  expectTypeOf(routes).toBeFunction()
+})
