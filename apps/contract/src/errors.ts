@@ -39,6 +39,16 @@ export const bffErrors = {
   upstream_timeout: { status: 504, message: 'The platform did not answer in time', safe: true },
 } as const satisfies Record<string, { status: number; message: string; safe: boolean }>
 
+/**
+ * The codes that the BFF answers with 503 and 504, by which the web app tells such an answer from
+ * the platform's own. Listed apart, so that the page does not carry the table above.
+ */
+export const bffBusyCodes: readonly string[] = [
+  'release_damaged',
+  'overloaded',
+  'upstream_timeout',
+] satisfies BffErrorCode[]
+
 /** Error codes of the platform on which the product acts (spec §4 and §8). */
 export const platformErrors = {
   domainNotAvailable: 'domain_not_available',

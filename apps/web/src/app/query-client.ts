@@ -1,5 +1,5 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isOffline, isUnanswered, isUnreachable } from '#platform/errors.ts'
+import { isOffline, isUnreachable, type PlatformError } from '#platform/errors.ts'
 
 const retries = 2
 const freshMs = 60_000
@@ -8,7 +8,7 @@ const freshMs = 60_000
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `tellOnce`: that no answer comes is told once an outage, not at every attempt. `quiet`: what
+     * `tellOnce`: why the platform is out of reach is told once an outage, not at every attempt. `quiet`: what
      * fails is of no use to anybody who has not asked for it, and is not told.
      */
     queryMeta: { tellOnce?: true; quiet?: true }
@@ -34,14 +34,28 @@ export function createAppQueryClient(): QueryClient {
   })
 }
 
-const toldAtMs = new WeakMap<object, number>()
+type AnyQuery = Query<unknown, unknown, unknown>
+type Outage = { lastAnswerMs: number; told: Set<unknown> }
 
-function reportNews(error: unknown, query: Query<unknown, unknown, unknown>): void {
+const outages = new WeakMap<AnyQuery, Outage>()
+
+function reportNews(error: unknown, query: AnyQuery): void {
   if (query.meta?.quiet) return
-  const isOld = query.state.dataUpdatedAt <= (toldAtMs.get(query) ?? -1)
-  if (query.meta?.tellOnce && isUnanswered(error) && isOld) return
-  toldAtMs.set(query, Date.now())
+  if (query.meta?.tellOnce && isUnreachable(error) && wasTold(error, query)) return
   report(error)
+}
+
+/** Whether the same was told in this outage; from now on it has been. */
+function wasTold({ errorCode, status }: PlatformError, query: AnyQuery): boolean {
+  const lastAnswerMs = query.state.dataUpdatedAt
+  const known = outages.get(query)
+  const { told } = known?.lastAnswerMs === lastAnswerMs ? known : { told: new Set() }
+  outages.set(query, { lastAnswerMs, told })
+  // Without an answer there is neither; how the answer was lost is no news.
+  const reason = errorCode ?? status
+  const isOld = told.has(reason)
+  told.add(reason)
+  return isOld
 }
 
 /** What a failure means on screen is code that a page without failures never needs at once. */

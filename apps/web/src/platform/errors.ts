@@ -70,7 +70,7 @@ export function isOffline(error: unknown): boolean {
 const passingStatuses: readonly (number | undefined)[] = [502, 503, 504]
 
 /** True when the platform is out of reach, seen from the browser or from the BFF. */
-export function isUnreachable(error: unknown): boolean {
+export function isUnreachable(error: unknown): error is PlatformError {
   if (isUnanswered(error)) return true
   return error instanceof PlatformError && passingStatuses.includes(error.status)
 }

@@ -115,9 +115,23 @@ describe('the error catalogue', () => {
     expect(reactTo({ kind: 'encryption', message: 'Missing Encryption' })).toEqual(alert)
   })
 
-  it('speaks for a busy platform in the language of the player', () => {
-    const alert = { kind: 'alert', textKey: 'platform_busy' }
-    expect(reactTo({ status: 504, message: 'upstream' })).toEqual(alert)
+  it.each<Facts>([
+    { status: 503, errorCode: 'overloaded', message: 'Too busy, try again shortly' },
+    { status: 503, errorCode: 'release_damaged', message: 'This page cannot be read' },
+    { status: 504, errorCode: 'upstream_timeout', message: 'The platform did not answer in time' },
+    { status: 503 },
+    { status: 504 },
+  ])('speaks for a platform that says nothing itself, in the language of the player: %j', facts => {
+    expect(reactTo(facts)).toEqual({ kind: 'alert', textKey: 'platform_busy' })
+  })
+
+  it.each<Facts>([
+    { status: 503, errorCode: 'x.closed', message: 'Back at ten' },
+    { status: 504, errorCode: 'x.closed', message: 'Back at ten' },
+    { status: 503, message: 'Back at ten' },
+  ])("alerts the platform's own message on 503 and 504 too: %j [ERROR-07]", facts => {
+    const alert = { kind: 'alert', text: 'Back at ten', textKey: 'unknown_error' }
+    expect(reactTo(facts)).toEqual(alert)
   })
 
   describe('when the status call fails', () => {
@@ -147,8 +161,23 @@ describe('the error catalogue', () => {
       expect(status({ kind: 'offline' }, false)).toEqual(silent)
     })
 
-    it.each([502, 503, 504])('leaves %i to the banner', code => {
-      expect(status({ status: code, message: 'busy' })).toEqual(silent)
+    it.each<Facts>([
+      { status: 502, errorCode: 'upstream_unreachable', message: 'The platform cannot be reached' },
+      { status: 503, errorCode: 'overloaded', message: 'Too busy, try again shortly' },
+      { status: 504, errorCode: 'upstream_timeout', message: 'Not in time' },
+      { status: 503 },
+    ])('leaves %j to the banner', facts => {
+      expect(status(facts)).toEqual(silent)
+    })
+
+    it.each([503, 504])("alerts the platform's own message on %i [ERROR-03]", code => {
+      const closed = { status: code, errorCode: 'x.closed' }
+      const alert = { kind: 'alert', textKey: 'error' }
+      expect(status({ ...closed, message: 'Back at ten' })).toEqual({
+        ...alert,
+        text: 'Back at ten',
+      })
+      expect(status(closed)).toEqual(alert)
     })
   })
 

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
-import { platformErrors, sessionEndedCodes } from '@livery/contract/errors.ts'
+import { bffBusyCodes, platformErrors, sessionEndedCodes } from '@livery/contract/errors.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { ParseKeys } from 'i18next'
 import { LoadError, StuckError } from '#lib/load-in-time.ts'
@@ -39,7 +39,8 @@ const rows: Row[] = [
   // The status call decides whether there is a site at all, and asks for no alert of its own.
   // ERROR-02
   { when: isStatus(isDomainGone), show: askOtherDomain },
-  // The banner says that the platform is out of reach, for as long as it is.
+  // The banner says that the platform is out of reach, for as long as it is. Words of the
+  // platform's own are shown beside it.
   { when: isStatus(isBusy), show: silent },
   // ERROR-03
   { when: isStatus(isAnswered), show: error => sayMessage(error, 'error') },
@@ -58,7 +59,7 @@ const rows: Row[] = [
   { when: isUnansweredOnHttp, show: say('network_cors_errors') },
   // ERROR-12
   { when: isUnanswered, show: sayOffline },
-  // The BFF answers for a platform that did not, in English.
+  // The BFF answers for a platform that did not, in English; the platform's own words are shown.
   { when: isBusy, show: say('platform_busy') },
   // AUTOLOGIN-08
   { when: isMoved, show: error => ({ ...sayMessage(error), stopAutoLogin: true }) },
@@ -130,8 +131,10 @@ function isUnansweredOnHttp(error: PlatformError, page: Page): boolean {
   return isUnanswered(error) && !page.isSecure
 }
 
-function isBusy({ status }: PlatformError): boolean {
-  return status === 503 || status === 504
+/** 503 and 504 of the BFF, or of a server on the way that says nothing of its own. */
+function isBusy({ status, errorCode, message }: PlatformError): boolean {
+  if (status !== 503 && status !== 504) return false
+  return errorCode === undefined ? message === '' : bffBusyCodes.includes(errorCode)
 }
 
 function sayOffline(): Reaction {

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { PlatformError } from '#platform/errors.ts'
+import { createAppQueryClient } from './query-client.ts'
+
+const reactToError = vi.hoisted(() => vi.fn())
+vi.mock('./errors/react-to-error.ts', () => ({ reactToError }))
+
+beforeEach(() => {
+  reactToError.mockReset()
+})
+
+const lost = new PlatformError('network', '', { endpoint: 'status' })
+const toRefusal = (status: number, errorCode: string) =>
+  new PlatformError('answer', 'Back at ten', { endpoint: 'status', status, errorCode })
+
+/** Asks once for each outcome, in turn, and answers which failures were told. */
+async function ask(client: QueryClient, outcomes: readonly (PlatformError | 'answer')[]) {
+  for (const outcome of outcomes) {
+    const queryFn = () => (outcome === 'answer' ? outcome : Promise.reject(outcome))
+    const query = { queryKey: ['system', 'status'], queryFn, retry: false, staleTime: 0 }
+    await client.fetchQuery({ ...query, meta: { tellOnce: true } }).catch(() => outcome)
+  }
+  await vi.dynamicImportSettled()
+  return reactToError.mock.calls.map(([error]) => error)
+}
+
+it('tells once an outage that no answer comes', async () => {
+  const timeout = new PlatformError('timeout', '', { endpoint: 'status' })
+  expect(await ask(createAppQueryClient(), [lost, lost, timeout])).toEqual([lost])
+})
+
+it("tells the platform's own words of 503 once, though it was out of reach before [ERROR-03]", async () => {
+  const closed = toRefusal(503, 'x.closed')
+  expect(await ask(createAppQueryClient(), [lost, closed, closed])).toEqual([lost, closed])
+})
+
+it('tells again after an answer has come in between', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const client = createAppQueryClient()
+  await ask(client, [lost])
+  vi.advanceTimersByTime(1)
+  expect(await ask(client, ['answer', lost])).toEqual([lost, lost])
+  vi.useRealTimers()
+})
+
+it('tells a refusal that is no outage each time', async () => {
+  const refusal = toRefusal(200, 'x.refused')
+  expect(await ask(createAppQueryClient(), [refusal, refusal])).toEqual([refusal, refusal])
+})
