@@ -1,4 +1,3 @@
-import { endpoints } from '@livery/contract/endpoints.ts'
 import { languageNames } from '@livery/contract/language-names.ts'
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
@@ -99,27 +98,6 @@ describeOnce('a session', () => {
       body: { language: next, merchantCode: brand.platformCode },
       headers: { merchant: brand.platformCode },
     })
-  })
-
-  test('travels with member calls and with no public one [ROLE-08, ROLE-09, HTTP-03, HTTP-04]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
-    await logIn(page, texts)
-    const token = (await readSession(page))?.token
-    await page.reload()
-    await expect(screen(page, 'home')).toBeVisible()
-    await page.goto('/m/member/home')
-    await expect(screen(page, 'member-home')).toContainText('member1')
-    await page.waitForLoadState('networkidle')
-    const carried = { none: new Set<unknown>(), member: new Set<unknown>() }
-    for (const { path, auth } of Object.values(endpoints)) {
-      const asked = await sandbox.requests(path)
-      for (const { headers } of asked) carried[auth].add(headers.authorization)
-    }
-    expect([...carried.none]).toEqual([undefined])
-    expect([...carried.member].filter(one => one !== undefined)).toEqual([token])
   })
 })
 

@@ -2,8 +2,9 @@
  * The platform's calls, each once: method, path and how the spec wants it sent. The web app and
  * the sandbox both read this table, so an operator whose platform differs changes it here.
  *
- * - `auth: 'none'`: a public call (ROLE-08), never carries Authorization.
- * - `auth: 'member'`: carries the session token when there is one (ROLE-09).
+ * - `auth: 'none'`: a public call of the spec's list in §6 (ROLE-08), never carries Authorization.
+ * - `auth: 'member'`: carries the session token when there is a session (ROLE-09). This does not
+ *   mean that the call needs one: visitors ask for banners too.
  * - `encrypted`: the body goes through the RSA + DES envelope (HTTP-10).
  */
 export type Endpoint = {
@@ -27,8 +28,8 @@ export const endpoints = {
   },
   freePlayLogin: { method: 'GET', path: '/wps/session/login/freeplay', auth: 'none' },
   logout: { method: 'POST', path: '/wps/session/logout', auth: 'member' },
-  rsaKey: { method: 'GET', path: '/wps/session/key/rsa', auth: 'none', noCache: true },
-  checkUsername: { method: 'GET', path: '/wps/check/username', auth: 'none' },
+  rsaKey: { method: 'GET', path: '/wps/session/key/rsa', auth: 'member', noCache: true },
+  checkUsername: { method: 'GET', path: '/wps/check/username', auth: 'member' },
   affiliate: { method: 'POST', path: '/wps/agent/affiliate', auth: 'none' },
   agentRegister: {
     method: 'POST',
@@ -64,10 +65,10 @@ export const endpoints = {
   consolidated: { method: 'GET', path: '/wps/system/consolidated', auth: 'none' },
   whitelabel: { method: 'GET', path: '/wps/system/whitelabel', auth: 'none' },
   registrationSettings: { method: 'GET', path: '/wps/system/registration', auth: 'none' },
-  siteTemplate: { method: 'GET', path: '/wps/system/template', auth: 'none' },
-  country: { method: 'GET', path: '/wps/system/country', auth: 'none' },
+  siteTemplate: { method: 'GET', path: '/wps/system/template', auth: 'member' },
+  country: { method: 'GET', path: '/wps/system/country', auth: 'member' },
   domainRoute: { method: 'GET', path: '/wps/system/domainRoute', auth: 'none' },
-  ping: { method: 'GET', path: '/wps/system/test/ping', auth: 'none', timeoutMs: 20_000 },
+  ping: { method: 'GET', path: '/wps/system/test/ping', auth: 'member', timeoutMs: 20_000 },
   geetest: { method: 'GET', path: '/wps/captcha/geetest', auth: 'none' },
   pictureCaptcha: { method: 'GET', path: '/wps/captcha/picture', auth: 'none' },
 
@@ -83,12 +84,12 @@ export const endpoints = {
   promotionCategories: {
     method: 'GET',
     path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
-    auth: 'none',
+    auth: 'member',
   },
   gameLanes: { method: 'GET', path: '/wps/relay/GCSGAME_getGameLanes', auth: 'none' },
   newGameVendor: { method: 'GET', path: '/wps/relay/GCSGAME_newGameVendor', auth: 'none' },
   gameMatches: { method: 'GET', path: '/wps/relay/GCSGAME_getGameMatchV2', auth: 'none' },
-  banners: { method: 'GET', path: '/wps/relay/MCSFE_getBanners', auth: 'none' },
+  banners: { method: 'GET', path: '/wps/relay/MCSFE_getBanners', auth: 'member' },
   rankProgress: { method: 'GET', path: '/wps/relay/MCSFE_getPlayerRankProgress', auth: 'member' },
   depositSettings: { method: 'GET', path: '/wps/relay/MCSFE_getDepositSettings', auth: 'member' },
   withdrawAccount: {
@@ -106,18 +107,18 @@ export const endpoints = {
     path: '/wps/relay/MCSFE_getWithdrawStatistics',
     auth: 'member',
   },
-  serviceAndDomain: { method: 'GET', path: '/wps/relay/MCSFE_getServiceAndDomain', auth: 'none' },
+  serviceAndDomain: { method: 'GET', path: '/wps/relay/MCSFE_getServiceAndDomain', auth: 'member' },
   customerServiceScript: {
     method: 'GET',
     path: '/wps/relay/WPSCORE_getCustomerServiceScript',
-    auth: 'none',
+    auth: 'member',
   },
-  downloadSetting: { method: 'GET', path: '/wps/relay/WPSCORE_getDownloadSetting', auth: 'none' },
-  conversionEvent: { method: 'POST', path: '/wps/relay/ADS_sendConversionEvent', auth: 'none' },
+  downloadSetting: { method: 'GET', path: '/wps/relay/WPSCORE_getDownloadSetting', auth: 'member' },
+  conversionEvent: { method: 'POST', path: '/wps/relay/ADS_sendConversionEvent', auth: 'member' },
   fcmBind: { method: 'POST', path: '/wps/relay/CSP_fcmBind', auth: 'member' },
   fcmSubscribe: { method: 'POST', path: '/wps/relay/CSP_fcmSubscribe', auth: 'member' },
   fcmUnsubscribe: { method: 'DELETE', path: '/wps/relay/CSP_fcmUnsubscribe', auth: 'member' },
-  trialLaunch: { method: 'GET', path: '/wps/relay/GCS_gameTrialLaunch', auth: 'none' },
+  trialLaunch: { method: 'GET', path: '/wps/relay/GCS_gameTrialLaunch', auth: 'member' },
 
   // games
   launchGame: { method: 'GET', path: '/wps/game/launchGame', auth: 'member', timeoutMs: 10_000 },

@@ -43,8 +43,8 @@ function show(reaction: Reaction): void {
 
 /** SESSION-06 */
 function expire({ endpoint, token }: PlatformError): void {
-  const isMemberCall = endpoints[endpoint].auth === 'member'
-  const expiry = judgeExpiry({ isMemberCall, carried: token, current: getSession()?.token })
+  const carriesToken = endpoints[endpoint].auth === 'member'
+  const expiry = judgeExpiry({ carriesToken, carried: token, current: getSession()?.token })
   if (expiry === 'ignore') return
   if (expiry === 'end') endSession()
   // ERROR-08

@@ -12,8 +12,8 @@ describe('that the platform says nobody is logged in', () => {
     ['asks a visitor, though a public call heard it', false, undefined, undefined, 'ask'],
   ] as const)(
     '%s [ERROR-05, ERROR-06, SESSION-06]',
-    (_, isMemberCall, carried, current, expiry) => {
-      expect(judgeExpiry({ isMemberCall, carried, current })).toBe(expiry)
+    (_, carriesToken, carried, current, expiry) => {
+      expect(judgeExpiry({ carriesToken, carried, current })).toBe(expiry)
     },
   )
 })

@@ -1,7 +1,7 @@
 /** What it means that the platform says a player is not logged in (ERROR-05, ERROR-06). */
 export type ExpiryFacts = {
-  /** Whether the call was one for members; others carry no token whoever is logged in. */
-  isMemberCall: boolean
+  /** Whether the call carries the token of a session; a public one never does (ROLE-08). */
+  carriesToken: boolean
   /** The token the call travelled with. */
   carried: string | undefined
   /** The token of the session now. */
@@ -16,7 +16,7 @@ export type ExpiryFacts = {
  */
 export type Expiry = 'end' | 'ask' | 'ignore'
 
-export function judgeExpiry({ isMemberCall, carried, current }: ExpiryFacts): Expiry {
-  if (isMemberCall && carried !== current) return 'ignore'
+export function judgeExpiry({ carriesToken, carried, current }: ExpiryFacts): Expiry {
+  if (carriesToken && carried !== current) return 'ignore'
   return current === undefined ? 'ask' : 'end'
 }

@@ -23,6 +23,20 @@ describe('stored answers', () => {
     expect(await client.call('memberInfo', { cache })).toBe(2)
   })
 
+  it('serve a visitor and a member, each with their own, when no answer comes [HTTP-07]', async () => {
+    const answers = ['for visitors', 'for member1'].map(value => ({
+      body: { success: true, value },
+    }))
+    const { client, state } = createTestClient([...answers, lost, lost])
+    const offline = { cache: { maxAgeMs: 0 } }
+    await client.call('banners', offline)
+    state.session = session
+    await client.call('banners', offline)
+    expect(await client.call('banners', offline)).toBe('for member1')
+    state.session = undefined
+    expect(await client.call('banners', offline)).toBe('for visitors')
+  })
+
   it('are not kept when they come after everything was forgotten', async () => {
     const { client, sent } = createTestClient()
     const late = client.call('country', { cache })

@@ -1,0 +1,53 @@
+import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestClient, session } from './test-client.ts'
+
+/**
+ * "Public calls that need no token", as the spec lists them in §6, each with the endpoints it
+ * names. Written out by hand: the table under test must not be its own measure.
+ */
+const publicCalls: Record<string, readonly EndpointName[]> = {
+  captcha: ['geetest', 'pictureCaptcha'],
+  'registration settings': ['registrationSettings'],
+  'white-label settings': ['whitelabel'],
+  'consolidated settings': ['consolidated'],
+  'domain route': ['domainRoute'],
+  'system status': ['status'],
+  'SMS verification': ['sendSms'],
+  login: ['login', 'loginVerification', 'freePlayLogin'],
+  registration: ['register', 'registerMobile', 'registerIdentity', 'autoUsername'],
+  'password reset by email or SMS': ['resetPasswordEmail', 'resetPasswordSms'],
+  affiliate: ['affiliate'],
+  'game list relays': ['gameLanes', 'newGameVendor', 'gameMatches', 'games', 'draws'],
+  'the promotions relay': ['availablePromotions'],
+}
+
+const publicNames = Object.values(publicCalls).flat()
+const names = Object.keys(endpoints) as EndpointName[]
+
+/** The token that the call itself travels with; an encrypted one is preceded by that for its key. */
+async function callFor(name: EndpointName, player: typeof session | undefined) {
+  const key = { body: { success: true, value: { keyId: 'k1', publicKey: 'p' } } }
+  const isEncrypted = 'encrypted' in endpoints[name]
+  const { client, sent, state } = createTestClient(isEncrypted ? [key] : [])
+  state.session = player
+  await client.call(name, {})
+  return sent.at(-1)?.headers.Authorization
+}
+
+describe('the token of the session', () => {
+  it.each(publicNames)('does not travel with %s, which is public [ROLE-08]', async name => {
+    expect(await callFor(name, session)).toBeUndefined()
+  })
+
+  it.each(names.filter(name => !publicNames.includes(name)))(
+    'travels with %s [ROLE-09]',
+    async name => {
+      expect(await callFor(name, session)).toBe(session.token)
+    },
+  )
+
+  it.each(names)('is missing from %s of a visitor, who has none', async name => {
+    expect(await callFor(name, undefined)).toBeUndefined()
+  })
+})
