@@ -5,7 +5,7 @@ export type InFlight = {
   /**
    * Runs `send`, or joins a run of the same key that is still under way (HTTP-09). Each caller
    * can leave by its own signal, rejected with `left()`; the request itself is aborted when the
-   * last one has left.
+   * last one has left. Decision 0023 says why TanStack Query's own merging is not enough.
    */
   join(
     key: string,
