@@ -33,13 +33,16 @@ describeOnce('the error catalogue', () => {
     sandbox,
     expectedErrors,
   }) => {
-    expectedErrors.push(/500/)
-    const body = { success: false, errorCode: 'account.locked', message: 'Locked until Monday.' }
-    await sandbox.fault({ match: login, status: 200, body, times: 1 })
-    await failToLogIn(page, texts)
+    expectedErrors.push(/50[034]/)
     const alert = overlay(page, 'alert')
-    await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
-    await expect(alert).toContainText('Locked until Monday.')
+    for (const status of [200, 503, 504]) {
+      const message = `Locked until ${status}.`
+      const body = { success: false, errorCode: 'account.locked', message }
+      await sandbox.fault({ match: login, status, body, times: 1 })
+      await failToLogIn(page, texts)
+      await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
+      await expect(alert).toContainText(message)
+    }
     await sandbox.fault({ match: login, status: 500, body: 'oops', times: 1 })
     await failToLogIn(page, texts)
     await expect(alert).toContainText(texts('unknown_error'))

@@ -72,7 +72,7 @@ describeOnce('the calls of the product', () => {
     const carried = recordTokens(page)
     await openHome(page)
     await page.waitForLoadState('networkidle')
-    expect([...carried.keys()]).toEqual(expect.arrayContaining(['banners', 'downloadSetting']))
+    expect([...carried.keys()]).toEqual(expect.arrayContaining(['banners', 'announcements']))
     const tokens = new Set([...carried.values()].flatMap(tokens => [...tokens]))
     expect([...tokens]).toEqual([undefined])
     await expect(overlay(page, 'alert').getByText(texts('please_login'))).toHaveCount(0)

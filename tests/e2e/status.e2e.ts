@@ -46,6 +46,24 @@ describeOnce('the status call', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
+  test("that fails with 503 in the platform's own words is told once, and polled on [ERROR-03]", async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/503/)
+    await sandbox.fault({ match: status, status: 503, body: refused('Back at ten.') })
+    await openHome(page)
+    const alert = overlay(page, 'alert')
+    await expect(alert).toContainText('Back at ten.')
+    await alert.getByRole('button', { name: texts('ok') }).click()
+    const asked = async () => (await sandbox.requests('/wps/system/status')).length
+    const before = await asked()
+    await expect.poll(asked).toBeGreaterThan(before + 1)
+    await expect(alert).toHaveCount(0)
+  })
+
   test('that gets no answer over plain http is told once, not at every attempt [ERROR-04]', async ({
     page,
     texts,
