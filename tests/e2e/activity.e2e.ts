@@ -33,7 +33,7 @@ test('the activity shortcut of home invites a member, who can press it by keyboa
 })
 
 onceAt('lotus')('the activity shortcut', () => {
-  test('leads a visitor to the login sheet where the action needs a login [ACTIVITY-02, ACTIVITY-06, GUARD-05]', async ({
+  test('leads a visitor to the login sheet where the action needs a login [ACTIVITY-06, GUARD-05]', async ({
     page,
     texts,
     sandbox,
@@ -46,7 +46,7 @@ onceAt('lotus')('the activity shortcut', () => {
     }
   })
 
-  test('REGISTER opens registration, and is for visitors alone [ACTIVITY-02, ACTIVITY-04]', async ({
+  test('REGISTER opens registration, and is for visitors alone [ACTIVITY-04]', async ({
     page,
     texts,
     sandbox,
@@ -59,7 +59,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await expect(overlay(page, 'activity-shortcut')).toContainText(texts('shortcut_INVITE_FRIENDS'))
   })
 
-  test('MEMBER is for members with VIP benefits, and shows them these [ACTIVITY-02, ACTIVITY-06]', async ({
+  test('MEMBER is for members with VIP benefits, and shows them these [ACTIVITY-06]', async ({
     page,
     texts,
     sandbox,
@@ -75,7 +75,7 @@ onceAt('lotus')('the activity shortcut', () => {
     ).toBeVisible()
   })
 
-  test('REDIRECT_URL leads to its link, and nowhere that is none [ACTIVITY-02]', async ({
+  test('REDIRECT_URL leads to its link, and nowhere that is none', async ({
     page,
     context,
     texts,
@@ -95,7 +95,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await page.waitForURL('https://events.example/go')
   })
 
-  test('APP_DOWNLOAD opens the offer of the app [ACTIVITY-02, ACTIVITY-03]', async ({
+  test('APP_DOWNLOAD opens the offer of the app [ACTIVITY-03]', async ({
     page,
     texts,
     sandbox,

@@ -67,7 +67,7 @@ for (const [userName, path, what] of [
 }
 
 describeOnce('customer service', () => {
-  test('is reached in each of its kinds, at the address unlocked from the entry [CS-02, CS-03]', async ({
+  test('is reached in each of its kinds, at the address unlocked from the entry [CS-03]', async ({
     page,
     context,
     brand,

@@ -117,7 +117,7 @@ describeOnce('the download bar', () => {
     }
   })
 
-  test('asks a visitor to log in first where the operator wants that [DOWNLOAD-10]', async ({
+  test('asks a visitor to log in first where the operator wants that', async ({
     page,
     texts,
     sandbox,

@@ -27,7 +27,7 @@ onceAt('lotus')('the prompt for the app', () => {
     })
   }
 
-  test('comes to a member who has no bank card; closed, it is over for the session [ROLE-06, DOWNLOAD-10, DOWNLOAD-11, DOWNLOAD-15, STORE-02]', async ({
+  test('comes to a member who has no bank card; closed, it is over for the session [ROLE-06, DOWNLOAD-11, DOWNLOAD-15, STORE-02]', async ({
     page,
     texts,
     sandbox,
@@ -157,7 +157,7 @@ onceAt('aurora')('the prompt for the app', () => {
     await expectUsable(page)
   })
 
-  test('comes from the bottom, dark, with the operator’s words and colour [DOWNLOAD-02, DOWNLOAD-10]', async ({
+  test('comes from the bottom, dark, with the operator’s words and colour [DOWNLOAD-02]', async ({
     page,
     texts,
     sandbox,

@@ -64,7 +64,7 @@ describeOnce('before the settings of the platform have come', () => {
     })
   }
 
-  test('a code by SMS waits for them, and is sent by whom they name [SOCIAL-14, SYSTEM-03]', async ({
+  test('a code by SMS waits for them, and is sent by whom they name [SOCIAL-14]', async ({
     page,
     texts,
     sandbox,

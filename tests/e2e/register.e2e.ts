@@ -170,7 +170,7 @@ describeOnce('registration', () => {
     expect(sent?.body.password).toBe('Welcome1')
   })
 
-  test('has a list of countries that can be searched and picked from [REGISTER-15, REGISTER-16, REGISTER-17, CALL-15]', async ({
+  test('has a list of countries that can be searched and picked from [REGISTER-15, REGISTER-16, CALL-15]', async ({
     page,
     brand,
     texts,
@@ -261,7 +261,7 @@ describeOnce('registration', () => {
     })
   })
 
-  test('tells its events, and shows its message first where the merchant wants one [REGISTER-10, REGISTER-11, TRACK-06]', async ({
+  test('tells its events, and shows its message first where the merchant wants one [REGISTER-10, REGISTER-11]', async ({
     page,
     texts,
     sandbox,

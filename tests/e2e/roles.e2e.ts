@@ -14,9 +14,9 @@ const entries = ['A', 'B', 'F'].map(execution => ({
 
 describeOnce('what the platform announces', () => {
   for (const [who, userName, seen] of [
-    ['a visitor [ROLE-03]', undefined, ['B']],
-    ['a member [ROLE-04]', 'member1', ['A']],
-    ['a member who is here for the first time [ROLE-04]', 'first', ['A', 'F']],
+    ['a visitor', undefined, ['B']],
+    ['a member', 'member1', ['A']],
+    ['a member who is here for the first time', 'first', ['A', 'F']],
   ] as const) {
     test(`is for ${who}`, async ({ page, texts, sandbox }) => {
       await sandbox.patch({ content: { announcements: entries } })

@@ -24,7 +24,7 @@ const describeOnce = onceAt('lotus')
 const registration = 'push-registration-of-this-browser'
 
 describeOnce('a session', () => {
-  test('ties push and asks for the rank when it begins, and unties push when it ends [SESSION-02, SESSION-03, SESSION-04, SESSION-05, HTTP-06, CALL-31, CALL-32, CALL-33, CALL-35]', async ({
+  test('ties push and asks for the rank when it begins, and unties push when it ends [SESSION-04, HTTP-06, CALL-35]', async ({
     page,
     brand,
     texts,
@@ -60,7 +60,7 @@ describeOnce('a session', () => {
     expect(await findInStorage(page, String(token))).toEqual([])
   })
 
-  test('that expires takes what was known of the player with it [SESSION-05, SESSION-06]', async ({
+  test('that expires takes what was known of the player with it [SESSION-06]', async ({
     page,
     texts,
     sandbox,

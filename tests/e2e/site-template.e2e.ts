@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openHome } from './actions.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the site template names the app on the home screen, or says that there is none [SYSTEM-05, CALL-20, MANIFEST-02]', async ({
+test('the site template names the app on the home screen, or says that there is none [CALL-20]', async ({
   page,
   brand,
   sandbox,

@@ -17,7 +17,7 @@ const channels: Record<string, { name: string; providerId: string }> = {
   line: { name: 'LINE', providerId: 'oidc.line' },
 }
 
-test('by number and SMS code, with the country of the merchant [LOGIN-01, TFA-05, REGISTER-15, REGISTER-17]', async ({
+test('by number and SMS code, with the country of the merchant [LOGIN-01, TFA-05, REGISTER-15]', async ({
   page,
   texts,
   sandbox,

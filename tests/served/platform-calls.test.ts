@@ -20,22 +20,14 @@ const wallets = {
 }
 const deposits = { currency: expect.any(String), methods: expect.any(Array) }
 /** The relays of which the spec knows no more than the name, and what the platform answers. */
-const relays: readonly [name: EndpointName, id: string, check: Check][] = [
-  ['newGameVendor', 'CALL-34', ({ value }) => gameVendor.array().min(1).parse(value)],
-  ['depositSettings', 'CALL-36', ({ value }) => expect(value).toMatchObject(deposits)],
-  ['withdrawAccount', 'CALL-37', ({ value }) => expect(value).toMatchObject(wallets)],
-  [
-    'customerServiceScript',
-    'CALL-38',
-    ({ value }) => expect(value).toMatchObject({ enabled: true }),
-  ],
-  [
-    'promotionCategories',
-    'CALL-39',
-    ({ categories }) => promotionCategory.array().min(1).parse(categories),
-  ],
-  ['gameMatches', 'CALL-40', ({ value }) => gameMatch.array().parse(value)],
-  ['downloadSetting', 'CALL-41', ({ value }) => downloadSetting.parse(value)],
+const relays: readonly [name: EndpointName, check: Check][] = [
+  ['newGameVendor', ({ value }) => gameVendor.array().min(1).parse(value)],
+  ['depositSettings', ({ value }) => expect(value).toMatchObject(deposits)],
+  ['withdrawAccount', ({ value }) => expect(value).toMatchObject(wallets)],
+  ['customerServiceScript', ({ value }) => expect(value).toMatchObject({ enabled: true })],
+  ['promotionCategories', ({ categories }) => promotionCategory.array().min(1).parse(categories)],
+  ['gameMatches', ({ value }) => gameMatch.array().parse(value)],
+  ['downloadSetting', ({ value }) => downloadSetting.parse(value)],
 ]
 
 /** The relays above that concern one player, which a stranger is refused. */
@@ -57,14 +49,14 @@ describe.each(brands)('the platform of $code, through the BFF', brand => {
     token = body.value?.token
   })
 
-  it('opens a session for free play that is good for a member call [CALL-03]', async () => {
+  it('opens a session for free play that is good for a member call', async () => {
     const { body } = await call('freePlayLogin')
     const login = loginValue.parse(body.value)
     const asked = await call('memberInfo', '', login.token)
     expect(memberInfo.parse(asked.body.value).id).toBe(login.id)
   })
 
-  it('says how the site is set, and what it offers in calls of their own [SYSTEM-03]', async () => {
+  it('says how the site is set, and what it offers in calls of their own', async () => {
     const { body } = await call('consolidated')
     const { gw } = siteSettings.parse(body.value)
     expect(gw).toMatchObject({ GEETEST_VERSION: 'v3', PROFILE_ICON_COUNT: 9 })
@@ -72,7 +64,7 @@ describe.each(brands)('the platform of $code, through the BFF', brand => {
     expect(Object.keys(promotions.parse(offers.body.value))).toContain('REFERRAL')
   })
 
-  it('holds a site template with a title and icons of four sizes in it [SYSTEM-05]', async () => {
+  it('holds a site template with a title and icons of four sizes in it', async () => {
     const { body } = await call('siteTemplate')
     const { pwa, ...template } = siteTemplate.parse(body.value)
     const { title, icons } = JSON.parse(pwa)
@@ -81,7 +73,7 @@ describe.each(brands)('the platform of $code, through the BFF', brand => {
     expect(Object.values(template)).not.toContain('')
   })
 
-  it.each(relays)('carries %s to the platform and back [%s]', async (name, _id, check) => {
+  it.each(relays)('carries %s to the platform and back', async (name, check) => {
     const { status, body } = await call(name, `?domain=${host}`, token)
     expect(status).toBe(200)
     check(body)

@@ -48,7 +48,7 @@ describe.each(brands)('$code', brand => {
     }
   })
 
-  it('has its page, worker and manifests asked for anew each time [CALL-21, CALL-22]', async () => {
+  it('has its page, worker and manifests asked for anew each time [CALL-22]', async () => {
     const paths = [
       '/m/home',
       '/m/sw.js',

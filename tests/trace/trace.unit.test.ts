@@ -1,6 +1,12 @@
-import { expect, it } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { loadSourceTree } from '../arch/source-tree.ts'
+import { toShortLists } from './claims.ts'
 import { toCoverage } from './coverage.ts'
-import { parseRequirements, toClaimedIds } from './requirements.ts'
+import { laterWork } from './later-work.ts'
+import { listRows } from './list-rows.ts'
+import { loadRequirements, parseRequirements, toClaimedIds } from './requirements.ts'
+import { toWeakClaims, unseenByPlayers } from './weak-claims.ts'
 
 it('reads an id and its text from every line of the list', () => {
   const text = '# Title\n\n- `LOGIN-01` Log in\n- other\n- `SEO-02` Stay out\n'
@@ -28,6 +34,85 @@ it('counts each id once and names what is missing and what is unknown', () => {
       { area: 'LOGIN', covered: 1, total: 2, missing: ['LOGIN-02'] },
       { area: 'SEO', covered: 0, total: 1, missing: ['SEO-01'] },
     ],
+    short: [],
     unknown: ['NAV-09'],
   })
 })
+
+describe('an id that lists things', () => {
+  const lists = { 'NAV-01': ['r', 'cid', '/m', '/m/home', 'login.x'], 'LANG-09': 2 }
+  const walk = (...titles: string[]) => toShortLists(titles, lists)
+
+  it('is proven when each row is named by a title of its own', () => {
+    const titles = ['r', 'cid', '/m', '/m/home', 'login.x'].map(row => `keeps ${row} [NAV-01]`)
+    expect(walk(...titles)).toEqual([])
+  })
+
+  it('is short of the rows that no title names, or names only beside others', () => {
+    expect(walk('keeps r [NAV-01]', 'keeps cid and /m [NAV-01]', '/m/home [NAV-01]')).toEqual([
+      { id: 'NAV-01', walked: 2, rows: 5, missing: ['cid', '/m', 'login.x'] },
+    ])
+  })
+
+  it('takes no part of a word, of an address or of a code for a row', () => {
+    expect(walk('for, lucid, /m/home/x, login.xy [NAV-01]')).toMatchObject([{ walked: 0 }])
+  })
+
+  it('needs that many different titles where its rows have no names', () => {
+    expect(walk('a [LANG-09]', 'a [LANG-09]')).toMatchObject([{ id: 'LANG-09', walked: 1 }])
+    expect(walk('a [LANG-09]', 'b [LANG-09]')).toEqual([])
+  })
+
+  it('is not proven while it is short', () => {
+    const coverage = toCoverage(['NAV-01', 'NAV-02'], ['r [NAV-01, NAV-02]'], lists)
+    expect(coverage).toMatchObject({ covered: 1, short: [{ id: 'NAV-01' }] })
+    expect(coverage.areas[0]?.missing).toEqual(['NAV-01'])
+  })
+})
+
+describe('a weak claim', () => {
+  it('is one of unit tests alone, of something a player would notice', () => {
+    const passed = new Map([
+      ['unit', ['a [HOME-01, HOME-02, SEO-01]']],
+      ['browser', ['b [HOME-02]']],
+    ])
+    expect(toWeakClaims(['HOME-01', 'HOME-02', 'HOME-03', 'SEO-01'], passed)).toEqual(['HOME-01'])
+  })
+})
+
+describe('the tables of the trace', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+
+  it('name ids of the list of requirements, each later one once', async () => {
+    const known = await loadRequirements(root)
+    const later = Object.values(laterWork).flat()
+    const named = [...Object.keys(listRows), ...later]
+    expect(named.filter(id => !known.has(id))).toEqual([])
+    expect(new Set(later).size).toBe(later.length)
+  })
+
+  it('exempt ids and areas that exist', async () => {
+    const known = [...(await loadRequirements(root)).keys()]
+    for (const name of Object.keys(unseenByPlayers)) {
+      expect(
+        known.some(id => id === name || id.startsWith(`${name}-`)),
+        name,
+      ).toBe(true)
+    }
+  })
+
+  it('say of no id that it waits which a test claims', async () => {
+    const later = new Set(Object.values(laterWork).flat())
+    const claimed = (await loadTestSources()).flatMap(toClaimedIds)
+    expect(claimed.filter(id => later.has(id))).toEqual([])
+  })
+})
+
+/** The text of every test of the checkout but those whose titles are made up. */
+async function loadTestSources(): Promise<string[]> {
+  const files = await loadSourceTree()
+  return files
+    .filter(({ path }) => /\.(?:test|e2e)\.tsx?$/.test(path))
+    .filter(({ path }) => !/^tests\/(?:trace|runner)\//.test(path))
+    .map(({ text }) => text)
+}

@@ -119,7 +119,7 @@ describe('a painted merchant', () => {
     ])
   })
 
-  it('has a manifest that names its native apps, if there are any [MANIFEST-01]', () => {
+  it('has a manifest that names its native apps, if there are any', () => {
     expect(neon.manifest.related_applications).toEqual([
       {
         platform: 'play',

@@ -79,7 +79,7 @@ describe('files', () => {
     expect(worker.headers['service-worker-allowed']).toBeUndefined()
   })
 
-  it('answers the asset manifest at both its addresses, timestamp or not [CALL-21]', async () => {
+  it('answers the asset manifest at both its addresses, timestamp or not', async () => {
     const answers = [
       await get('/m/asset-manifest.json?_=1'),
       await get('/mobile/mc/asset-manifest.json?_=1'),

@@ -173,13 +173,13 @@ describe('the home-screen manifest', () => {
     ['pwa is absent', { desktop_app_feature: '0' }],
     ['desktop_app_feature is 1', { ...withIcons({}), desktop_app_feature: '1' }],
     ['desktop_app_feature is the number 1', { ...withIcons({}), desktop_app_feature: 1 }],
-  ])('is not built when %s [MANIFEST-02]', async (_case, value) => {
+  ])('is not built when %s', async (_case, value) => {
     await startWith(value)
 
     expect((await get()).statusCode).toBe(404)
   })
 
-  it('keeps the merchant’s own icons when the template has none that count [MANIFEST-02]', async () => {
+  it('keeps the merchant’s own icons when the template has none that count', async () => {
     await startWith({ pwa: '{"title":"Nights"}' })
 
     expect((await get()).json()).toMatchObject({ name: 'Nights', icons: [] })

@@ -49,7 +49,7 @@ describe('the texts', () => {
     expect(keys.length).toBe(new Set(keys).size)
   })
 
-  it('have the keys the spec names [LANG-08]', () => {
+  it('have the keys the spec names for the block pages', () => {
     const named = [
       'maintenance',
       'maintenance_desc',

@@ -14,7 +14,7 @@ it.each([
   { who: 'a visitor', loggedIn: false, firstTimeLogin: false, sees: 'B' },
   { who: 'a member', loggedIn: true, firstTimeLogin: false, sees: 'A' },
   { who: 'a member on first login', loggedIn: true, firstTimeLogin: true, sees: 'AF' },
-])('shows $who the entries $sees [ANNOUNCE-07]', ({ sees, ...audience }) => {
+])('shows $who the entries $sees', ({ sees, ...audience }) => {
   const shown = forVisitor(['A', 'B', 'F', 'X'].map(entry), audience)
   expect(shown.map(({ execution }) => execution).join('')).toBe(sees)
 })

@@ -31,7 +31,7 @@ describe('the activity shortcut', () => {
     ['POINT_MARKET', logIn, route('/m/mall/mallHome')],
     ['REDIRECT_URL', { kind: 'link', href: link }, { kind: 'link', href: link }],
   ] as const)(
-    '%s does %o for a visitor and %o for a member [ACTIVITY-02, ACTIVITY-04, GUARD-05]',
+    '%s does %o for a visitor and %o for a member [ACTIVITY-04, GUARD-05]',
     (redirect, forVisitor, forMember) => {
       expect(actionOf(redirect, visitor)).toEqual(forVisitor)
       expect(actionOf(redirect, member)).toEqual(forMember)
@@ -79,7 +79,7 @@ describe('the activity shortcut', () => {
     ['//events.example/', undefined],
     ['javascript:alert(1)', undefined],
     ['', undefined],
-  ])('leads by %s to %o [ACTIVITY-02]', (externalLink, action) => {
+  ])('leads by %s to %o', (externalLink, action) => {
     expect(
       pickShortcut([{ redirect: 'REDIRECT_URL', externalLink }], member, ways)?.action,
     ).toEqual(action)

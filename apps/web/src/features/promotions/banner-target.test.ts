@@ -22,12 +22,12 @@ describe('toBannerTarget', () => {
     },
   )
 
-  it('opens the promotion a banner of type P names [HOME-04]', () => {
+  it('opens the promotion a banner of type P names', () => {
     const banner = { linkageType: 'P' as const, url: 'https://ignored.example', linkage: 'a b' }
     expect(toBannerTarget(banner)).toEqual({ kind: 'route', to: '/m/activity?id=a%20b' })
   })
 
-  it('launches the game a banner of type G names [HOME-05]', () => {
+  it('launches the game a banner of type G names', () => {
     const banner = { linkageType: 'G' as const, url: '', linkage: 'pg-koi', vendor: 'PG' }
     expect(toBannerTarget(banner)).toEqual({ kind: 'game', code: 'pg-koi', vendor: 'PG' })
   })

@@ -33,7 +33,7 @@ describe('the country code field', () => {
     expect(showsCountryCode({ ...never, [reason]: true })).toBe(true)
   })
 
-  it('begins with the default country, or the first [REGISTER-17]', () => {
+  it('begins with the default country, or the first', () => {
     expect(toDefaultCountry({ ...answer, defaultCountry: 'PH' })?.countryDialingCode).toBe('63')
     expect(toDefaultCountry({ ...answer, defaultCountry: 'XX' })?.countryCode).toBe('VN')
     expect(toDefaultCountry(undefined)).toBeUndefined()

@@ -29,7 +29,7 @@ describe('the look of the prompt', () => {
     expect(look({ theme: on(value) }).theme).toBe(theme)
   })
 
-  it('has words, colour and picture of its own for each of its shapes [DOWNLOAD-10]', () => {
+  it('has words, colour and picture of its own for each of its shapes', () => {
     const settings = {
       app_desc: on('Fills the screen'),
       app_desc_font_color: on('#003366'),

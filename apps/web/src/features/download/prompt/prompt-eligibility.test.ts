@@ -57,7 +57,7 @@ const rows: Row[] = [
 ]
 
 describe('the prompt comes by itself', () => {
-  it.each(rows)('%s %j with %o: %o [DOWNLOAD-10, DOWNLOAD-12]', (name, value, facts, verdict) => {
+  it.each(rows)('%s %j with %o: %o [DOWNLOAD-12]', (name, value, facts, verdict) => {
     expect(judgePrompt(on(name, value), { ...player, ...facts }, false)).toEqual(verdict)
   })
 
@@ -105,12 +105,12 @@ describe('the prompt comes by itself', () => {
     expect(judgePrompt(settings, { ...player, ...facts }, false)).toMatchObject({ trigger })
   })
 
-  it('at once where no condition is switched on [DOWNLOAD-10]', () => {
+  it('at once where no condition is switched on', () => {
     expect(judgePrompt({}, player, false)).toEqual(closable)
     expect(judgePrompt(off('deposit_times', '3'), player, false)).toEqual(closable)
   })
 
-  it('is decided by thirteen of the twenty-five settings [DOWNLOAD-10]', () => {
+  it('is decided by thirteen of the twenty-five settings', () => {
     const never = { ...player, deposits: -1, withdrawals: -1, registeredAt: '' }
     const deciding = promptSettingNames.filter(
       name => judgePrompt(on(name, 0), never, false).kind === 'none',
@@ -139,7 +139,7 @@ describe('the prompt is for', () => {
     expect(mayPrompt({ ...around, isInstalled: true })).toBe(false)
   })
 
-  it('nobody while its switch is off [DOWNLOAD-10]', () => {
+  it('nobody while its switch is off', () => {
     expect(mayPrompt({ ...around, settings: {} })).toBe(false)
     expect(mayPrompt({ ...around, settings: off('download_condition_switch', '') })).toBe(false)
   })

@@ -1,0 +1,42 @@
+/** Which requirements a set of test titles claims, and which rows of a list they walk. */
+import { toClaimedIds } from './requirements.ts'
+
+export type Rows = readonly string[] | number
+
+/** A list that its tests do not walk whole. */
+export type ShortList = { id: string; walked: number; rows: number; missing: string[] }
+
+/** The lists among the claimed ids with rows that no title names. */
+export function toShortLists(
+  titles: readonly string[],
+  lists: Readonly<Record<string, Rows>>,
+): ShortList[] {
+  return Object.entries(lists).flatMap(([id, rows]) => {
+    const own = [...new Set(titles)].filter(title => toClaimedIds(title).includes(id))
+    return own.length === 0 ? [] : toShortList(id, rows, own)
+  })
+}
+
+function toShortList(id: string, rows: Rows, titles: readonly string[]): ShortList[] {
+  if (typeof rows === 'number') {
+    const walked = titles.length
+    return walked >= rows ? [] : [{ id, walked, rows, missing: [] }]
+  }
+  const walked = new Set(titles.flatMap(title => toNamedRow(title, rows) ?? []))
+  const missing = rows.filter(row => !walked.has(row))
+  if (missing.length === 0) return []
+  return [{ id, walked: walked.size, rows: rows.length, missing }]
+}
+
+/** A title that names several rows is no row of a table: it says nothing of any one of them. */
+function toNamedRow(title: string, rows: readonly string[]): string | undefined {
+  const words = title.replace(/\[[^\][]*\]/g, '')
+  const [named, ...others] = rows.filter(row => toWholeWord(row).test(words))
+  return others.length === 0 ? named : undefined
+}
+
+/** As a whole: `/m` is not in `/m/home`, `login` not in `login.not.session`. */
+function toWholeWord(row: string): RegExp {
+  const literal = row.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\w./-])${literal}(?![\\w./-])`)
+}

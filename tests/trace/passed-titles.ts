@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PassedTitles } from './weak-claims.ts'
+
+const suffix = '.passed.json'
+
+/** Titles of the tests that passed when their stage last ran; none before the first run. */
+export async function loadPassedTitles(folder: string): Promise<PassedTitles> {
+  const names = await readdir(folder).catch(toNoFiles)
+  const files = names.filter(name => name.endsWith(suffix))
+  return new Map(
+    await Promise.all(
+      files.map(async name => {
+        const text = await readFile(join(folder, name), 'utf8')
+        // Written by the runner's stages as an array of strings.
+        return [name.slice(0, -suffix.length), JSON.parse(text) as string[]] as const
+      }),
+    ),
+  )
+}
+
+function toNoFiles(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
