@@ -85,14 +85,19 @@ describe('what the provider says', () => {
     ['KO', 'ko', 'kor'],
     ['ID', 'id', 'ind'],
     ['ES', 'es', 'spa'],
-    ['TH', 'en', 'eng'],
-    ['VI', 'en', 'eng'],
-    ['TY', 'en', 'eng'],
-    ['toString', 'en', 'eng'],
+    ['TH', 'th', 'eng'],
+    ['VI', 'vi', 'eng'],
   ])('to a player of %s is in %s and %s [CAPTCHA-20]', (language, v3, v4) => {
     expect([toProviderLanguage(language, 'v3'), toProviderLanguage(language, 'v4')]).toEqual([
       v3,
       v4,
+    ])
+  })
+
+  it.each(['TY', 'toString'])('to a player of %s is in English', language => {
+    expect([toProviderLanguage(language, 'v3'), toProviderLanguage(language, 'v4')]).toEqual([
+      'en',
+      'eng',
     ])
   })
 

@@ -1,8 +1,8 @@
 type Codes = { v3: string; v4: string }
 
 /**
- * CAPTCHA-20: our languages in the provider's spelling. It speaks neither Thai nor Vietnamese,
- * and neither do its published lists: English then.
+ * CAPTCHA-20: our languages in the spelling of each version of the provider. Version 3 documents
+ * Thai and Vietnamese, version 4 lacks them: English then.
  */
 const codes = new Map<string, Codes>(
   Object.entries({
@@ -14,8 +14,8 @@ const codes = new Map<string, Codes>(
     KO: { v3: 'ko', v4: 'kor' },
     ID: { v3: 'id', v4: 'ind' },
     ES: { v3: 'es', v4: 'spa' },
-    TH: { v3: 'en', v4: 'eng' },
-    VI: { v3: 'en', v4: 'eng' },
+    TH: { v3: 'th', v4: 'eng' },
+    VI: { v3: 'vi', v4: 'eng' },
   }),
 )
 
