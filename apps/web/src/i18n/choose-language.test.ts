@@ -27,19 +27,27 @@ describe('the language', () => {
     expect(choose({ browser: [languages[code].tag] })).toBe(code)
   })
 
-  it.each(['zh', 'zh-CN', 'zh-SG', 'zh-MO', 'zh-Hans', 'zh-Hans-CN', 'zh-Hans-HK', 'ZH_cn'])(
+  it.each(['zh', 'zh-CN', 'zh-SG', 'zh-MO', 'zh-Hans', 'zh-Hans-CN', 'zh-Hans-MO', 'ZH_cn'])(
     'is CN for %s [LANG-05]',
     tag => {
       expect(choose({ browser: [tag] })).toBe('CN')
     },
   )
 
-  it.each(['TW', 'HK', 'zh-TW', 'zh-HK', 'zh_tw', 'zh-Hant', 'zh-Hant-TW', 'zh-Hant-MO'])(
-    'is TW for %s [LANG-06]',
-    tag => {
-      expect(choose({ browser: [tag] })).toBe('TW')
-    },
-  )
+  it.each([
+    'TW',
+    'HK',
+    'zh-TW',
+    'zh-HK',
+    'zh_tw',
+    'zh-Hans-HK',
+    'zh-Hans-TW',
+    'zh-Hant',
+    'zh-Hant-TW',
+    'zh-Hant-MO',
+  ])('is TW for %s [LANG-06]', tag => {
+    expect(choose({ browser: [tag] })).toBe('TW')
+  })
 
   it.each(['EN-PH', 'en-PH', 'fil', 'fil-PH', 'tl', 'ceb-PH', 'es-PH'])(
     'is TY for %s [LANG-07]',

@@ -40,11 +40,10 @@ function toSpecial(tag: string, base: string): Language | undefined {
 }
 
 /**
- * LANG-05, LANG-06: Chinese is CN, but TW for Taiwan and Hong Kong. A script named in the tag
- * says more than the region: `zh-Hans-HK` is CN.
+ * LANG-05, LANG-06: Chinese is CN, but TW for Taiwan and Hong Kong, whichever script the tag names:
+ * `zh-Hans-HK` is TW.
  */
 function toChinese(tag: string): Language {
-  if (/-HANS\b/.test(tag)) return 'CN'
   return /\b(?:TW|HK|HANT)\b/.test(tag) ? 'TW' : 'CN'
 }
 
