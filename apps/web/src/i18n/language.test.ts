@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import type { Language } from '@livery/contract/languages.ts'
+import { languages as known, type Language } from '@livery/contract/languages.ts'
 import i18n from 'i18next'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { toNumberLocale } from '#lib/money.ts'
 import { addTexts, getLanguage, startLanguage, switchLanguage } from './language.ts'
 import type { Texts } from './locales.ts'
 
@@ -25,10 +26,17 @@ function arrive(language: Language): void {
   onTheWay.get(language)?.({ login: `login in ${language}` })
 }
 
+const atFirst = getLanguage()
+
 beforeAll(async () => {
   const starting = startLanguage({ languages, defaultLanguage: 'EN' })
   arrive('EN')
   await starting
+})
+
+it('is Chinese until one is known, and so are numbers [MONEY-04]', () => {
+  expect(atFirst).toBe('CN')
+  expect(toNumberLocale('USD', known[atFirst].tag)).toMatch(/^zh/)
 })
 
 it('is the one chosen last, whichever comes first [LANG-04]', async () => {

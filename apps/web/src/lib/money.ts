@@ -9,16 +9,16 @@ export function toCurrency(code: string): string {
 }
 
 /**
- * MONEY-04: Brazilian reals are always written the Brazilian way; otherwise the player's language
- * decides (a BCP 47 tag), and without one the locale is Chinese.
+ * MONEY-04: Brazilian reals are always written the Brazilian way; otherwise the language on screen
+ * decides (a BCP 47 tag), which is Chinese until another is known (HTTP-01).
  */
-export function toNumberLocale(currency: string, tag?: string): string {
+export function toNumberLocale(currency: string, tag: string): string {
   if (toCurrency(currency) === 'BRL') return 'pt-BR'
-  return withLatinDigits(tag ?? 'zh')
+  return withLatinDigits(tag)
 }
 
 /** An amount with its currency sign. Whole amounts are written without decimals. */
-export function formatMoney(amount: number, currency: string, tag?: string): string {
+export function formatMoney(amount: number, currency: string, tag: string): string {
   const whole = Number.isInteger(amount)
   const shape =
     Number.isSafeInteger(amount) && amount >= 0 ? painted.get(toShapeKey(currency, tag)) : undefined
@@ -38,7 +38,7 @@ export function adoptMoneyShapes(
 
 export function toMoneyFormatter(
   currency: string,
-  tag: string | undefined,
+  tag: string,
   { whole }: { whole: boolean },
 ): Intl.NumberFormat {
   const digits = whole ? { minimumFractionDigits: 0 } : {}
@@ -47,15 +47,15 @@ export function toMoneyFormatter(
 }
 
 /** A plain count, grouped as the language groups it. */
-export function formatNumber(value: number, tag?: string): string {
+export function formatNumber(value: number, tag: string): string {
   // Nothing to group, and the same Latin digits everywhere; the first formatter of a page is slow.
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
-  return toFormatter(withLatinDigits(tag ?? 'zh')).format(value)
+  return toFormatter(withLatinDigits(tag)).format(value)
 }
 
 const painted = new Map<string, MoneyShape>()
 
-function toShapeKey(currency: string, tag = ''): string {
+function toShapeKey(currency: string, tag: string): string {
   return `${currency} ${tag}`
 }
 
