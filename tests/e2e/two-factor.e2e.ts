@@ -1,4 +1,3 @@
-import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import { field, readSession, stopClock, submitLogin, submitTwice } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -148,8 +147,13 @@ describeOnce('the second step', () => {
     await field(page, texts('auth_code')).fill('654321')
     await stopClock(page)
     await verify(page, texts)
-    await expect(dialog.getByRole('status')).toHaveText(texts('tfa_confirmed'))
-    await page.clock.runFor(timings.twoFactorSuccessMs + timings.twoFactorContinueMs - 1)
+    const confirmation = dialog.getByText(texts('tfa_confirmed'))
+    await expect(confirmation).toBeVisible()
+    await page.clock.runFor(1_499)
+    await expect(confirmation).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(confirmation).toBeHidden()
+    await page.clock.runFor(499)
     await expect(dialog).toBeVisible()
     expect(await readSession(page)).toBeNull()
     await page.clock.runFor(1)

@@ -29,7 +29,7 @@ function Step({ pending, onClose }: { pending: PendingStep; onClose: () => void 
     twoFactor.enter()
     return twoFactor.leave
   }, [twoFactor])
-  const isThrough = phase === 'confirmed' || phase === 'done'
+  const isThrough = phase !== 'form' && phase !== 'checking'
   return (
     <Dialog
       overlay="two-factor"
@@ -39,7 +39,7 @@ function Step({ pending, onClose }: { pending: PendingStep; onClose: () => void 
       dismissable={!isThrough}
     >
       {isThrough ? (
-        <TwoFactorConfirmed />
+        <TwoFactorConfirmed isOver={phase !== 'confirmed'} />
       ) : (
         <TwoFactorForm
           twoFactor={twoFactor}

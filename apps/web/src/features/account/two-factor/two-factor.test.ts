@@ -150,7 +150,7 @@ describe('success', () => {
     const { seen, state } = await confirmed()
     expect([state().phase, seen.timers[0]?.ms]).toEqual(['confirmed', 1_500])
     seen.timers[0]?.run()
-    expect([seen.timers[1]?.ms, seen.done]).toEqual([500, []])
+    expect([state().phase, seen.timers[1]?.ms, seen.done]).toEqual(['continuing', 500, []])
     seen.timers[1]?.run()
     expect([state().phase, seen.done]).toEqual(['done', [answer]])
   })

@@ -16,7 +16,7 @@ export type TwoFactorState = {
   fields: Record<TwoFactorField, string>
   /** Required fields that were empty at the last submit, in the order of the form (TFA-16). */
   missing: readonly TwoFactorField[]
-  phase: 'form' | 'checking' | 'confirmed' | 'done'
+  phase: 'form' | 'checking' | 'confirmed' | 'continuing' | 'done'
 }
 
 export type TwoFactorPorts = {
@@ -98,6 +98,7 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
     store.setState({ phase: 'confirmed' })
     // TFA-07, then TFA-08
     ports.later(timings.twoFactorSuccessMs, () => {
+      store.setState({ phase: 'continuing' })
       ports.later(timings.twoFactorContinueMs, () => {
         store.setState({ phase: 'done' })
         ports.done(value)
