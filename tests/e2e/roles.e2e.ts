@@ -1,7 +1,7 @@
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
-import { logIn, openHome, submitLogin } from './actions.ts'
-import { expect, screen, test } from './fixtures.ts'
+import { logIn, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
 const entries = ['A', 'B', 'F'].map(execution => ({
@@ -28,6 +28,32 @@ describeOnce('what the platform announces', () => {
       expect([...titles].sort()).toEqual(seen.map(execution => `Only for ${execution}`))
     })
   }
+})
+
+describeOnce('a session of type -1', () => {
+  test('is nobody’s: home is a visitor’s, and a login replaces it [MEMBER-04]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({
+      content: { announcements: entries },
+      settings: { activityShortcuts: [{ redirect: 'REGISTER' }] },
+    })
+    await keepGuestSession(page)
+    await openHome(page)
+    const home = screen(page, 'home')
+    await expect(home.getByText('Only for B').first()).toBeAttached()
+    await expect(home.getByText(/^Only for [AF]$/)).toHaveCount(0)
+    await expect(home.getByRole('button', { name: texts('login'), exact: true })).not.toHaveCount(0)
+    await expect(overlay(page, 'activity-shortcut')).toContainText(texts('shortcut_REGISTER'))
+    expect(await sandbox.requests('/wps/member/info')).toEqual([])
+
+    await openLoginSheet(page, texts)
+    await submitLogin(page, texts)
+    await expect(overlay(page, 'login')).toHaveCount(0)
+    expect(await readSession(page)).toMatchObject({ userName: 'member1', type: 0 })
+  })
 })
 
 describeOnce('this device', () => {
@@ -59,4 +85,20 @@ async function enterAs(page: Page, texts: Parameters<typeof logIn>[1], userName:
   if (userName !== 'first') return logIn(page, texts, account)
   await submitLogin(page, texts, account)
   await expect(screen(page, 'change-password')).toBeVisible()
+}
+
+/** As a session for free play may leave it. */
+async function keepGuestSession(page: Page): Promise<void> {
+  const session = {
+    id: 'guest-1',
+    token: 'guest-token',
+    merchantCode: '',
+    userName: 'guest',
+    type: -1,
+    firstTimeLogin: false,
+  }
+  await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
+    sessionStorageKeys.session,
+    JSON.stringify(session),
+  ] as const)
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clearSession, getSession, parseSession, setSession, subscribeToToken } from './session.ts'
+import {
+  clearSession,
+  getSession,
+  isLoggedIn,
+  parseSession,
+  setSession,
+  subscribeToToken,
+} from './session.ts'
 
 const session = {
   id: '7',
@@ -33,5 +40,14 @@ describe('session', () => {
     stop()
     expect(seen).toEqual(['t-1', undefined])
     expect(getSession()).toBeUndefined()
+  })
+
+  it.each([
+    [-1, false],
+    [0, true],
+    [4, true],
+    [9, true],
+  ])('of type %i is of a member: %s', (type, isMember) => {
+    expect(isLoggedIn({ ...session, type })).toBe(isMember)
   })
 })

@@ -2,6 +2,7 @@ import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import { create } from 'zustand'
 import { sessionStore } from '#device/storage.ts'
+import { toRole } from '#lib/roles.ts'
 
 type SessionState = { session: SessionInfo | undefined }
 
@@ -9,8 +10,14 @@ const useStore = create<SessionState>()(() => ({
   session: parseSession(sessionStore.get(sessionStorageKeys.session)),
 }))
 
+/** What calls carry, that of a guest included. */
 export function getSession(): SessionInfo | undefined {
   return useStore.getState().session
+}
+
+/** Whether the player counts as logged in, which a guest (type -1) does not (audit decision 9). */
+export function isLoggedIn(session = getSession()): session is SessionInfo {
+  return toRole(session?.type) !== 'visitor'
 }
 
 /** SESSION-01: kept in session storage under `MC_SESSION_INFO`, so it ends with the tab. */
@@ -24,8 +31,9 @@ export function clearSession(): void {
   useStore.setState({ session: undefined })
 }
 
+/** The session of a player who is logged in. */
 export function useSession(): SessionInfo | undefined {
-  return useStore(state => state.session)
+  return useStore(({ session }) => (isLoggedIn(session) ? session : undefined))
 }
 
 /** Calls back whenever the token appears, changes or goes. */

@@ -7,7 +7,7 @@ import { localStore } from '#device/storage.ts'
 import { login } from '#features/account/login/browser-login.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
-import { getSession } from '#platform/session.ts'
+import { isLoggedIn } from '#platform/session.ts'
 import { autoLogin } from './auto-login.ts'
 
 /** Runs the whole of auto-login against the platform; `search` is the address as it was opened. */
@@ -15,7 +15,7 @@ export async function startAutoLogin(queryClient: QueryClient, search: string): 
   const settings = await queryClient.ensureQueryData(siteSettingsQuery())
   const expiredForcesChange = isFlagOn('PWDEXPFORCECHANGE3', settings)
   const facts = {
-    hasSession: getSession() !== undefined,
+    hasSession: isLoggedIn(),
     search,
     isFlagOn: isFlagOn('MOBILEAUTOLOGIN3', settings),
     autoLogin: localStore.get(localStorageKeys.autoLogin),
@@ -29,7 +29,7 @@ export async function startAutoLogin(queryClient: QueryClient, search: string): 
         alert: false,
       }),
     device: readCallerFacts,
-    isIn: () => getSession() !== undefined,
+    isIn: isLoggedIn,
     enter: (value, { username, password }) =>
       login.finish(
         value,

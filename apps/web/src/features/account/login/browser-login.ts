@@ -3,7 +3,7 @@ import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin, rememberLogin } from '#device/remembered-login.ts'
 import { demandPasswordChange } from '#features/account/session/forced-change.ts'
 import { platform } from '#platform/client/client.ts'
-import { getSession, setSession } from '#platform/session.ts'
+import { isLoggedIn, setSession } from '#platform/session.ts'
 import { createLogin } from './login.ts'
 
 // One for the page: sheet and screen share the lock, so two forms cannot send at once either.
@@ -11,7 +11,7 @@ export const login = createLogin({
   send: body => platform.call('login', { body, headers: { Device: toDeviceHeader() } }),
   device: readCallerFacts,
   merchantCode: () => merchant.platformCode,
-  isIn: () => getSession() !== undefined,
+  isIn: isLoggedIn,
   demandChange: demandPasswordChange,
   storeSession: setSession,
   remember: ({ username = '', password = '', type }) =>

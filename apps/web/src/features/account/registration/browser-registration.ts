@@ -7,7 +7,7 @@ import { readOrigin } from '#features/account/origin/read-origin.ts'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { platform } from '#platform/client/client.ts'
 import { reportConversion } from '#platform/report-conversion.ts'
-import { getSession, setSession } from '#platform/session.ts'
+import { isLoggedIn, setSession } from '#platform/session.ts'
 import { createRegistration, type NewPlayer } from './registration.ts'
 
 // One for the page: sheet and screen share the guard.
@@ -15,7 +15,7 @@ export const registration = createRegistration({
   send,
   origin: readOrigin,
   merchantCode: () => merchant.platformCode,
-  isIn: () => getSession() !== undefined,
+  isIn: isLoggedIn,
   track: reportConversion,
   // REGISTER-11: a message, not a question; the player is logged in however they leave it.
   confirm: async () => {

@@ -18,7 +18,7 @@ import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { registrationSettingsQuery } from '#platform/answers/get-registration-settings.ts'
 import { platform } from '#platform/client/client.ts'
-import { getSession, setSession } from '#platform/session.ts'
+import { isLoggedIn, setSession } from '#platform/session.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { chooseWay } from './choose-way.ts'
 import { registerIdentity } from './register-identity.ts'
@@ -91,7 +91,7 @@ function toPlatformPorts(identity: Identity, queryClient: QueryClient): Platform
 function enter(value: LoginValue | RegisterValue): void {
   closeOverlay('login-choose')
   // They got in by another way before the answer came.
-  if (getSession()) return
+  if (isLoggedIn()) return
   const { token } = value
   // Registered, but without a session: the player logs in as usual.
   if (token === undefined) {
