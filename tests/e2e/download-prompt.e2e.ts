@@ -49,6 +49,23 @@ onceAt('lotus')('the prompt for the app', () => {
     expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
   })
 
+  test('is counted each time it is closed, over sessions [INSTALL-16]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await switchOn(sandbox, { deposit_least_times: '0' })
+    for (const count of ['1', '2']) {
+      await enter(page, texts)
+      await popup(page)
+        .getByRole('button', { name: texts('close') })
+        .click()
+      await expect(popup(page)).toHaveCount(0)
+      expect(await readCloseCount(page)).toBe(count)
+      await page.evaluate(() => sessionStorage.clear())
+    }
+  })
+
   test('does not come to a visitor, nor to type 4, and asks nothing about them [ROLE-06, DOWNLOAD-11]', async ({
     page,
     texts,
@@ -183,6 +200,10 @@ onceAt('aurora')('the prompt for the app', () => {
 async function expectCounted(page: Page, read: () => Promise<unknown[]>, times: number) {
   await expect.poll(async () => (await read()).length).toBe(times)
   await page.waitForLoadState('networkidle')
+}
+
+function readCloseCount(page: Page): Promise<string | null> {
+  return page.evaluate(key => localStorage.getItem(key), localStorageKeys.promptCloseCount)
 }
 
 function readGround(page: Page): Promise<string> {

@@ -33,4 +33,6 @@ export const localStorageKeys = {
   /** The push registration of this browser, kept by the push feature (SESSION-02 to SESSION-05). */
   pushToken: 'MC_PUSH_TOKEN',
   colourMode: 'MC_COLOUR_MODE',
+  /** How often the prompt for the app was closed in this browser (INSTALL-16). */
+  promptCloseCount: 'MC_PROMPT_CLOSE_COUNT',
 } as const

@@ -1,6 +1,6 @@
 /** What this session keeps of the prompt that comes by itself (STORE-02). */
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
-import { sessionStore } from '#device/storage.ts'
+import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { localStore, sessionStore } from '#device/storage.ts'
 import { closeOverlay, getSubjects, openOverlay } from '#overlays/overlay-store.ts'
 import type { DuePrompt, Verdict } from './prompt-eligibility.ts'
 
@@ -28,9 +28,11 @@ export function notePromptShown(): void {
   if (!mayClosePrompt()) sessionStore.set(sessionStorageKeys.installForced, '1')
 }
 
-/** Closed by the player: it is not for this session. */
+/** Closed by the player: it is not shown again in this session, and counted (INSTALL-16). */
 export function skipPrompt(): void {
   sessionStore.set(sessionStorageKeys.installSkipped, '1')
+  const closed = Number(localStore.get(localStorageKeys.promptCloseCount) ?? 0)
+  localStore.set(localStorageKeys.promptCloseCount, String(closed + 1))
 }
 
 export function isPromptSkipped(): boolean {
