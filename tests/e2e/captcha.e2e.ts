@@ -218,17 +218,24 @@ describeOnce('Geetest', () => {
     expect(sent?.body).toMatchObject({ geetestValidateV4: expect.stringContaining('pass_token') })
   })
 
-  test('speaks the language of the player as far as it can [CAPTCHA-20]', async ({
-    page,
-    sandbox,
-  }) => {
-    await useGeetest(sandbox, 'v4')
-    await page.addInitScript(() => localStorage.setItem('language', 'CN'))
-    await page.goto('/m/login')
-    await expectState(page, 'waiting')
-    const [asked] = await sandbox.requests(`${standIn}/load`)
-    expect(asked?.query.lang).toBe('zho')
-  })
+  for (const [version, language, spoken] of [
+    ['v3', 'CN', 'zh-cn'],
+    ['v3', 'VI', 'vi'],
+    ['v4', 'CN', 'zho'],
+    ['v4', 'VI', 'eng'],
+  ] as const) {
+    test(`${version} speaks ${spoken} to a player of ${language} [CAPTCHA-20]`, async ({
+      page,
+      sandbox,
+    }) => {
+      await useGeetest(sandbox, version)
+      await page.addInitScript(code => localStorage.setItem('language', code), language)
+      await page.goto('/m/login')
+      await expectState(page, 'waiting')
+      await block(page).getByRole('button').click()
+      await expect(box(page)).toHaveAttribute('data-language', spoken)
+    })
+  }
 
   test('is not asked for where the platform does not want it [CAPTCHA-08]', async ({
     page,
