@@ -39,6 +39,10 @@ const identity = z
       .regex(/^oidc\.[\w.-]{1,40}$/, 'must be a provider id like oidc.line')
       .optional()
       .meta({ description: "LINE's OpenID Connect provider in the project; unset: oidc.line." }),
+    androidBrowsers: z.boolean().optional().meta({
+      description:
+        'Facebook, X and LINE sign players in from browsers on Android too; unset: there they are told that it is coming soon.',
+    }),
   })
   .meta({ description: 'The identity project: social and phone sign-in, push.' })
 

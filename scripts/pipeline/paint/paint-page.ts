@@ -71,8 +71,12 @@ function toPaintedMerchant(canvas: Canvas): PaintedMerchant {
 }
 
 /** The keys of the project come from the platform when the page asks it; these say what to offer. */
-function toPaintedIdentity({ providers, lineProviderId }: IdentityProject) {
-  return { providers, ...(lineProviderId !== undefined && { lineProviderId }) }
+function toPaintedIdentity({ providers, lineProviderId, androidBrowsers }: IdentityProject) {
+  return {
+    providers,
+    ...(lineProviderId !== undefined && { lineProviderId }),
+    ...(androidBrowsers && { androidBrowsers }),
+  }
 }
 
 /** The browser's bars take the page's own ground, in the mode a visitor most likely sees. */

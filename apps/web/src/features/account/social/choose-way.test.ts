@@ -23,7 +23,14 @@ const agents = {
 }
 
 const at = (userAgent: string, more: Partial<Surroundings> = {}) =>
-  chooseWay({ userAgent, isPrivate: false, hasBridge: false, ...more })
+  chooseWay({
+    channel: 'google',
+    userAgent,
+    isPrivate: false,
+    hasBridge: false,
+    androidBrowsers: false,
+    ...more,
+  })
 
 describe('the way of a social sign-in', () => {
   it.each(['chromeAndroid', 'chromeIos', 'safariIos', 'safariIos13', 'safariMac'] as const)(
@@ -44,9 +51,30 @@ describe('the way of a social sign-in', () => {
     expect(at(agents.app, { hasBridge: true })).toEqual({ kind: 'bridge' })
   })
 
-  it('is closed in the native app without a bridge for the channel [SOCIAL-19, SOCIAL-20]', () => {
+  it('is closed in the native app without a bridge for the channel', () => {
     expect(at(agents.app)).toEqual({ kind: 'refused', textKey: 'coming_soon' })
   })
+
+  it.each([
+    ['twitter [SOCIAL-19]', 'twitter'],
+    ['line [SOCIAL-19]', 'line'],
+    ['facebook [SOCIAL-20]', 'facebook'],
+  ] as const)(
+    'is closed in browsers on Android, unless the brand opens them, for %s',
+    (_, channel) => {
+      for (const name of ['chromeAndroid', 'firefox', 'samsung', 'facebookView'] as const) {
+        expect(at(agents[name], { channel }), name).toEqual({
+          kind: 'refused',
+          textKey: 'coming_soon',
+        })
+      }
+      const opened = { channel, androidBrowsers: true }
+      expect(at(agents.chromeAndroid, opened)).toEqual({ kind: 'popup' })
+      expect(at(agents.samsung, opened)).toEqual({ kind: 'redirect' })
+      expect(at(agents.safariIos, { channel })).toEqual({ kind: 'popup' })
+      expect(at(agents.chromeAndroid, { channel, hasBridge: true })).toEqual({ kind: 'bridge' })
+    },
+  )
 
   it('is closed in a private window, bridge or not [SOCIAL-18]', () => {
     const refused = { kind: 'refused', textKey: 'not_support_incognito' }

@@ -1,4 +1,5 @@
 import { isOfficialApp } from '#device/device-kind.ts'
+import type { SocialChannel } from '#features/account/identity/pending-identity.ts'
 
 /** How a sign-in by a channel goes on from here. */
 export type Way =
@@ -8,21 +9,32 @@ export type Way =
   | { kind: 'refused'; textKey: 'not_support_incognito' | 'coming_soon' }
 
 export type Surroundings = {
+  channel: SocialChannel
   userAgent: string
   isPrivate: boolean
   /** Whether the native app around the page can sign in by this channel. */
   hasBridge: boolean
+  /** Whether the brand's identity project serves every channel in browsers on Android. */
+  androidBrowsers: boolean
 }
 
 const lastIosWithoutPopup = 12
 
 /** SOCIAL-09, SOCIAL-10, SOCIAL-12, SOCIAL-18 to SOCIAL-20 */
-export function chooseWay({ userAgent, isPrivate, hasBridge }: Surroundings): Way {
+export function chooseWay(surroundings: Surroundings): Way {
+  const { channel, userAgent, isPrivate, hasBridge, androidBrowsers } = surroundings
   if (isPrivate) return { kind: 'refused', textKey: 'not_support_incognito' }
   if (hasBridge) return { kind: 'bridge' }
   // Inside the app a web popup has nowhere to open.
   if (isOfficialApp(userAgent)) return { kind: 'refused', textKey: 'coming_soon' }
+  if (channel !== 'google' && isAndroid(userAgent) && !androidBrowsers) {
+    return { kind: 'refused', textKey: 'coming_soon' }
+  }
   return { kind: knowsPopup(userAgent) ? 'popup' : 'redirect' }
+}
+
+function isAndroid(userAgent: string): boolean {
+  return userAgent.includes('Android')
 }
 
 function knowsPopup(userAgent: string): boolean {

@@ -53,6 +53,8 @@ function toPorts({ identity, isPrivate }: Readiness, queryClient: QueryClient): 
     ...toPlatformPorts(identity, queryClient),
     way: channel =>
       chooseWay({
+        channel,
+        androidBrowsers: merchant.identity?.androidBrowsers === true,
         userAgent: navigator.userAgent,
         isPrivate,
         hasBridge: findSignInBridge(page, channel) !== undefined,
