@@ -49,6 +49,18 @@ describe.each(['AURORA', 'LOTUS', 'TLB', 'SOME-OTHER_1'])('the platform of %s', 
     expect(() => answers[name]?.parse(body)).not.toThrow()
   })
 
+  it.each([
+    'announcementOptions',
+    'welcomeOptions',
+    'miniGameOptions',
+    'installOptions',
+    'pushSettings',
+    'appUpgrade',
+  ] as const)('names %s in the common settings', async name => {
+    const { body } = await client.call('consolidated')
+    expect(inEnvelope(system.siteSettings).parse(body).value[name]).toBeDefined()
+  })
+
   it('logs in with the value the contract names', async () => {
     const { body } = await client.call('freePlayLogin')
     expect(() => inEnvelope(account.loginValue).parse(body)).not.toThrow()

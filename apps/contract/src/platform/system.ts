@@ -4,6 +4,14 @@
  */
 import * as z from 'zod'
 import { platformFlags } from '../flags.ts'
+import {
+  announcementOptions,
+  appUpgrade,
+  installOptions,
+  miniGameOptions,
+  pushSettings,
+  welcomeOptions,
+} from './site-options.ts'
 
 /** Failure envelope (ERROR-01). `value` may say more, as the step-up does with its methods. */
 export const failure = z.object({
@@ -77,6 +85,12 @@ export const siteSettings = systemStatus.extend({
     /** Unset means 9. */
     PROFILE_ICON_COUNT: z.number().int().optional(),
   }),
+  announcementOptions: announcementOptions.optional(),
+  welcomeOptions: welcomeOptions.optional(),
+  miniGameOptions: miniGameOptions.optional(),
+  installOptions: installOptions.optional(),
+  pushSettings: pushSettings.optional(),
+  appUpgrade: appUpgrade.optional(),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 

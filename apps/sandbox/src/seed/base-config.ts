@@ -17,6 +17,26 @@ export const baseSettings: WorldSettings = {
     GEETEST_VERSION: 'v3',
     PROFILE_ICON_COUNT: 9,
   },
+  announcementOptions: {
+    closeButton: 'inside',
+    hideToday: true,
+    neverShowAgain: true,
+    forceRead: false,
+  },
+  welcomeOptions: { waitSeconds: 20 },
+  miniGameOptions: { bottom: 96, left: 16 },
+  installOptions: { way: 'app', closable: true, forced: false },
+  pushSettings: {
+    // A public key, as push services publish theirs: a point of P-256 in base64url.
+    vapidKey:
+      'BFSOtCzaaF1DHZyYinM7HlnZrvgW_sI6Y6J8me8kSmBjfAt3G2XYHJq9B5jbjDmI5ut03j3EfBqFgNO0S_RYKVk',
+    appId: '1:100200300400:web:d4',
+    apiKey: 'demo-key-of-the-push-project',
+    authDomain: 'demo-push.firebaseapp.com',
+    projectId: 'demo-push',
+    messagingSenderId: '100200300400',
+  },
+  appUpgrade: { possible: false, mandatory: false, version: '', link: '', text: '' },
 }
 
 export const baseFlags: WorldConfig['flags'] = {
