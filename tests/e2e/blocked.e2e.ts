@@ -2,7 +2,7 @@ import { loadTexts } from '../support/texts.ts'
 import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 
-test('maintenance shows what it is and when it ends [SYSTEM-04, SYSTEM-06, SYSTEM-08]', async ({
+test('maintenance shows what it is and when it ends [SYSTEM-04, SYSTEM-06]', async ({
   page,
   texts,
   sandbox,
@@ -15,6 +15,29 @@ test('maintenance shows what it is and when it ends [SYSTEM-04, SYSTEM-06, SYSTE
   await expect(block).toContainText('2031')
   await expect(screen(page, 'home')).toHaveCount(0)
 })
+
+for (const [name, settings, heading, words] of [
+  [
+    'maintenance [SYSTEM-08]',
+    { maintenance: true },
+    'The system is under maintenance',
+    'We are making things better and will be back soon. Your balance and bets are safe.',
+  ],
+  [
+    'access denied [SYSTEM-13]',
+    { regionRestriction: true },
+    'Access restricted',
+    'Your visit is restricted because of your location or IP address.',
+  ],
+] as const) {
+  test(`an English page says in these very words: ${name}`, async ({ page, sandbox }) => {
+    await sandbox.patch({ settings })
+    await page.addInitScript(() => localStorage.setItem('language', 'EN'))
+    await page.goto('/m/home')
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  })
+}
 
 test('maintenance shows the words of the merchant where there are some, and no end that is not known [SYSTEM-06]', async ({
   page,
@@ -30,7 +53,7 @@ test('maintenance shows the words of the merchant where there are some, and no e
   await expect(block).not.toContainText(texts('end_time').split('{{')[0]?.trim() ?? '')
 })
 
-test('a restricted visitor sees why, and from which address [SYSTEM-09, SYSTEM-10, SYSTEM-13]', async ({
+test('a restricted visitor sees why, and from which address [SYSTEM-09, SYSTEM-10]', async ({
   page,
   brand,
   texts,

@@ -1,4 +1,7 @@
+import { endpoints } from '@livery/contract/endpoints.ts'
 import type { BrowserContext, Page } from '@playwright/test'
+import { holdUrl } from './account-troubles.ts'
+import { logIn, openHome, stopClock } from './actions.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
@@ -50,7 +53,7 @@ describeOnce('a domain the platform no longer serves', () => {
     await expect(overlay(page, 'domain-error')).toBeVisible()
   })
 
-  test('is left for the fastest domain, with what brought the player [DOMAIN-04, DOMAIN-06, DOMAIN-07, DOMAIN-08, CALL-19]', async ({
+  test('is left for the fastest domain, with the kept codes that brought the player and nothing else [DOMAIN-04, DOMAIN-06, DOMAIN-07, CALL-19]', async ({
     page,
     context,
     brand,
@@ -58,13 +61,14 @@ describeOnce('a domain the platform no longer serves', () => {
     sandbox,
   }) => {
     const [slow = '', portal = '', fast = ''] = brand.domains
+    await openHome(page, arrival)
     await sandbox.patch(gone)
     const probed = await answerProbes(context, {
       [slow]: undefined,
       [portal]: '<h1>Pay for your Wi-Fi</h1>',
       [fast]: toPing(brand.platformCode),
     })
-    const dialog = await openDialog(page)
+    const dialog = await openDialog(page, '/m/home?fbclid=F3&cid=C4&other=5')
     await dialog.getByRole('button', { name: texts('retry_once') }).click()
     await page.waitForURL(`https://${fast}/m/index.html?*`)
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
@@ -75,7 +79,85 @@ describeOnce('a domain the platform no longer serves', () => {
     for (const url of probed) expect(Number(url.searchParams.get('speed'))).toBeGreaterThan(0)
   })
 
-  test('says that it is looking, and asks no other site than its own [DOMAIN-08, DOMAIN-06]', async ({
+  test('is probed elsewhere without a header of ours and without credentials', async ({
+    page,
+    context,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    const [host = ''] = brand.domains
+    await logIn(page, texts)
+    await context.addCookies([
+      { name: 'left', value: 'there', url: `https://${host}`, sameSite: 'None' },
+    ])
+    await sandbox.patch(gone)
+    await answerProbes(context, { [host]: undefined })
+    const dialog = await openDialog(page)
+    const probing = page.waitForRequest(request => new URL(request.url()).hostname === host)
+    await dialog.getByRole('button', { name: texts('retry_once') }).click()
+    const sent = Object.keys(await (await probing).allHeaders())
+    const ours = ['merchant', 'language', 'moduleid', 'authorization', 'cookie', 'content-type']
+    expect(sent.filter(name => ours.includes(name))).toEqual([])
+  })
+
+  test('says for 10 s that it is looking [DOMAIN-08]', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/500/)
+    await sandbox.patch(gone)
+    const broken = { status: 500, body: { success: false, errorCode: 'x', message: '' } }
+    await sandbox.fault({ match: 'GET /wps/relay/MCSFE_getServiceAndDomain', ...broken })
+    // The list of domains stays on its way, so nothing else takes the words away.
+    await holdUrl(page, `**${endpoints.domainRoute.path}*`)
+    const dialog = await openDialog(page)
+    await stopClock(page)
+    await dialog.getByRole('button', { name: texts('retry_once') }).click()
+    const toast = overlay(page, 'toast')
+    await expect(toast).toContainText(texts('domain_wait'))
+    await page.clock.runFor(9_999)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('gives up after 20 s on its own ping that hangs [CALL-18]', async ({
+    page,
+    context,
+    brand,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_/)
+    await sandbox.patch(gone)
+    await answerProbes(
+      context,
+      Object.fromEntries(brand.domains.map(host => [host, toPing('ELSE')])),
+    )
+    await holdUrl(page, `**${endpoints.ping.path}`)
+    let isGivenUp = false
+    page.on('requestfailed', request => {
+      if (request.url().endsWith(endpoints.ping.path)) isGivenUp = true
+    })
+    const dialog = await openDialog(page)
+    await stopClock(page)
+    const pinged = page.waitForRequest(`**${endpoints.ping.path}`)
+    await dialog.getByRole('button', { name: texts('retry_once') }).click()
+    await pinged
+    await page.clock.runFor(19_999)
+    await expect(overlay(page, 'alert')).toHaveCount(0)
+    expect(isGivenUp).toBe(false)
+    await page.clock.runFor(1)
+    await expect.poll(() => isGivenUp).toBe(true)
+    await page.clock.resume()
+    await expect(overlay(page, 'alert')).toContainText(texts('network_offline'))
+  })
+
+  test('asks no other site than its own [DOMAIN-06]', async ({
     page,
     context,
     brand,
@@ -89,11 +171,10 @@ describeOnce('a domain the platform no longer serves', () => {
     const probed = await answerProbes(context, { [brand.domains[2] ?? '']: undefined })
     const dialog = await openDialog(page)
     await dialog.getByRole('button', { name: texts('retry_once') }).click()
-    await expect(overlay(page, 'toast')).toContainText(texts('domain_wait'))
     await expect.poll(() => probed.map(url => url.hostname)).toEqual([brand.domains[2]])
   })
 
-  test('that has no other to go to says so, and can be tried again [CALL-16, CALL-18]', async ({
+  test('that has no other to go to says so, and can be tried again [CALL-16]', async ({
     page,
     context,
     brand,
@@ -121,8 +202,8 @@ describeOnce('a domain the platform no longer serves', () => {
   })
 })
 
-async function openDialog(page: Page) {
-  await page.goto(arrival)
+async function openDialog(page: Page, path = arrival) {
+  await page.goto(path)
   const dialog = overlay(page, 'domain-error')
   await expect(dialog).toBeVisible()
   return dialog

@@ -87,12 +87,38 @@ export async function answerOneTap(page: Page, sub: string | undefined): Promise
   )
 }
 
-/** What the native app does: it lays a bridge and answers by the callback. */
-export async function layBridge(page: Page, result: string): Promise<void> {
-  await page.addInitScript(answer => {
-    const app = window as unknown as { googleBridge: object; onSocialSignIn: (a: string) => void }
-    app.googleBridge = { signIn: () => setTimeout(() => app.onSocialSignIn(answer)) }
-  }, result)
+export type Bridge = 'googleBridge' | 'facebookBridge' | 'oauthBridge' | 'webkit'
+
+/**
+ * What the native app does: it lays a bridge and answers by the callback. `webkit` is the bridge of
+ * the app for iOS, the others are those of the app for Android.
+ */
+export async function layBridge(
+  page: Page,
+  result: string,
+  bridge: Bridge = 'googleBridge',
+): Promise<void> {
+  await page.addInitScript(
+    ([answer, bridge]) => {
+      const app = window as unknown as Record<string, unknown> & {
+        bridged: unknown[]
+        onSocialSignIn: (answer: string) => void
+      }
+      app.bridged = []
+      const signIn = (asked: unknown) => {
+        app.bridged.push(asked)
+        setTimeout(() => app.onSocialSignIn(answer))
+      }
+      const laid = { messageHandlers: { socialSignIn: { postMessage: signIn } } }
+      app[bridge] = bridge === 'webkit' ? laid : { signIn }
+    },
+    [result, bridge] as const,
+  )
+}
+
+/** What the page has asked the native app for. */
+export function readBridged(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => (window as unknown as { bridged: unknown[] }).bridged)
 }
 
 /** The answer of the provider's page, as the helper iframe of the SDK passes it on. */

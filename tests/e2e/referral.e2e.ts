@@ -1,7 +1,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import type { Brand } from '../support/brands.ts'
-import { field, logIn, openHome, submitTwice } from './actions.ts'
+import { field, logIn, openHome, stopClock, submitTwice } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -12,7 +12,7 @@ const { agentRegister, availablePromotions, unreadCount } = endpoints
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a member invites friends by a link of their own [REFERRAL-01, REFERRAL-02, REFERRAL-04, ROUTE-20, UI-03]', async ({
+test('a member invites friends by a link of their own [REFERRAL-01, REFERRAL-02, REFERRAL-04, ROUTE-20]', async ({
   page,
   browser,
   baseURL,
@@ -37,6 +37,21 @@ test('a member invites friends by a link of their own [REFERRAL-01, REFERRAL-02,
 })
 
 onceAt('aurora')('referral', () => {
+  test('confirms a copied link for 1.5 s [UI-03]', async ({ page, texts }) => {
+    await logIn(page, texts)
+    await pressReferral(page, texts('invite_title'))
+    const copy = screen(page, 'invite-friends').getByRole('button', { name: texts('copy_link') })
+    await expect(copy).toBeEnabled()
+    await stopClock(page)
+    await copy.click()
+    const toast = overlay(page, 'toast')
+    await expect(toast).toContainText(texts('link_copied'))
+    await page.clock.runFor(1_499)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(toast).toHaveCount(0)
+  })
+
   for (const userName of ['agent1', 'agent2']) {
     test(`leads ${userName}, who has shortcut and chat as members have, to the registration of agents [REFERRAL-02, REFERRAL-06, ROLE-06, ROLE-07, ROUTE-21, ACTIVITY-07, CHAT-01]`, async ({
       page,

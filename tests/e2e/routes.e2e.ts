@@ -26,15 +26,23 @@ test('a token in the query opens a guarded page and leaves the address bar [GUAR
 })
 
 test('marketing parameters survive navigation, others do not [NAV-01]', async ({ page }) => {
-  await page.goto('/m/member/home?affiliateCode=A1&r=R2&fbclid=F3&cid=C4&other=5')
+  const kept = {
+    affiliateCode: '1',
+    referralCode: '2',
+    r: '3',
+    inApp: '4',
+    fbclid: '5',
+    gclid: '6',
+    ttclid: '7',
+    kwaiclid: '8',
+    bbg: '9',
+    isBgeTest: '10',
+    cid: '11',
+  }
+  await page.goto(`/m/member/home?${new URLSearchParams({ ...kept, other: '12' })}`)
   await expect(screen(page, 'login')).toBeVisible()
   const query = new URL(page.url()).searchParams
-  expect(Object.fromEntries(query)).toMatchObject({
-    affiliateCode: 'A1',
-    r: 'R2',
-    fbclid: 'F3',
-    cid: 'C4',
-  })
+  expect(Object.fromEntries(query)).toMatchObject(kept)
   expect(query.has('other')).toBe(false)
 })
 

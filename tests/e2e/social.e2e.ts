@@ -1,5 +1,8 @@
+import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
+import { goWithin } from './account-openings.ts'
+import { holdUrl } from './account-troubles.ts'
 import {
   logIn,
   member,
@@ -9,13 +12,13 @@ import {
   stopClock,
   submitLogin,
 } from './actions.ts'
+import { addressOf, channel } from './channels.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, overlay } from './fixtures.ts'
+import { expect, overlay, screen } from './fixtures.ts'
 import {
   answerHelper,
   answerOneTap,
   connectGoogle,
-  layBridge,
   seemOrdinary,
   seemPrivate,
   watchPrivacyCheck,
@@ -35,12 +38,13 @@ describeOnce('one tap', () => {
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
   })
 
-  test('logs a known player in by an ID token [SOCIAL-04, SOCIAL-05, SOCIAL-16]', async ({
+  test('logs a known player in by an ID token, and leads home in place of the page it was on [SOCIAL-04, SOCIAL-05]', async ({
     page,
     sandbox,
   }) => {
     await answerOneTap(page, toSub('known'))
-    await openHome(page)
+    await page.goto('/robots.txt')
+    await page.goto('/m/inviteFriends')
     await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
     const [login] = await sandbox.requests(loginPath)
     expect(login?.body).toMatchObject({
@@ -49,7 +53,33 @@ describeOnce('one tap', () => {
       firebaseIdToken: expect.stringMatching(/^eyJ/),
       loginDeviceId: expect.stringMatching(/^.{36}$/),
     })
+    await expect(screen(page, 'home')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/home/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/robots\.txt$/)
+  })
+
+  test('is offered 500 ms after all that allows it is known [SOCIAL-16]', async ({ page }) => {
+    let asked = 0
+    await page.route('https://accounts.google.com/**', route => {
+      asked += 1
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    const settings = await holdUrl(page, `**${endpoints.consolidated.path}*`)
+    await openHome(page)
+    await stopClock(page)
+    await noteTimers(page, 500)
+    settings.release()
+    const runUntilItWaits = async () => {
+      await page.clock.runFor(1)
+      return readLeftMs(page)
+    }
+    await expect.poll(runUntilItWaits).toBeGreaterThan(0)
+    await page.clock.runFor((await readLeftMs(page)) - 1)
+    await expect(overlay(page, 'toast')).toHaveCount(0)
+    expect(asked).toBe(0)
+    await page.clock.runFor(1)
+    await expect.poll(() => asked).toBe(1)
   })
 
   test('leads an unknown player to the account they have [SOCIAL-02, SOCIAL-03, SOCIAL-07]', async ({
@@ -203,6 +233,29 @@ describeOnce('a social channel', () => {
     expect(await readRemembered(page)).toBeNull()
   })
 
+  test('leads home from the login page, which going back skips [SOCIAL-05]', async ({
+    page,
+    context,
+    texts,
+  }) => {
+    await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
+    await seemOrdinary(page)
+    await openHome(page, '/m/index')
+    await goWithin(page, '/m/login')
+    const entries = await page.evaluate(() => history.length)
+    const opening = page.waitForEvent('popup')
+    await screen(page, 'login')
+      .getByRole('button', { name: texts('continue_with').replace('{{name}}', 'Google') })
+      .click()
+    const eventId = (await addressOf(await opening)).searchParams.get('eventId') ?? ''
+    await answerHelper(page, { type: 'signInViaPopup', eventId, sub: toSub('known') })
+    await expect(screen(page, 'home')).toBeVisible()
+    await expect(page).toHaveURL(/\/m\/home/)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/m\/index/)
+  })
+
   test('says what the identity service says, with code and reason [SOCIAL-25]', async ({
     page,
     texts,
@@ -268,48 +321,34 @@ describeOnce('a social channel where no popup opens', () => {
 describeOnce('inside the native app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile BrandApp Ver/2.4.39' })
 
-  test.beforeEach(async ({ page, emulator, sandbox }) => {
+  test('one tap is not offered [SOCIAL-21]', async ({ page, emulator, sandbox }) => {
     await connectGoogle(page, emulator)
     await seemOrdinary(page)
-    await sandbox.patch({ settings: { smsProvider: project } })
-  })
-
-  test('one tap is not offered [SOCIAL-21]', async ({ page, sandbox }) => {
     const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
     expect(await countOffers(page)).toBe(0)
   })
-
-  test('a channel signs in over the bridge [SOCIAL-12]', async ({ page, texts }) => {
-    await layBridge(page, '{"sub":"known-by-app"}')
-    await openHome(page)
-    await openLoginSheet(page, texts)
-    await channel(page, texts('continue_with'), 'Google').click()
-    await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
-  })
-
-  test('a Failure of the bridge is alerted [SOCIAL-13]', async ({ page, texts }) => {
-    await layBridge(page, 'Failure: the player closed it')
-    await openHome(page)
-    await openLoginSheet(page, texts)
-    await channel(page, texts('continue_with'), 'Google').click()
-    await expect(overlay(page, 'alert')).toContainText('Failure: the player closed it')
-    expect(await readSession(page)).toBeNull()
-  })
-
-  test('channels without a bridge are still to come [SOCIAL-19, SOCIAL-20]', async ({
-    page,
-    texts,
-  }) => {
-    await openHome(page)
-    await openLoginSheet(page, texts)
-    for (const name of ['X', 'LINE', 'Facebook']) {
-      await channel(page, texts('continue_with'), name).click()
-      await expect(overlay(page, 'toast')).toContainText(texts('coming_soon'))
-      await expect(overlay(page, 'toast')).toBeHidden()
-    }
-  })
 })
+
+/** Notes in the page when its latest timer of that length is due. */
+async function noteTimers(page: Page, ms: number): Promise<void> {
+  await page.evaluate(noted => {
+    const set = window.setTimeout.bind(window)
+    const noting = (run: () => void, ms = 0, ...rest: unknown[]) => {
+      if (ms === noted) document.documentElement.dataset.dueAt = String(Date.now() + ms)
+      return set(run, ms, ...rest)
+    }
+    Object.assign(window, { setTimeout: noting })
+  }, ms)
+}
+
+/** How long that timer still has to run; 0 without one. */
+function readLeftMs(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { dueAt } = document.documentElement.dataset
+    return dueAt === undefined ? 0 : Number(dueAt) - Date.now()
+  })
+}
 
 /**
  * How often Google's script was asked for by the time it would have been: half a second after the
@@ -329,14 +368,4 @@ async function countOffers(page: Page, alsoOpen?: () => Promise<void>): Promise<
     timings.oneTapDelayMs * 3,
   )
   return asked
-}
-
-/** Its button, ready: it opens when the SDK is there. */
-function channel(page: Page, words: string, name: string) {
-  return overlay(page, 'login').getByRole('button', { name: words.replace('{{name}}', name) })
-}
-
-async function addressOf(popup: Page): Promise<URL> {
-  await popup.waitForURL('**/__/auth/handler**')
-  return new URL(popup.url())
 }

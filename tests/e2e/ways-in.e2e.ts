@@ -9,6 +9,9 @@ import { endTab, readRemembered } from './remembered.ts'
 
 const loginPath = '/wps/session/login'
 
+const desktopChrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+
 /** As a merchant's buttons name them, and as the identity service knows them. */
 const channels: Record<string, { name: string; providerId: string }> = {
   google: { name: 'Google', providerId: 'google.com' },
@@ -66,39 +69,44 @@ test('by itself, once the player is remembered [AUTOLOGIN-01, AUTOLOGIN-02, AUTO
   expect(await sandbox.requests(loginPath)).toHaveLength(2)
 })
 
-test('by every channel the merchant offers: a window left open gives way to the next, without a word [SOCIAL-01, SOCIAL-04, SOCIAL-09, SOCIAL-26]', async ({
-  page,
-  context,
-  brand,
-  emulator,
-  sandbox,
-}) => {
-  await connectGoogle(page, emulator)
-  await seemOrdinary(page)
-  await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
-  await sandbox.patch({ settings: { smsProvider: project } })
-  await page.goto('/m/login')
-  // Google is the last one, and the one the player goes on with.
-  const offered = brand.channels.toReversed().map(code => requireChannel(code))
-  const buttons = screen(page, 'login').getByRole('listitem').getByRole('button')
-  await expect(buttons).toHaveCount(offered.length)
-  let eventId = ''
-  for (const { name, providerId } of offered) {
-    const opening = page.waitForEvent('popup')
-    await buttons.and(page.getByRole('button', { name })).click()
-    const popup = await opening
-    await popup.waitForURL('**/__/auth/handler**')
-    const { host, searchParams } = new URL(popup.url())
-    expect(host).toBe(new URL(page.url()).host)
-    expect(searchParams.get('providerId')).toBe(providerId)
-    eventId = searchParams.get('eventId') ?? ''
-  }
-  await answerHelper(page, { type: 'signInViaPopup', eventId, sub: `known-${eventId}` })
-  await expect(screen(page, 'home')).toBeVisible()
-  expect(await readSession(page)).toMatchObject({ userName: member.userName })
-  await expect(overlay(page, 'alert')).toHaveCount(0)
-  const sent = await sandbox.requests(loginPath)
-  expect(sent.map(({ body }) => body.firebaseChannel)).toEqual(['google'])
+test.describe('on a desk', () => {
+  // On Android most channels are for the native app.
+  test.use({ userAgent: desktopChrome })
+
+  test('by every channel the merchant offers: a window left open gives way to the next, without a word [SOCIAL-01, SOCIAL-04, SOCIAL-09, SOCIAL-26]', async ({
+    page,
+    context,
+    brand,
+    emulator,
+    sandbox,
+  }) => {
+    await connectGoogle(page, emulator)
+    await seemOrdinary(page)
+    await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
+    await sandbox.patch({ settings: { smsProvider: project } })
+    await page.goto('/m/login')
+    // Google is the last one, and the one the player goes on with.
+    const offered = brand.channels.toReversed().map(code => requireChannel(code))
+    const buttons = screen(page, 'login').getByRole('listitem').getByRole('button')
+    await expect(buttons).toHaveCount(offered.length)
+    let eventId = ''
+    for (const { name, providerId } of offered) {
+      const opening = page.waitForEvent('popup')
+      await buttons.and(page.getByRole('button', { name })).click()
+      const popup = await opening
+      await popup.waitForURL('**/__/auth/handler**')
+      const { host, searchParams } = new URL(popup.url())
+      expect(host).toBe(new URL(page.url()).host)
+      expect(searchParams.get('providerId')).toBe(providerId)
+      eventId = searchParams.get('eventId') ?? ''
+    }
+    await answerHelper(page, { type: 'signInViaPopup', eventId, sub: `known-${eventId}` })
+    await expect(screen(page, 'home')).toBeVisible()
+    expect(await readSession(page)).toMatchObject({ userName: member.userName })
+    await expect(overlay(page, 'alert')).toHaveCount(0)
+    const sent = await sandbox.requests(loginPath)
+    expect(sent.map(({ body }) => body.firebaseChannel)).toEqual(['google'])
+  })
 })
 
 /** Asks for a code on the mobile tab and types it; answers what the platform must hear. */

@@ -1,9 +1,20 @@
-import { keptQueryParams } from '@livery/contract/query-params.ts'
 import { describe, expect, it } from 'vitest'
 import { keepQuery } from './kept-query.ts'
 
 describe('the kept query parameters', () => {
-  it.each(keptQueryParams)('carry %s to the next address [NAV-01]', name => {
+  it.each([
+    'affiliateCode',
+    'referralCode',
+    'r',
+    'inApp',
+    'fbclid',
+    'gclid',
+    'ttclid',
+    'kwaiclid',
+    'bbg',
+    'isBgeTest',
+    'cid',
+  ])('carry %s to the next address [NAV-01]', name => {
     expect(keepQuery(`?${name}=a%26b&other=1`, '')).toBe(`?${name}=a%26b`)
   })
 

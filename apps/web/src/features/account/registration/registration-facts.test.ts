@@ -59,6 +59,35 @@ describe('pixelTrack', () => {
   const nowMs = 1_700_000_000_000
   const none = { searches: [], cookie: '', nowMs }
 
+  it.each([
+    'tid',
+    'fbPixelId',
+    'gtagId',
+    'tiktokPixelId',
+    'kwaiPixelBaseCode',
+    'kwai_pixel_id',
+    'kwai_click_id',
+    'voluumCid',
+    'propellerAdsVisitorId',
+    'tfTracker',
+    'rtCid',
+    'twclid',
+    'kadamId',
+    'okspId',
+    'pixel_click_id',
+    'okspExt',
+    'obclid',
+    'utm_source',
+    'phxClickId',
+    'mgsClickId',
+    'devilsClickId',
+    'fbc',
+    'fbp',
+  ])('has %s as the address, or a cookie, names it [TRACK-02]', name => {
+    expect(toPixelTrack({ searches: [`?${name}=x1`], cookie: '', nowMs })).toEqual({ [name]: 'x1' })
+    expect(toPixelTrack({ ...none, cookie: `other=1; ${name}=x2` })).toEqual({ [name]: 'x2' })
+  })
+
   it('is empty where nobody advertised, and invents nothing [TRACK-02]', () => {
     expect(toPixelTrack(none)).toEqual({})
   })
