@@ -1,6 +1,6 @@
 /** Everything `check` can say about a merchants folder. */
 import { join } from 'node:path'
-import { merchant } from '@livery/contract/merchant.ts'
+import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { findSharedPlatformCodes } from '../operator/doctor/checks/shared-platform-codes.ts'
 import { checkWeights, type WeightOptions } from '../pipeline/build/check-weights.ts'
 import { type CheckedMerchant, checkMerchants } from '../pipeline/check/check-merchants.ts'

@@ -3,8 +3,8 @@
  * part of the merchant, all the app ever knows about whose livery it wears.
  */
 import type { Language } from './languages.ts'
-import type { Merchant } from './merchant.ts'
-import type { IdentityProject } from './merchant-vendors.ts'
+import type { Merchant } from './merchant/merchant.ts'
+import type { IdentityProject } from './merchant/merchant-vendors.ts'
 
 /** The id of the JSON element in the painted shell. */
 export const paintedElementId = 'livery-merchant'

@@ -3,7 +3,7 @@
  * release, so that a merchant nobody visits costs nothing. All of it is public by nature.
  */
 import * as z from 'zod'
-import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
+import { nativeApps, securityContact, vendors } from './merchant/merchant-vendors.ts'
 
 /** URL path of the file in a merchant's release. */
 export const sitePath = '/m/site.json'

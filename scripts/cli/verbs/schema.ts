@@ -1,7 +1,7 @@
 /** Writes the JSON Schemas that editors read beside the merchants. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { baseFile, merchantFile, toJsonSchema } from '@livery/contract/merchant.ts'
+import { baseFile, merchantFile, toJsonSchema } from '@livery/contract/merchant/merchant.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 const schemas = {

@@ -1,6 +1,6 @@
 /** Looks at merchants from every side: what would hurt players, operators or installs, with its fix. */
 import { relative, sep } from 'node:path'
-import { type Merchant, merchant } from '@livery/contract/merchant.ts'
+import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
 import { checkWeights } from '../../pipeline/build/check-weights.ts'
 import { requireSelection } from '../../pipeline/build/selection.ts'
 import { checkMerchants } from '../../pipeline/check/check-merchants.ts'

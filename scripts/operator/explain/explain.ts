@@ -1,5 +1,5 @@
 /** Where a value of a merchant comes from: which file set it, what it overrode, who locked it. */
-import { merchant } from '@livery/contract/merchant.ts'
+import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { describe, knownKeys, schemaAt } from '../../pipeline/check/schema-walk.ts'
 import type { Layer } from '../../pipeline/load/layers.ts'
 import { loadMerchants } from '../../pipeline/load/load-merchants.ts'

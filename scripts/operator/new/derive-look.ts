@@ -1,5 +1,5 @@
 /** From two colours and what the brand is → skin, theme and the ground its icons stand on. */
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { toOklch } from '@livery/web/brand/contrast.ts'
 import { toHex } from '@livery/web/brand/screen-colour.ts'
 

@@ -1,5 +1,5 @@
 /** From the name a person gives a brand → the names machines need of it. */
-import { merchantCodePattern } from '@livery/contract/merchant.ts'
+import { merchantCodePattern } from '@livery/contract/merchant/merchant.ts'
 import { sha256 } from '../../support/hash.ts'
 
 /** Letters that do not come apart into a Latin letter and a mark. */

@@ -1,5 +1,5 @@
 /** What stands in a new merchant.json: what was chosen, and what its base does not give. */
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { type Layer, mergeLayers } from '../../pipeline/load/layers.ts'
 import { isJsonObject, type JsonObject, valueAt } from '../../support/json.ts'
 

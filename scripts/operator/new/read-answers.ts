@@ -1,6 +1,6 @@
 /** What a person or a script asked `new` for, as text → what `createMerchant` takes. */
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
-import { merchant, merchantCodePattern } from '@livery/contract/merchant.ts'
+import { merchant, merchantCodePattern } from '@livery/contract/merchant/merchant.ts'
 import { isReadableLine } from '@livery/contract/readable-line.ts'
 import { nearestHost } from '../../support/nearest-host.ts'
 import { nearestOf } from '../../support/suggest.ts'

@@ -1,6 +1,6 @@
 /** The one page of a preview: phones in every skin and mode, icons, launch images, links. */
 import { splashScreens } from '@livery/contract/limits.ts'
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { escapeHtml } from '@livery/web/brand/html.ts'
 import { previewStyles } from './preview-styles.ts'
 import { keyScreens, type Screen } from './screens.ts'

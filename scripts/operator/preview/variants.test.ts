@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { merchant } from '@livery/contract/merchant.ts'
+import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { afterAll, expect, it } from 'vitest'
 import {
   makeTempFolder,

@@ -1,7 +1,7 @@
 /** One merchant → the same merchant in every skin, light and dark, as a merchants folder. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Merchant, merchant as merchantSchema } from '@livery/contract/merchant.ts'
+import { type Merchant, merchant as merchantSchema } from '@livery/contract/merchant/merchant.ts'
 import type { CheckedMerchant } from '../../pipeline/check/check-merchants.ts'
 import { readOverrides } from '../../pipeline/overrides/read-overrides.ts'
 import { type World, worlds } from './closed-sites.ts'

@@ -2,7 +2,12 @@
  * Second step: loaded merchants → those that are right, and every problem of all the others at
  * once. A problem in a base takes its heirs with it and is reported once, where it is.
  */
-import { baseFile, type Merchant, merchant, merchantFile } from '@livery/contract/merchant.ts'
+import {
+  baseFile,
+  type Merchant,
+  merchant,
+  merchantFile,
+} from '@livery/contract/merchant/merchant.ts'
 import { type JsonObject, valueAt } from '../../support/json.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'

@@ -1,4 +1,4 @@
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { ColourProblem, deriveTokens } from '@livery/web/brand/tokens.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { settleColour } from './settle-colour.ts'

@@ -1,4 +1,4 @@
-import { type Merchant, merchant } from '@livery/contract/merchant.ts'
+import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { loadArt } from '../load/load-art.ts'
 import type { LoadedMerchant } from '../load/load-merchants.ts'

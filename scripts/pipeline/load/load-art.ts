@@ -1,6 +1,6 @@
 /** A merchant's logo files, read once and named by what is in them. */
 import { extname, join } from 'node:path'
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { sha256 } from '../../support/hash.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { readPlainFile } from '../../support/read-plain-file.ts'

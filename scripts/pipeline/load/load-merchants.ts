@@ -5,7 +5,7 @@
  */
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { merchantCodePattern } from '@livery/contract/merchant.ts'
+import { merchantCodePattern } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '../../support/json.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { readJsonObject } from '../../support/read-json.ts'

@@ -1,4 +1,4 @@
-import { merchant } from '@livery/contract/merchant.ts'
+import { merchant } from '@livery/contract/merchant/merchant.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toMerchantJson } from '../../fixtures/merchants.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { toVendorSources } from './vendor-sources.ts'
 
 type Inline = { scripts: readonly string[]; styles: readonly string[] }

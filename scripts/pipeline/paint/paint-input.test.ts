@@ -1,4 +1,4 @@
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { expect, it } from 'vitest'
 import { toPageLanguage } from './paint-input.ts'
 

@@ -1,6 +1,6 @@
 /** Everything the painting of one merchant looks at, worked out once. */
 import { defaultLanguage, type Language } from '@livery/contract/languages.ts'
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { iconRecipeVersion, type ReleaseMerchant } from '@livery/contract/release.ts'
 import type { Tokens } from '@livery/web/brand/tokens.ts'
 import { digestOf } from '../../support/hash.ts'

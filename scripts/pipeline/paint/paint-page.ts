@@ -1,5 +1,5 @@
-import type { Merchant } from '@livery/contract/merchant.ts'
-import type { IdentityProject } from '@livery/contract/merchant-vendors.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import type { IdentityProject } from '@livery/contract/merchant/merchant-vendors.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import type { Shell } from '@livery/web/brand/shell.ts'
 import type { Tokens } from '@livery/web/brand/tokens.ts'

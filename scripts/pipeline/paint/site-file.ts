@@ -1,5 +1,5 @@
 import { languages } from '@livery/contract/languages.ts'
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { SiteFile } from '@livery/contract/site-file.ts'
 
 /** What the BFF needs to know of a merchant beside its page, field by field. */

@@ -1,5 +1,5 @@
 /** What each outside service needs from a page's Content-Security-Policy, and nothing beyond. */
-import type { Vendors } from '@livery/contract/merchant-vendors.ts'
+import type { Vendors } from '@livery/contract/merchant/merchant-vendors.ts'
 
 export type Sources = Partial<Record<SourceDirective, readonly string[]>>
 type SourceDirective = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src'

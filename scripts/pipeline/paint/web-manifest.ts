@@ -1,6 +1,6 @@
 import { type Language, languages } from '@livery/contract/languages.ts'
 import * as limits from '@livery/contract/limits.ts'
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 
 const white = '#ffffff'
 

@@ -1,4 +1,4 @@
-import type { IdentityProject } from '@livery/contract/merchant-vendors.ts'
+import type { IdentityProject } from '@livery/contract/merchant/merchant-vendors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher, errors } from 'undici'
 import { AppError } from '#errors/app-error.ts'

@@ -1,4 +1,4 @@
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 
 export type Skin = Merchant['skin']
 

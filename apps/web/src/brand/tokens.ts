@@ -1,7 +1,7 @@
 /**
  * Theme values to custom properties. Runs at build only: colour arithmetic never reaches a phone.
  */
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { controlContrast, nearestPassing, worstContrast } from './contrast.ts'
 import {
   isFill,

@@ -1,4 +1,4 @@
-import type { Merchant } from '@livery/contract/merchant.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { type ColourProblem, deriveTokens } from '@livery/web/brand/tokens.ts'
 import { settleColour } from '../../../pipeline/check/settle-colour.ts'
 import type { Finding } from '../finding.ts'

@@ -3,14 +3,14 @@
  * description; the editor schema, the checker's messages and every type come from it.
  */
 import * as z from 'zod'
-import { platformFlags } from './flags.ts'
-import { toHostName } from './hosts.ts'
-import { type Language, languages } from './languages.ts'
+import { platformFlags } from '../flags.ts'
+import { toHostName } from '../hosts.ts'
+import { type Language, languages } from '../languages.ts'
+import { readableLine } from '../readable-line.ts'
 import { budgets } from './merchant-budgets.ts'
 import { merchantDownloadBar } from './merchant-download.ts'
 import { merchantRegistration } from './merchant-registration.ts'
 import { nativeApps, origin, securityContact, vendors } from './merchant-vendors.ts'
-import { readableLine } from './readable-line.ts'
 
 export const merchantCodePattern = /^[a-z][a-z0-9-]{1,31}$/
 
