@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configKeys, readConfig } from '@livery/bff/config.ts'
-import { scanHeaders } from '@livery/bff/gate/scan-headers.ts'
+import { scanHeaders } from '@livery/bff/fast-path/scan-headers.ts'
 import { toAccessLine } from '@livery/bff/log/access-line.ts'
 import { bffErrors } from '@livery/contract/errors.ts'
 import { describe, expect, it } from 'vitest'

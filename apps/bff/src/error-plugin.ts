@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { visitOf } from '#gate/visit.ts'
+import { visitOf } from '#gate/request-context.ts'
 import { sendUnknownHost } from '#tenants/unknown-host.ts'
 import { AppError } from './errors/app-error.ts'
 import { problemType, toProblem } from './errors/problem.ts'

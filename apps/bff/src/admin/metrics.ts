@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Visit } from '#gate/visit.ts'
+import type { Visit } from '#gate/request-context.ts'
 import { noMerchant } from '#tenants/merchant-numbers.ts'
-import { createDurations } from './durations.ts'
+import { createDurations } from './duration-histogram.ts'
 import { createMerchantCounts, type MerchantCounts } from './merchant-counts.ts'
 import type { MetricSnapshot } from './metric-snapshot.ts'
 

@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import type { Encoding } from './negotiate-encoding.ts'
 import { toEtag } from './prepared-headers.ts'
-import { type Form, StoredForm } from './stored-form.ts'
+import { type Form, StoredForm } from './stored-representation.ts'
 
 export type PreparedFile = {
   readonly identity: Form

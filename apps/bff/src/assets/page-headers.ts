@@ -1,6 +1,6 @@
-import { toVisitCookies } from '#cookies/visit-cookies.ts'
+import { toVisitCookies } from '#cookies/page-cookies.ts'
 import { isSecure } from '#gate/is-secure.ts'
-import type { Visit } from '#gate/visit.ts'
+import type { Visit } from '#gate/request-context.ts'
 import type { OwnHeaders } from './send-file.ts'
 
 /** What one answer with the page carries beside its prepared headers; flat, almost always empty. */

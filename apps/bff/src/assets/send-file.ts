@@ -2,8 +2,8 @@ import type { OutgoingHttpHeader } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncodings } from '#answers/negotiate-encoding.ts'
 import { chooseForm, type PreparedFile } from '#answers/prepared-file.ts'
-import type { Answer } from '#answers/stored-form.ts'
-import { visitOf } from '#gate/visit.ts'
+import type { Answer } from '#answers/stored-representation.ts'
+import { visitOf } from '#gate/request-context.ts'
 
 /** Flat; a name that comes more than once has all its values in one list. */
 export type OwnHeaders = readonly (string | string[])[]

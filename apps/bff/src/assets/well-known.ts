@@ -1,8 +1,8 @@
 import type { SiteFile } from '@livery/contract/site-file.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
+import { visitOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
-import { visitOf } from '#gate/visit.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 
 type Answer = { type: string; text: string }

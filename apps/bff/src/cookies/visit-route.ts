@@ -1,8 +1,8 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { isSecure } from '#gate/is-secure.ts'
-import { visitOf } from '#gate/visit.ts'
-import { toVisitCookies } from './visit-cookies.ts'
+import { visitOf } from '#gate/request-context.ts'
+import { toVisitCookies } from './page-cookies.ts'
 
 /**
  * `POST /bff/visit?<the page's query>`: what a navigation would have set, for pages that came from

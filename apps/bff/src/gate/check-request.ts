@@ -1,7 +1,7 @@
 import type { BffErrorCode } from '@livery/contract/errors.ts'
-import { parseTarget, type Target } from './check-target.ts'
-import { toRequestHost } from './host-name.ts'
-import type { Scan } from './scan-headers.ts'
+import type { Scan } from '#fast-path/scan-headers.ts'
+import { parseTarget, type Target } from './parse-target.ts'
+import { toRequestHost } from './request-host.ts'
 
 /** What Node gives before any interpretation of ours. */
 export type RawRequest = {

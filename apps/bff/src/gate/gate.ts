@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
+import type { Arrival } from '#fast-path/parser-hook.ts'
+import { isLineExact } from '#fast-path/request-line.ts'
+import { type Scan, scanHeaders } from '#fast-path/scan-headers.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { allowedMethods, type Checked, checkRequest } from './check-request.ts'
-import type { Arrival } from './offer-heads.ts'
 import { refuseAfterRefusal } from './refusals.ts'
+import { attachVisit, findVisit, type Visit } from './request-context.ts'
 import { createRequestIds } from './request-id.ts'
-import { isLineExact } from './request-line.ts'
-import { type Scan, scanHeaders } from './scan-headers.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
-import { attachVisit, findVisit, type Visit } from './visit.ts'
 
 /** Finds the merchant of a host. `not_ready` until the first release is served. */
 export type FindTenant = (host: string) => Tenant | 'not_ready' | undefined

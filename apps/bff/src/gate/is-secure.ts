@@ -1,4 +1,4 @@
-import type { Visit } from './visit.ts'
+import type { Visit } from './request-context.ts'
 
 /** Whether the browser came by https: TLS ends at the edge, so only a trusted proxy can say so. */
 export function isSecure({ trusted, scan }: Visit): boolean {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
-import { type AnswerArrival, offerHeads } from './offer-heads.ts'
+import { type AnswerArrival, offerHeads } from '#fast-path/parser-hook.ts'
+import { keepRecentBytes } from '#fast-path/request-line.ts'
 import { trackConnections } from './open-connections.ts'
-import { keepRecentBytes } from './request-line.ts'
 
 /**
  * How long a connection may take to say something, and to say all of it. Node looks every half

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
 import { allowedMethods } from './check-request.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './request-context.ts'
 
 /** Refusals after which the connection may go on: the request itself was read without doubt. */
 const harmless: ReadonlySet<BffErrorCode> = new Set([

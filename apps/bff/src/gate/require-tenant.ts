@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import { visitOf } from './visit.ts'
+import { visitOf } from './request-context.ts'
 
 /** The merchant of a request; the gate lets nothing without one reach a route. */
 export function requireTenant(request: FastifyRequest): Tenant {

@@ -1,4 +1,4 @@
-import type { Visit } from '#gate/visit.ts'
+import type { Visit } from '#gate/request-context.ts'
 
 export type Shedder = {
   /** Takes a request in, or says that this process has enough to do. */

@@ -1,4 +1,4 @@
-import type { Visit } from '#gate/visit.ts'
+import type { Visit } from '#gate/request-context.ts'
 
 /**
  * One request as a JSON line. Built by hand because every value comes from a closed set (merchant,

@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts'
-import type { OnOver } from '#gate/watch-end.ts'
+import type { LineWriter } from '#fast-path/line-writer.ts'
+import type { OnOver } from '#gate/response-end.ts'
 import { toAccessLine } from './access-line.ts'
-import type { LineWriter } from './line-writer.ts'
 
 const levelsWithInfo: ReadonlySet<Config['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
 

@@ -2,11 +2,11 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLineWriter } from '#fast-path/line-writer.ts'
 import { exchangeRaw } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
 import { createLogger } from './create-logger.ts'
-import { createLineWriter } from './line-writer.ts'
 
 describe('the log', () => {
   const canary = 'c4n4ry-9f31'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { toHostName } from '@livery/contract/hosts.ts'
-import type { Visit } from '#gate/visit.ts'
+import type { Visit } from '#gate/request-context.ts'
 
 const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 const keyPattern = /^[A-Za-z0-9+/]{22}==$/

@@ -5,9 +5,9 @@ import type { Pool } from 'undici'
 import type { Config } from '#config.ts'
 import type { IsTrusted } from '#gate/trusted-proxies.ts'
 import type { Shedder } from '#load/shedder.ts'
-import type { Breaker } from './breaker.ts'
+import type { Breaker } from './circuit-breaker.ts'
 import { createForward } from './forward.ts'
-import { createOrigins } from './origin.ts'
+import { createOrigins } from './forwarded-facts.ts'
 import { registerWebSockets } from './web-sockets.ts'
 
 const prefixes = ['/wps', '/lgw', '/mini-game']

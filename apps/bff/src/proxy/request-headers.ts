@@ -1,4 +1,4 @@
-import { createSieve, toConnectionNames } from './header-rules.ts'
+import { createSieve, toConnectionNames } from './header-filter.ts'
 
 /** What a browser or the web app sends that a platform can use; `x-*` and `sec-*` pass too. */
 const passed = [

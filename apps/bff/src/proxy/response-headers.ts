@@ -1,4 +1,4 @@
-import { createSieve, toConnectionNames } from './header-rules.ts'
+import { createSieve, toConnectionNames } from './header-filter.ts'
 
 /** What a browser can use of an answer; `x-*` and those of CORS pass too. */
 const passed = [

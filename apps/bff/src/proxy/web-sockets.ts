@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import { answerOn } from '#gate/open-connections.ts'
+import { type Visit, visitOf } from '#gate/request-context.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
-import { type Visit, visitOf } from '#gate/visit.ts'
 import type { Shedder } from '#load/shedder.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 import { parseHandshake } from './handshake.ts'
-import { Tunnel } from './tunnel.ts'
+import { Tunnel } from './web-socket-tunnel.ts'
 
 type Parts = { pool: Dispatcher; shedder: Pick<Shedder, 'leave'> }
 

@@ -3,7 +3,7 @@ import { ReleaseError } from '#store/release-error.ts'
 import { checkPresence, verifyPacks } from '#store/verify-packs.ts'
 import { createDirectory, type Directory } from '#tenants/directory.ts'
 import { createEarlierReleases } from '#tenants/earlier-releases.ts'
-import type { Sources } from '#tenants/edition.ts'
+import type { Sources } from '#tenants/merchant-version.ts'
 import { loadIndex, loadKeptIndex } from './read-release.ts'
 
 /** A release that is served. */

@@ -12,7 +12,7 @@ import { ReleaseError } from '#store/release-error.ts'
 import { formsOf } from '#store/shared-files.ts'
 import { loadStored, toSha256 } from '#store/stored-file.ts'
 import type { Bucket } from './bucket.ts'
-import { asideFolder } from './leftovers.ts'
+import { asideFolder } from './collect-temporary-files.ts'
 import { loadIndex } from './read-release.ts'
 
 /** This machine's copy of what a bucket holds; every file has its name only once it is right. */

@@ -1,7 +1,7 @@
 import { pointerPath, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
 import type { Bucket } from './bucket.ts'
-import { removeDerived } from './derived-leftovers.ts'
-import { removeLeftovers } from './leftovers.ts'
+import { removeDerived } from './collect-derived-images.ts'
+import { removeLeftovers } from './collect-temporary-files.ts'
 import { createLocalCopy, type LocalCopy } from './local-copy.ts'
 import { loadPointerText, parsePointer } from './read-release.ts'
 

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod'
 import { ReleaseError } from '#store/release-error.ts'
 import { toSha256 } from '#store/stored-file.ts'
-import { splitKnown } from './known-lines.ts'
+import { splitKnown } from './split-known-entries.ts'
 
 /** The pointer's text, or `undefined` when nothing was published yet. @throws ReleaseError */
 export async function loadPointerText(folder: string): Promise<string | undefined> {

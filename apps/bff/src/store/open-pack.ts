@@ -1,6 +1,6 @@
 import type { PreparedFile } from '#answers/prepared-file.ts'
 import type { Pages } from '#answers/prepared-pages.ts'
-import type { Kept } from './second-chance.ts'
+import type { Kept } from '#fast-path/clock-cache.ts'
 
 /** What an answer takes beside its body, and a pack with none, in bytes, about. */
 export const answerBytes = 1024

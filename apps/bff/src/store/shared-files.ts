@@ -1,5 +1,5 @@
 import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
-import type { Damage } from './damage.ts'
+import type { Damage } from './damage-guard.ts'
 import { inParallel } from './in-parallel.ts'
 import { loadStored, readStored } from './stored-file.ts'
 

@@ -1,8 +1,8 @@
 import { toHostName } from '@livery/contract/hosts.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
+import { createHostTable, type HostTable } from '#fast-path/host-table.ts'
 import type { EarlierReleases } from './earlier-releases.ts'
-import type { Sources } from './edition.ts'
-import { createHostTable, type HostTable } from './host-table.ts'
+import type { Sources } from './merchant-version.ts'
 import { createTenant, type Tenant } from './tenant.ts'
 
 /** Host name in normal form to tenant. There is no default. */

@@ -1,5 +1,5 @@
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
-import type { Edition } from './edition.ts'
+import type { Edition } from './merchant-version.ts'
 
 /** What the kept releases before the served one still have to answer. */
 export type EarlierReleases = {

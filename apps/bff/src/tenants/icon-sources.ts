@@ -1,6 +1,6 @@
 import type { ReleaseMerchant } from '@livery/contract/release.ts'
-import type { PackShelf } from '#store/pack-shelf.ts'
-import type { Edition } from './edition.ts'
+import type { PackShelf } from '#store/pack-cache.ts'
+import type { Edition } from './merchant-version.ts'
 
 /** A picture that icons and launch images are made of. */
 export type IconSource = ReleaseMerchant['icon'] & {

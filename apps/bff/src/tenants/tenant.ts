@@ -2,12 +2,12 @@ import type { ReleaseEntry, ReleaseIndex, ReleaseMerchant } from '@livery/contra
 import type { Encoding } from '#answers/negotiate-encoding.ts'
 import { chooseForm, type PreparedFile } from '#answers/prepared-file.ts'
 import { type Pages, preparePages } from '#answers/prepared-pages.ts'
-import type { Form } from '#answers/stored-form.ts'
+import type { Form } from '#answers/stored-representation.ts'
 import type { Holder, OpenPack } from '#store/open-pack.ts'
 import { type EarlierReleases, toEdition } from './earlier-releases.ts'
-import { type Edition, findFile, findKeptFile, type Sources } from './edition.ts'
 import { type IconSource, toIcons } from './icon-sources.ts'
 import { toMerchantNumber } from './merchant-numbers.ts'
+import { type Edition, findFile, findKeptFile, type Sources } from './merchant-version.ts'
 
 /** One merchant as the BFF serves it. Nothing in it belongs to another merchant. */
 export type Tenant = {

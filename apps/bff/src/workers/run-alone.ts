@@ -1,6 +1,6 @@
 import closeWithGrace, { type Options } from 'close-with-grace'
 import type { Config } from '#config.ts'
-import { createLineWriter } from '#log/line-writer.ts'
+import { createLineWriter } from '#fast-path/line-writer.ts'
 import { checkFiles } from '#setting-files.ts'
 import { listenToOperator, listenToPlayers } from './listen.ts'
 import { readyLine } from './ready-line.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Lifecycle } from '#lifecycle.ts'
 import { toRefusal } from './refusals.ts'
-import { visitOf } from './visit.ts'
-import type { WatchEnd } from './watch-end.ts'
+import { visitOf } from './request-context.ts'
+import type { WatchEnd } from './response-end.ts'
 
 export type Passage = {
   /** For a request the router turns away before any hook. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pointTo, publishFixture, scriptPath } from '#testing/fixture-release.ts'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import { createCatchUp } from './catch-up.ts'
+import { createCatchUp } from './refresh-on-miss.ts'
 
 let bff: TestBff
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import type { ReleaseEntry, ReleaseMerchant } from '@livery/contract/release.ts'
 import { LRUCache } from 'lru-cache'
-import type { Damage } from './damage.ts'
+import { createSecondChance } from '#fast-path/clock-cache.ts'
+import type { Damage } from './damage-guard.ts'
 import { answerBytes, OpenPack } from './open-pack.ts'
 import { type Description, describePack, requireSame, takeBody } from './read-pack.ts'
-import { createSecondChance } from './second-chance.ts'
 import { loadStored, readStored } from './stored-file.ts'
 
 /** The packs that are in use, whatever release they belong to. */

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createReleasesFolder } from '#testing/fixture-release.ts'
-import { asideFolder, removeLeftovers } from './leftovers.ts'
+import { asideFolder, removeLeftovers } from './collect-temporary-files.ts'
 
 it('removes what was left half-written long ago, and nothing another process is writing', async () => {
   const folder = await createReleasesFolder()

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
-import { endInOneWrite, joinedBytes } from '#answers/end-in-one-write.ts'
 import { AppError } from '#errors/app-error.ts'
-import type { Visit } from '#gate/visit.ts'
-import type { Call } from './call.ts'
+import { endInOneWrite, joinedBytes } from '#fast-path/write-response.ts'
+import type { Visit } from '#gate/request-context.ts'
+import type { Moving, SilenceWatch } from './idle-timeout.ts'
 import type { AnswerRules, ClientHead, ToClientHead } from './response-headers.ts'
-import type { Moving, SilenceWatch } from './silence-watch.ts'
 import type { SlowClients } from './slow-clients.ts'
+import type { Call } from './upstream-call.ts'
 import { toUpstreamError } from './upstream-error.ts'
-import { makeWholeHead } from './whole-head.ts'
+import { makeWholeHead } from './write-response-head.ts'
 
 export type RelayOptions = {
   reply: FastifyReply

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Arrival } from './offer-heads.ts'
+import type { Arrival } from './parser-hook.ts'
 
 /**
  * What a connection sent, as far as a request line may still be in it: the piece that is being

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { joinedBytes, type Stretch } from './end-in-one-write.ts'
-import { StoredForm } from './stored-form.ts'
+import { joinedBytes, type Stretch } from '#fast-path/write-response.ts'
+import { StoredForm } from './stored-representation.ts'
 
 const traits = { etag: '"one"', type: 'text/plain', cacheControl: 'no-cache', varies: true }
 const textOf = ({ bytes, from, to }: Stretch) => bytes.toString('latin1', from, to)

@@ -1,7 +1,7 @@
 import { visitCookies } from '@livery/contract/cookies.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toVisitCookies } from './visit-cookies.ts'
+import { toVisitCookies } from './page-cookies.ts'
 
 const device = 'd'.repeat(36)
 const known = `deviceId=${device}`

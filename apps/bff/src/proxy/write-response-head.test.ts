@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { exchangeRaw } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
-import { makeWholeHead } from './whole-head.ts'
+import { makeWholeHead } from './write-response-head.ts'
 
 let bff: TestBff
 let upstream: TestUpstream

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { Breaker, CallOutcome, Entry } from './breaker.ts'
+import type { Breaker, CallOutcome, Entry } from './circuit-breaker.ts'
 import type { CountedBody } from './counted-body.ts'
 import type { RetryBudget } from './retry-budget.ts'
 import type { SlowClients, Stalled } from './slow-clients.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createSecondChance, type Kept, type SecondChance } from './second-chance.ts'
+import { createSecondChance, type Kept, type SecondChance } from './clock-cache.ts'
 
 type Thing = Kept & { weight: number }
 

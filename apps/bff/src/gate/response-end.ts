@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Visit, visitOf } from './visit.ts'
+import { type Visit, visitOf } from './request-context.ts'
 
 /** Told about an exchange once it is over, however it ended. */
 export type OnOver = (visit: Visit, durationMs: number) => void

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { Headed } from '#answers/end-in-one-write.ts'
+import type { Headed } from '#fast-path/write-response.ts'
 
 /** What no value may hold (RFC 9110 §5.5). */
 const forbidden = /[^\t\x20-\x7e\x80-\xff]/

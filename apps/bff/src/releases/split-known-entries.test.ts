@@ -1,6 +1,6 @@
 import type { ReleaseEntry } from '@livery/contract/release.ts'
 import { describe, expect, it } from 'vitest'
-import { splitKnown } from './known-lines.ts'
+import { splitKnown } from './split-known-entries.ts'
 
 const line: ReleaseEntry = {
   platformCode: 'p',

@@ -1,7 +1,7 @@
-import { joinedBytes, type Stretch } from './end-in-one-write.ts'
+import { keepSideBySide } from '#fast-path/buffer-arena.ts'
+import { toWire } from '#fast-path/header-lines.ts'
+import { joinedBytes, type Stretch } from '#fast-path/write-response.ts'
 import { type Traits, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
-import { keepSideBySide } from './side-by-side.ts'
-import { toWire } from './wire.ts'
 
 /** A body with its headers as Node takes them: name, value, name, value …, without another look. */
 export type Answer = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
+import type { Scan } from '#fast-path/scan-headers.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import type { Scan } from './scan-headers.ts'
 
 /** What the gate learnt about a request, and what the answer added for log and metrics. */
 export type Visit = {

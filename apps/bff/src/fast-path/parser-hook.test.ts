@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { offerHeads } from './offer-heads.ts'
+import { offerHeads } from './parser-hook.ts'
 
 type Event = `${'offered' | 'handed on'} ${string}`
 

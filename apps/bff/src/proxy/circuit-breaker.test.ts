@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBreaker } from './breaker.ts'
+import { createBreaker } from './circuit-breaker.ts'
 
 function createAt(failures = 3, openMs = 100) {
   const clock = { ms: 0 }

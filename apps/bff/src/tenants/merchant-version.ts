@@ -1,6 +1,6 @@
 import type { ReleaseEntry, ReleaseFile } from '@livery/contract/release.ts'
 import { type PreparedFile, prepareFile } from '#answers/prepared-file.ts'
-import type { PackShelf } from '#store/pack-shelf.ts'
+import type { PackShelf } from '#store/pack-cache.ts'
 import type { SharedFiles } from '#store/shared-files.ts'
 
 type Files = Readonly<Record<string, ReleaseFile>>

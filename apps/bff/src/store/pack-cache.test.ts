@@ -4,8 +4,8 @@ import { indexPath, type ReleaseEntry, releaseIndex, storePath } from '@livery/c
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareFile } from '#answers/prepared-file.ts'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
-import { createDamage } from './damage.ts'
-import { createPackShelf, type PackShelf } from './pack-shelf.ts'
+import { createDamage } from './damage-guard.ts'
+import { createPackShelf, type PackShelf } from './pack-cache.ts'
 
 let folder: string
 let entries: Record<string, ReleaseEntry>

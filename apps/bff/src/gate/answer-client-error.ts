@@ -4,8 +4,8 @@ import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
 import { problemType, toProblem } from '#errors/problem.ts'
 import { answerOn } from './open-connections.ts'
-import { findVisit, type Visit } from './visit.ts'
-import type { OnOver } from './watch-end.ts'
+import { findVisit, type Visit } from './request-context.ts'
+import type { OnOver } from './response-end.ts'
 
 const codes: Partial<Record<string, BffErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',

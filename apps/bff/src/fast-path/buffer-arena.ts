@@ -1,4 +1,4 @@
-import { joinedBytes, type Stretch } from './end-in-one-write.ts'
+import { joinedBytes, type Stretch } from './write-response.ts'
 
 /** Memory of this size comes from the system apart from what is asked for and given back all the time. */
 const pieceBytes = 262_144

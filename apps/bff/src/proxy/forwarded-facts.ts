@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { isSecure } from '#gate/is-secure.ts'
+import type { Visit } from '#gate/request-context.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
-import type { Visit } from '#gate/visit.ts'
 import { createTraces } from '#log/traces.ts'
 import type { Origin } from './request-headers.ts'
 

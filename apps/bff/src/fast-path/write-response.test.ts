@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endInOneWrite, type Headed, joinedBytes, writeWhole } from './end-in-one-write.ts'
+import { endInOneWrite, type Headed, joinedBytes, writeWhole } from './write-response.ts'
 
 let server: Server
 let answer: (response: Headed) => void
