@@ -91,10 +91,10 @@ describe('docs/operations.md', () => {
   })
 
   it('names everything an access line has', () => {
-    const visit = { scan: scanHeaders([]), tenant: undefined, upstreamMs: 1, traceId: 'x' }
+    const context = { scan: scanHeaders([]), tenant: undefined, upstreamMs: 1, traceId: 'x' }
     const plain = { requestId: 'x', method: 'GET', route: '/m/*', status: 404, bytes: 0 }
     const line: object = JSON.parse(
-      toAccessLine({ ...empty, ...visit, ...plain, errorCode: 'not_found' }, 0, 0),
+      toAccessLine({ ...empty, ...context, ...plain, errorCode: 'not_found' }, 0, 0),
     )
     const [, section = ''] = /^An access line has ([\s\S]*?)\n\n/m.exec(manual) ?? []
 
@@ -111,5 +111,5 @@ const empty = {
   startedAtMs: 0,
   queuePlace: 0,
   isOpen: false,
-  answering: undefined,
+  activeResponse: undefined,
 }

@@ -1,24 +1,24 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Metrics } from '#admin/metrics.ts'
-import { createAtOnce } from '#assets/answer-from-parser.ts'
+import { createFastPath } from '#assets/answer-from-parser.ts'
 import { registerAssets } from '#assets/asset-routes.ts'
 import { createPageHeaders } from '#assets/page-headers.ts'
-import { createCatchUp } from '#assets/refresh-on-miss.ts'
+import { createRefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import type { LineWriter } from '#fast-path/line-writer.ts'
 import { answerClientError } from '#gate/answer-client-error.ts'
 import { createGate, type Registry, toTarget } from '#gate/gate.ts'
 import { prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
-import { visitOf } from '#gate/request-context.ts'
-import { registerPassage } from '#gate/request-hooks.ts'
-import { createEndWatch, type OnOver } from '#gate/response-end.ts'
+import { contextOf } from '#gate/request-context.ts'
+import { registerRequestHooks } from '#gate/request-hooks.ts'
+import { createResponseWatch, type OnRequestEnd } from '#gate/response-end.ts'
 import { createTrust } from '#gate/trusted-proxies.ts'
 import { registerLoad } from '#load/load-plugin.ts'
+import type { LoadShedder } from '#load/load-shedder.ts'
 import type { RateLimits } from '#load/rate-limits.ts'
-import type { Shedder } from '#load/shedder.ts'
 import { createAccessLog } from '#log/access-log.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
-import { createBreaker } from '#proxy/circuit-breaker.ts'
+import { createCircuitBreaker } from '#proxy/circuit-breaker.ts'
 import { createPlatformPool } from '#proxy/platform-pool.ts'
 import { registerProxy } from '#proxy/proxy-plugin.ts'
 import type { Releases } from '#releases/releases.ts'
@@ -35,7 +35,7 @@ export type Deps = {
   log: FastifyBaseLogger
   metrics: Metrics
   lifecycle: Lifecycle
-  shedder: Shedder
+  shedder: LoadShedder
   /** Unset: clients are not counted. */
   limits?: RateLimits | undefined
   /** Where the health of domains is kept; unset: in this process. */
@@ -61,7 +61,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   )
   const gate = createGate(toRegistry(releases), isTrusted, countMismatch)
   const pool = createPlatformPool(config)
-  const breaker = createBreaker(config.BREAKER_FAILURES, config.BREAKER_OPEN_MS)
+  const breaker = createCircuitBreaker(config.BREAKER_FAILURES, config.BREAKER_OPEN_MS)
   metrics.gauge('breaker_open', 'Processes that do not ask the platform now.', () =>
     breaker.isOpen() ? 1 : 0,
   )
@@ -71,38 +71,38 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     ...toListenerSettings(config),
     return503OnClosing: false,
     rewriteUrl: request => toTarget(gate.meet(request)),
-    genReqId: request => visitOf(request).requestId,
+    genReqId: request => contextOf(request).requestId,
     clientErrorHandler: (error, socket) =>
-      answerClientError(error, socket, { toVisit: gate.meetUnread, onOver }),
+      answerClientError(error, socket, { toContext: gate.admitUnparsed, onRequestEnd }),
     frameworkErrors: (error, request, reply) => {
-      passage.enterUnrouted(reply)
+      requestHooks.enterUnrouted(reply)
       errors.send(error, request, reply)
     },
   })
   app.addHook('onClose', () => pool.destroy())
 
   const logAccess = createAccessLog(config, lines)
-  const onOver: OnOver = (visit, durationMs) => {
-    shedder.leave(visit)
-    metrics.record(visit, durationMs)
-    logAccess(visit, durationMs)
+  const onRequestEnd: OnRequestEnd = (context, durationMs) => {
+    shedder.leave(context)
+    metrics.record(context, durationMs)
+    logAccess(context, durationMs)
   }
-  const watchEnd = createEndWatch(onOver)
+  const watchResponse = createResponseWatch(onRequestEnd)
   const toPageHeaders = createPageHeaders(config.HSTS_MAX_AGE)
-  prepareListener(app, createAtOnce({ gate, toPageHeaders, lifecycle, onOver }))
-  const passage = registerPassage(app, lifecycle, watchEnd)
+  prepareListener(app, createFastPath({ gate, toPageHeaders, lifecycle, onRequestEnd }))
+  const requestHooks = registerRequestHooks(app, lifecycle, watchResponse)
   const shed = registerLoad(app, { shedder, limits, isTrusted })
   registerErrors(app, errors)
-  const catchUp = createCatchUp({
+  const refreshOnMiss = createRefreshOnMiss({
     refresh: releases.refresh,
     find: host => releases.current()?.directory.get(host),
   })
-  registerAssets(app, toPageHeaders, catchUp)
+  registerAssets(app, toPageHeaders, refreshOnMiss)
   registerSite(app, {
     config,
     pool,
     log,
-    catchUp,
+    refreshOnMiss,
     shed,
     health: deps.health,
     onProbed: (merchant, good) => countProbe(merchant, good ? 'good' : 'bad'),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { closeUnowed } from '#gate/open-connections.ts'
+import { closeIdleSockets } from '#gate/open-connections.ts'
 
 type Options = {
   windowMs: number
@@ -45,11 +45,11 @@ export async function drain(app: FastifyInstance, options: Options): Promise<voi
   while ((await countConnections(server)) > 0) {
     const pastMs = performance.now() - idleUntilMs
     if (pastMs >= 0 && (inFlight() === 0 || pastMs >= patienceMs)) break
-    if (pastMs >= 0) closeUnowed(server)
+    if (pastMs >= 0) closeIdleSockets(server)
     await wait(stepMs)
   }
   // The connections to the platform go after the last of the clients'.
-  const closing = setInterval(closeUnowed, stepMs, server)
+  const closing = setInterval(closeIdleSockets, stepMs, server)
   // No limit of Node's holds any more: who is this slow now is cut off.
   const forced = setTimeout(() => server.closeAllConnections(), patienceMs)
   await app.close()

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { visitOf } from '#gate/request-context.ts'
+import { contextOf } from '#gate/request-context.ts'
 import { sendUnknownHost } from '#tenants/unknown-host.ts'
 import { AppError } from './errors/app-error.ts'
 import { problemType, toProblem } from './errors/problem.ts'
@@ -13,10 +13,10 @@ export function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): Error
   return {
     send(error, request, reply) {
       const known = toAppError(error)
-      const visit = visitOf(request.raw)
-      visit.errorCode = known.code
+      const context = contextOf(request.raw)
+      context.errorCode = known.code
       if (known.code === 'internal') {
-        log.error({ err: error, requestId: visit.requestId }, 'internal')
+        log.error({ err: error, requestId: context.requestId }, 'internal')
       }
       if (known.code === 'unknown_host') sendUnknownHost(known, request, reply)
       else sendProblem(known, request, reply)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dispatcher } from 'undici'
-import type { CatchUp } from '#assets/refresh-on-miss.ts'
+import type { RefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import { registerWellKnown } from '#assets/well-known.ts'
 import { registerAuthHelper } from '#auth-helper/auth-helper-routes.ts'
 import { registerVisit } from '#cookies/visit-route.ts'
@@ -27,7 +27,7 @@ export type SiteParts = {
   /** The platform, for the site template. */
   pool: Dispatcher
   log: FastifyBaseLogger
-  catchUp: CatchUp
+  refreshOnMiss: RefreshOnMiss
   shed: Shed
   /** Where the health of domains is kept; unset: in this process. */
   health?: HealthStore | undefined
@@ -66,7 +66,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
 
   registerPing(app)
   registerDomains(app, { probe, store, hostSuffix, onProbed })
-  registerImages(app, { images, templates, home, catchUp: parts.catchUp })
+  registerImages(app, { images, templates, home, refreshOnMiss: parts.refreshOnMiss })
   registerManifest(app, home)
   registerWebClip(app, { images, sign: loadSigner(config) })
   registerVisit(app)

@@ -2,7 +2,7 @@ import type { MetricSnapshot } from './metric-snapshot.ts'
 
 const boundsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30]
 
-export type Durations = {
+export type DurationHistogram = {
   observe(route: string, seconds: number): void
   snapshot(): MetricSnapshot
 }
@@ -13,7 +13,7 @@ type Cell = { counts: number[]; sum: number }
  * A histogram by route template. prom-client's own finds its cell by hashing labels on every
  * observation, which a page answered from memory feels; here it is one look-up.
  */
-export function createDurations(name: string, help: string): Durations {
+export function createDurationHistogram(name: string, help: string): DurationHistogram {
   const cells = new Map<string, Cell>()
 
   function observe(route: string, seconds: number): void {

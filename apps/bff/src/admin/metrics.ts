@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Visit } from '#gate/request-context.ts'
+import type { RequestContext } from '#gate/request-context.ts'
 import { noMerchant } from '#tenants/merchant-numbers.ts'
-import { createDurations } from './duration-histogram.ts'
+import { createDurationHistogram } from './duration-histogram.ts'
 import { createMerchantCounts, type MerchantCounts } from './merchant-counts.ts'
 import type { MetricSnapshot } from './metric-snapshot.ts'
 
 export type Metrics = {
   /** A request is over. */
-  record(visit: Visit, durationMs: number): void
+  record(context: RequestContext, durationMs: number): void
   /**
    * Adds a counter `livery_<name>_total`; call once a name. What comes back adds one. Label values
    * come from closed sets of ours, never from a client.
@@ -28,11 +28,11 @@ type Requests = Map<string, Map<number, MerchantCounts>>
 export function createMetrics(version = 'dev'): Metrics {
   const registry = new Registry()
   const requests: Requests = new Map()
-  const durations = createDurations(
+  const durations = createDurationHistogram(
     'livery_http_request_duration_seconds',
     'From the gate to the end of the answer.',
   )
-  const upstream = createDurations(
+  const upstream = createDurationHistogram(
     'livery_upstream_duration_seconds',
     'From the call to the platform to the head of its answer.',
   )
@@ -46,11 +46,12 @@ export function createMetrics(version = 'dev'): Metrics {
     ['code'],
   )
 
-  function record(visit: Visit, durationMs: number): void {
-    findCounts(requests, visit).add(visit.tenant?.number ?? noMerchant)
-    durations.observe(visit.route, durationMs / 1_000)
-    if (visit.upstreamMs !== undefined) upstream.observe(visit.route, visit.upstreamMs / 1_000)
-    if (visit.errorCode !== undefined) refused(visit.errorCode)
+  function record(context: RequestContext, durationMs: number): void {
+    findCounts(requests, context).add(context.tenant?.number ?? noMerchant)
+    durations.observe(context.route, durationMs / 1_000)
+    if (context.upstreamMs !== undefined)
+      upstream.observe(context.route, context.upstreamMs / 1_000)
+    if (context.errorCode !== undefined) refused(context.errorCode)
   }
 
   return {
@@ -122,7 +123,7 @@ function registerRequestCounter(registry: Registry, requests: Requests): void {
   })
 }
 
-function findCounts(requests: Requests, { route, status }: Visit): MerchantCounts {
+function findCounts(requests: Requests, { route, status }: RequestContext): MerchantCounts {
   const statuses = requests.get(route) ?? new Map<number, MerchantCounts>()
   const known = statuses.get(status)
   if (known) return known

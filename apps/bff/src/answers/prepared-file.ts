@@ -1,16 +1,19 @@
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import type { Encoding } from './negotiate-encoding.ts'
 import { toEtag } from './prepared-headers.ts'
-import { type Form, StoredForm } from './stored-representation.ts'
+import { type Representation, StoredRepresentation } from './stored-representation.ts'
 
 export type PreparedFile = {
-  readonly identity: Form
-  readonly br?: Form | undefined
-  readonly gzip?: Form | undefined
+  readonly identity: Representation
+  readonly br?: Representation | undefined
+  readonly gzip?: Representation | undefined
 }
 
 /** Identity is what is left when a client takes nothing that is stored: better than a 406. */
-export function chooseForm(file: PreparedFile, encodings: readonly Encoding[]): Form {
+export function chooseRepresentation(
+  file: PreparedFile,
+  encodings: readonly Encoding[],
+): Representation {
   for (const encoding of encodings) {
     const form = file[encoding]
     if (form) return form
@@ -41,9 +44,9 @@ class LazyFile implements PreparedFile {
   readonly #file: ReleaseFile
   readonly #getBlob: (hash: string) => Buffer
   readonly #extra: readonly string[]
-  #identity: Form | undefined
-  #br: Form | undefined
-  #gzip: Form | undefined
+  #identity: Representation | undefined
+  #br: Representation | undefined
+  #gzip: Representation | undefined
 
   constructor(file: ReleaseFile, getBlob: (hash: string) => Buffer, extra: readonly string[]) {
     this.#file = file
@@ -51,24 +54,24 @@ class LazyFile implements PreparedFile {
     this.#extra = extra
   }
 
-  get identity(): Form {
+  get identity(): Representation {
     this.#identity ??= this.#make(this.#file.hash)
     return this.#identity
   }
 
-  get br(): Form | undefined {
+  get br(): Representation | undefined {
     if (this.#br || this.#file.br === undefined) return this.#br
     this.#br = this.#make(this.#file.br, 'br')
     return this.#br
   }
 
-  get gzip(): Form | undefined {
+  get gzip(): Representation | undefined {
     if (this.#gzip || this.#file.gzip === undefined) return this.#gzip
     this.#gzip = this.#make(this.#file.gzip, 'gzip')
     return this.#gzip
   }
 
-  #make(hash: string, encoding?: Encoding): Form {
+  #make(hash: string, encoding?: Encoding): Representation {
     const { cache, type, br, gzip } = this.#file
     const traits = {
       etag: toEtag(hash),
@@ -78,6 +81,6 @@ class LazyFile implements PreparedFile {
       encoding,
       extra: this.#extra,
     }
-    return new StoredForm(traits, this.#getBlob(hash))
+    return new StoredRepresentation(traits, this.#getBlob(hash))
   }
 }

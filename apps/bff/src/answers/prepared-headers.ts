@@ -1,7 +1,7 @@
 import type { Encoding } from './negotiate-encoding.ts'
 
 /** What a body's own headers are made of. */
-export type Traits = {
+export type RepresentationMetadata = {
   etag: string
   type: string
   cacheControl: string
@@ -21,7 +21,12 @@ const commonHeaders = [
   'strict-origin',
 ] as const
 
-export function toNotModifiedHeaders({ etag, cacheControl, varies, extra = [] }: Traits): string[] {
+export function toNotModifiedHeaders({
+  etag,
+  cacheControl,
+  varies,
+  extra = [],
+}: RepresentationMetadata): string[] {
   return [
     'Cache-Control',
     cacheControl,
@@ -34,7 +39,7 @@ export function toNotModifiedHeaders({ etag, cacheControl, varies, extra = [] }:
 }
 
 /** @param size bytes of the body */
-export function toHeaders(traits: Traits, size: number): string[] {
+export function toHeaders(traits: RepresentationMetadata, size: number): string[] {
   const { type, encoding } = traits
   return [
     ...toNotModifiedHeaders(traits),

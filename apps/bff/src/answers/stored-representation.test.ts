@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { joinedBytes, type Stretch } from '#fast-path/write-response.ts'
-import { StoredForm } from './stored-representation.ts'
+import { type ByteRange, maxJoinedBytes } from '#fast-path/write-response.ts'
+import { StoredRepresentation } from './stored-representation.ts'
 
 const traits = { etag: '"one"', type: 'text/plain', cacheControl: 'no-cache', varies: true }
-const textOf = ({ bytes, from, to }: Stretch) => bytes.toString('latin1', from, to)
+const textOf = ({ bytes, from, to }: ByteRange) => bytes.toString('latin1', from, to)
 const bodyOf = (size: number, letter = 'x') => Buffer.alloc(size, letter)
 
-it.each([0, 1, 300, joinedBytes, 10 * joinedBytes])(
+it.each([0, 1, 300, maxJoinedBytes, 10 * maxJoinedBytes])(
   'is on the connection what Node is told, with a body of %i bytes',
   size => {
-    const form = new StoredForm(traits, bodyOf(size))
+    const form = new StoredRepresentation(traits, bodyOf(size))
 
     const [lines = '', rest = ''] = `${textOf(form)}${form.rest}`.split('\r\n\r\n')
     expect(lines.split('\r\n')).toEqual([
@@ -29,11 +29,16 @@ it.each([0, 1, 300, joinedBytes, 10 * joinedBytes])(
 )
 
 it('stays as it is, however many are kept beside it', () => {
-  const forms = Array.from({ length: 2_000 }, (_, at) => new StoredForm(traits, bodyOf(at, 'y')))
+  const forms = Array.from(
+    { length: 2_000 },
+    (_, at) => new StoredRepresentation(traits, bodyOf(at, 'y')),
+  )
 
   expect(forms.every(({ body }, at) => body.equals(bodyOf(at, 'y')))).toBe(true)
 })
 
 it('refuses what no connection can carry', () => {
-  expect(() => new StoredForm({ ...traits, type: 'a\r\nb' }, bodyOf(1))).toThrow(TypeError)
+  expect(() => new StoredRepresentation({ ...traits, type: 'a\r\nb' }, bodyOf(1))).toThrow(
+    TypeError,
+  )
 })

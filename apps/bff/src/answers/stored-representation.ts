@@ -1,7 +1,7 @@
-import { keepSideBySide } from '#fast-path/buffer-arena.ts'
-import { toWire } from '#fast-path/header-lines.ts'
-import { joinedBytes, type Stretch } from '#fast-path/write-response.ts'
-import { type Traits, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
+import { storeInArena } from '#fast-path/buffer-arena.ts'
+import { toHeaderBlock } from '#fast-path/header-lines.ts'
+import { type ByteRange, maxJoinedBytes } from '#fast-path/write-response.ts'
+import { type RepresentationMetadata, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
 
 /** A body with its headers as Node takes them: name, value, name, value …, without another look. */
 export type Answer = {
@@ -15,21 +15,21 @@ export type Answer = {
  * The same, written once a release, as it stands on the connection: lines of the head up to and with
  * the empty one, and a small body with them.
  */
-export type Form = Answer &
-  Stretch & {
+export type Representation = Answer &
+  ByteRange & {
     /** Bytes of the body. */
     readonly size: number
     /** Not among the lines: an answer with a cookie says more here. */
     readonly cacheControl: string
     /** The body, if it is not with the head. */
     readonly rest: Buffer
-    readonly notModified: Stretch
+    readonly notModified: ByteRange
   }
 
 const none = Buffer.alloc(0)
 
 /** Holds what nearly every answer needs; what few need is made when it is asked for. */
-export class StoredForm implements Form {
+export class StoredRepresentation implements Representation {
   readonly size: number
   readonly etag: string
   readonly cacheControl: string
@@ -37,18 +37,18 @@ export class StoredForm implements Form {
   readonly from: number
   readonly to: number
   readonly rest: Buffer
-  readonly #traits: Traits
-  #notModified: Stretch | undefined
+  readonly #traits: RepresentationMetadata
+  #notModified: ByteRange | undefined
 
   /** @throws TypeError for a header that HTTP cannot carry */
-  constructor(traits: Traits, body: Buffer) {
+  constructor(traits: RepresentationMetadata, body: Buffer) {
     this.size = body.length
     this.etag = traits.etag
     this.cacheControl = traits.cacheControl
     this.#traits = traits
-    const lines = toWire(this.headers)
-    const isSmall = lines.length + body.length <= joinedBytes
-    const { bytes, from, to } = keepSideBySide(isSmall ? [lines, body] : [lines])
+    const lines = toHeaderBlock(this.headers)
+    const isSmall = lines.length + body.length <= maxJoinedBytes
+    const { bytes, from, to } = storeInArena(isSmall ? [lines, body] : [lines])
     this.bytes = bytes
     this.from = from
     this.to = to
@@ -67,8 +67,8 @@ export class StoredForm implements Form {
     return toNotModifiedHeaders(this.#traits)
   }
 
-  get notModified(): Stretch {
-    this.#notModified ??= keepSideBySide([toWire(this.notModifiedHeaders)])
+  get notModified(): ByteRange {
+    this.#notModified ??= storeInArena([toHeaderBlock(this.notModifiedHeaders)])
     return this.#notModified
   }
 }

@@ -1,23 +1,23 @@
 import type { Socket } from 'node:net'
-import type { Form } from '#answers/stored-representation.ts'
-import { toLines } from '#fast-path/header-lines.ts'
-import type { AnswerArrival } from '#fast-path/parser-hook.ts'
-import { createOpening } from '#fast-path/status-line.ts'
-import { writeWhole } from '#fast-path/write-response.ts'
+import type { Representation } from '#answers/stored-representation.ts'
+import { toHeaderLines } from '#fast-path/header-lines.ts'
+import type { TryAnswer } from '#fast-path/parser-hook.ts'
+import { createStatusLine } from '#fast-path/status-line.ts'
+import { writeResponse } from '#fast-path/write-response.ts'
 import type { Gate } from '#gate/gate.ts'
-import type { Visit } from '#gate/request-context.ts'
-import type { OnOver } from '#gate/response-end.ts'
+import type { RequestContext } from '#gate/request-context.ts'
+import type { OnRequestEnd } from '#gate/response-end.ts'
 import type { Lifecycle } from '#lifecycle.ts'
 import { assetRoute, findReady, type Ready } from './asset-routes.ts'
 import type { ToPageHeaders } from './page-headers.ts'
-import { isHeld, type OwnHeaders } from './send-file.ts'
+import { type FlatHeaders, isNotModified } from './send-file.ts'
 
 type Parts = {
   gate: Gate
   toPageHeaders: ToPageHeaders
   lifecycle: Lifecycle
   /** As for every other request. */
-  onOver: OnOver
+  onRequestEnd: OnRequestEnd
 }
 
 /**
@@ -26,31 +26,31 @@ type Parts = {
  * question (no body, no expectation, files at hand), and the routes answer the same wherever it
  * does not.
  */
-export function createAtOnce({ gate, toPageHeaders, lifecycle, onOver }: Parts): AnswerArrival {
-  const toFound = createOpening('200 OK')
-  const toNotModified = createOpening('304 Not Modified')
+export function createFastPath({ gate, toPageHeaders, lifecycle, onRequestEnd }: Parts): TryAnswer {
+  const toFound = createStatusLine('200 OK')
+  const toNotModified = createStatusLine('304 Not Modified')
 
-  function send(visit: Visit, socket: Socket, { form, own }: Ready): void {
-    const held = isHeld(visit.scan.ifNoneMatch, form.etag)
+  function send(context: RequestContext, socket: Socket, { form, own }: Ready): void {
+    const held = isNotModified(context.scan.ifNoneMatch, form.etag)
     const lines = held ? form.notModified : form
     const rest = held ? none : form.rest
     const opening = held ? toNotModified() : toFound()
-    const head = `${opening}${visit.requestId}\r\n${toOwnLines(form, own)}`
-    visit.status = held ? 304 : 200
-    visit.bytes = held ? 0 : form.size
-    writeWhole(socket, { head, lines, body: rest }, isTaken => {
-      if (!isTaken) visit.status = 499
-      onOver(visit, performance.now() - visit.startedAtMs)
+    const head = `${opening}${context.requestId}\r\n${toOwnLines(form, own)}`
+    context.status = held ? 304 : 200
+    context.bytes = held ? 0 : form.size
+    writeResponse(socket, { head, lines, body: rest }, isTaken => {
+      if (!isTaken) context.status = 499
+      onRequestEnd(context, performance.now() - context.startedAtMs)
     })
   }
 
-  return arrival => {
-    if (lifecycle.closing || !mayBeReady(arrival.url)) return false
-    const visit = gate.admit(arrival)
-    const ready = isPlain(visit) ? findAtOnce(visit, toPageHeaders) : undefined
+  return parsed => {
+    if (lifecycle.closing || !mayBeReady(parsed.url)) return false
+    const context = gate.admit(parsed)
+    const ready = isPlain(context) ? findAtOnce(context, toPageHeaders) : undefined
     if (!ready) return false
-    visit.route = assetRoute
-    send(visit, arrival.socket, ready)
+    context.route = assetRoute
+    send(context, parsed.socket, ready)
     return true
   }
 }
@@ -64,15 +64,15 @@ function mayBeReady(url = ''): boolean {
   return url.startsWith('/m/') && !ownRoutes.test(url)
 }
 
-function isPlain({ refusal, scan }: Visit): boolean {
+function isPlain({ refusal, scan }: RequestContext): boolean {
   const hasBody = scan.contentLengthCount > 0 || scan.transferEncoding !== undefined
   return refusal === undefined && !hasBody && scan.expect === undefined
 }
 
-function findAtOnce(visit: Visit, toPageHeaders: ToPageHeaders): Ready | undefined {
-  const { tenant } = visit
+function findAtOnce(context: RequestContext, toPageHeaders: ToPageHeaders): Ready | undefined {
+  const { tenant } = context
   try {
-    return tenant?.isLoaded() === true ? findReady(tenant, visit, toPageHeaders) : undefined
+    return tenant?.isLoaded() === true ? findReady(tenant, context, toPageHeaders) : undefined
   } catch {
     // Damaged: the route meets the same and answers with the error.
     return undefined
@@ -80,8 +80,8 @@ function findAtOnce(visit: Visit, toPageHeaders: ToPageHeaders): Ready | undefin
 }
 
 /** A shared cache must never give one visitor's cookie to the next. */
-function toOwnLines({ cacheControl }: Form, own: OwnHeaders): string {
+function toOwnLines({ cacheControl }: Representation, own: FlatHeaders): string {
   if (own.length === 0) return `Cache-Control: ${cacheControl}\r\n`
   const isPrivate = own.includes('Set-Cookie')
-  return `Cache-Control: ${isPrivate ? 'private, ' : ''}${cacheControl}\r\n${toLines(own)}`
+  return `Cache-Control: ${isPrivate ? 'private, ' : ''}${cacheControl}\r\n${toHeaderLines(own)}`
 }

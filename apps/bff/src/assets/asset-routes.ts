@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncodings } from '#answers/negotiate-encoding.ts'
-import { chooseForm } from '#answers/prepared-file.ts'
-import type { Form } from '#answers/stored-representation.ts'
+import { chooseRepresentation } from '#answers/prepared-file.ts'
+import type { Representation } from '#answers/stored-representation.ts'
 import { AppError } from '#errors/app-error.ts'
-import { type Visit, visitOf } from '#gate/request-context.ts'
+import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { ToPageHeaders } from './page-headers.ts'
-import type { CatchUp } from './refresh-on-miss.ts'
+import type { RefreshOnMiss } from './refresh-on-miss.ts'
 import { isIndexable } from './robots.ts'
-import { type OwnHeaders, sendAnswer, sendFile } from './send-file.ts'
+import { type FlatHeaders, sendAnswer, sendFile } from './send-file.ts'
 
 export const assetRoute = '/m/*'
 const readMethods = ['GET', 'HEAD']
@@ -23,13 +23,13 @@ const assetManifestPath = '/m/asset-manifest.json'
 export function registerAssets(
   app: FastifyInstance,
   toPageHeaders: ToPageHeaders,
-  catchUp: CatchUp,
+  refreshOnMiss: RefreshOnMiss,
 ): void {
   for (const url of ['/', '/m', '/m/']) app.route({ method: readMethods, url, handler: toHome })
   app.route({
     method: readMethods,
     url: assetRoute,
-    handler: (request, reply) => answer(request, reply, toPageHeaders, catchUp),
+    handler: (request, reply) => answer(request, reply, toPageHeaders, refreshOnMiss),
   })
   app.route({
     method: readMethods,
@@ -39,7 +39,7 @@ export function registerAssets(
 }
 
 function toHome(request: FastifyRequest, reply: FastifyReply): void {
-  const { query } = visitOf(request.raw)
+  const { query } = contextOf(request.raw)
   reply
     .code(302)
     .headers({ location: homePath + query, 'cache-control': 'no-cache' })
@@ -50,52 +50,55 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   toPageHeaders: ToPageHeaders,
-  catchUp: CatchUp,
+  refreshOnMiss: RefreshOnMiss,
 ): void | Promise<void> {
-  const visit = visitOf(request.raw)
+  const context = contextOf(request.raw)
   const tenant = requireTenant(request)
   return whenLoaded(tenant, () => {
-    const ready = findReady(tenant, visit, toPageHeaders)
-    if (!ready) return answerLate(request, reply, catchUp)
+    const ready = findReady(tenant, context, toPageHeaders)
+    if (!ready) return answerLate(request, reply, refreshOnMiss)
     sendAnswer(request, reply, ready.form, ready.own)
   })
 }
 
 /** What the served release answers, with headers of this one answer, if it has any. */
-export type Ready = { form: Form; own: OwnHeaders }
+export type Ready = { form: Representation; own: FlatHeaders }
 
-const none: OwnHeaders = []
+const none: FlatHeaders = []
 
 /** The page for every route of the app, or the file at a path of a loaded merchant, as the client takes it. */
 export function findReady(
   tenant: Tenant,
-  visit: Visit,
+  context: RequestContext,
   toPageHeaders: ToPageHeaders,
 ): Ready | undefined {
-  const { path, host, scan } = visit
+  const { path, host, scan } = context
   // Pages first: what is most asked for is not looked up among the files, whose names differ.
   if (isAppRoute(path)) {
     const encodings = acceptedEncodings(scan.acceptEncoding)
-    return { form: tenant.page(isIndexable(host, path), encodings), own: toPageHeaders(visit) }
+    return { form: tenant.page(isIndexable(host, path), encodings), own: toPageHeaders(context) }
   }
   const file = tenant.findFile(path)
-  return file && { form: chooseForm(file, acceptedEncodings(scan.acceptEncoding)), own: none }
+  return (
+    file && { form: chooseRepresentation(file, acceptedEncodings(scan.acceptEncoding)), own: none }
+  )
 }
 
 /** For open tabs a file of an earlier release; else a look whether the page's own is new here. */
 async function answerLate(
   request: FastifyRequest,
   reply: FastifyReply,
-  catchUp: CatchUp,
+  refreshOnMiss: RefreshOnMiss,
 ): Promise<void> {
-  const { path, host } = visitOf(request.raw)
-  const file = requireTenant(request).findKeptFile(path) ?? (await findFresh(catchUp, host, path))
+  const { path, host } = contextOf(request.raw)
+  const file =
+    requireTenant(request).findKeptFile(path) ?? (await findFresh(refreshOnMiss, host, path))
   if (!file) throw new AppError('not_found')
   sendFile(request, reply, file)
 }
 
-async function findFresh(catchUp: CatchUp, host: string, path: string) {
-  const tenant = await catchUp(host)
+async function findFresh(refreshOnMiss: RefreshOnMiss, host: string, path: string) {
+  const tenant = await refreshOnMiss(host)
   await tenant?.load()
   // Two releases may have come since, and the page may be of the first.
   return tenant?.findFile(path) ?? tenant?.findKeptFile(path)

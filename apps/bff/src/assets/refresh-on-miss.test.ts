@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pointTo, publishFixture, scriptPath } from '#testing/fixture-release.ts'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import { createCatchUp } from './refresh-on-miss.ts'
+import { createRefreshOnMiss } from './refresh-on-miss.ts'
 
 let bff: TestBff
 afterEach(async () => {
@@ -40,22 +40,24 @@ describe('a file another replica already names', () => {
 
   it('is looked for twice at most, however many ask', async () => {
     let looks = 0
-    const catchUp = createCatchUp({
+    const refreshOnMiss = createRefreshOnMiss({
       refresh: async () => {
         looks += 1
       },
       find: () => undefined,
     })
-    await Promise.all(Array.from({ length: 100 }, () => catchUp('aurora.test')))
+    await Promise.all(Array.from({ length: 100 }, () => refreshOnMiss('aurora.test')))
 
     expect(looks).toBe(2)
   })
 
   it('is not waited for when looking hangs', async () => {
     const refresh = () => new Promise<void>(() => undefined)
-    const catchUp = createCatchUp({ refresh, find: () => undefined }, { mostMs: 10 })
+    const refreshOnMiss = createRefreshOnMiss({ refresh, find: () => undefined }, { mostMs: 10 })
 
-    await expect(Promise.all([catchUp('a.test'), catchUp('b.test')])).resolves.toHaveLength(2)
+    await expect(
+      Promise.all([refreshOnMiss('a.test'), refreshOnMiss('b.test')]),
+    ).resolves.toHaveLength(2)
   })
 
   it('leaves no time limit running once looking is over', async () => {
@@ -65,7 +67,7 @@ describe('a file another replica already names', () => {
       await Promise.resolve()
       limits = vi.getTimerCount()
     }
-    await createCatchUp({ refresh, find: () => undefined })('aurora.test')
+    await createRefreshOnMiss({ refresh, find: () => undefined })('aurora.test')
 
     expect([limits, vi.getTimerCount()]).toEqual([1, 0])
   })
@@ -75,9 +77,9 @@ describe('a file another replica already names', () => {
     const refresh = () => new Promise<void>(resolve => open.push(resolve))
     const seen: number[] = []
     const find = () => void seen.push(open.length)
-    const catchUp = createCatchUp({ refresh, find }, { distanceMs: 0, mostMs: 60_000 })
-    const early = catchUp('aurora.test')
-    const late = catchUp('aurora.test')
+    const refreshOnMiss = createRefreshOnMiss({ refresh, find }, { distanceMs: 0, mostMs: 60_000 })
+    const early = refreshOnMiss('aurora.test')
+    const late = refreshOnMiss('aurora.test')
     open[0]?.()
     await early
     while (open.length < 2) await new Promise(resolve => setTimeout(resolve))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** The merchant of a host after a look for a newer release. */
-export type CatchUp = (host: string) => Promise<Tenant | undefined>
+export type RefreshOnMiss = (host: string) => Promise<Tenant | undefined>
 
 type Source = { refresh(): Promise<void>; find(host: string): Tenant | undefined }
 
@@ -12,10 +12,10 @@ type Source = { refresh(): Promise<void>; find(host: string): Tenant | undefined
  * the pointer before it moved. Looks keep a distance, so that asking for nonsense costs next to
  * nothing, and nobody waits longer than `mostMs` for one: a bucket may hang.
  */
-export function createCatchUp(
+export function createRefreshOnMiss(
   { refresh, find }: Source,
   { distanceMs = 50, mostMs = 3_000 } = {},
-): CatchUp {
+): RefreshOnMiss {
   let looking: Promise<unknown> | undefined
   let next: Promise<unknown> | undefined
 

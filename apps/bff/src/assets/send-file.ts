@@ -1,19 +1,19 @@
 import type { OutgoingHttpHeader } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncodings } from '#answers/negotiate-encoding.ts'
-import { chooseForm, type PreparedFile } from '#answers/prepared-file.ts'
+import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
 import type { Answer } from '#answers/stored-representation.ts'
-import { visitOf } from '#gate/request-context.ts'
+import { contextOf } from '#gate/request-context.ts'
 
 /** Flat; a name that comes more than once has all its values in one list. */
-export type OwnHeaders = readonly (string | string[])[]
+export type FlatHeaders = readonly (string | string[])[]
 
-const none: OwnHeaders = []
+const none: FlatHeaders = []
 
 /** Answers with a prepared file in the best encoding the client takes. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PreparedFile): void {
-  const { scan } = visitOf(request.raw)
-  sendAnswer(request, reply, chooseForm(file, acceptedEncodings(scan.acceptEncoding)))
+  const { scan } = contextOf(request.raw)
+  sendAnswer(request, reply, chooseRepresentation(file, acceptedEncodings(scan.acceptEncoding)))
 }
 
 /**
@@ -25,20 +25,24 @@ export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
-  own: OwnHeaders = none,
+  own: FlatHeaders = none,
 ): void {
-  const visit = visitOf(request.raw)
+  const context = contextOf(request.raw)
   const response = reply.hijack().raw
-  if (isHeld(visit.scan.ifNoneMatch, answer.etag)) {
-    response.writeHead(304, join(answer.notModifiedHeaders, own, visit.requestId)).end()
+  if (isNotModified(context.scan.ifNoneMatch, answer.etag)) {
+    response.writeHead(304, join(answer.notModifiedHeaders, own, context.requestId)).end()
     return
   }
   // Node leaves the body out for HEAD by itself.
-  if (visit.method !== 'HEAD') visit.bytes = answer.body.length
-  response.writeHead(200, join(answer.headers, own, visit.requestId)).end(answer.body)
+  if (context.method !== 'HEAD') context.bytes = answer.body.length
+  response.writeHead(200, join(answer.headers, own, context.requestId)).end(answer.body)
 }
 
-function join(shared: readonly string[], own: OwnHeaders, requestId: string): OutgoingHttpHeader[] {
+function join(
+  shared: readonly string[],
+  own: FlatHeaders,
+  requestId: string,
+): OutgoingHttpHeader[] {
   const headers = [...shared, ...own, 'X-Request-Id', requestId]
   if (own.length > 0 && own.includes('Set-Cookie')) toPrivate(headers)
   return headers
@@ -51,7 +55,7 @@ function toPrivate(headers: OutgoingHttpHeader[]): void {
 }
 
 /** RFC 9110 §13.1.2: weak comparison, since proxies weaken tags. */
-export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)

@@ -1,7 +1,7 @@
 import type { SiteFile } from '@livery/contract/site-file.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { visitOf } from '#gate/request-context.ts'
+import { contextOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 
@@ -38,7 +38,7 @@ function serve(app: FastifyInstance, url: string, compose: Compose): void {
 }
 
 async function composeFor(request: FastifyRequest, compose: Compose): Promise<Answer> {
-  const answer = compose(siteOf(await loadTenant(request)), visitOf(request.raw).host)
+  const answer = compose(siteOf(await loadTenant(request)), contextOf(request.raw).host)
   if (!answer) throw new AppError('not_found')
   return answer
 }

@@ -2,7 +2,7 @@ import type { IdentityProject } from '@livery/contract/merchant/merchant-vendors
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher, errors } from 'undici'
 import { AppError } from '#errors/app-error.ts'
-import { visitOf } from '#gate/request-context.ts'
+import { contextOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import type { Shed } from '#load/load-plugin.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
@@ -44,7 +44,7 @@ export function registerAuthHelper(app: FastifyInstance, helper: AuthHelper): vo
     const project = await loadProject(request)
     return reply
       .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
-      .send(toInit(project, visitOf(request.raw).host))
+      .send(toInit(project, contextOf(request.raw).host))
   })
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -82,7 +82,7 @@ async function relay(
   way: Way,
 ): Promise<FastifyReply> {
   const { projectId } = await loadProject(request)
-  const { path, query, method } = visitOf(request.raw)
+  const { path, query, method } = contextOf(request.raw)
   if (!helperPath.test(path)) throw new AppError('not_found')
   const answer = await ask(way.agent, {
     origin: way.baseUrl ?? `https://${projectId}.firebaseapp.com`,

@@ -1,15 +1,15 @@
 import { visitCookies } from '@livery/contract/cookies.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toVisitCookies } from './page-cookies.ts'
+import { toPageCookies } from './page-cookies.ts'
 
 const device = 'd'.repeat(36)
 const known = `deviceId=${device}`
 const knownSecure = `__Host-deviceId=${device}`
 const http = (cookie: string | undefined, query = '') =>
-  toVisitCookies({ cookie, query, secure: false })
+  toPageCookies({ cookie, query, secure: false })
 const https = (cookie: string | undefined, query = '') =>
-  toVisitCookies({ cookie, query, secure: true })
+  toPageCookies({ cookie, query, secure: true })
 
 describe('the device id', () => {
   it('is set for a year for who has none, 36 characters long [STORE-03, STORE-04]', () => {

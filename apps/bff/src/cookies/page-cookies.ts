@@ -3,11 +3,11 @@ import * as limits from '@livery/contract/limits.ts'
 import { createDeviceId } from './device-ids.ts'
 
 /** A visit as far as cookies go: raw header, raw query with its question mark, scheme. */
-export type CookieVisit = { cookie: string | undefined; query: string; secure: boolean }
+export type CookieRequest = { cookie: string | undefined; query: string; secure: boolean }
 
 const daySeconds = 86_400
 const deviceSeconds = limits.deviceIdCookieDays * daySeconds
-const visitSeconds = limits.affiliateCookieDays * daySeconds
+const attributionSeconds = limits.affiliateCookieDays * daySeconds
 /** Ids are opaque, but none of the networks uses anything beyond these characters. */
 const idPattern = /^[\w.~:=-]{1,256}$/
 /** A query that could carry any of them; spares the parsing of every other. */
@@ -21,7 +21,7 @@ const none: readonly string[] = []
  * the affiliate and click ids its address carries, where they differ from what is kept (STORE-05).
  * No Domain attribute, so no cookie is seen by another host of a shared parent. Almost always none.
  */
-export function toVisitCookies({ cookie, query, secure }: CookieVisit): readonly string[] {
+export function toPageCookies({ cookie, query, secure }: CookieRequest): readonly string[] {
   const known = hasDeviceId(cookie, secure)
   const carries = query !== '' && mayCarry.test(query)
   if (known && !carries) return none
@@ -70,7 +70,7 @@ function readCookie(header: string | undefined, { first, later }: Place): string
 type Written = { name: string; value?: string; secure: boolean; readable: boolean }
 
 function write({ name, value, secure, readable }: Written): string {
-  const maxAge = value === undefined ? deviceSeconds : visitSeconds
+  const maxAge = value === undefined ? deviceSeconds : attributionSeconds
   const flags = `${secure ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`
   return `${name}=${value ?? createDeviceId()}; Path=/; Max-Age=${maxAge}; SameSite=Lax${flags}`
 }

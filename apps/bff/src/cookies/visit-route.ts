@@ -1,8 +1,8 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { isSecure } from '#gate/is-secure.ts'
-import { visitOf } from '#gate/request-context.ts'
-import { toVisitCookies } from './page-cookies.ts'
+import { contextOf } from '#gate/request-context.ts'
+import { toPageCookies } from './page-cookies.ts'
 
 /**
  * `POST /bff/visit?<the page's query>`: what a navigation would have set, for pages that came from
@@ -10,9 +10,9 @@ import { toVisitCookies } from './page-cookies.ts'
  */
 export function registerVisit(app: FastifyInstance): void {
   app.post(bffPaths.visit, (request, reply) => {
-    const visit = visitOf(request.raw)
-    const { query, scan } = visit
-    const set = toVisitCookies({ cookie: scan.cookie, query, secure: isSecure(visit) })
+    const context = contextOf(request.raw)
+    const { query, scan } = context
+    const set = toPageCookies({ cookie: scan.cookie, query, secure: isSecure(context) })
     return reply
       .code(204)
       .headers({

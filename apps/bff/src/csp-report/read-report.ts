@@ -42,11 +42,11 @@ export function readReport(body: unknown): Violation[] {
 function toViolations(directive = '', blocked = '', page = ''): Violation[] {
   const name = /^[a-z-]{5,30}/.exec(directive)?.[0]
   if (name === undefined) return []
-  return [{ directive: name, blocked: toOrigin(blocked), page: toPath(page) }]
+  return [{ directive: name, blocked: toForwardedFacts(blocked), page: toPath(page) }]
 }
 
 /** An origin, or the browser's word for something without one, such as `inline`. */
-function toOrigin(blocked: string): string {
+function toForwardedFacts(blocked: string): string {
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'other'
   const { origin, protocol } = new URL(blocked)

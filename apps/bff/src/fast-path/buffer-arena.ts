@@ -1,4 +1,4 @@
-import { joinedBytes, type Stretch } from './write-response.ts'
+import { type ByteRange, maxJoinedBytes } from './write-response.ts'
 
 /** Memory of this size comes from the system apart from what is asked for and given back all the time. */
 const pieceBytes = 262_144
@@ -12,9 +12,9 @@ let used = 0
  * one request would be spread over. What would not leave in one write is kept alone. A piece goes when
  * nothing in it is held any more.
  */
-export function keepSideBySide(parts: readonly Buffer[]): Stretch {
+export function storeInArena(parts: readonly Buffer[]): ByteRange {
   const size = parts.reduce((sum, { length }) => sum + length, 0)
-  if (size > joinedBytes) return { bytes: Buffer.concat(parts), from: 0, to: size }
+  if (size > maxJoinedBytes) return { bytes: Buffer.concat(parts), from: 0, to: size }
   if (used + size > pieceBytes) {
     piece = Buffer.allocUnsafeSlow(pieceBytes)
     used = 0

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createSecondChance, type Kept, type SecondChance } from './clock-cache.ts'
+import { type ClockCache, type ClockEntry, createClockCache } from './clock-cache.ts'
 
-type Thing = Kept & { weight: number }
+type Thing = ClockEntry & { weight: number }
 
 const thing = (weight: number): Thing => ({ weight, isUsed: false, isKept: false, letGo: vi.fn() })
 
-let kept: SecondChance<Thing>
+let kept: ClockCache<Thing>
 beforeEach(() => {
-  kept = createSecondChance(10)
+  kept = createClockCache(10)
   for (const key of ['a', 'b', 'c']) kept.keep(key, thing(3))
 })
 

@@ -1,5 +1,5 @@
 /** Something that is kept as long as it is in use; who holds on to it sees that it was let go. */
-export type Kept = {
+export type ClockEntry = {
   readonly weight: number
   /** For everybody who uses it to set: then it stays another round. */
   isUsed: boolean
@@ -8,7 +8,7 @@ export type Kept = {
   letGo(): void
 }
 
-export type SecondChance<T> = {
+export type ClockCache<T> = {
   find(key: string): T | undefined
   /** Keeps it as used just now, or weighs it anew. */
   keep(key: string, value: T): void
@@ -19,7 +19,7 @@ export type SecondChance<T> = {
  * of use would have every request write to its neighbours all over the memory. When there is too
  * much, the oldest goes, unless it was used since it was last looked at.
  */
-export function createSecondChance<T extends Kept>(maxWeight: number): SecondChance<T> {
+export function createClockCache<T extends ClockEntry>(maxWeight: number): ClockCache<T> {
   const places = new Map<string, { value: T; weight: number }>()
   let total = 0
 

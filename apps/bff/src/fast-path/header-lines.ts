@@ -6,20 +6,20 @@ import { validateHeaderName, validateHeaderValue } from 'node:http'
  *
  * @throws TypeError for a header that HTTP cannot carry
  */
-export function toWire(headers: readonly string[]): Buffer {
+export function toHeaderBlock(headers: readonly string[]): Buffer {
   for (let at = 0; at < headers.length; at += 2) {
     const [name = '', value = ''] = headers.slice(at, at + 2)
     validateHeaderName(name)
     validateHeaderValue(name, value)
   }
-  return Buffer.from(`${toLines(headers)}\r\n`, 'latin1')
+  return Buffer.from(`${toHeaderLines(headers)}\r\n`, 'latin1')
 }
 
 /**
  * Writes flat headers, all but `Cache-Control`, as lines; a name with several values has a line for
  * each. They are not looked at once more: what goes in is ours, or was checked where it came from.
  */
-export function toLines(headers: readonly (string | readonly string[])[]): string {
+export function toHeaderLines(headers: readonly (string | readonly string[])[]): string {
   let lines = ''
   for (let at = 0; at < headers.length; at += 2) {
     const name = String(headers[at])

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { offerHeads } from './parser-hook.ts'
+import { hookParser } from './parser-hook.ts'
 
 type Event = `${'offered' | 'handed on'} ${string}`
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   server = createServer({ keepAliveTimeout: 0 }, onRequest)
   server.on('connection', socket => {
     prepare(socket)
-    offerHeads(socket, ({ url, socket: offered }) => {
+    hookParser(socket, ({ url, socket: offered }) => {
       if (url?.startsWith('/late') === true) return false
       events.push(`offered ${url}`)
       const body = 'x'.repeat(url === '/large' ? largeBytes : 0)
@@ -113,18 +113,21 @@ describe('a request', () => {
   })
 
   it('never overtakes one that waits for its answer', async () => {
-    const answering = exchange([ofPath('/late') + ofPath('/a'), ofPath('/b', 'Connection: close')])
+    const activeResponse = exchange([
+      ofPath('/late') + ofPath('/a'),
+      ofPath('/b', 'Connection: close'),
+    ])
     await expect.poll(() => events).toHaveLength(3)
     for (const end of answerLater) end()
 
-    expect(await answering).toEqual(['/late', '/a', '/b'])
+    expect(await activeResponse).toEqual(['/late', '/a', '/b'])
     expect(events).toEqual(['handed on /late', 'handed on /a', 'handed on /b'])
   })
 
   it('never overtakes an answer the client has not read', async () => {
-    const answering = exchange([ofPath('/large') + ofPath('/a'), last])
+    const activeResponse = exchange([ofPath('/large') + ofPath('/a'), last])
 
-    expect(await answering).toEqual(['/large', '/a', '/last'])
+    expect(await activeResponse).toEqual(['/large', '/a', '/last'])
     expect(events).toEqual(['offered /large', 'handed on /a', 'handed on /last'])
   })
 

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** A request as the parser read it; Node's own object of one is one too. */
-export type Arrival = Pick<
+export type ParsedRequest = Pick<
   IncomingMessage,
   'socket' | 'method' | 'url' | 'httpVersion' | 'rawHeaders'
 >
 
 /** Offered a request that may be answered then and there. True: it was, in one write. */
-export type AnswerArrival = (arrival: Arrival) => boolean
+export type TryAnswer = (parsed: ParsedRequest) => boolean
 
 /** What Node's parser says of a head once it is complete. */
 type Head = [
@@ -37,12 +37,12 @@ const key = Symbol('answer')
 type Connection = Socket & {
   parser?: Parser
   _httpMessage?: ServerResponse | null
-  [key]?: AnswerArrival
+  [key]?: TryAnswer
 }
 
 /** Node's own function, and the number it knows GET by, once a request has shown that we read it. */
-let handOn: OnHead | undefined
-let numberOfGet: number | undefined
+let onHeadersCompleteOfNode: OnHead | undefined
+let methodNumberOfGet: number | undefined
 
 /**
  * Offers the requests of a connection before Node makes a request, a response and their streams,
@@ -51,7 +51,7 @@ let numberOfGet: number | undefined
  * on a connection that goes on and on which nothing waits for its turn. Everything else, and what
  * is not answered, goes to Node as ever.
  */
-export function offerHeads(socket: Socket, answer: AnswerArrival): void {
+export function hookParser(socket: Socket, answer: TryAnswer): void {
   const connection: Connection = socket
   const { parser } = connection
   const event = parser?.constructor.kOnHeadersComplete
@@ -60,34 +60,34 @@ export function offerHeads(socket: Socket, answer: AnswerArrival): void {
   connection[key] = answer
   // Parsers are used again, for other servers and for Node's client too: one function serves all.
   if (present === onHead) return
-  handOn ??= present
-  if (present === handOn) parser[event] = onHead
+  onHeadersCompleteOfNode ??= present
+  if (present === onHeadersCompleteOfNode) parser[event] = onHead
 }
 
 function onHead(this: Parser, ...head: Head): unknown {
-  const arrival = head[3] === numberOfGet ? toArrival(this, head) : undefined
-  if (arrival?.answer(arrival) === true) return 0
-  const result = handOn?.apply(this, head)
-  if (numberOfGet === undefined && isAsRead(this, head)) numberOfGet = head[3]
+  const parsed = head[3] === methodNumberOfGet ? toParsedRequest(this, head) : undefined
+  if (parsed?.answer(parsed) === true) return 0
+  const result = onHeadersCompleteOfNode?.apply(this, head)
+  if (methodNumberOfGet === undefined && isReadAlike(this, head)) methodNumberOfGet = head[3]
   return result
 }
 
-function toArrival(
+function toParsedRequest(
   { socket, incoming }: Parser,
   [major, minor, rawHeaders, , url, , , upgrade, keepAlive]: Head,
-): (Arrival & { answer: AnswerArrival }) | undefined {
+): (ParsedRequest & { answer: TryAnswer }) | undefined {
   const answer = socket?.[key]
   // Of no headers at all Node makes another list, by which the same request is not known again.
   if (!socket || !answer || !rawHeaders?.length || url === undefined) return undefined
   const isPlain = major === 1 && minor === 1 && keepAlive && upgrade === false
   // Node keeps its last request until that was answered, and would complete it once more.
-  return isPlain && incoming === null && isQuiet(socket)
+  return isPlain && incoming === null && isIdle(socket)
     ? { answer, socket, method: 'GET', url, httpVersion: '1.1', rawHeaders }
     : undefined
 }
 
 /** No answer is being made, and all of those before have left: ours cannot overtake one. */
-function isQuiet(socket: Connection): boolean {
+function isIdle(socket: Connection): boolean {
   return socket._httpMessage == null && socket.writableLength === 0 && socket.writable
 }
 
@@ -95,7 +95,7 @@ function isQuiet(socket: Connection): boolean {
  * Whether Node took for a GET what we would have, and keeps the answer under way where we look for
  * it. Until a request was seen to, and on a Node where none is, nothing is offered.
  */
-function isAsRead(
+function isReadAlike(
   { socket, incoming }: Parser,
   [major, minor, headers, , url, , , upgrade, keepAlive]: Head,
 ): boolean {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isLineExact, keepRecentBytes } from './request-line.ts'
+import { isRequestLineExact, recordRequestBytes } from './request-line.ts'
 
 type WithParser = Socket & { parser?: { getCurrentBuffer?: unknown } }
 
@@ -18,12 +18,12 @@ afterEach(() => {
 async function listen(prepare: (socket: WithParser) => void): Promise<void> {
   verdicts = []
   server = createServer((request, response) => {
-    verdicts.push(isLineExact(request))
+    verdicts.push(isRequestLineExact(request))
     request.resume().on('end', () => response.end())
   })
   server.on('connection', socket => {
     prepare(socket)
-    keepRecentBytes(socket)
+    recordRequestBytes(socket)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Arrival } from './parser-hook.ts'
+import type { ParsedRequest } from './parser-hook.ts'
 
 /**
  * What a connection sent, as far as a request line may still be in it: the piece that is being
@@ -27,7 +27,7 @@ const none = Buffer.alloc(0)
  * for data would do, but then Node reads through its streams, which costs a page a fifth of its
  * time; that remains for a Node whose parser cannot be asked.
  */
-export function keepRecentBytes(socket: Socket): void {
+export function recordRequestBytes(socket: Socket): void {
   const recent: Recent = { piece: undefined, before: undefined, from: 0 }
   const listened: Listened = socket
   // Node puts the parser on every connection of a server, and leaves it out of the socket's type.
@@ -56,8 +56,8 @@ function hearEnds(parser: Parser, recent: Recent): boolean {
 }
 
 /** Whether the request line stood on the wire as it is written: one space, HTTP, its version, CRLF. */
-export function isLineExact(arrival: Arrival): boolean {
-  const { method = '', url = '', httpVersion, socket } = arrival
+export function isRequestLineExact(parsed: ParsedRequest): boolean {
+  const { method = '', url = '', httpVersion, socket } = parsed
   const listened: Listened = socket
   const watched = listened[key]
   // Requests that a test injects come over no connection.

@@ -2,7 +2,7 @@
  * What the gate, and an answer from memory, have to know of the headers. A field that came twice is
  * counted twice.
  */
-export type Scan = {
+export type HeaderScan = {
   count: number
   host: string | undefined
   hostCount: number
@@ -26,7 +26,7 @@ export type Scan = {
  * One pass over the raw headers, where a repeated name is still visible: Node keeps only the first
  * Host. Names are compared only when length and first letter fit, since this runs for every request.
  */
-export function scanHeaders(rawHeaders: readonly string[]): Scan {
+export function scanHeaders(rawHeaders: readonly string[]): HeaderScan {
   const scan = emptyScan(rawHeaders.length / 2)
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
@@ -37,7 +37,7 @@ export function scanHeaders(rawHeaders: readonly string[]): Scan {
   return scan
 }
 
-function emptyScan(count: number): Scan {
+function emptyScan(count: number): HeaderScan {
   return {
     count,
     host: undefined,
@@ -88,7 +88,7 @@ function mayMatter(length: number, first: number): boolean {
   }
 }
 
-function take(scan: Scan, name: string, value: string): void {
+function take(scan: HeaderScan, name: string, value: string): void {
   switch (name) {
     case 'host':
       scan.host = value

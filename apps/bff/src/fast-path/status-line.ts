@@ -1,8 +1,8 @@
 /** How an answer begins on a connection that goes on, up to the value of `X-Request-Id`. */
-export type ToOpening = () => string
+export type ToStatusLine = () => string
 
 /** Its date (RFC 9110 §5.6.7) is of the second, so it is made anew as often. */
-export function createOpening(status: string): ToOpening {
+export function createStatusLine(status: string): ToStatusLine {
   let opening = ''
   let madeSecond = 0
   return () => {

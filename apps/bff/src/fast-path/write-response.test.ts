@@ -2,10 +2,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endInOneWrite, type Headed, joinedBytes, writeWhole } from './write-response.ts'
+import {
+  endInOneWrite,
+  maxJoinedBytes,
+  type ResponseWithHead,
+  writeResponse,
+} from './write-response.ts'
 
 let server: Server
-let answer: (response: Headed) => void
+let answer: (response: ResponseWithHead) => void
 beforeEach(async () => {
   server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -31,7 +36,7 @@ async function readAll(socket: Socket): Promise<string> {
   return text
 }
 
-function answerWith(body: Buffer): (response: Headed) => void {
+function answerWith(body: Buffer): (response: ResponseWithHead) => void {
   return response => {
     response._header = `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`
     endInOneWrite(response, body)
@@ -49,11 +54,11 @@ async function fill(socket: Socket): Promise<number> {
 
 describe('an answer in one write', () => {
   it('is whole for a client that reads late, whatever was answered to others meanwhile', async () => {
-    const body = Buffer.alloc(joinedBytes, 'late')
+    const body = Buffer.alloc(maxJoinedBytes, 'late')
     const [late, other] = [await open(), await open()]
     answer = answerWith(body)
     const count = await fill(late)
-    answer = answerWith(Buffer.alloc(joinedBytes, 'other'))
+    answer = answerWith(Buffer.alloc(maxJoinedBytes, 'other'))
     await fill(other)
 
     late.end()
@@ -64,7 +69,7 @@ describe('an answer in one write', () => {
   })
 
   it('has a body of any size', async () => {
-    const body = Buffer.alloc(10 * joinedBytes, 'x')
+    const body = Buffer.alloc(10 * maxJoinedBytes, 'x')
     answer = answerWith(body)
     const socket = await open()
     socket.end(request)
@@ -79,12 +84,12 @@ describe('a whole answer', () => {
   const ready = 'X-Ready: yes\r\n\r\n'
   const lines = { bytes: Buffer.from(`before${ready}after`), from: 6, to: 6 + ready.length }
 
-  it.each([0, 10, joinedBytes, 10 * joinedBytes])(
+  it.each([0, 10, maxJoinedBytes, 10 * maxJoinedBytes])(
     'has lines that lie ready between its head and a body of %i bytes',
     async length => {
       answer = ({ socket }) => {
         if (socket)
-          writeWhole(socket, { head, lines, body: Buffer.alloc(length, 'x') }, () => undefined)
+          writeResponse(socket, { head, lines, body: Buffer.alloc(length, 'x') }, () => undefined)
       }
       const socket = await open()
       socket.end(request)
@@ -101,7 +106,7 @@ describe('a whole answer', () => {
     const told: boolean[] = []
     const body = Buffer.alloc(8 * 1_024 * 1_024, 'x')
     answer = ({ socket }) => {
-      if (socket) writeWhole(socket, { head, lines, body }, isTaken => told.push(isTaken))
+      if (socket) writeResponse(socket, { head, lines, body }, isTaken => told.push(isTaken))
     }
     const client = await open()
     client.write(request)

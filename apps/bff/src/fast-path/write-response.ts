@@ -2,40 +2,40 @@ import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
 /** Up to here a body is copied behind its head rather than gathered with it, in bytes. */
-export const joinedBytes = 16_384
+export const maxJoinedBytes = 16_384
 
 /**
  * `_header` is where Node keeps the head once it is made, `_headerSent` whether it is out: what is
  * there when it leaves, leaves, and once.
  */
-export type Headed = ServerResponse & { _header?: string | null; _headerSent?: boolean }
+export type ResponseWithHead = ServerResponse & { _header?: string | null; _headerSent?: boolean }
 
 /**
  * Bytes `from` here `to` there of what lies with others in one place. A `Buffer` of their own would
  * be one more object, and one more step to the bytes, for each of ten thousand merchants.
  */
-export type Stretch = { readonly bytes: Buffer; readonly from: number; readonly to: number }
+export type ByteRange = { readonly bytes: Buffer; readonly from: number; readonly to: number }
 
 /** An answer on its way: the head as far as it is of this one, what lies ready of it, the body. */
-export type Pieces = { head: string; lines: Stretch; body: Buffer }
+export type ResponseParts = { head: string; lines: ByteRange; body: Buffer }
 
 /** Node reads no longer head than this, and ours are far shorter. */
 const headBytes = 16_384
-let room = Buffer.allocUnsafeSlow(headBytes + joinedBytes)
+let room = Buffer.allocUnsafeSlow(headBytes + maxJoinedBytes)
 const none = Buffer.alloc(0)
-const noLines: Stretch = { bytes: none, from: 0, to: 0 }
+const noLines: ByteRange = { bytes: none, from: 0, to: 0 }
 
 /**
  * Ends an answer whose head is made, head and small body in one plain write. By itself Node hands
  * head, body and an empty end to the kernel as a gathering write, which costs a small answer a
  * tenth of its time.
  */
-export function endInOneWrite(response: Headed, body: Buffer): void {
+export function endInOneWrite(response: ResponseWithHead, body: Buffer): void {
   const { socket, _header: head } = response
   // Only on a connection of its own: what waits in a queue, or for a test, is put together elsewhere.
   const isAlone = socket instanceof Socket && socket.writable
   const isMade = typeof head === 'string' && response._headerSent === false
-  if (!isAlone || !isMade || body.length > joinedBytes) {
+  if (!isAlone || !isMade || body.length > maxJoinedBytes) {
     response.end(body)
     return
   }
@@ -45,25 +45,25 @@ export function endInOneWrite(response: Headed, body: Buffer): void {
 }
 
 /**
- * Writes an answer of any size on a connection where nothing waits. `onOver` hears when the
+ * Writes an answer of any size on a connection where nothing waits. `onRequestEnd` hears when the
  * connection has taken all of it, or that it never will.
  */
-export function writeWhole(
+export function writeResponse(
   socket: Socket,
-  pieces: Pieces,
-  onOver: (isTaken: boolean) => void,
+  pieces: ResponseParts,
+  onRequestEnd: (isTaken: boolean) => void,
 ): void {
   write(socket, pieces)
-  if (socket.writableLength === 0) onOver(socket.errored === null)
+  if (socket.writableLength === 0) onRequestEnd(socket.errored === null)
   // It waits behind the rest, and is told what becomes of that.
-  else socket.write(none, error => onOver(error == null))
+  else socket.write(none, error => onRequestEnd(error == null))
 }
 
 /**
  * Small ones are put together in one place for all answers, because new memory for each of them
  * would push everything else out of the processor's cache.
  */
-function write(socket: Socket, { head, lines, body }: Pieces): void {
+function write(socket: Socket, { head, lines, body }: ResponseParts): void {
   const { bytes, from, to } = lines
   if (head.length + to - from + body.length > room.length) {
     writeApart(socket, { head, lines, body })
@@ -78,7 +78,10 @@ function write(socket: Socket, { head, lines, body }: Pieces): void {
   if (socket.writableLength > 0) room = Buffer.allocUnsafeSlow(room.length)
 }
 
-function writeApart(socket: Socket, { head, lines: { bytes, from, to }, body }: Pieces): void {
+function writeApart(
+  socket: Socket,
+  { head, lines: { bytes, from, to }, body }: ResponseParts,
+): void {
   socket.cork()
   socket.write(head, 'latin1')
   socket.write(bytes.subarray(from, to))

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
 import { problemType, toProblem } from '#errors/problem.ts'
-import { answerOn } from './open-connections.ts'
-import { findVisit, type Visit } from './request-context.ts'
-import type { OnOver } from './response-end.ts'
+import { responseOn } from './open-connections.ts'
+import { findContext, type RequestContext } from './request-context.ts'
+import type { OnRequestEnd } from './response-end.ts'
 
 const codes: Partial<Record<string, BffErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -14,8 +14,8 @@ const codes: Partial<Record<string, BffErrorCode>> = {
 
 type Books = {
   /** For what never became a request. */
-  toVisit: () => Visit
-  onOver: OnOver
+  toContext: () => RequestContext
+  onRequestEnd: OnRequestEnd
 }
 
 /**
@@ -26,19 +26,19 @@ type Books = {
 export function answerClientError(
   error: NodeJS.ErrnoException,
   socket: Socket,
-  { toVisit, onOver }: Books,
+  { toContext, onRequestEnd }: Books,
 ): void {
-  const awaited = answerOn(socket)
+  const awaited = responseOn(socket)
   const isItsOwn = awaited === undefined || (!awaited.req.complete && !awaited.headersSent)
   if (error.code === 'ECONNRESET' || !socket.writable || !isItsOwn) {
     socket.destroy()
     return
   }
-  const known = awaited && findVisit(awaited.req)
-  const visit = known ?? toVisit()
-  socket.end(toAnswer(new AppError(codes[error.code ?? ''] ?? 'malformed_request'), visit))
+  const known = awaited && findContext(awaited.req)
+  const context = known ?? toContext()
+  socket.end(toAnswer(new AppError(codes[error.code ?? ''] ?? 'malformed_request'), context))
   if (known) endNow(awaited, socket)
-  else onOver(visit, performance.now() - visit.startedAtMs)
+  else onRequestEnd(context, performance.now() - context.startedAtMs)
 }
 
 /** The request is over, and its call to the platform, though the client may leave its side open. */
@@ -47,14 +47,14 @@ function endNow(awaited: ServerResponse, socket: Socket): void {
   awaited.emit('close')
 }
 
-function toAnswer(error: AppError, visit: Visit): string {
-  const body = toProblem(error, visit.requestId)
-  visit.status = error.status
-  visit.errorCode = error.code
-  visit.bytes = Buffer.byteLength(body)
+function toAnswer(error: AppError, context: RequestContext): string {
+  const body = toProblem(error, context.requestId)
+  context.status = error.status
+  context.errorCode = error.code
+  context.bytes = Buffer.byteLength(body)
   return (
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\nConnection: close\r\n` +
-    `Content-Type: ${problemType}\r\nCache-Control: no-store\r\nX-Request-Id: ${visit.requestId}\r\n` +
-    `Content-Length: ${visit.bytes}\r\n\r\n${body}`
+    `Content-Type: ${problemType}\r\nCache-Control: no-store\r\nX-Request-Id: ${context.requestId}\r\n` +
+    `Content-Length: ${context.bytes}\r\n\r\n${body}`
   )
 }

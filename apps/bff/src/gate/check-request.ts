@@ -1,5 +1,5 @@
 import type { BffErrorCode } from '@livery/contract/errors.ts'
-import type { Scan } from '#fast-path/scan-headers.ts'
+import type { HeaderScan } from '#fast-path/scan-headers.ts'
 import { parseTarget, type Target } from './parse-target.ts'
 import { toRequestHost } from './request-host.ts'
 
@@ -8,7 +8,7 @@ export type RawRequest = {
   method: string
   target: string
   httpVersion: string
-  scan: Scan
+  scan: HeaderScan
   trusted: boolean
   /** Whether a host as it is written is one of ours; those are in normal form. */
   isOurs: (host: string) => boolean

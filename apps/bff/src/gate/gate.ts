@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { Arrival } from '#fast-path/parser-hook.ts'
-import { isLineExact } from '#fast-path/request-line.ts'
-import { type Scan, scanHeaders } from '#fast-path/scan-headers.ts'
+import type { ParsedRequest } from '#fast-path/parser-hook.ts'
+import { isRequestLineExact } from '#fast-path/request-line.ts'
+import { type HeaderScan, scanHeaders } from '#fast-path/scan-headers.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { allowedMethods, type Checked, checkRequest } from './check-request.ts'
-import { refuseAfterRefusal } from './refusals.ts'
-import { attachVisit, findVisit, type Visit } from './request-context.ts'
+import { refusePipelined } from './refusals.ts'
+import { attachContext, findContext, type RequestContext } from './request-context.ts'
 import { createRequestIds } from './request-id.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
@@ -24,11 +24,11 @@ export type OnMismatch = (merchant: string) => void
 
 export type Gate = {
   /** What is decided about a request before anything else looks at it, once for each. */
-  admit(arrival: Arrival): Visit
+  admit(parsed: ParsedRequest): RequestContext
   /** The same for Node's object of it, where everybody after the gate finds it. */
-  meet(request: IncomingMessage): Visit
+  meet(request: IncomingMessage): RequestContext
   /** For what could not be read as a request: an id, and nothing else is known. */
-  meetUnread(): Visit
+  admitUnparsed(): RequestContext
 }
 
 const notAsWritten: Checked = { ok: false, code: 'malformed_request', host: '' }
@@ -40,50 +40,55 @@ export function createGate(
 ): Gate {
   const toRequestId = createRequestIds()
   /** The last one: Node may make its object of a request that was admitted without. */
-  let last: { rawHeaders: readonly string[]; visit: Visit } | undefined
+  let last: { rawHeaders: readonly string[]; context: RequestContext } | undefined
 
-  function admit(arrival: Arrival): Visit {
-    const { rawHeaders } = arrival
-    if (last?.rawHeaders !== rawHeaders) last = { rawHeaders, visit: decide(arrival) }
-    return last.visit
+  function admit(parsed: ParsedRequest): RequestContext {
+    const { rawHeaders } = parsed
+    if (last?.rawHeaders !== rawHeaders) last = { rawHeaders, context: decide(parsed) }
+    return last.context
   }
 
-  function decide(arrival: Arrival): Visit {
-    const trusted = isTrusted(arrival.socket.remoteAddress)
-    const scan = scanHeaders(arrival.rawHeaders)
-    const { httpVersion, method = '', url: target = '' } = arrival
-    const visit = createVisit(method, scan, toRequestId(scan.requestId, trusted), trusted)
-    const checked = isLineExact(arrival)
+  function decide(parsed: ParsedRequest): RequestContext {
+    const trusted = isTrusted(parsed.socket.remoteAddress)
+    const scan = scanHeaders(parsed.rawHeaders)
+    const { httpVersion, method = '', url: target = '' } = parsed
+    const context = createContext(method, scan, toRequestId(scan.requestId, trusted), trusted)
+    const checked = isRequestLineExact(parsed)
       ? checkRequest({ method, target, httpVersion, scan, trusted, isOurs })
       : notAsWritten
-    visit.host = checked.host
+    context.host = checked.host
     if (checked.ok) {
-      visit.path = checked.target.path
-      visit.query = checked.target.query
-      placeTenant(visit, find(checked.host))
-    } else visit.refusal = checked.code
-    if (visit.refusal === 'merchant_mismatch') onMismatch(visit.tenant?.code ?? '')
-    refuseAfterRefusal(arrival.socket, visit)
-    return visit
+      context.path = checked.target.path
+      context.query = checked.target.query
+      placeTenant(context, find(checked.host))
+    } else context.refusal = checked.code
+    if (context.refusal === 'merchant_mismatch') onMismatch(context.tenant?.code ?? '')
+    refusePipelined(parsed.socket, context)
+    return context
   }
 
-  function meet(request: IncomingMessage): Visit {
-    return findVisit(request) ?? attachVisit(request, admit(request))
+  function meet(request: IncomingMessage): RequestContext {
+    return findContext(request) ?? attachContext(request, admit(request))
   }
 
   return {
     admit,
     meet,
-    meetUnread: () => createVisit('', scanHeaders([]), toRequestId(undefined, false), false),
+    admitUnparsed: () => createContext('', scanHeaders([]), toRequestId(undefined, false), false),
   }
 }
 
 /** The target to route: what is refused goes nowhere real. */
-export function toTarget({ refusal, path, query }: Visit): string {
+export function toTarget({ refusal, path, query }: RequestContext): string {
   return refusal === undefined ? path + query : '/'
 }
 
-function createVisit(method: string, scan: Scan, requestId: string, trusted: boolean): Visit {
+function createContext(
+  method: string,
+  scan: HeaderScan,
+  requestId: string,
+  trusted: boolean,
+): RequestContext {
   return {
     host: '',
     path: '/',
@@ -103,20 +108,20 @@ function createVisit(method: string, scan: Scan, requestId: string, trusted: boo
     errorCode: undefined,
     upstreamMs: undefined,
     traceId: undefined,
-    answering: undefined,
+    activeResponse: undefined,
   }
 }
 
-function placeTenant(visit: Visit, found: Tenant | 'not_ready' | undefined): void {
-  if (found === 'not_ready') visit.refusal = 'overloaded'
-  else if (found === undefined) visit.refusal = 'unknown_host'
+function placeTenant(context: RequestContext, found: Tenant | 'not_ready' | undefined): void {
+  if (found === 'not_ready') context.refusal = 'overloaded'
+  else if (found === undefined) context.refusal = 'unknown_host'
   else {
-    visit.tenant = found
-    if (isForeign(visit.scan, found)) visit.refusal = 'merchant_mismatch'
+    context.tenant = found
+    if (isForeign(context.scan, found)) context.refusal = 'merchant_mismatch'
   }
 }
 
 /** A client may name its merchant, once; another's name is how a stolen token would be tried. */
-function isForeign({ merchant, merchantCount }: Scan, tenant: Tenant): boolean {
+function isForeign({ merchant, merchantCount }: HeaderScan, tenant: Tenant): boolean {
   return merchantCount > 0 && (merchantCount > 1 || merchant !== tenant.platformCode)
 }

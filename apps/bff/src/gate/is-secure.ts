@@ -1,6 +1,6 @@
-import type { Visit } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Whether the browser came by https: TLS ends at the edge, so only a trusted proxy can say so. */
-export function isSecure({ trusted, scan }: Visit): boolean {
+export function isSecure({ trusted, scan }: RequestContext): boolean {
   return trusted && scan.forwardedProto === 'https'
 }

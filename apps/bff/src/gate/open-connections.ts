@@ -6,7 +6,7 @@ type Connection = Socket & { _httpMessage?: ServerResponse | null }
 
 const connectionsOf = new WeakMap<Server, Set<Socket>>()
 
-/** Remembers the connections of a listener for `closeUnowed`. */
+/** Remembers the connections of a listener for `closeIdleSockets`. */
 export function trackConnections(server: Server): void {
   const open = new Set<Socket>()
   connectionsOf.set(server, open)
@@ -17,7 +17,7 @@ export function trackConnections(server: Server): void {
 }
 
 /** The answer that is being made on a connection, or on its way. */
-export function answerOn(socket: Socket): ServerResponse | undefined {
+export function responseOn(socket: Socket): ServerResponse | undefined {
   const { _httpMessage: answer }: Connection = socket
   return answer ?? undefined
 }
@@ -26,8 +26,8 @@ export function answerOn(socket: Socket): ServerResponse | undefined {
  * Closes every connection on which no answer is made or on its way. Node's own word for idle leaves
  * out those that have never said anything, or only half of a head: they could hold up an end for ever.
  */
-export function closeUnowed(server: Server): void {
+export function closeIdleSockets(server: Server): void {
   for (const socket of connectionsOf.get(server) ?? []) {
-    if (!answerOn(socket) && socket.writableLength === 0) socket.destroy()
+    if (!responseOn(socket) && socket.writableLength === 0) socket.destroy()
   }
 }

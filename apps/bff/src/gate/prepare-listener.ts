@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
-import { type AnswerArrival, offerHeads } from '#fast-path/parser-hook.ts'
-import { keepRecentBytes } from '#fast-path/request-line.ts'
+import { hookParser, type TryAnswer } from '#fast-path/parser-hook.ts'
+import { recordRequestBytes } from '#fast-path/request-line.ts'
 import { trackConnections } from './open-connections.ts'
 
 /**
@@ -27,14 +27,14 @@ export function toListenerSettings(config: Config) {
  * itself Node answers some expectations, and asks for bodies that will then be refused. What can be
  * answered at once is offered before Node makes anything of it.
  */
-export function prepareListener({ server }: FastifyInstance, answerAtOnce: AnswerArrival): void {
+export function prepareListener({ server }: FastifyInstance, answerAtOnce: TryAnswer): void {
   // One limit holds for connections on which nothing moves, whatever they wait for: another for the
   // time between requests sets a timer twice a request, which costs a page a tenth of its time.
   server.keepAliveTimeout = 0
   trackConnections(server)
   server.on('connection', socket => {
-    keepRecentBytes(socket)
-    offerHeads(socket, answerAtOnce)
+    recordRequestBytes(socket)
+    hookParser(socket, answerAtOnce)
   })
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.on(event, (request, response) => server.emit('request', request, response))

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
 import { allowedMethods } from './check-request.ts'
-import type { Visit } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Refusals after which the connection may go on: the request itself was read without doubt. */
 const harmless: ReadonlySet<BffErrorCode> = new Set([
@@ -19,14 +19,14 @@ type Marked = Socket & { [key]?: true }
  * Who cannot frame one request cannot be trusted with the next on the same connection. Closing it
  * is not enough: what came in the same packet is already read, and Node would still hand it on.
  */
-export function refuseAfterRefusal(socket: Socket, visit: Visit): void {
+export function refusePipelined(socket: Socket, context: RequestContext): void {
   const marked: Marked = socket
-  if (marked[key] === true) visit.refusal = 'malformed_request'
-  else if (visit.refusal !== undefined && !harmless.has(visit.refusal)) marked[key] = true
+  if (marked[key] === true) context.refusal = 'malformed_request'
+  else if (context.refusal !== undefined && !harmless.has(context.refusal)) marked[key] = true
 }
 
 /** What is thrown for a request the gate refused. */
-export function toRefusal(code: BffErrorCode): AppError {
+export function toRefusalError(code: BffErrorCode): AppError {
   if (!harmless.has(code)) return new AppError(code, { headers: { connection: 'close' } })
   if (code === 'method_not_allowed') {
     return new AppError(code, { headers: { allow: [...allowedMethods].join(', ') } })

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
-import type { Scan } from '#fast-path/scan-headers.ts'
+import type { HeaderScan } from '#fast-path/scan-headers.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** What the gate learnt about a request, and what the answer added for log and metrics. */
-export type Visit = {
+export type RequestContext = {
   /** Normal form of the host the client meant; empty if there was none. */
   host: string
   /** The target's path, exactly as it is matched and forwarded. */
@@ -13,7 +13,7 @@ export type Visit = {
   query: string
   tenant: Tenant | undefined
   /** What its headers said, as far as we look at them. */
-  scan: Scan
+  scan: HeaderScan
   /** Why the request goes no further. */
   refusal: BffErrorCode | undefined
   /** The other end of the connection is one of TRUSTED_PROXIES. */
@@ -37,27 +37,27 @@ export type Visit = {
   /** Of the W3C trace a forwarded request is part of. */
   traceId: string | undefined
   /** Set by an answer that has something to end once the exchange is over: itself. */
-  answering: { end(): void } | undefined
+  activeResponse: { end(): void } | undefined
 }
 
-const key = Symbol('visit')
-type Visited = IncomingMessage & { [key]?: Visit }
+const key = Symbol('context')
+type WithContext = IncomingMessage & { [key]?: RequestContext }
 
-export function attachVisit(request: IncomingMessage, visit: Visit): Visit {
-  const visited: Visited = request
-  visited[key] = visit
-  return visit
+export function attachContext(request: IncomingMessage, context: RequestContext): RequestContext {
+  const withContext: WithContext = request
+  withContext[key] = context
+  return context
 }
 
-/** The visit of a request, if it has been through the gate already. */
-export function findVisit(request: IncomingMessage): Visit | undefined {
-  const visited: Visited = request
-  return visited[key]
+/** The context of a request, if it has been through the gate already. */
+export function findContext(request: IncomingMessage): RequestContext | undefined {
+  const withContext: WithContext = request
+  return withContext[key]
 }
 
-/** The visit of a request that went through the gate; every request does, before routing. */
-export function visitOf(request: IncomingMessage): Visit {
-  const visit = findVisit(request)
-  if (!visit) throw new Error('The request did not pass the gate')
-  return visit
+/** The context of a request that went through the gate; every request does, before routing. */
+export function contextOf(request: IncomingMessage): RequestContext {
+  const context = findContext(request)
+  if (!context) throw new Error('The request did not pass the gate')
+  return context
 }

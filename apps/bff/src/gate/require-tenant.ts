@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import { visitOf } from './request-context.ts'
+import { contextOf } from './request-context.ts'
 
 /** The merchant of a request; the gate lets nothing without one reach a route. */
 export function requireTenant(request: FastifyRequest): Tenant {
-  const { tenant } = visitOf(request.raw)
+  const { tenant } = contextOf(request.raw)
   if (!tenant) throw new AppError('unknown_host')
   return tenant
 }

@@ -1,26 +1,26 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Visit, visitOf } from './request-context.ts'
+import { contextOf, type RequestContext } from './request-context.ts'
 
 /** Told about an exchange once it is over, however it ended. */
-export type OnOver = (visit: Visit, durationMs: number) => void
+export type OnRequestEnd = (context: RequestContext, durationMs: number) => void
 
-export type WatchEnd = (response: ServerResponse) => void
+export type WatchResponse = (response: ServerResponse) => void
 
 /**
  * Makes the function that watches a response. `close` comes after `finish` as well as after a
  * client that left, so it is the only event to hear; one listener serves all responses.
  */
-export function createEndWatch(onOver: OnOver): WatchEnd {
+export function createResponseWatch(onRequestEnd: OnRequestEnd): WatchResponse {
   const queues = new WeakMap<Socket, Set<ServerResponse>>()
 
   function onClose(this: ServerResponse): void {
-    const visit = visitOf(this.req)
-    if (visit.queuePlace > 0) queues.get(this.req.socket)?.delete(this)
+    const context = contextOf(this.req)
+    if (context.queuePlace > 0) queues.get(this.req.socket)?.delete(this)
     // Whoever was told what is wrong past the response has that in the books already.
-    visit.status = this.writableFinished ? this.statusCode : visit.status || 499
-    visit.answering?.end()
-    onOver(visit, performance.now() - visit.startedAtMs)
+    context.status = this.writableFinished ? this.statusCode : context.status || 499
+    context.activeResponse?.end()
+    onRequestEnd(context, performance.now() - context.startedAtMs)
   }
 
   /**
@@ -31,7 +31,7 @@ export function createEndWatch(onOver: OnOver): WatchEnd {
     const { socket } = response.req
     const queue = queues.get(socket) ?? beginQueue(socket)
     queue.add(response)
-    visitOf(response.req).queuePlace = queue.size
+    contextOf(response.req).queuePlace = queue.size
   }
 
   function beginQueue(socket: Socket): Set<ServerResponse> {

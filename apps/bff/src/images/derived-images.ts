@@ -103,10 +103,13 @@ function toSourceKey(name: string): string {
   return createHash('sha256').update(`source ${name}`).digest('hex')
 }
 
-function toName({ key, mark, background, isAdopted = false }: IconSource, recipe: Recipe): string {
+function toName(
+  { key, mark, background, isFromTemplate = false }: IconSource,
+  recipe: Recipe,
+): string {
   const inputs = [iconRecipeVersion, mark, background, recipe]
   const hash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
-  return toDerivedName(key, hash, isAdopted)
+  return toDerivedName(key, hash, isFromTemplate)
 }
 
 /** What is not there, or cannot be read, is made again. */

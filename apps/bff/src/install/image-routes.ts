@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toEtag, toHeaders, toNotModifiedHeaders } from '#answers/prepared-headers.ts'
-import type { CatchUp } from '#assets/refresh-on-miss.ts'
+import type { RefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import { sendAnswer } from '#assets/send-file.ts'
 import { AppError } from '#errors/app-error.ts'
-import { visitOf } from '#gate/request-context.ts'
+import { contextOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import type { DerivedImages } from '#images/derived-images.ts'
 import { findIconRecipe, findSplashRecipe, type Recipe } from '#images/recipes.ts'
@@ -43,7 +43,7 @@ export type Makers = {
   images: DerivedImages
   templates: Pick<TemplateIcons, 'find'>
   home: Pick<HomeScreen, 'recover'>
-  catchUp: CatchUp
+  refreshOnMiss: RefreshOnMiss
 }
 type Wanted = Makers & { key: string | undefined; recipe: Recipe | undefined }
 
@@ -79,12 +79,12 @@ async function findSource(
   request: FastifyRequest,
   wanted: Wanted,
 ): Promise<IconSource | undefined> {
-  const { key, templates, home, catchUp } = wanted
+  const { key, templates, home, refreshOnMiss } = wanted
   const tenant = await loadTenant(request)
   if (key === undefined) return tenant.icons[0]
   const known = findIcon(tenant, key) ?? (await templates.find(tenant, key))
   if (known || !keyPattern.test(key)) return known
-  const newest = (await catchUp(visitOf(request.raw).host)) ?? tenant
+  const newest = (await refreshOnMiss(contextOf(request.raw).host)) ?? tenant
   await newest.load()
   const released = findIcon(newest, key)
   if (released) return released

@@ -113,7 +113,7 @@ function toSource(tenant: Tenant, held: Buffer): IconSource {
     type: isPng(held) ? 'image/png' : 'image/jpeg',
     background,
     key,
-    isAdopted: true,
+    isFromTemplate: true,
     bytes: () => held,
   }
 }

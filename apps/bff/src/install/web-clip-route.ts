@@ -2,7 +2,7 @@ import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isSecure } from '#gate/is-secure.ts'
-import { visitOf } from '#gate/request-context.ts'
+import { contextOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import type { DerivedImages } from '#images/derived-images.ts'
 import { findIconRecipe } from '#images/recipes.ts'
@@ -21,7 +21,7 @@ export function registerWebClip(app: FastifyInstance, { images, sign }: Parts): 
   const kept = new LRUCache<string, Buffer>({ max: maxKept })
   app.get(bffPaths.webClip, async (request, reply) => {
     const tenant = await loadTenant(request)
-    const url = toOrigin(request) + homePath
+    const url = toForwardedFacts(request) + homePath
     const key = [tenant.code, tenant.name, tenant.icons[0].key, url].join('\n')
     const profile = kept.get(key) ?? (await makeProfile(tenant, url, { images, sign }))
     kept.set(key, profile)
@@ -47,8 +47,8 @@ async function makeProfile(tenant: Tenant, url: string, { images, sign }: Parts)
 }
 
 /** The origin this browser is at. Without TLS in front it is a developer's own, with its port. */
-function toOrigin({ raw }: FastifyRequest): string {
-  const visit = visitOf(raw)
-  const { host } = visit
-  return isSecure(visit) ? `https://${host}` : `http://${raw.headers.host ?? host}`
+function toForwardedFacts({ raw }: FastifyRequest): string {
+  const context = contextOf(raw)
+  const { host } = context
+  return isSecure(context) ? `https://${host}` : `http://${raw.headers.host ?? host}`
 }

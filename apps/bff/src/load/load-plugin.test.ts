@@ -6,7 +6,7 @@ import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
 import { maxWaitingCalls } from './load-plugin.ts'
-import { createShedder } from './shedder.ts'
+import { createLoadShedder } from './load-shedder.ts'
 
 let bff: TestBff
 let upstream: TestUpstream
@@ -171,7 +171,7 @@ describe('the limit of what is open at once', () => {
 describe('createShedder', () => {
   it('refuses while the event loop is late', () => {
     let lagMs = 0
-    const shedder = createShedder({ maxInFlight: 10, maxLagMs: 100, lagMs: () => lagMs })
+    const shedder = createLoadShedder({ maxInFlight: 10, maxLagMs: 100, lagMs: () => lagMs })
     const enter = () => shedder.enter(Object.create(null))
 
     expect(enter()).toBe(true)

@@ -2,15 +2,15 @@ import type { BffErrorCode } from '@livery/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import { problemType, toProblem } from '#errors/problem.ts'
-import { type Visit, visitOf } from '#gate/request-context.ts'
+import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
 import { toClientKey } from './client-key.ts'
 import { isHeavy } from './heavy-paths.ts'
+import type { LoadShedder } from './load-shedder.ts'
 import type { Allowance, RateLimits } from './rate-limits.ts'
-import type { Shedder } from './shedder.ts'
 
 type Options = {
-  shedder: Shedder
+  shedder: LoadShedder
   /** Unset: clients are not counted. */
   limits: RateLimits | undefined
   isTrusted: IsTrusted
@@ -38,20 +38,20 @@ const readFirst = '/__/'
  */
 export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted }: Options): Shed {
   const shed: Shed = (request, reply, next) => {
-    const visit = visitOf(request.raw)
-    if (visit.queuePlace <= maxWaitingCalls && shedder.enter(visit)) return next()
-    turnAway(reply, visit, busy, ['Retry-After', String(busyRetrySeconds)])
+    const context = contextOf(request.raw)
+    if (context.queuePlace <= maxWaitingCalls && shedder.enter(context)) return next()
+    turnAway(reply, context, busy, ['Retry-After', String(busyRetrySeconds)])
   }
 
   app.addHook('onRequest', (request, reply, next) => {
-    const visit = visitOf(request.raw)
-    if (!isHeavy(visit.path, visit.method)) return next()
+    const context = contextOf(request.raw)
+    if (!isHeavy(context.path, context.method)) return next()
     if (limits) {
       const address = toClientAddress(request.raw, isTrusted)
-      const allowance = limits.take(toClientKey(visit.tenant?.code ?? '', address))
-      if (!allowance.allowed) return turnAway(reply, visit, tooMany, toLimitHeaders(allowance))
+      const allowance = limits.take(toClientKey(context.tenant?.code ?? '', address))
+      if (!allowance.allowed) return turnAway(reply, context, tooMany, toLimitHeaders(allowance))
     }
-    if (visit.path.startsWith(readFirst)) return next()
+    if (context.path.startsWith(readFirst)) return next()
     shed(request, reply, next)
   })
   return shed
@@ -59,13 +59,13 @@ export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted 
 
 function turnAway(
   reply: FastifyReply,
-  visit: Visit,
+  context: RequestContext,
   error: AppError & { code: BffErrorCode },
   headers: readonly string[],
 ): void {
-  const body = toProblem(error, visit.requestId)
-  visit.errorCode = error.code
-  visit.bytes = Buffer.byteLength(body)
+  const body = toProblem(error, context.requestId)
+  context.errorCode = error.code
+  context.bytes = Buffer.byteLength(body)
   const response = reply.hijack().raw
   response
     .writeHead(error.status, [
@@ -73,13 +73,13 @@ function turnAway(
       'Content-Type',
       problemType,
       'Content-Length',
-      String(visit.bytes),
+      String(context.bytes),
       'Cache-Control',
       'no-store',
       'X-Content-Type-Options',
       'nosniff',
       'X-Request-Id',
-      visit.requestId,
+      context.requestId,
     ])
     .end(body)
 }

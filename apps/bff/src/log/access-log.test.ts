@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { scanHeaders } from '#fast-path/scan-headers.ts'
-import type { Visit } from '#gate/request-context.ts'
+import type { RequestContext } from '#gate/request-context.ts'
 import { createAccessLog } from './access-log.ts'
 
 function run(statuses: readonly number[], sample: number): string[] {
   const written: string[] = []
   const lines = { write: (line: string) => void written.push(line) }
   const log = createAccessLog({ LOG_LEVEL: 'info', LOG_SAMPLE: sample }, lines)
-  for (const status of statuses) log(toVisit(status), 1)
+  for (const status of statuses) log(toContext(status), 1)
   return written
 }
 
-function toVisit(status: number): Visit {
+function toContext(status: number): RequestContext {
   return {
     host: 'aurora.test',
     path: '/m/home',
@@ -31,7 +31,7 @@ function toVisit(status: number): Visit {
     errorCode: undefined,
     upstreamMs: undefined,
     traceId: undefined,
-    answering: undefined,
+    activeResponse: undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts'
 import type { LineWriter } from '#fast-path/line-writer.ts'
-import type { OnOver } from '#gate/response-end.ts'
+import type { OnRequestEnd } from '#gate/response-end.ts'
 import { toAccessLine } from './access-line.ts'
 
 const levelsWithInfo: ReadonlySet<Config['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
@@ -12,12 +12,12 @@ const levelsWithInfo: ReadonlySet<Config['LOG_LEVEL']> = new Set(['info', 'debug
 export function createAccessLog(
   { LOG_LEVEL: level, LOG_SAMPLE: sample }: Pick<Config, 'LOG_LEVEL' | 'LOG_SAMPLE'>,
   lines: LineWriter,
-): OnOver {
+): OnRequestEnd {
   if (!levelsWithInfo.has(level)) return () => undefined
   let skipped = 0
-  return (visit, durationMs) => {
-    if (visit.status < 400 && ++skipped < sample) return
-    if (visit.status < 400) skipped = 0
-    lines.write(toAccessLine(visit, Date.now(), durationMs))
+  return (context, durationMs) => {
+    if (context.status < 400 && ++skipped < sample) return
+    if (context.status < 400) skipped = 0
+    lines.write(toAccessLine(context, Date.now(), durationMs))
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createBreaker } from './circuit-breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 
 function createAt(failures = 3, openMs = 100) {
   const clock = { ms: 0 }
-  return { clock, breaker: createBreaker(failures, openMs, () => clock.ms) }
+  return { clock, breaker: createCircuitBreaker(failures, openMs, () => clock.ms) }
 }
 
-function fail(breaker: ReturnType<typeof createBreaker>, times: number): void {
+function fail(breaker: ReturnType<typeof createCircuitBreaker>, times: number): void {
   for (let count = 0; count < times; count += 1) {
     const entry = breaker.enter()
     if (entry) breaker.report(entry, 'failed')

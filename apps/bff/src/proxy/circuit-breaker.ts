@@ -4,7 +4,7 @@ export type CallOutcome = 'answered' | 'failed' | 'abandoned'
 /** How a call got in: as one of many, or as the one that tries whether the platform is back. */
 export type Entry = 'call' | 'probe'
 
-export type Breaker = {
+export type CircuitBreaker = {
   /** How a call may be tried, if it may; each one that is must be reported. */
   enter(): Entry | undefined
   report(entry: Entry, outcome: CallOutcome): void
@@ -16,11 +16,11 @@ export type Breaker = {
  * at once, and after a pause one single call tries whether it is back. Any answer counts as one, an error
  * page too; a single slow vendor cannot open it while others answer.
  */
-export function createBreaker(
+export function createCircuitBreaker(
   failures: number,
   openMs: number,
   now: () => number = () => performance.now(),
-): Breaker {
+): CircuitBreaker {
   let failed = 0
   let openUntilMs = 0
   let probing = false

@@ -2,24 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
-import { type Visit, visitOf } from '#gate/request-context.ts'
-import type { Breaker, Entry } from './circuit-breaker.ts'
+import { contextOf, type RequestContext } from '#gate/request-context.ts'
+import type { CircuitBreaker, Entry } from './circuit-breaker.ts'
 import { assertBodyFits, type CountedBody, toCountedBody } from './counted-body.ts'
-import type { ToOrigin } from './forwarded-facts.ts'
-import { createSilenceWatch, type SilenceWatch } from './idle-timeout.ts'
-import { createUpstreamHeaders, type Origin } from './request-headers.ts'
+import type { ToForwardedFacts } from './forwarded-facts.ts'
+import { createIdleTimeout, type IdleTimeout } from './idle-timeout.ts'
+import { createUpstreamHeaders, type ForwardedFacts } from './request-headers.ts'
 import { createClientHead } from './response-headers.ts'
-import { Relay } from './response-relay.ts'
+import { ResponseRelay } from './response-relay.ts'
 import { createRetryBudget } from './retry-budget.ts'
 import { createSlowClients } from './slow-clients.ts'
-import { Call } from './upstream-call.ts'
+import { UpstreamCall } from './upstream-call.ts'
 import type { WebSockets } from './web-sockets.ts'
 
 export type Upstream = {
   pool: Dispatcher
   platformOrigin: string
-  toOrigin: ToOrigin
-  breaker: Breaker
+  toForwardedFacts: ToForwardedFacts
+  breaker: CircuitBreaker
   webSockets: WebSockets
   /** Further header names, in lower case, that pass in both directions. */
   extraHeaders: readonly string[]
@@ -36,41 +36,62 @@ const maxSlowClients = 96
 
 /** Makes what sends a request on to the platform in the name of its host's merchant. */
 export function createForward(upstream: Upstream) {
-  const { pool, platformOrigin, breaker, timeoutFor, totalMs, toOrigin, webSockets } = upstream
+  const { pool, platformOrigin, breaker, timeoutFor, totalMs, toForwardedFacts, webSockets } =
+    upstream
   const toUpstreamHeaders = createUpstreamHeaders(upstream.extraHeaders)
   const toClientHead = createClientHead(upstream.extraHeaders)
   const budget = createRetryBudget()
   const slowClients = createSlowClients(maxSlowClients)
-  const toSilence = createSilences()
+  const toIdleTimeout = createIdleTimeouts()
 
   function forward(request: FastifyRequest, reply: FastifyReply): void {
-    const visit = visitOf(request.raw)
-    if (asksForUpgrade(visit, request.raw.headers.connection)) upgrade(request, reply, visit)
-    else exchange(request, reply, visit)
+    const context = contextOf(request.raw)
+    if (asksForUpgrade(context, request.raw.headers.connection)) upgrade(request, reply, context)
+    else exchange(request, reply, context)
   }
 
-  function upgrade(request: FastifyRequest, reply: FastifyReply, visit: Visit): void {
-    const headers = toUpstreamHeaders(request.raw.rawHeaders, toOrigin(request, visit, false))
-    webSockets.open(request, reply, headers, timeoutFor(visit.path))
+  function upgrade(request: FastifyRequest, reply: FastifyReply, context: RequestContext): void {
+    const headers = toUpstreamHeaders(
+      request.raw.rawHeaders,
+      toForwardedFacts(request, context, false),
+    )
+    webSockets.open(request, reply, headers, timeoutFor(context.path))
   }
 
-  function exchange(request: FastifyRequest, reply: FastifyReply, visit: Visit): void {
+  function exchange(request: FastifyRequest, reply: FastifyReply, context: RequestContext): void {
     const { raw } = request
     assertBodyFits(raw)
     // From here on nothing throws: whatever enters has to be reported.
     const entry = enter(breaker)
     const body = toCountedBody(raw)
-    const origin = toOrigin(request, visit, body !== null)
+    const origin = toForwardedFacts(request, context, body !== null)
     if (body !== null && mayBeAsked(raw, reply.raw)) reply.raw.writeContinue()
     const headers = toUpstreamHeaders(raw.rawHeaders, origin)
-    const sent = toRequest(visit, headers, body)
-    const call = new Call({ pool, request: sent, body, slowClients, breaker, budget, entry })
-    const rules = toRules(visit, origin)
-    const silence = toSilence(timeoutFor(visit.path))
-    new Relay({ reply, visit, rules, toClientHead, call, slowClients, silence, totalMs }).start()
+    const sent = toRequest(context, headers, body)
+    const call = new UpstreamCall({
+      pool,
+      request: sent,
+      body,
+      slowClients,
+      breaker,
+      budget,
+      entry,
+    })
+    const rules = toRules(context, origin)
+    const idleTimeout = toIdleTimeout(timeoutFor(context.path))
+    new ResponseRelay({
+      reply,
+      context,
+      rules,
+      toClientHead,
+      call,
+      slowClients,
+      idleTimeout,
+      totalMs,
+    }).start()
   }
 
-  const toRules = ({ path }: Visit, { requestId, proto }: Origin) => ({
+  const toRules = ({ path }: RequestContext, { requestId, proto }: ForwardedFacts) => ({
     requestId,
     proto,
     platformOrigin,
@@ -81,19 +102,19 @@ export function createForward(upstream: Upstream) {
 }
 
 /** There are few lengths of patience; calls of the same are watched together. */
-function createSilences(): (silenceMs: number) => SilenceWatch {
-  const watches = new Map<number, SilenceWatch>()
+function createIdleTimeouts(): (silenceMs: number) => IdleTimeout {
+  const watches = new Map<number, IdleTimeout>()
   return silenceMs => {
     const known = watches.get(silenceMs)
     if (known) return known
-    const watch = createSilenceWatch(silenceMs)
+    const watch = createIdleTimeout(silenceMs)
     watches.set(silenceMs, watch)
     return watch
   }
 }
 
 /** @throws AppError upstream_unreachable while the platform is left alone */
-function enter(breaker: Breaker): Entry {
+function enter(breaker: CircuitBreaker): Entry {
   const entry = breaker.enter()
   if (entry) return entry
   throw new AppError('upstream_unreachable', { headers: { 'retry-after': breakerRetrySeconds } })
@@ -112,7 +133,7 @@ function mayBeAsked(
 
 /** The gate lets only methods of its list through, and the target in its one form. */
 function toRequest(
-  { path, query, method }: Visit,
+  { path, query, method }: RequestContext,
   headers: string[],
   body: CountedBody | null,
 ): Dispatcher.DispatchOptions {
@@ -121,6 +142,6 @@ function toRequest(
 }
 
 /** RFC 9110 §7.8: an upgrade is asked for by both headers; one alone means nothing. */
-function asksForUpgrade({ scan }: Visit, connection: string | undefined): boolean {
+function asksForUpgrade({ scan }: RequestContext, connection: string | undefined): boolean {
   return scan.upgrade !== undefined && /\bupgrade\b/i.test(connection ?? '')
 }

@@ -1,26 +1,30 @@
 import type { FastifyRequest } from 'fastify'
 import { isSecure } from '#gate/is-secure.ts'
-import type { Visit } from '#gate/request-context.ts'
+import type { RequestContext } from '#gate/request-context.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
 import { createTraces } from '#log/traces.ts'
-import type { Origin } from './request-headers.ts'
+import type { ForwardedFacts } from './request-headers.ts'
 
-export type ToOrigin = (request: FastifyRequest, visit: Visit, hasBody: boolean) => Origin
+export type ToForwardedFacts = (
+  request: FastifyRequest,
+  context: RequestContext,
+  hasBody: boolean,
+) => ForwardedFacts
 
 /** Makes what gathers the facts the platform is told about a request. */
-export function createOrigins(isTrusted: IsTrusted): ToOrigin {
+export function createForwardedFacts(isTrusted: IsTrusted): ToForwardedFacts {
   const toTrace = createTraces()
-  return (request, visit, hasBody) => {
+  return (request, context, hasBody) => {
     const { headers } = request.raw
-    const trace = toTrace(headers.traceparent?.toString(), visit.trusted)
-    visit.traceId = trace.traceId
+    const trace = toTrace(headers.traceparent?.toString(), context.trusted)
+    context.traceId = trace.traceId
     return {
       platformCode: requireTenant(request).platformCode,
-      host: visit.host,
-      proto: isSecure(visit) ? 'https' : 'http',
+      host: context.host,
+      proto: isSecure(context) ? 'https' : 'http',
       clientAddress: toClientAddress(request.raw, isTrusted),
-      requestId: visit.requestId,
+      requestId: context.requestId,
       traceparent: trace.traceparent,
       tracestate: trace.isContinued ? headers.tracestate?.toString() : undefined,
       hasBody,

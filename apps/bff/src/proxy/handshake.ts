@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { toHostName } from '@livery/contract/hosts.ts'
-import type { Visit } from '#gate/request-context.ts'
+import type { RequestContext } from '#gate/request-context.ts'
 
 const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 const keyPattern = /^[A-Za-z0-9+/]{22}==$/
@@ -14,20 +14,23 @@ export type Handshake = { key: string; protocol: string | undefined }
  * The handshake in a request, if it is one to the letter (RFC 6455 §4.2.1) and comes from a page of
  * the same host: browsers let any site open a WebSocket, and send our cookies along.
  */
-export function parseHandshake(raw: IncomingMessage, visit: Visit): Handshake | undefined {
+export function parseHandshake(
+  raw: IncomingMessage,
+  context: RequestContext,
+): Handshake | undefined {
   const { headers, method, httpVersion } = raw
   const key = headers['sec-websocket-key']
   const protocol = headers['sec-websocket-protocol']
   const isPlain =
     method === 'GET' &&
     httpVersion === '1.1' &&
-    visit.scan.upgrade?.toLowerCase() === 'websocket' &&
+    context.scan.upgrade?.toLowerCase() === 'websocket' &&
     headers['sec-websocket-version'] === '13' &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined
   if (!isPlain || key === undefined || !keyPattern.test(key)) return undefined
   if (protocol !== undefined && !protocolPattern.test(protocol)) return undefined
-  return isOwnOrigin(headers.origin, visit.host) ? { key, protocol } : undefined
+  return isOwnOrigin(headers.origin, context.host) ? { key, protocol } : undefined
 }
 
 /** What the other side must answer to a key. */

@@ -24,7 +24,7 @@ export type HeaderRules = {
  * Makes the function that answers a header's lower-case name if it may pass. A name with `_` equals
  * the one with `-` in many servers, so it never does. Few names are in use, so verdicts are kept.
  */
-export function createSieve(rules: HeaderRules): (name: string) => string | undefined {
+export function createHeaderFilter(rules: HeaderRules): (name: string) => string | undefined {
   const verdicts = new Map<string, string>()
   return name => {
     let verdict = verdicts.get(name)

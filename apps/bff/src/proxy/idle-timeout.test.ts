@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSilenceWatch } from './idle-timeout.ts'
+import { createIdleTimeout } from './idle-timeout.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const watch = () => {
-  const { add, remove } = createSilenceWatch(100)
+  const { add, remove } = createIdleTimeout(100)
   const ended: string[] = []
   const start = (name: string) => {
     const moving = {
       movedAtMs: performance.now(),
       place: -1,
-      endSilence() {
+      onIdle() {
         ended.push(name)
         remove(moving)
       },
@@ -65,13 +65,13 @@ it('what is over is left alone, and what came after it is not forgotten', () => 
 })
 
 it('what one end brings is watched by the same one timer', () => {
-  const { add, remove } = createSilenceWatch(100)
+  const { add, remove } = createIdleTimeout(100)
   const ended: string[] = []
-  const next = { movedAtMs: 0, place: -1, endSilence: () => void ended.push('next') }
+  const next = { movedAtMs: 0, place: -1, onIdle: () => void ended.push('next') }
   const first = {
     movedAtMs: performance.now(),
     place: -1,
-    endSilence() {
+    onIdle() {
       remove(first)
       next.movedAtMs = performance.now()
       add(next)

@@ -1,15 +1,15 @@
 /** Something that should go on moving. `place` belongs to the watch that has it. */
-export type Moving = { movedAtMs: number; place: number; endSilence(): void }
+export type IdleTimed = { movedAtMs: number; place: number; onIdle(): void }
 
-export type SilenceWatch = { add(moving: Moving): void; remove(moving: Moving): void }
+export type IdleTimeout = { add(moving: IdleTimed): void; remove(moving: IdleTimed): void }
 
 /**
  * Ends what has not moved for `silenceMs`, to the millisecond, with one timer for all: it is set to
  * the earliest end there could be, and almost all have moved or are gone by then. A timer each, set
  * anew with every movement, is most of what such a limit would cost.
  */
-export function createSilenceWatch(silenceMs: number): SilenceWatch {
-  const watched: Moving[] = []
+export function createIdleTimeout(silenceMs: number): IdleTimeout {
+  const watched: IdleTimed[] = []
   let timer: NodeJS.Timeout | undefined
 
   function lookAfter(delayMs: number): void {
@@ -23,7 +23,7 @@ export function createSilenceWatch(silenceMs: number): SilenceWatch {
     timer = undefined
     const silentSinceMs = performance.now() - silenceMs
     const silent = watched.filter(({ movedAtMs }) => movedAtMs <= silentSinceMs)
-    for (const moving of silent) moving.endSilence()
+    for (const moving of silent) moving.onIdle()
     const earliestMs = watched.reduce(
       (least, { movedAtMs }) => Math.min(least, movedAtMs),
       Infinity,

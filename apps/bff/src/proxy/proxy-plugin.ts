@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'undici'
 import type { Config } from '#config.ts'
 import type { IsTrusted } from '#gate/trusted-proxies.ts'
-import type { Shedder } from '#load/shedder.ts'
-import type { Breaker } from './circuit-breaker.ts'
+import type { LoadShedder } from '#load/load-shedder.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import { createForward } from './forward.ts'
-import { createOrigins } from './forwarded-facts.ts'
+import { createForwardedFacts } from './forwarded-facts.ts'
 import { registerWebSockets } from './web-sockets.ts'
 
 const prefixes = ['/wps', '/lgw', '/mini-game']
 
 type Options = {
   pool: Pool
-  breaker: Breaker
-  shedder: Pick<Shedder, 'leave'>
+  breaker: CircuitBreaker
+  shedder: Pick<LoadShedder, 'leave'>
   isTrusted: IsTrusted
   config: Config
 }
@@ -34,7 +34,7 @@ export function registerProxy(
   const forward = createForward({
     pool,
     breaker,
-    toOrigin: createOrigins(isTrusted),
+    toForwardedFacts: createForwardedFacts(isTrusted),
     webSockets: registerWebSockets(app, { pool, shedder }),
     platformOrigin: config.PLATFORM_URL,
     extraHeaders: config.EXTRA_HEADERS,

@@ -1,4 +1,4 @@
-import { createSieve, toConnectionNames } from './header-filter.ts'
+import { createHeaderFilter, toConnectionNames } from './header-filter.ts'
 
 /** What a browser or the web app sends that a platform can use; `x-*` and `sec-*` pass too. */
 const passed = [
@@ -55,7 +55,7 @@ const bodyNames: ReadonlySet<string> = new Set([
 ])
 
 /** What the BFF itself says about a request. */
-export type Origin = {
+export type ForwardedFacts = {
   platformCode: string
   host: string
   proto: 'http' | 'https'
@@ -68,14 +68,14 @@ export type Origin = {
   connection: string | undefined
 }
 
-export type ToUpstreamHeaders = (rawHeaders: readonly string[], origin: Origin) => string[]
+export type ToUpstreamHeaders = (rawHeaders: readonly string[], origin: ForwardedFacts) => string[]
 
 /**
  * Makes the function that answers the headers the platform gets, flat: those of the client that are
  * on the list (`extra` adds to it), and our facts set anew.
  */
 export function createUpstreamHeaders(extra: readonly string[] = []): ToUpstreamHeaders {
-  const toForwardable = createSieve({
+  const toForwardable = createHeaderFilter({
     names: new Set([...passed, ...extra]),
     prefixes: ['x-', 'sec-'],
     withheld: ownNames,
@@ -96,7 +96,7 @@ export function createUpstreamHeaders(extra: readonly string[] = []): ToUpstream
   }
 }
 
-function addFacts(headers: string[], origin: Origin): void {
+function addFacts(headers: string[], origin: ForwardedFacts): void {
   headers.push('Merchant', origin.platformCode, 'X-Request-Id', origin.requestId)
   headers.push('X-Forwarded-Host', origin.host, 'X-Forwarded-Proto', origin.proto)
   headers.push('X-Forwarded-For', origin.clientAddress, 'traceparent', origin.traceparent)

@@ -1,4 +1,4 @@
-import { createSieve, toConnectionNames } from './header-filter.ts'
+import { createHeaderFilter, toConnectionNames } from './header-filter.ts'
 
 /** What a browser can use of an answer; `x-*` and those of CORS pass too. */
 const passed = [
@@ -70,7 +70,7 @@ export type ToClientHead = (
  * those on the list (`extra` adds to it), cookies and redirects made our own.
  */
 export function createClientHead(extra: readonly string[] = []): ToClientHead {
-  const toForwardable = createSieve({
+  const toForwardable = createHeaderFilter({
     names: new Set([...passed, ...extra]),
     prefixes: ['x-', 'access-control-', 'cross-origin-'],
     withheld,

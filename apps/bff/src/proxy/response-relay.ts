@@ -2,24 +2,24 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
-import { endInOneWrite, joinedBytes } from '#fast-path/write-response.ts'
-import type { Visit } from '#gate/request-context.ts'
-import type { Moving, SilenceWatch } from './idle-timeout.ts'
+import { endInOneWrite, maxJoinedBytes } from '#fast-path/write-response.ts'
+import type { RequestContext } from '#gate/request-context.ts'
+import type { IdleTimed, IdleTimeout } from './idle-timeout.ts'
 import type { AnswerRules, ClientHead, ToClientHead } from './response-headers.ts'
 import type { SlowClients } from './slow-clients.ts'
-import type { Call } from './upstream-call.ts'
+import type { UpstreamCall } from './upstream-call.ts'
 import { toUpstreamError } from './upstream-error.ts'
-import { makeWholeHead } from './write-response-head.ts'
+import { writeResponseHead } from './write-response-head.ts'
 
-export type RelayOptions = {
+export type ResponseRelayOptions = {
   reply: FastifyReply
-  visit: Visit
+  context: RequestContext
   rules: AnswerRules
   toClientHead: ToClientHead
-  call: Call
+  call: UpstreamCall
   slowClients: SlowClients
   /** Of silence until the head, between two pieces, and of a client that reads nothing. */
-  silence: SilenceWatch
+  idleTimeout: IdleTimeout
   /** Longest answer, from first to last byte. */
   totalMs: number
 }
@@ -36,10 +36,10 @@ const maxInformational = 16
  * than the rest of the proxy: measured at 1.7 times the throughput of `reply.from`. The form of it
  * that hands over raw headers, because the other parses them into an object first.
  */
-export class Relay implements Dispatcher.DispatchHandler, Moving {
+export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   movedAtMs = performance.now()
   place = -1
-  readonly #options: RelayOptions
+  readonly #options: ResponseRelayOptions
   readonly #response: ServerResponse
   #startedAtMs = 0
   #abort: ((reason: Error) => void) | undefined
@@ -51,13 +51,13 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
   #paused = false
   #over = false
 
-  constructor(options: RelayOptions) {
+  constructor(options: ResponseRelayOptions) {
     this.#options = options
     this.#response = options.reply.raw
-    options.silence.add(this)
+    options.idleTimeout.add(this)
     // No closure: with one for each answer, what a request had made outlived the collector's next
     // look, and answers took a fifth longer (docs/decisions/0020).
-    options.visit.answering = this
+    options.context.activeResponse = this
   }
 
   /** Sends the request, for the first time or once more. */
@@ -88,8 +88,8 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
       if (this.#informational > maxInformational) this.#giveUp(new AppError(unreachable))
       return true
     }
-    const { visit, call, rules, toClientHead } = this.#options
-    visit.upstreamMs = this.#move() - this.#startedAtMs
+    const { context, call, rules, toClientHead } = this.#options
+    context.upstreamMs = this.#move() - this.#startedAtMs
     call.report('answered')
     this.#status = status
     this.#resume = resume
@@ -100,7 +100,7 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
 
   onData(chunk: Buffer): boolean {
     if (this.#over) return true
-    this.#options.visit.bytes += chunk.length
+    this.#options.context.bytes += chunk.length
     if (this.#move() - this.#startedAtMs > this.#options.totalMs) this.#onTooSlow()
     else if (this.#response.headersSent) this.#write(chunk)
     else if (this.#first === undefined) {
@@ -116,7 +116,7 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
 
   onComplete(): void {
     if (this.#over) return
-    this.#options.silence.remove(this)
+    this.#options.idleTimeout.remove(this)
     if (this.#response.headersSent) this.#response.end(this.#takeFirst())
     else this.#endAtOnce(this.#takeFirst())
   }
@@ -138,7 +138,7 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
   }
 
   /** Nothing moved for too long: the platform's fault, unless the client is the one who is slow. */
-  endSilence(): void {
+  onIdle(): void {
     if (!this.#over) this.#onTooSlow()
   }
 
@@ -156,18 +156,18 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
 
   #finish(): void {
     this.#over = true
-    this.#options.silence.remove(this)
+    this.#options.idleTimeout.remove(this)
     this.#options.call.dropBody(this)
     if (this.#paused) this.#options.slowClients.remove(this)
   }
 
   /** Once the head is out, only a broken connection tells the client that the rest is missing. */
   #fail(error: AppError): void {
-    const { call, reply, visit } = this.#options
+    const { call, reply, context } = this.#options
     this.#finish()
     call.report(error.status >= 500 ? 'failed' : 'abandoned')
     if (this.#response.headersSent) {
-      if (!this.#paused) visit.errorCode = error.code
+      if (!this.#paused) context.errorCode = error.code
       // In HTTP/1.0 the end of the connection may be that of the body: there it must not look like one.
       if (reply.request.raw.httpVersion === '1.0') this.#response.socket?.resetAndDestroy()
       this.#response.destroy()
@@ -178,7 +178,7 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
   #begin(isWhole: boolean): boolean {
     const headers = this.#head?.headers ?? []
     try {
-      const isMade = isWhole && makeWholeHead(this.#response, this.#status, headers)
+      const isMade = isWhole && writeResponseHead(this.#response, this.#status, headers)
       if (!isMade) this.#response.writeHead(this.#status, headers)
     } catch (cause) {
       this.#giveUp(new AppError(unreachable, { cause }))
@@ -194,7 +194,7 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
     if (this.#head?.length === undefined && this.#mayHaveBody()) {
       this.#head?.headers.push('content-length', String(length))
     }
-    const isJoined = chunk !== undefined && length <= joinedBytes && this.#mayHaveBody()
+    const isJoined = chunk !== undefined && length <= maxJoinedBytes && this.#mayHaveBody()
     if (!this.#begin(isJoined)) return
     if (isJoined) endInOneWrite(this.#response, chunk)
     else this.#response.end(chunk)
@@ -226,7 +226,7 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
   }
 
   #mayHaveBody(): boolean {
-    return this.#options.visit.method !== 'HEAD' && this.#status !== 204 && this.#status !== 304
+    return this.#options.context.method !== 'HEAD' && this.#status !== 204 && this.#status !== 304
   }
 
   /** The response is over. If the platform is still talking, that is a client that left. */
@@ -240,6 +240,6 @@ export class Relay implements Dispatcher.DispatchHandler, Moving {
 
 const unreachable = 'upstream_unreachable'
 
-function flushFirst(relay: Relay): void {
+function flushFirst(relay: ResponseRelay): void {
   relay.flush()
 }

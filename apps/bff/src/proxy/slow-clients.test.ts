@@ -3,7 +3,7 @@ import { createSlowClients } from './slow-clients.ts'
 
 it('the call that has waited longest ends when too many wait', () => {
   const ended: string[] = []
-  const toCall = (name: string) => ({ endSilence: () => void ended.push(name) })
+  const toCall = (name: string) => ({ onIdle: () => void ended.push(name) })
   const [first, second, third, fourth] = [
     toCall('first'),
     toCall('second'),

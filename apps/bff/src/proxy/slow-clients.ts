@@ -1,5 +1,5 @@
 /** What is held up by a client that does not read, or does not send. */
-export type Stalled = { endSilence(): void }
+export type Stalled = { onIdle(): void }
 
 export type SlowClients = { add(call: Stalled): void; remove(call: Stalled): void }
 
@@ -16,7 +16,7 @@ export function createSlowClients(most: number): SlowClients {
       if (waiting.size <= most) return
       for (const longest of waiting) {
         waiting.delete(longest)
-        longest.endSilence()
+        longest.onIdle()
         return
       }
     },

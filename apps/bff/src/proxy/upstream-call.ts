@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { Breaker, CallOutcome, Entry } from './circuit-breaker.ts'
+import type { CallOutcome, CircuitBreaker, Entry } from './circuit-breaker.ts'
 import type { CountedBody } from './counted-body.ts'
 import type { RetryBudget } from './retry-budget.ts'
 import type { SlowClients, Stalled } from './slow-clients.ts'
@@ -10,14 +10,14 @@ type Options = {
   request: Dispatcher.DispatchOptions
   body: CountedBody | null
   slowClients: SlowClients
-  breaker: Breaker
+  breaker: CircuitBreaker
   budget: RetryBudget
   /** How the breaker let it in. */
   entry: Entry
 }
 
 /** One call to the platform: sent once, perhaps once more, and reported to the breaker once. */
-export class Call {
+export class UpstreamCall {
   readonly #options: Options
   #retried = false
   #reported = false

@@ -23,7 +23,7 @@ type Options = {
 const idleMs = 120_000
 
 /** Opens a WebSocket to the platform for one of a client, and joins the two. */
-export class Tunnel implements Dispatcher.DispatchHandler {
+export class WebSocketTunnel implements Dispatcher.DispatchHandler {
   readonly #options: Options
   readonly #response: ServerResponse
   readonly #timer: NodeJS.Timeout

@@ -3,15 +3,15 @@ import type { Socket as TcpSocket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
-import { answerOn } from '#gate/open-connections.ts'
-import { type Visit, visitOf } from '#gate/request-context.ts'
+import { responseOn } from '#gate/open-connections.ts'
+import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
-import type { Shedder } from '#load/shedder.ts'
+import type { LoadShedder } from '#load/load-shedder.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 import { parseHandshake } from './handshake.ts'
-import { Tunnel } from './web-socket-tunnel.ts'
+import { WebSocketTunnel } from './web-socket-tunnel.ts'
 
-type Parts = { pool: Dispatcher; shedder: Pick<Shedder, 'leave'> }
+type Parts = { pool: Dispatcher; shedder: Pick<LoadShedder, 'leave'> }
 
 /** One process's share; each holds two connections. */
 export const maxOpen = 512
@@ -27,13 +27,13 @@ export type WebSockets = {
  */
 export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Parts): WebSockets {
   const sockets = new WeakMap<IncomingMessage, TcpSocket>()
-  const open = new Set<Tunnel>()
+  const open = new Set<WebSocketTunnel>()
   app.server.on('upgrade', (raw, duplex, head) => {
     // This listener is plain TCP, where every connection is a Socket.
     const socket = duplex as TcpSocket
     for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy())
     // Node hands the connection over while the answer to a request before may be under way on it.
-    if (answerOn(socket)) return void socket.destroy()
+    if (responseOn(socket)) return void socket.destroy()
     // Bytes that came along were sent before anybody could have agreed to them.
     if (head.length === 0) sockets.set(raw, socket)
     const response = new ServerResponse(raw)
@@ -48,39 +48,39 @@ export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Part
 
   return {
     open(request, reply, headers, openingMs) {
-      const visit = visitOf(request.raw)
+      const context = contextOf(request.raw)
       const socket = sockets.get(request.raw)
-      const handshake = parseHandshake(request.raw, visit)
-      if (!socket || !handshake || !isAllowed(request, visit)) throw toRefusal()
+      const handshake = parseHandshake(request.raw, context)
+      if (!socket || !handshake || !isAllowed(request, context)) throw toRefusalError()
       if (open.size >= maxOpen)
         throw new AppError('overloaded', { headers: { 'retry-after': '5' } })
-      const tunnel = new Tunnel({
+      const tunnel = new WebSocketTunnel({
         reply,
         socket,
         handshake,
-        requestId: visit.requestId,
+        requestId: context.requestId,
         openingMs,
         // From here on it has a bound of its own, and an ending process does not wait for it.
-        onOpen: () => shedder.leave(visit),
+        onOpen: () => shedder.leave(context),
         onEnd: () => open.delete(tunnel),
       })
       open.add(tunnel)
-      visit.answering = tunnel
+      context.activeResponse = tunnel
       const { key, protocol } = handshake
       const own = ['Sec-WebSocket-Key', key, 'Sec-WebSocket-Version', '13']
       if (protocol !== undefined) own.push('Sec-WebSocket-Protocol', protocol)
-      const path = visit.path + visit.query
+      const path = context.path + context.query
       const upgrade = 'websocket'
       pool.dispatch({ path, method: 'GET', upgrade, headers: [...headers, ...own] }, tunnel)
     },
   }
 }
 
-function isAllowed(request: FastifyRequest, { path }: Visit): boolean {
+function isAllowed(request: FastifyRequest, { path }: RequestContext): boolean {
   return siteOf(requireTenant(request)).webSocketPaths?.includes(path) === true
 }
 
-function toRefusal(): AppError {
+function toRefusalError(): AppError {
   const detail = 'Nothing is upgraded here'
   return new AppError('malformed_request', { detail, headers: { connection: 'close' } })
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { exchangeRaw } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
-import { makeWholeHead } from './write-response-head.ts'
+import { writeResponseHead } from './write-response-head.ts'
 
 let bff: TestBff
 let upstream: TestUpstream
@@ -73,11 +73,11 @@ it('what HTTP cannot carry, and an answer after which the connection ends, are l
     return response
   }
 
-  expect(makeWholeHead(toResponse(), 200, ['x-a', 'b'])).toBe(true)
-  expect(makeWholeHead(toResponse(false), 200, ['x-a', 'b'])).toBe(false)
+  expect(writeResponseHead(toResponse(), 200, ['x-a', 'b'])).toBe(true)
+  expect(writeResponseHead(toResponse(false), 200, ['x-a', 'b'])).toBe(false)
   for (const value of ['a\r\nb: c', 'a\x01', 'a\x7f', 'a\u0100']) {
     const response = toResponse()
-    expect(makeWholeHead(response, 200, ['x-a', value])).toBe(false)
+    expect(writeResponseHead(response, 200, ['x-a', value])).toBe(false)
     expect(response.headersSent).toBe(false)
   }
 })

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { Headed } from '#fast-path/write-response.ts'
+import type { ResponseWithHead } from '#fast-path/write-response.ts'
 
 /** What no value may hold (RFC 9110 §5.5). */
 const forbidden = /[^\t\x20-\x7e\x80-\xff]/
@@ -9,13 +9,13 @@ const forbidden = /[^\t\x20-\x7e\x80-\xff]/
  * past Node's composing, which looks at every name again. The names are known from our lists. False:
  * nothing was done, and Node has to say what there is to say.
  */
-export function makeWholeHead(
-  response: Headed,
+export function writeResponseHead(
+  response: ResponseWithHead,
   status: number,
   headers: readonly string[],
 ): boolean {
   if (response._header !== null || !response.shouldKeepAlive) return false
-  const lines = toLines(headers)
+  const lines = toHeaderLines(headers)
   if (lines === undefined) return false
   response.statusCode = status
   response._header = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'unknown'}\r\n${lines}Connection: keep-alive\r\n\r\n`
@@ -23,7 +23,7 @@ export function makeWholeHead(
 }
 
 /** `undefined` for a value that HTTP cannot carry. */
-function toLines(headers: readonly string[]): string | undefined {
+function toHeaderLines(headers: readonly string[]): string | undefined {
   let lines = ''
   let isDated = false
   for (let at = 0; at < headers.length; at += 2) {

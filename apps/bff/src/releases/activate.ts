@@ -7,7 +7,7 @@ import type { Sources } from '#tenants/merchant-version.ts'
 import { loadIndex, loadKeptIndex } from './read-release.ts'
 
 /** A release that is served. */
-export type Live = {
+export type LiveRelease = {
   id: string
   activatedAt: Date
   merchantCount: number
@@ -27,7 +27,7 @@ type Options = Sources & {
   folder: string
   hostSuffix: string
   /** What is served until now. */
-  before: Live | undefined
+  before: LiveRelease | undefined
   onEarlierRefused: (id: string, error: unknown) => void
 }
 
@@ -39,7 +39,7 @@ type Options = Sources & {
  *
  * @throws ReleaseError if anything it looks at is missing, damaged or contradictory
  */
-export async function loadRelease(pointer: ReleasePointer, options: Options): Promise<Live> {
+export async function loadRelease(pointer: ReleasePointer, options: Options): Promise<LiveRelease> {
   const { folder, before, sharedFiles } = options
   const index = await loadIndex(folder, pointer.current, before?.index)
   requireVariants(index)
@@ -83,7 +83,7 @@ async function loadEarlier(
 }
 
 async function verifyFor(
-  before: Live | undefined,
+  before: LiveRelease | undefined,
   index: ReleaseIndex,
   folder: string,
 ): Promise<ReadonlySet<string>> {
@@ -93,7 +93,7 @@ async function verifyFor(
 }
 
 /** What is served is trusted: whatever of it was not verified yet is verified when asked for. */
-function toTrusted({ index, verifiedPacks }: Live): ReadonlySet<string> {
+function toTrusted({ index, verifiedPacks }: LiveRelease): ReadonlySet<string> {
   const packs = Object.values(index.merchants).map(({ pack }) => pack)
   return new Set([...verifiedPacks, ...packs])
 }

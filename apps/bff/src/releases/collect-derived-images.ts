@@ -8,7 +8,10 @@ import type { ReleaseIndex } from '@livery/contract/release.ts'
  * half-written files) once it is old. Whoever asks for one after all gets it made again. Where
  * releases are built the build does it; a copy of a bucket sees no build.
  */
-export async function removeDerived(folder: string, kept: readonly ReleaseIndex[]): Promise<void> {
+export async function collectDerivedImages(
+  folder: string,
+  kept: readonly ReleaseIndex[],
+): Promise<void> {
   const icons = new Set(kept.flatMap(({ merchants }) => Object.values(merchants).map(e => e.icon)))
   const names = await readdir(join(folder, 'derived')).catch(() => [])
   for (const name of names) {

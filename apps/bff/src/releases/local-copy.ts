@@ -9,10 +9,10 @@ import {
 } from '@livery/contract/release.ts'
 import { inParallel } from '#store/in-parallel.ts'
 import { ReleaseError } from '#store/release-error.ts'
-import { formsOf } from '#store/shared-files.ts'
+import { hashesOf } from '#store/shared-files.ts'
 import { loadStored, toSha256 } from '#store/stored-file.ts'
 import type { Bucket } from './bucket.ts'
-import { asideFolder } from './collect-temporary-files.ts'
+import { temporaryFolder } from './collect-temporary-files.ts'
 import { loadIndex } from './read-release.ts'
 
 /** This machine's copy of what a bucket holds; every file has its name only once it is right. */
@@ -75,7 +75,7 @@ export function createLocalCopy(bucket: Bucket, folder: string): LocalCopy {
 
   async function write(path: string, bytes: Buffer): Promise<void> {
     const target = join(folder, path)
-    const aside = join(folder, asideFolder, randomUUID())
+    const aside = join(folder, temporaryFolder, randomUUID())
     await mkdir(dirname(target), { recursive: true })
     await mkdir(dirname(aside), { recursive: true })
     const file = await open(aside, 'wx')
@@ -112,7 +112,7 @@ export function createLocalCopy(bucket: Bucket, folder: string): LocalCopy {
 
 function namesOf(index: ReleaseIndex): string[] {
   const packs = Object.values(index.merchants).map(({ pack }) => pack)
-  return [...new Set([...formsOf(index.variants), ...packs])]
+  return [...new Set([...hashesOf(index.variants), ...packs])]
 }
 
 function orMissing(error: unknown): undefined {

@@ -1,7 +1,7 @@
 import { pointerPath, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
 import type { Bucket } from './bucket.ts'
-import { removeDerived } from './collect-derived-images.ts'
-import { removeLeftovers } from './collect-temporary-files.ts'
+import { collectDerivedImages } from './collect-derived-images.ts'
+import { collectTemporaryFiles } from './collect-temporary-files.ts'
 import { createLocalCopy, type LocalCopy } from './local-copy.ts'
 import { loadPointerText, parsePointer } from './read-release.ts'
 
@@ -49,10 +49,10 @@ export function createPull(bucket: Bucket, folder: string, onSeen?: (id: string)
   async function rest(): Promise<void> {
     if (!open) return
     const { pointer, index, former } = open
-    await removeLeftovers(folder)
+    await collectTemporaryFiles(folder)
     const kept = [index, ...(await bringEarlier(copy, pointer))]
     await copy.removeFallen(former, pointer, kept)
-    await removeDerived(folder, kept)
+    await collectDerivedImages(folder, kept)
     open = undefined
     isComplete = true
   }

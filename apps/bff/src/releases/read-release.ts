@@ -11,7 +11,7 @@ import {
 import * as z from 'zod'
 import { ReleaseError } from '#store/release-error.ts'
 import { toSha256 } from '#store/stored-file.ts'
-import { splitKnown } from './split-known-entries.ts'
+import { splitKnownEntries } from './split-known-entries.ts'
 
 /** The pointer's text, or `undefined` when nothing was published yet. @throws ReleaseError */
 export async function loadPointerText(folder: string): Promise<string | undefined> {
@@ -42,7 +42,7 @@ export async function loadIndex(
 ): Promise<ReleaseIndex> {
   const text = await loadIndexText(folder, id)
   const found: unknown = toJson(text, indexPath(id))
-  const { same, rest } = splitKnown(found, known?.merchants ?? {})
+  const { same, rest } = splitKnownEntries(found, known?.merchants ?? {})
   const index = parseAs(releaseIndex, rest, indexPath(id))
   return { ...index, merchants: { ...same, ...index.merchants } }
 }

@@ -1,17 +1,17 @@
 import { type FSWatcher, watch } from 'node:fs'
 import type { ReleasePointer } from '@livery/contract/release.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { createDamage } from '#store/damage-guard.ts'
-import { createPackShelf } from '#store/pack-cache.ts'
+import { createDamageGuard } from '#store/damage-guard.ts'
+import { createPackCache } from '#store/pack-cache.ts'
 import { createSharedFiles } from '#store/shared-files.ts'
-import { type Live, loadRelease } from './activate.ts'
+import { type LiveRelease, loadRelease } from './activate.ts'
 import type { Pull } from './pull.ts'
 import { loadPointerText, parsePointer } from './read-release.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export type Releases = {
-  current(): Live | undefined
+  current(): LiveRelease | undefined
   /**
    * Reads the pointer, at a time after this call, and activates what it names. Never throws: a
    * refusal is logged.
@@ -42,18 +42,18 @@ type Tried = { text: string | undefined; atMs: number; failed: boolean }
  */
 export function createReleases(options: Options): Releases {
   const { folder, hostSuffix, log, pull, onSeen, pollMs = 1_000, retryMs = 5_000 } = options
-  const damage = createDamage(err => {
+  const damage = createDamageGuard(err => {
     log.error({ err }, 'release damaged')
     isSuspect = true
   })
   const sources = {
-    shelf: createPackShelf({ folder, damage }),
+    packCache: createPackCache({ folder, damage }),
     sharedFiles: createSharedFiles(folder, damage),
   }
   /** A file here is not what it should be: the next pull looks at all of them. */
   let isSuspect = false
   let isCutOff = false
-  let live: Live | undefined
+  let live: LiveRelease | undefined
   let tried: Tried = { text: undefined, atMs: 0, failed: false }
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
@@ -130,7 +130,7 @@ export function createReleases(options: Options): Releases {
    * A process that starts over a damaged release serves the newest whole one before it: a restart
    * must not take down what was running.
    */
-  async function findGood({ previous }: ReleasePointer): Promise<Live | undefined> {
+  async function findGood({ previous }: ReleasePointer): Promise<LiveRelease | undefined> {
     for (const [at, current] of previous.entries()) {
       try {
         const found = await load({ version: 1, current, previous: previous.slice(at + 1) })
@@ -143,7 +143,7 @@ export function createReleases(options: Options): Releases {
     return undefined
   }
 
-  function load(pointer: ReleasePointer): Promise<Live> {
+  function load(pointer: ReleasePointer): Promise<LiveRelease> {
     const onEarlierRefused = (release: string, err: unknown) =>
       log.warn({ release, err }, 'earlier release left out')
     return loadRelease(pointer, { ...sources, folder, hostSuffix, before: live, onEarlierRefused })

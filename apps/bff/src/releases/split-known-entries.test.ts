@@ -1,6 +1,6 @@
 import type { ReleaseEntry } from '@livery/contract/release.ts'
 import { describe, expect, it } from 'vitest'
-import { splitKnown } from './split-known-entries.ts'
+import { splitKnownEntries } from './split-known-entries.ts'
 
 const line: ReleaseEntry = {
   platformCode: 'p',
@@ -15,7 +15,7 @@ const indexWith = (aurora: unknown) => ({ version: 2, variants: {}, merchants: {
 
 describe('what two indexes have in common', () => {
   it('is taken from the one that is known, and need not be looked at again', () => {
-    const { same, rest } = splitKnown(indexWith({ ...line, hosts: [...line.hosts] }), known)
+    const { same, rest } = splitKnownEntries(indexWith({ ...line, hosts: [...line.hosts] }), known)
     expect(same.aurora).toBe(line)
     expect(rest).toEqual({ version: 2, variants: {}, merchants: {} })
   })
@@ -33,14 +33,14 @@ describe('what two indexes have in common', () => {
     ['no list', { ...line, hosts: 'a.example,b.example' }],
     ['nothing', null],
   ])('is not a line with %s', (_what, other) => {
-    const { same, rest } = splitKnown(indexWith(other), known)
+    const { same, rest } = splitKnownEntries(indexWith(other), known)
     expect(same).toEqual({})
     expect(rest).toEqual(indexWith(other))
   })
 
   it('is nothing in what is no index', () => {
     for (const found of [null, 1, {}, { merchants: 1 }]) {
-      expect(splitKnown(found, known)).toEqual({ same: {}, rest: found })
+      expect(splitKnownEntries(found, known)).toEqual({ same: {}, rest: found })
     }
   })
 })

@@ -4,7 +4,7 @@ type Lines = Readonly<Record<string, ReleaseEntry>>
 type Bare = Readonly<Record<string, unknown>>
 
 /** An index as parsed, taken apart: lines that `known` has word for word, and all that is left. */
-export function splitKnown(found: unknown, known: Lines): { same: Lines; rest: unknown } {
+export function splitKnownEntries(found: unknown, known: Lines): { same: Lines; rest: unknown } {
   if (!isBare(found) || !isBare(found.merchants)) return { same: {}, rest: found }
   const same: Record<string, ReleaseEntry> = {}
   const merchants: Record<string, unknown> = {}

@@ -1,7 +1,7 @@
 import { AppError } from '#errors/app-error.ts'
 import { ReleaseError } from './release-error.ts'
 
-export type Damage = {
+export type DamageGuard = {
   /** Answers what `work` answers. @throws AppError release_damaged for a ReleaseError */
   guard<T>(work: () => T): T
   /** What `work` answers, or `undefined` when a file is damaged: for what may be missing. */
@@ -18,7 +18,7 @@ const rememberedMessages = 10_000
  * What happens when a request meets a file that is missing or damaged: this answer is refused,
  * nothing unverified leaves, everything else is served on. Each damage is told once.
  */
-export function createDamage(tell: (error: ReleaseError) => void): Damage {
+export function createDamageGuard(tell: (error: ReleaseError) => void): DamageGuard {
   const told = new Set<string>()
 
   function refuse(error: unknown): never {

@@ -1,6 +1,6 @@
 import type { PreparedFile } from '#answers/prepared-file.ts'
 import type { Pages } from '#answers/prepared-pages.ts'
-import type { Kept } from '#fast-path/clock-cache.ts'
+import type { ClockEntry } from '#fast-path/clock-cache.ts'
 
 /** What an answer takes beside its body, and a pack with none, in bytes, about. */
 export const answerBytes = 1024
@@ -12,7 +12,7 @@ export type Holder = { isUsed: boolean; letGo(): void }
  * What is held of a merchant in use, once its pack was read and found to be what the index says:
  * nothing but the answers that somebody asked for, since ten thousand merchants may be in use.
  */
-export class OpenPack implements Kept {
+export class OpenPack implements ClockEntry {
   weight = answerBytes
   isKept = true
   /** The painted page, with and without leave to be indexed. */

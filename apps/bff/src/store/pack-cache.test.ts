@@ -4,13 +4,13 @@ import { indexPath, type ReleaseEntry, releaseIndex, storePath } from '@livery/c
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareFile } from '#answers/prepared-file.ts'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
-import { createDamage } from './damage-guard.ts'
-import { createPackShelf, type PackShelf } from './pack-cache.ts'
+import { createDamageGuard } from './damage-guard.ts'
+import { createPackCache, type PackCache } from './pack-cache.ts'
 
 let folder: string
 let entries: Record<string, ReleaseEntry>
 let told: string[]
-let shelf: PackShelf
+let packCache: PackCache
 
 beforeEach(async () => {
   folder = await createReleasesFolder()
@@ -18,14 +18,14 @@ beforeEach(async () => {
   const text = await readFile(join(folder, indexPath(id)), 'utf8')
   entries = releaseIndex.parse(JSON.parse(text)).merchants
   told = []
-  shelf = createShelf()
+  packCache = createShelf()
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-function createShelf(limits: { openBytes?: number; wholeBytes?: number } = {}): PackShelf {
-  return createPackShelf({
+function createShelf(limits: { openBytes?: number; wholeBytes?: number } = {}): PackCache {
+  return createPackCache({
     folder,
-    damage: createDamage(({ message }) => told.push(message)),
+    damage: createDamageGuard(({ message }) => told.push(message)),
     ...limits,
   })
 }
@@ -41,18 +41,22 @@ const pathOf = (code: string) => join(folder, storePath(entryOf(code).pack))
 describe('the shelf of packs', () => {
   it('reads a pack once for all who ask at the same time, and has it at hand then', async () => {
     const aurora = entryOf('aurora')
-    expect(shelf.find(aurora)).toBeUndefined()
+    expect(packCache.find(aurora)).toBeUndefined()
 
-    const packs = await Promise.all([shelf.load(aurora), shelf.load(aurora), shelf.load(aurora)])
+    const packs = await Promise.all([
+      packCache.load(aurora),
+      packCache.load(aurora),
+      packCache.load(aurora),
+    ])
 
     expect(new Set(packs).size).toBe(1)
-    expect(shelf.find(aurora)).toBe(packs[0])
-    expect(shelf.require(aurora)).toBe(packs[0])
+    expect(packCache.find(aurora)).toBe(packs[0])
+    expect(packCache.require(aurora)).toBe(packs[0])
   })
 
   it('keeps no more than it may, and reads and verifies again what it let go', async () => {
     const [aurora, lotus] = [entryOf('aurora'), entryOf('lotus')]
-    const weight = (await shelf.load(aurora)).weight
+    const weight = (await packCache.load(aurora)).weight
     const small = createShelf({ openBytes: weight + 1, wholeBytes: 1 })
     await small.load(aurora)
     const { hash } = small.describe(aurora).shell
@@ -93,15 +97,15 @@ describe('the shelf of packs', () => {
   it('refuses a pack that is whole but of another merchant than the index says', () => {
     const wrong = { ...entryOf('lotus'), pack: entryOf('aurora').pack }
 
-    expect(() => shelf.require(wrong)).toThrow(/cannot be read at the moment/)
+    expect(() => packCache.require(wrong)).toThrow(/cannot be read at the moment/)
     expect(told.join()).toContain('is of another merchant than the index says')
-    expect(shelf.findDescription(wrong)).toBeUndefined()
+    expect(packCache.findDescription(wrong)).toBeUndefined()
   })
 
   it('has nothing for a pack that is gone', async () => {
     await rm(pathOf('lotus'))
 
-    expect(shelf.findDescription(entryOf('lotus'))).toBeUndefined()
+    expect(packCache.findDescription(entryOf('lotus'))).toBeUndefined()
     expect(told).toEqual([expect.stringMatching(/cannot be read/)])
   })
 })

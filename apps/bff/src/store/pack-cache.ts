@@ -1,13 +1,13 @@
 import type { ReleaseEntry, ReleaseMerchant } from '@livery/contract/release.ts'
 import { LRUCache } from 'lru-cache'
-import { createSecondChance } from '#fast-path/clock-cache.ts'
-import type { Damage } from './damage-guard.ts'
+import { createClockCache } from '#fast-path/clock-cache.ts'
+import type { DamageGuard } from './damage-guard.ts'
 import { answerBytes, OpenPack } from './open-pack.ts'
 import { type Description, describePack, requireSame, takeBody } from './read-pack.ts'
 import { loadStored, readStored } from './stored-file.ts'
 
 /** The packs that are in use, whatever release they belong to. */
-export type PackShelf = {
+export type PackCache = {
   /** The pack if it is at hand. Who holds on to it looks whether it is still kept. */
   find(entry: ReleaseEntry): OpenPack | undefined
   /** Brings a pack in; many who ask at once wait for the same reading. @throws AppError */
@@ -26,7 +26,7 @@ export type PackShelf = {
 
 type Options = {
   folder: string
-  damage: Damage
+  damage: DamageGuard
   /** Memory for opened packs, in bytes. */
   openBytes?: number
   /** Memory for whole packs, kept for the requests that follow the first, in bytes. */
@@ -41,9 +41,9 @@ const maxDescriptions = 512
  * A pack is read when a merchant is first asked for, held against its SHA-256, and kept while it
  * is in use. Content-addressed, so that a new release leaves the packs it did not change warm.
  */
-export function createPackShelf(options: Options): PackShelf {
+export function createPackCache(options: Options): PackCache {
   const { folder, damage, openBytes = 192 * mebibyte, wholeBytes = 32 * mebibyte } = options
-  const open = createSecondChance<OpenPack>(openBytes)
+  const open = createClockCache<OpenPack>(openBytes)
   const descriptions = new LRUCache<string, Description>({ max: maxDescriptions })
   const whole = new LRUCache<string, Buffer>({
     maxSize: wholeBytes,

@@ -1,5 +1,5 @@
 import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
-import type { Damage } from './damage-guard.ts'
+import type { DamageGuard } from './damage-guard.ts'
 import { inParallel } from './in-parallel.ts'
 import { loadStored, readStored } from './stored-file.ts'
 
@@ -18,18 +18,18 @@ export type SharedFiles = {
 const parallelReads = 16
 
 /** Holds the code of the served release in memory, and what open tabs want of those before it. */
-export function createSharedFiles(folder: string, damage: Damage): SharedFiles {
+export function createSharedFiles(folder: string, damage: DamageGuard): SharedFiles {
   let held = new Map<string, Buffer>()
 
   async function bring(variants: Variants): Promise<void> {
-    const missing = formsOf(variants).filter(hash => !held.has(hash))
+    const missing = hashesOf(variants).filter(hash => !held.has(hash))
     await inParallel(new Set(missing), parallelReads, async hash => {
       held.set(hash, await loadStored(folder, hash))
     })
   }
 
   function keepOnly(kept: readonly Variants[]): void {
-    const named = new Set(kept.flatMap(formsOf))
+    const named = new Set(kept.flatMap(hashesOf))
     held = new Map([...held].filter(([hash]) => named.has(hash)))
   }
 
@@ -45,7 +45,7 @@ export function createSharedFiles(folder: string, damage: Damage): SharedFiles {
 }
 
 /** Every form of every compiled file. */
-export function formsOf(variants: Variants): string[] {
+export function hashesOf(variants: Variants): string[] {
   return Object.values(variants)
     .flatMap(variant => Object.values(variant.files))
     .flatMap(({ hash, br, gzip }: ReleaseFile) => [hash, br, gzip])

@@ -30,9 +30,9 @@ export function createDirectory(source: Source): Directory {
     entries.reduce((sum, [, { hosts }]) => sum + hosts.length, 0),
   )
   const ending = `.${hostSuffix}`
-  const realm = { ...source, variants: index.variants, toOwnHost }
+  const scope = { ...source, variants: index.variants, toOwnHost }
   for (const [code, entry] of entries) {
-    const tenant = createTenant(code, entry, realm)
+    const tenant = createTenant(code, entry, scope)
     byCode.set(code, tenant)
     for (const host of entry.hosts) claim(byHost, host, tenant)
   }

@@ -1,10 +1,10 @@
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
-import type { Edition } from './merchant-version.ts'
+import type { MerchantVersion } from './merchant-version.ts'
 
 /** What the kept releases before the served one still have to answer. */
 export type EarlierReleases = {
   /** The earlier editions of a merchant that are not `pack`, newest first, each once. */
-  of(code: string, pack: string): readonly Edition[]
+  of(code: string, pack: string): readonly MerchantVersion[]
 }
 
 export function createEarlierReleases(
@@ -17,14 +17,17 @@ export function createEarlierReleases(
         const entry = Object.hasOwn(merchants, code) ? merchants[code] : undefined
         if (!entry || seen.has(entry.pack)) return []
         seen.add(entry.pack)
-        return [toEdition(entry, variants)]
+        return [toMerchantVersion(entry, variants)]
       })
     },
   }
 }
 
 /** A merchant's line with the code of its variant, and of the variant that one builds on. */
-export function toEdition(entry: ReleaseEntry, variants: ReleaseIndex['variants']): Edition {
+export function toMerchantVersion(
+  entry: ReleaseEntry,
+  variants: ReleaseIndex['variants'],
+): MerchantVersion {
   const variant = variants[entry.variant]
   const base = variant?.base === undefined ? undefined : variants[variant.base]
   return { entry, code: [variant?.files ?? {}, base?.files ?? {}] }

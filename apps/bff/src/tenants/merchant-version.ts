@@ -1,18 +1,18 @@
 import type { ReleaseEntry, ReleaseFile } from '@livery/contract/release.ts'
 import { type PreparedFile, prepareFile } from '#answers/prepared-file.ts'
-import type { PackShelf } from '#store/pack-cache.ts'
+import type { PackCache } from '#store/pack-cache.ts'
 import type { SharedFiles } from '#store/shared-files.ts'
 
 type Files = Readonly<Record<string, ReleaseFile>>
 
 /** A merchant as one release has it. */
-export type Edition = {
+export type MerchantVersion = {
   entry: ReleaseEntry
   /** The compiled code its variant serves: its own files, then those of the variant it builds on. */
   code: readonly Files[]
 }
 
-export type Sources = { shelf: PackShelf; sharedFiles: SharedFiles }
+export type Sources = { packCache: PackCache; sharedFiles: SharedFiles }
 
 /** Answers with compiled code, by the file they are made of: they go when no release names it. */
 const preparedCode = new WeakMap<ReleaseFile, PreparedFile>()
@@ -21,33 +21,37 @@ const preparedCode = new WeakMap<ReleaseFile, PreparedFile>()
  * The file the merchant serves at a path now. Compiled code first, so that the pack is asked only
  * for what is in it. @throws AppError release_damaged
  */
-export function findFile(edition: Edition, path: string, sources: Sources) {
-  return findCode(edition, path, sources) ?? findOwn(edition.entry, path, sources.shelf)
+export function findFile(edition: MerchantVersion, path: string, sources: Sources) {
+  return findCode(edition, path, sources) ?? findOwn(edition.entry, path, sources.packCache)
 }
 
 /**
  * The file at a path of an earlier release, if its name carries a hash: its worker or manifest
  * would lead back to it. The pack of that release may be gone.
  */
-export function findKeptFile(edition: Edition, path: string, sources: Sources) {
-  const { shelf } = sources
+export function findKeptFile(edition: MerchantVersion, path: string, sources: Sources) {
+  const { packCache } = sources
   const found = findCode(edition, path, sources)
   if (found) return found
-  const own = fileAt(shelf.findDescription(edition.entry)?.files ?? {}, path)
-  return own?.cache === 'immutable' ? findOwn(edition.entry, path, shelf) : undefined
+  const own = fileAt(packCache.findDescription(edition.entry)?.files ?? {}, path)
+  return own?.cache === 'immutable' ? findOwn(edition.entry, path, packCache) : undefined
 }
 
-function findOwn(entry: ReleaseEntry, path: string, shelf: PackShelf): PreparedFile | undefined {
-  const { files } = shelf.require(entry)
+function findOwn(
+  entry: ReleaseEntry,
+  path: string,
+  packCache: PackCache,
+): PreparedFile | undefined {
+  const { files } = packCache.require(entry)
   const known = files.get(path)
   if (known) return known
-  const file = fileAt(shelf.describe(entry).files, path)
-  const made = file && prepareFile(file, hash => shelf.bodyToHold(entry, hash))
+  const file = fileAt(packCache.describe(entry).files, path)
+  const made = file && prepareFile(file, hash => packCache.bodyToHold(entry, hash))
   if (made) files.set(path, made)
   return made
 }
 
-function findCode({ code }: Edition, path: string, { sharedFiles }: Sources) {
+function findCode({ code }: MerchantVersion, path: string, { sharedFiles }: Sources) {
   for (const files of code) {
     const file = fileAt(files, path)
     if (file) return prepareCode(file, sharedFiles.get)

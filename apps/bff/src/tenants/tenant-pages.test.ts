@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexPath, releaseIndex } from '@livery/contract/release.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createDamage } from '#store/damage-guard.ts'
-import { createPackShelf } from '#store/pack-cache.ts'
+import { createDamageGuard } from '#store/damage-guard.ts'
+import { createPackCache } from '#store/pack-cache.ts'
 import { createSharedFiles } from '#store/shared-files.ts'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
 import { createTenant, type Tenant } from './tenant.ts'
@@ -22,18 +22,18 @@ beforeEach(async () => {
     codes.map(code => ({ code })),
   )
   const index = releaseIndex.parse(JSON.parse(await readFile(join(folder, indexPath(id)), 'utf8')))
-  const damage = createDamage(() => undefined)
+  const damage = createDamageGuard(() => undefined)
   const sharedFiles = createSharedFiles(folder, damage)
-  const shelf = createPackShelf({ folder, damage, openBytes })
+  const packCache = createPackCache({ folder, damage, openBytes })
   const earlier = { of: () => [] }
-  const realm = {
-    shelf,
+  const scope = {
+    packCache,
     sharedFiles,
     variants: index.variants,
     earlier,
     toOwnHost: () => undefined,
   }
-  tenants = Object.entries(index.merchants).map(([code, entry]) => createTenant(code, entry, realm))
+  tenants = Object.entries(index.merchants).map(([code, entry]) => createTenant(code, entry, scope))
 })
 afterEach(() => rm(folder, { recursive: true }))
 

@@ -1,13 +1,13 @@
 import type { ReleaseEntry, ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
 import type { Encoding } from '#answers/negotiate-encoding.ts'
-import { chooseForm, type PreparedFile } from '#answers/prepared-file.ts'
+import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
 import { type Pages, preparePages } from '#answers/prepared-pages.ts'
-import type { Form } from '#answers/stored-representation.ts'
+import type { Representation } from '#answers/stored-representation.ts'
 import type { Holder, OpenPack } from '#store/open-pack.ts'
-import { type EarlierReleases, toEdition } from './earlier-releases.ts'
+import { type EarlierReleases, toMerchantVersion } from './earlier-releases.ts'
 import { type IconSource, toIcons } from './icon-sources.ts'
 import { toMerchantNumber } from './merchant-numbers.ts'
-import { type Edition, findFile, findKeptFile, type Sources } from './merchant-version.ts'
+import { findFile, findKeptFile, type MerchantVersion, type Sources } from './merchant-version.ts'
 
 /** One merchant as the BFF serves it. Nothing in it belongs to another merchant. */
 export type Tenant = {
@@ -30,7 +30,7 @@ export type Tenant = {
   /** Icon sources by key: this release's first, then those of the releases before it. */
   readonly icons: readonly [IconSource, ...IconSource[]]
   /** The painted page for a client that takes these encodings, with or without leave to be indexed. */
-  page(isIndexable: boolean, encodings: readonly Encoding[]): Form
+  page(isIndexable: boolean, encodings: readonly Encoding[]): Representation
   /** The file at a path of this merchant. */
   findFile(path: string): PreparedFile | undefined
   /** The hashed file at a path of a kept earlier release, which an open tab may still want. */
@@ -38,7 +38,7 @@ export type Tenant = {
 }
 
 /** What all merchants of a release have in common. */
-export type Realm = Sources & {
+export type ReleaseScope = Sources & {
   variants: ReleaseIndex['variants']
   earlier: EarlierReleases
   /** The host a merchant has without configuring one. */
@@ -46,8 +46,8 @@ export type Realm = Sources & {
 }
 
 /** Makes a tenant; its pack is read when something in it is first asked for. */
-export function createTenant(code: string, entry: ReleaseEntry, realm: Realm): Tenant {
-  return new PackedTenant(code, entry, realm)
+export function createTenant(code: string, entry: ReleaseEntry, scope: ReleaseScope): Tenant {
+  return new PackedTenant(code, entry, scope)
 }
 
 /**
@@ -61,19 +61,19 @@ class PackedTenant implements Tenant, Holder {
   /** Its pack as it was last found: looked up by its name it would be far from here. */
   #pack: OpenPack | undefined
   /** The page of that pack as it was last taken, until the pack is let go, and who took it. */
-  #page: Form | undefined
+  #page: Representation | undefined
   #isIndexable = false
   #encodings: readonly Encoding[] | undefined
   /** Since somebody last looked, that page was taken. */
   isUsed = false
   readonly #entry: ReleaseEntry
-  readonly #realm: Realm
-  #edition: Edition | undefined
+  readonly #scope: ReleaseScope
+  #edition: MerchantVersion | undefined
 
-  constructor(code: string, entry: ReleaseEntry, realm: Realm) {
+  constructor(code: string, entry: ReleaseEntry, scope: ReleaseScope) {
     this.code = code
     this.#entry = entry
-    this.#realm = realm
+    this.#scope = scope
   }
 
   /** Given when the merchant is first counted: most of ten thousand never are. */
@@ -88,13 +88,13 @@ class PackedTenant implements Tenant, Holder {
 
   get hosts(): ReadonlySet<string> {
     const { hosts } = this.#entry
-    const own = this.#realm.toOwnHost(this.code)
+    const own = this.#scope.toOwnHost(this.code)
     return new Set(own === undefined ? hosts : [...hosts, own])
   }
 
   load(): Promise<void> | undefined {
     if (this.isLoaded()) return undefined
-    return this.#realm.shelf.load(this.#entry).then(() => undefined)
+    return this.#scope.packCache.load(this.#entry).then(() => undefined)
   }
 
   isLoaded(): boolean {
@@ -103,33 +103,33 @@ class PackedTenant implements Tenant, Holder {
 
   #find(): OpenPack | undefined {
     if (this.#pack?.isKept === true) this.#pack.isUsed = true
-    else this.#pack = this.#realm.shelf.find(this.#entry)
+    else this.#pack = this.#scope.packCache.find(this.#entry)
     return this.#pack
   }
 
   get name(): string {
-    return this.#realm.shelf.describe(this.#entry).name
+    return this.#scope.packCache.describe(this.#entry).name
   }
 
   get manifest(): ReleaseMerchant['manifest'] {
-    return this.#realm.shelf.describe(this.#entry).manifest
+    return this.#scope.packCache.describe(this.#entry).manifest
   }
 
   get icons(): [IconSource, ...IconSource[]] {
-    return toIcons(this.#current, this.#earlier, this.#realm.shelf)
+    return toIcons(this.#current, this.#earlier, this.#scope.packCache)
   }
 
-  page(isIndexable: boolean, encodings: readonly Encoding[]): Form {
+  page(isIndexable: boolean, encodings: readonly Encoding[]): Representation {
     const isSame = this.#isIndexable === isIndexable && this.#encodings === encodings
     if (this.#page === undefined || !isSame) return this.#takePage(isIndexable, encodings)
     this.isUsed = true
     return this.#page
   }
 
-  #takePage(isIndexable: boolean, encodings: readonly Encoding[]): Form {
-    const pack = this.#find() ?? this.#realm.shelf.require(this.#entry)
+  #takePage(isIndexable: boolean, encodings: readonly Encoding[]): Representation {
+    const pack = this.#find() ?? this.#scope.packCache.require(this.#entry)
     const { indexablePage, hiddenPage } = pack.pages ?? this.#preparePages(pack)
-    const page = chooseForm(isIndexable ? indexablePage : hiddenPage, encodings)
+    const page = chooseRepresentation(isIndexable ? indexablePage : hiddenPage, encodings)
     // To make a form may have cost another pack its place, and this one too if it weighs too much.
     if (pack.isKept) {
       this.#hold(pack, page)
@@ -140,13 +140,13 @@ class PackedTenant implements Tenant, Holder {
   }
 
   #preparePages(pack: OpenPack): Pages {
-    const { shelf } = this.#realm
-    const toBody = (hash: string) => shelf.bodyToHold(this.#entry, hash)
-    pack.pages = preparePages(shelf.describe(this.#entry), toBody)
+    const { packCache } = this.#scope
+    const toBody = (hash: string) => packCache.bodyToHold(this.#entry, hash)
+    pack.pages = preparePages(packCache.describe(this.#entry), toBody)
     return pack.pages
   }
 
-  #hold(pack: OpenPack, page: Form): void {
+  #hold(pack: OpenPack, page: Representation): void {
     this.#pack = pack
     this.#page = page
     if (pack.holder !== this) pack.holder?.letGo()
@@ -158,24 +158,24 @@ class PackedTenant implements Tenant, Holder {
   }
 
   findFile(path: string): PreparedFile | undefined {
-    return findFile(this.#current, path, this.#realm)
+    return findFile(this.#current, path, this.#scope)
   }
 
   findKeptFile(path: string): PreparedFile | undefined {
     for (const edition of this.#earlier) {
-      const file = findKeptFile(edition, path, this.#realm)
+      const file = findKeptFile(edition, path, this.#scope)
       if (file) return file
     }
     return undefined
   }
 
-  get #current(): Edition {
-    this.#edition ??= toEdition(this.#entry, this.#realm.variants)
+  get #current(): MerchantVersion {
+    this.#edition ??= toMerchantVersion(this.#entry, this.#scope.variants)
     return this.#edition
   }
 
   /** Of the kept releases before, newest first, those in which the merchant was another. */
-  get #earlier(): readonly Edition[] {
-    return this.#realm.earlier.of(this.code, this.#entry.pack)
+  get #earlier(): readonly MerchantVersion[] {
+    return this.#scope.earlier.of(this.code, this.#entry.pack)
   }
 }

@@ -7,8 +7,8 @@ import { createMetrics } from '#admin/metrics.ts'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import type { Lifecycle } from '#lifecycle.ts'
+import { createLoadShedder, type LoadShedder } from '#load/load-shedder.ts'
 import { createRateLimits } from '#load/rate-limits.ts'
-import { createShedder, type Shedder } from '#load/shedder.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { openBucket } from '#releases/bucket.ts'
@@ -24,7 +24,7 @@ export type TestBff = {
   /** Every line written to the log so far. */
   lines: string[]
   lifecycle: Lifecycle
-  shedder: Shedder
+  shedder: LoadShedder
   /** Listens on a free port of the loopback and answers it. */
   listen(): Promise<number>
   stop(): Promise<void>
@@ -54,7 +54,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const lifecycle = { draining: false, closing: false }
   const { MAX_IN_FLIGHT: maxInFlight, RATE_LIMIT_PER_MINUTE: perWindow } = config
   // A loaded test machine is no overload: lag is left to the tests of the shedder itself.
-  const shedder = createShedder({ maxInFlight, maxLagMs: 0, lagMs: () => 0 })
+  const shedder = createLoadShedder({ maxInFlight, maxLagMs: 0, lagMs: () => 0 })
   const limits = perWindow > 0 ? createRateLimits({ perWindow }) : undefined
   const bucket = toBucketSettings(config)
   const pull = bucket && createPull(openBucket(bucket), folder)

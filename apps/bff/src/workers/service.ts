@@ -9,11 +9,11 @@ import { createSharedHealthStore } from '#domains/shared-health-store.ts'
 import { drain } from '#drain.ts'
 import type { LineWriter } from '#fast-path/line-writer.ts'
 import { startLagMeter } from '#load/event-loop-lag.ts'
+import { createLoadShedder } from '#load/load-shedder.ts'
 import { createRateLimits } from '#load/rate-limits.ts'
 import { connectRedis } from '#load/redis.ts'
 import { createNotices } from '#load/release-notices.ts'
 import { shareCounts } from '#load/shared-counts.ts'
-import { createShedder } from '#load/shedder.ts'
 import { createLogger } from '#log/create-logger.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
@@ -47,7 +47,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   const pull = bucket && createPull(openBucket(bucket), folder, onSeen)
   const releases = createReleases({ folder, hostSuffix, log, pull, onSeen })
   const lag = startLagMeter({ maxLagMs: config.MAX_LAG_MS })
-  const shedder = createShedder({
+  const shedder = createLoadShedder({
     maxInFlight: config.MAX_IN_FLIGHT,
     maxLagMs: config.MAX_LAG_MS,
     lagMs: lag.lagMs,

@@ -1,10 +1,10 @@
-import type { Visit } from '#gate/request-context.ts'
+import type { RequestContext } from '#gate/request-context.ts'
 
-export type Shedder = {
+export type LoadShedder = {
   /** Takes a request in, or says that this process has enough to do. */
-  enter(visit: Visit): boolean
+  enter(context: RequestContext): boolean
   /** The request is over, however it ended. Harmless for one that never entered. */
-  leave(visit: Visit): void
+  leave(context: RequestContext): void
   inFlight(): number
 }
 
@@ -14,22 +14,22 @@ type Options = { maxInFlight: number; maxLagMs: number; lagMs: () => number }
  * Bounds what a process has open at once. More than it can finish would make every answer late;
  * refused at once, a client comes back when there is room.
  */
-export function createShedder({ maxInFlight, maxLagMs, lagMs }: Options): Shedder {
+export function createLoadShedder({ maxInFlight, maxLagMs, lagMs }: Options): LoadShedder {
   // Each visit knows if it counts: what leaves twice, or never came, cannot skew the number. No Set of
   // them, because one that is filled and emptied all the time keeps what was in it from the collector
   // of short-lived memory: a quarter of what a call had used outlived it by seconds.
   let open = 0
   return {
-    enter(visit) {
+    enter(context) {
       if (open >= maxInFlight) return false
       if (maxLagMs > 0 && lagMs() > maxLagMs) return false
-      if (!visit.isOpen) open += 1
-      visit.isOpen = true
+      if (!context.isOpen) open += 1
+      context.isOpen = true
       return true
     },
-    leave(visit) {
-      if (visit.isOpen) open -= 1
-      visit.isOpen = false
+    leave(context) {
+      if (context.isOpen) open -= 1
+      context.isOpen = false
     },
     inFlight: () => open,
   }
