@@ -1,17 +1,18 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Metrics } from '#admin/metrics.ts'
 import { createFastPath } from '#assets/answer-from-parser.ts'
-import { registerAssets } from '#assets/asset-routes.ts'
+import { createAssetResponses } from '#assets/asset-responses.ts'
+import { assetRoute, registerAssets } from '#assets/asset-routes.ts'
 import { createPageHeaders } from '#assets/page-headers.ts'
 import { createRefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import type { LineWriter } from '#fast-path/line-writer.ts'
 import { answerClientError } from '#gate/answer-client-error.ts'
-import { createGate, type Registry, toTarget } from '#gate/gate.ts'
+import { createGate, toTarget } from '#gate/gate.ts'
 import { prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { registerRequestHooks } from '#gate/request-hooks.ts'
-import { createResponseWatch, type OnRequestEnd } from '#gate/response-end.ts'
+import { createResponseWatch } from '#gate/response-end.ts'
 import { createTrust } from '#gate/trusted-proxies.ts'
 import { registerLoad } from '#load/load-plugin.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
@@ -22,10 +23,12 @@ import { createCircuitBreaker } from '#proxy/circuit-breaker.ts'
 import { createPlatformPool } from '#proxy/platform-pool.ts'
 import { registerProxy } from '#proxy/proxy-plugin.ts'
 import type { Releases } from '#releases/releases.ts'
+import { createFindTenant } from '#tenants/find-tenant.ts'
 import type { Config } from './config.ts'
 import { createErrorAnswers, registerErrors } from './error-plugin.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { noSchemas } from './no-schemas.ts'
+import { createRequestRecorder } from './record-request.ts'
 import { registerSite } from './site.ts'
 
 export type Deps = {
@@ -59,7 +62,12 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     'Probes of merchants’ domains, by merchant and what came of them.',
     ['merchant', 'result'],
   )
-  const gate = createGate(toRegistry(releases), isTrusted, countMismatch)
+  const gate = createGate(createFindTenant(releases), isTrusted, countMismatch)
+  const onRequestEnd = createRequestRecorder({
+    shedder,
+    metrics,
+    logAccess: createAccessLog(config, lines),
+  })
   const pool = createPlatformPool(config)
   const breaker = createCircuitBreaker(config.BREAKER_FAILURES, config.BREAKER_OPEN_MS)
   metrics.gauge('breaker_open', 'Processes that do not ask the platform now.', () =>
@@ -70,7 +78,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     ...noSchemas,
     ...toListenerSettings(config),
     return503OnClosing: false,
-    rewriteUrl: request => toTarget(gate.meet(request)),
+    rewriteUrl: request => toTarget(gate.admitMessage(request)),
     genReqId: request => contextOf(request).requestId,
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, { toContext: gate.admitUnparsed, onRequestEnd }),
@@ -81,15 +89,17 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   })
   app.addHook('onClose', () => pool.destroy())
 
-  const logAccess = createAccessLog(config, lines)
-  const onRequestEnd: OnRequestEnd = (context, durationMs) => {
-    shedder.leave(context)
-    metrics.record(context, durationMs)
-    logAccess(context, durationMs)
-  }
   const watchResponse = createResponseWatch(onRequestEnd)
-  const toPageHeaders = createPageHeaders(config.HSTS_MAX_AGE)
-  prepareListener(app, createFastPath({ gate, toPageHeaders, lifecycle, onRequestEnd }))
+  const responses = createAssetResponses(createPageHeaders(config.HSTS_MAX_AGE))
+  const fastPath = createFastPath({
+    route: assetRoute,
+    prefix: '/m/',
+    lifecycle,
+    admit: gate.admit,
+    compose: responses.composeFromMemory,
+    onRequestEnd,
+  })
+  prepareListener(app, config.FAST_PATH === 'on' ? fastPath : undefined)
   const requestHooks = registerRequestHooks(app, lifecycle, watchResponse)
   const shed = registerLoad(app, { shedder, limits, isTrusted })
   registerErrors(app, errors)
@@ -97,7 +107,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     refresh: releases.refresh,
     find: host => releases.current()?.directory.get(host),
   })
-  registerAssets(app, toPageHeaders, refreshOnMiss)
+  registerAssets(app, responses, refreshOnMiss)
   registerSite(app, {
     config,
     pool,
@@ -110,14 +120,4 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   })
   registerProxy(app, { pool, breaker, shedder, isTrusted, config })
   return app
-}
-
-function toRegistry(releases: Pick<Releases, 'current'>): Registry {
-  return {
-    find: host => {
-      const live = releases.current()
-      return live ? live.directory.get(host) : 'not_ready'
-    },
-    has: host => releases.current()?.directory.isPublic(host) === true,
-  }
 }

@@ -166,6 +166,8 @@ const environment = z
     IDENTITY_HELPER_URL: platformUrl.optional(),
     /** What browsers are told over https, in seconds; 0: nothing. */
     HSTS_MAX_AGE: whole(31_536_000, 0, 63_072_000),
+    /** Whether pages are answered before the framework (`fast-path/`); `off` for looking for faults. */
+    FAST_PATH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /** PEM files that sign the iOS web clip: an RSA certificate, its key, and its intermediates. */
     WEBCLIP_CERT_FILE: z.string().optional(),
     WEBCLIP_KEY_FILE: z.string().optional(),

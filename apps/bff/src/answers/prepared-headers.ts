@@ -1,6 +1,6 @@
 import type { Encoding } from './negotiate-encoding.ts'
 
-/** What a body's own headers are made of. */
+/** Input of the header fields of a body. */
 export type RepresentationMetadata = {
   etag: string
   type: string
@@ -12,7 +12,7 @@ export type RepresentationMetadata = {
   extra?: readonly string[]
 }
 
-/** What every answer from a release carries. */
+/** Fields of every response from a release. */
 const commonHeaders = [
   'X-Content-Type-Options',
   'nosniff',
@@ -21,24 +21,20 @@ const commonHeaders = [
   'strict-origin',
 ] as const
 
+/** The fields of a 304, flat, without `Cache-Control`: composing a response adds that. */
 export function toNotModifiedHeaders({
   etag,
-  cacheControl,
   varies,
   extra = [],
 }: RepresentationMetadata): string[] {
-  return [
-    'Cache-Control',
-    cacheControl,
-    ...(varies ? ['Vary', 'Accept-Encoding'] : []),
-    ...commonHeaders,
-    ...extra,
-    'ETag',
-    etag,
-  ]
+  return [...(varies ? ['Vary', 'Accept-Encoding'] : []), ...commonHeaders, ...extra, 'ETag', etag]
 }
 
-/** @param size bytes of the body */
+/**
+ * The fields of a 200, flat, without `Cache-Control`.
+ *
+ * @param size bytes of the body
+ */
 export function toHeaders(traits: RepresentationMetadata, size: number): string[] {
   const { type, encoding } = traits
   return [

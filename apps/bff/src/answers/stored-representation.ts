@@ -3,32 +3,31 @@ import { toHeaderBlock } from '#fast-path/header-lines.ts'
 import { type ByteRange, maxJoinedBytes } from '#fast-path/write-response.ts'
 import { type RepresentationMetadata, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
 
-/** A body with its headers as Node takes them: name, value, name, value …, without another look. */
-export type Answer = {
+/** A body and its header fields, flat and without `Cache-Control`, as the framework sends them. */
+export type PreparedBody = {
   readonly etag: string
+  readonly cacheControl: string
   readonly body: Buffer
   readonly headers: readonly string[]
   readonly notModifiedHeaders: readonly string[]
 }
 
 /**
- * The same, written once a release, as it stands on the connection: lines of the head up to and with
- * the empty one, and a small body with them.
+ * The same, serialised once a release as the fast path writes it: the header fields with the empty
+ * line that ends them, and a small body behind them.
  */
-export type Representation = Answer &
+export type Representation = PreparedBody &
   ByteRange & {
     /** Bytes of the body. */
     readonly size: number
-    /** Not among the lines: an answer with a cookie says more here. */
-    readonly cacheControl: string
-    /** The body, if it is not with the head. */
+    /** The body, if it is not behind the header fields. */
     readonly rest: Buffer
     readonly notModified: ByteRange
   }
 
 const none = Buffer.alloc(0)
 
-/** Holds what nearly every answer needs; what few need is made when it is asked for. */
+/** Holds the members that nearly every response needs; the others are made on demand. */
 export class StoredRepresentation implements Representation {
   readonly size: number
   readonly etag: string
@@ -37,15 +36,15 @@ export class StoredRepresentation implements Representation {
   readonly from: number
   readonly to: number
   readonly rest: Buffer
-  readonly #traits: RepresentationMetadata
+  readonly #metadata: RepresentationMetadata
   #notModified: ByteRange | undefined
 
   /** @throws TypeError for a header that HTTP cannot carry */
-  constructor(traits: RepresentationMetadata, body: Buffer) {
+  constructor(metadata: RepresentationMetadata, body: Buffer) {
     this.size = body.length
-    this.etag = traits.etag
-    this.cacheControl = traits.cacheControl
-    this.#traits = traits
+    this.etag = metadata.etag
+    this.cacheControl = metadata.cacheControl
+    this.#metadata = metadata
     const lines = toHeaderBlock(this.headers)
     const isSmall = lines.length + body.length <= maxJoinedBytes
     const { bytes, from, to } = storeInArena(isSmall ? [lines, body] : [lines])
@@ -60,11 +59,11 @@ export class StoredRepresentation implements Representation {
   }
 
   get headers(): string[] {
-    return toHeaders(this.#traits, this.size)
+    return toHeaders(this.#metadata, this.size)
   }
 
   get notModifiedHeaders(): string[] {
-    return toNotModifiedHeaders(this.#traits)
+    return toNotModifiedHeaders(this.#metadata)
   }
 
   get notModified(): ByteRange {

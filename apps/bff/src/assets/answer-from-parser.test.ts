@@ -1,128 +1,174 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#errors/app-error.ts'
 import { scriptPath } from '#testing/fixture-release.ts'
+import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 
 const merchants = [{ code: 'aurora' }, { code: 'lotus' }]
-const agent = new Agent({ keepAlive: true })
-let bff: TestBff
-let port: number
+/** The same release behind both ways. */
+let fast: TestBff
+let slow: TestBff
+let fastPort: number
+let slowPort: number
 beforeAll(async () => {
-  bff = await startBff({ merchants, env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  port = await bff.listen()
-  await ask('/m/home')
+  const env = { TRUSTED_PROXIES: '127.0.0.1' }
+  fast = await startBff({ merchants, env })
+  slow = await startBff({ folder: fast.folder, env: { ...env, FAST_PATH: 'off' } })
+  fastPort = await fast.listen()
+  slowPort = await slow.listen()
+  // The first request loads the merchant, and shows that the parser is read as Node reads it.
+  for (const host of ['aurora.test', 'lotus.test'])
+    await ask(fastPort, [toGet('/m/home', { host })])
 })
-afterAll(() => {
-  agent.destroy()
-  return bff.stop()
+afterAll(async () => {
+  await slow.stop()
+  await fast.stop()
 })
 
-type Answer = {
-  status: number | undefined
-  headers: IncomingHttpHeaders
-  names: string[]
-  body: Buffer
+type Headers = Record<string, string>
+
+function toGet(path: string, headers: Headers = {}): string {
+  // A trusted proxy names the request, so that both ways answer with the same id.
+  const fields = Object.entries({ host: 'aurora.test', 'x-request-id': 'request-1', ...headers })
+  const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return `GET ${path} HTTP/1.1\r\n${lines}\r\n`
 }
 
-function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const all = { host: 'aurora.test', ...headers }
-    const sent = request({ host: '127.0.0.1', port, path, headers: all, agent }, incoming => {
-      const pieces: Buffer[] = []
-      incoming.on('data', (piece: Buffer) => pieces.push(piece))
-      incoming.once('end', () => {
-        const names = incoming.rawHeaders.filter((_, at) => at % 2 === 0)
-        const { statusCode: status, headers } = incoming
-        resolve({ status, headers, names, body: Buffer.concat(pieces) })
-      })
-    })
-    sent.once('error', reject)
-    sent.end()
-  })
+/** Sends requests over one connection and closes it with one that both ways answer alike. */
+function ask(port: number, requests: readonly string[]): Promise<string> {
+  return exchangeRaw(port, `${requests.join('')}${toGet('/m/home', { connection: 'close' })}`)
 }
 
-/** Without what is another for every answer, and for a connection that ends. */
-function comparable({ status, headers, names, body }: Answer) {
-  const { date: _date, connection: _end, ...rest } = headers
-  const said = JSON.stringify({ ...rest, 'x-request-id': 'any' })
-  const text = said.replace(/deviceId=[0-9a-f-]{36}/, 'deviceId=any')
-  return { status, said: JSON.parse(text), sorted: names.sort(), body: body.toString('latin1') }
+/** Replaces the values that differ from one response to the next. */
+function mask(bytes: string): string {
+  return bytes
+    .replace(/^Date: .*$/gm, 'Date: any')
+    .replace(/deviceId=[0-9a-f-]{36}/g, 'deviceId=any')
 }
 
 const device = `deviceId=${'d'.repeat(36)}`
+const etagOf = (bytes: string) => /^ETag: (.*)$/m.exec(bytes)?.[1] ?? ''
 
-describe('the short way of pages and code', () => {
+/** Counts the requests that reach the framework while `work` runs: the fast path emits no event. */
+async function countRouted({ app }: TestBff, work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const onRequest = () => {
+    count += 1
+  }
+  app.server.on('request', onRequest)
+  await work()
+  app.server.off('request', onRequest)
+  return count
+}
+
+describe('with FAST_PATH on and off the BFF sends the same bytes', () => {
   it.each([
     ['a page for a new visitor', '/m/home', {}],
     ['a page for a known visitor', '/m/login', { cookie: device }],
     ['a page with an affiliate in its address', '/m/home?affiliateCode=abc&fbclid=x', {}],
     ['a page that came by https', '/m/home', { 'x-forwarded-proto': 'https' }],
+    [
+      'a page by https for a known visitor',
+      '/m/home',
+      { 'x-forwarded-proto': 'https', cookie: `__Host-${device}` },
+    ],
     ['a page for another encoding', '/m/home', { 'accept-encoding': 'br, gzip', cookie: device }],
     ['a page that may be indexed', '/m/home', { host: 'www.aurora.test', cookie: device }],
+    ['a page of another merchant', '/m/home', { host: 'lotus.test' }],
+    ['a host in capitals with a port', '/m/home', { host: 'AURORA.test:443' }],
+    ['a host of the suffix', '/m/home', { host: 'aurora.localhost' }],
+    ['a page that the client has', '/m/home', { 'if-none-match': '*' }],
+    [
+      'a page that the client has, for a new visitor by https',
+      '/m/home',
+      { 'if-none-match': '*', 'x-forwarded-proto': 'https' },
+    ],
     ['code', scriptPath(merchants), { 'accept-encoding': 'gzip' }],
     ['the worker', '/m/sw.js', {}],
     ['an icon', '/m/icons/192.png', {}],
-    ['the way home', '/m/', {}],
+    ['the redirect to home', '/m/', {}],
+    ['a file that is not there', '/m/assets/gone-12345678.js', {}],
     ['an unknown host', '/m/home', { host: 'nobody.test' }],
-  ])('answers as the routes do: %s', async (_case, path, headers) => {
-    const short = await ask(path, headers)
-    const long = await ask(path, { ...headers, connection: 'close' })
+    ['another merchant in the header', '/m/home', { merchant: 'LOTUS' }],
+    ['a GET that announces a body', '/m/home', { 'content-length': '0' }],
+  ])('for %s', async (_case, path, headers) => {
+    const request = toGet(path, headers)
+    const answers = [
+      await ask(fastPort, [request, request]),
+      await ask(slowPort, [request, request]),
+    ]
 
-    expect(comparable(short)).toEqual(comparable(long))
+    expect(mask(answers[0] ?? '')).toBe(mask(answers[1] ?? ''))
+    expect(statusesOf(answers[0] ?? '')).toHaveLength(3)
   })
 
-  it.each(['/m/home', '/m/sw.js'])(
-    'says 304 for what is held, as the routes do: %s',
-    async path => {
-      const held = { 'if-none-match': String((await ask(path)).headers.etag), cookie: device }
-      const [short, long] = [
-        await ask(path, held),
-        await ask(path, { ...held, connection: 'close' }),
-      ]
+  it.each([
+    ['a page', '/m/home'],
+    ['code', scriptPath(merchants)],
+  ])('for %s that the client has by its tag', async (_case, path) => {
+    const etag = etagOf(await ask(fastPort, [toGet(path)]))
+    const request = toGet(path, { 'if-none-match': etag, cookie: device })
+    const answers = [await ask(fastPort, [request]), await ask(slowPort, [request])]
 
-      expect(comparable(short)).toEqual(comparable(long))
-      expect([short.status, short.body.length]).toEqual([304, 0])
-    },
-  )
+    expect(mask(answers[0] ?? '')).toBe(mask(answers[1] ?? ''))
+    expect(answers[0]).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/)
+  })
 
+  it('marks a response with a cookie private, and no other', async () => {
+    const cacheControls = async (port: number) => {
+      const answer = await ask(port, [toGet('/m/home'), toGet('/m/home', { cookie: device })])
+      return [...answer.matchAll(/^Cache-Control: (.*)\r$/gm)].slice(0, 2).map(match => match[1])
+    }
+
+    expect(await cacheControls(fastPort)).toEqual(['private, no-cache', 'no-cache'])
+    expect(await cacheControls(slowPort)).toEqual(['private, no-cache', 'no-cache'])
+  })
+})
+
+describe('the fast path', () => {
   it('is taken: a Node that keeps heads elsewhere would quietly lose it', async () => {
-    const { names } = await ask('/m/home')
+    const requests = [toGet('/m/home'), toGet('/m/sw.js')]
 
-    expect(names[0]).toBe('Date')
+    // The third, which closes the connection, is the framework's.
+    expect(await countRouted(fast, () => ask(fastPort, requests))).toBe(1)
+  })
+
+  it('is not taken with FAST_PATH off', async () => {
+    const requests = [toGet('/m/home'), toGet('/m/sw.js')]
+
+    expect(await countRouted(slow, () => ask(slowPort, requests))).toBe(3)
   })
 
   it('is not taken once the listener is closed, so that connections end', async () => {
-    bff.lifecycle.closing = true
-    const { headers } = await ask('/m/home')
-    bff.lifecycle.closing = false
+    fast.lifecycle.closing = true
+    const answer = await exchangeRaw(fastPort, toGet('/m/home'))
+    fast.lifecycle.closing = false
 
-    expect(headers.connection).toBe('close')
+    expect(answer).toContain('Connection: close\r\n')
   })
 
   it('leaves the error of a damaged file to the routes', async () => {
-    const tenant = bff.releases.current()?.directory.get('lotus.test')
+    const tenant = fast.releases.current()?.directory.get('lotus.test')
     if (!tenant) throw new Error('no tenant')
-    await tenant.load()
-    vi.spyOn(tenant, 'page').mockImplementation(() => {
+    const page = vi.spyOn(tenant, 'page').mockImplementation(() => {
       throw new AppError('release_damaged')
     })
-    const { status, names } = await ask('/m/home', { host: 'lotus.test' })
+    const answer = await ask(fastPort, [toGet('/m/home', { host: 'lotus.test' })])
+    page.mockRestore()
 
-    expect(status).toBe(503)
-    expect(names[0]).not.toBe('Date')
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /)
   })
 
-  it('has a line in the log as every other', async () => {
-    const { body, headers } = await ask('/m/home', { cookie: device })
-    const find = () => bff.lines.find(line => line.includes(String(headers['x-request-id'])))
+  it('has a line in the log like every other way', async () => {
+    const answer = await ask(fastPort, [toGet('/m/sw.js', { 'x-request-id': 'a-line-of-its-own' })])
+    const find = () => fast.lines.find(line => line.includes('a-line-of-its-own'))
     await expect.poll(find).toBeDefined()
 
     expect(JSON.parse(find() ?? '')).toMatchObject({
       merchant: 'aurora',
       route: '/m/*',
       status: 200,
-      bytes: body.length,
+      bytes: Number(/^Content-Length: (\d+)\r$/m.exec(answer)?.[1]),
     })
   })
 })

@@ -1,87 +1,85 @@
 import type { Socket } from 'node:net'
-import type { Representation } from '#answers/stored-representation.ts'
-import { toHeaderLines } from '#fast-path/header-lines.ts'
-import type { TryAnswer } from '#fast-path/parser-hook.ts'
+import { type FlatHeaders, toHeaderLines } from '#fast-path/header-lines.ts'
+import type { ParsedRequest, TryAnswer } from '#fast-path/parser-hook.ts'
 import { createStatusLine } from '#fast-path/status-line.ts'
-import { writeResponse } from '#fast-path/write-response.ts'
-import type { Gate } from '#gate/gate.ts'
-import type { RequestContext } from '#gate/request-context.ts'
-import type { OnRequestEnd } from '#gate/response-end.ts'
-import type { Lifecycle } from '#lifecycle.ts'
-import { assetRoute, findReady, type Ready } from './asset-routes.ts'
-import type { ToPageHeaders } from './page-headers.ts'
-import { type FlatHeaders, isNotModified } from './send-file.ts'
+import { type ByteRange, writeResponse } from '#fast-path/write-response.ts'
 
-type Parts = {
-  gate: Gate
-  toPageHeaders: ToPageHeaders
-  lifecycle: Lifecycle
+/** The members of a request's context that the fast path reads and fills in. */
+type Context = {
+  readonly requestId: string
+  readonly startedAtMs: number
+  route: string
+  status: number
+  bytes: number
+}
+
+/** A response whose header fields and body are in memory. */
+type ResponseInMemory = {
+  status: 200 | 304
+  /** Header fields of this response alone. */
+  own: FlatHeaders
+  representation: ByteRange & { size: number; rest: Buffer; notModified: ByteRange }
+}
+
+/** Given by the application: this room imports nothing of the others. */
+type Parts<C extends Context> = {
+  /** The route that would respond otherwise; log and metrics name it. */
+  route: string
+  /** Requests for other paths are left to the framework. */
+  prefix: string
+  lifecycle: { readonly closing: boolean }
+  admit(parsed: ParsedRequest): C
+  /** `undefined`: the framework has to respond. */
+  compose(context: C): ResponseInMemory | undefined
   /** As for every other request. */
-  onRequestEnd: OnRequestEnd
+  onRequestEnd(context: C, durationMs: number): void
 }
 
 /**
- * The short way of pages and compiled code, which are most of what is asked for: past Node's
- * request and response, router, hooks and the composing of headers. It takes only what leaves no
- * question (no body, no expectation, files at hand), and the routes answer the same wherever it
- * does not.
+ * The fast path: responds to a GET of a page or of compiled code as soon as Node's parser has read
+ * its head, without Node's request and response, router and hooks. It takes only requests without
+ * body or expectation whose response is in memory; the framework's routes send the same bytes.
  */
-export function createFastPath({ gate, toPageHeaders, lifecycle, onRequestEnd }: Parts): TryAnswer {
+export function createFastPath<C extends Context>(parts: Parts<C>): TryAnswer {
+  const { route, prefix, lifecycle, admit, compose, onRequestEnd } = parts
   const toFound = createStatusLine('200 OK')
   const toNotModified = createStatusLine('304 Not Modified')
 
-  function send(context: RequestContext, socket: Socket, { form, own }: Ready): void {
-    const held = isNotModified(context.scan.ifNoneMatch, form.etag)
-    const lines = held ? form.notModified : form
-    const rest = held ? none : form.rest
-    const opening = held ? toNotModified() : toFound()
-    const head = `${opening}${context.requestId}\r\n${toOwnLines(form, own)}`
-    context.status = held ? 304 : 200
-    context.bytes = held ? 0 : form.size
-    writeResponse(socket, { head, lines, body: rest }, isTaken => {
-      if (!isTaken) context.status = 499
-      onRequestEnd(context, performance.now() - context.startedAtMs)
-    })
+  function send(context: C, socket: Socket, { status, own, representation }: ResponseInMemory) {
+    const isFound = status === 200
+    const statusLine = isFound ? toFound() : toNotModified()
+    const head = `${statusLine}${context.requestId}\r\n${toHeaderLines(own)}`
+    context.route = route
+    context.status = status
+    context.bytes = isFound ? representation.size : 0
+    const lines = isFound ? representation : representation.notModified
+    const body = isFound ? representation.rest : none
+    const isTaken = writeResponse(socket, { head, lines, body }, late => end(context, late))
+    if (isTaken !== undefined) end(context, isTaken)
+  }
+
+  /** 499: the client left before it had all of the response. */
+  function end(context: C, isTaken: boolean): void {
+    if (!isTaken) context.status = 499
+    onRequestEnd(context, performance.now() - context.startedAtMs)
   }
 
   return parsed => {
-    if (lifecycle.closing || !mayBeReady(parsed.url)) return false
-    const context = gate.admit(parsed)
-    const ready = isPlain(context) ? findAtOnce(context, toPageHeaders) : undefined
-    if (!ready) return false
-    context.route = assetRoute
-    send(context, parsed.socket, ready)
-    return true
+    if (lifecycle.closing || parsed.url?.startsWith(prefix) !== true) return false
+    const context = admit(parsed)
+    const response = attempt(compose, context)
+    if (response) send(context, parsed.socket, response)
+    return response !== undefined
   }
 }
 
 const none = Buffer.alloc(0)
 
-/** Icons and launch images have routes of their own below `/m/`. */
-const ownRoutes = /^\/m\/(?:$|\?|icons\/|splash\/|favicon)/
-
-function mayBeReady(url = ''): boolean {
-  return url.startsWith('/m/') && !ownRoutes.test(url)
-}
-
-function isPlain({ refusal, scan }: RequestContext): boolean {
-  const hasBody = scan.contentLengthCount > 0 || scan.transferEncoding !== undefined
-  return refusal === undefined && !hasBody && scan.expect === undefined
-}
-
-function findAtOnce(context: RequestContext, toPageHeaders: ToPageHeaders): Ready | undefined {
-  const { tenant } = context
+/** A damaged file is left to the framework, which meets the same error and has an answer to it. */
+function attempt<C>(compose: Parts<Context & C>['compose'], context: Context & C) {
   try {
-    return tenant?.isLoaded() === true ? findReady(tenant, context, toPageHeaders) : undefined
+    return compose(context)
   } catch {
-    // Damaged: the route meets the same and answers with the error.
     return undefined
   }
-}
-
-/** A shared cache must never give one visitor's cookie to the next. */
-function toOwnLines({ cacheControl }: Representation, own: FlatHeaders): string {
-  if (own.length === 0) return `Cache-Control: ${cacheControl}\r\n`
-  const isPrivate = own.includes('Set-Cookie')
-  return `Cache-Control: ${isPrivate ? 'private, ' : ''}${cacheControl}\r\n${toHeaderLines(own)}`
 }

@@ -1,16 +1,16 @@
 import { toPageCookies } from '#cookies/page-cookies.ts'
+import type { FlatHeaders } from '#fast-path/header-lines.ts'
 import { isSecure } from '#gate/is-secure.ts'
 import type { RequestContext } from '#gate/request-context.ts'
-import type { FlatHeaders } from './send-file.ts'
 
-/** What one answer with the page carries beside its prepared headers; flat, almost always empty. */
+/** Header fields of one response with the page, beside the prepared ones; almost always none. */
 export type ToPageHeaders = (context: RequestContext) => FlatHeaders
 
 const none: FlatHeaders = []
 
 /**
- * HSTS is said only to who came by https, where alone it counts (RFC 6797 §7.2); 0 seconds switches
- * it off. An answer that sets a cookie belongs to one visitor and says so.
+ * HSTS is sent only over https, since it counts nowhere else (RFC 6797 §7.2); 0 seconds switches it
+ * off.
  */
 export function createPageHeaders(hstsSeconds: number): ToPageHeaders {
   const hsts = hstsSeconds > 0 ? ['Strict-Transport-Security', `max-age=${hstsSeconds}`] : none

@@ -1,8 +1,10 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 
+/** Header fields, name and value in turn; a name that comes more than once has a list of values. */
+export type FlatHeaders = readonly (string | readonly string[])[]
+
 /**
- * Writes prepared headers as they stand on a connection, up to and with the empty line after them;
- * without `Cache-Control`, which stands apart, since an answer with a cookie says more there.
+ * Serialises prepared header fields, including the empty line that ends them.
  *
  * @throws TypeError for a header that HTTP cannot carry
  */
@@ -16,15 +18,14 @@ export function toHeaderBlock(headers: readonly string[]): Buffer {
 }
 
 /**
- * Writes flat headers, all but `Cache-Control`, as lines; a name with several values has a line for
- * each. They are not looked at once more: what goes in is ours, or was checked where it came from.
+ * Serialises header fields, one line for each value. Nothing is validated here: the values are our
+ * own or were validated when they were read.
  */
-export function toHeaderLines(headers: readonly (string | readonly string[])[]): string {
+export function toHeaderLines(headers: FlatHeaders): string {
   let lines = ''
   for (let at = 0; at < headers.length; at += 2) {
     const name = String(headers[at])
     const values = headers[at + 1] ?? ''
-    if (name === 'Cache-Control') continue
     if (typeof values === 'string') lines += `${name}: ${values}\r\n`
     else for (const value of values) lines += `${name}: ${value}\r\n`
   }

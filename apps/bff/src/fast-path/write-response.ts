@@ -45,18 +45,19 @@ export function endInOneWrite(response: ResponseWithHead, body: Buffer): void {
 }
 
 /**
- * Writes an answer of any size on a connection where nothing waits. `onRequestEnd` hears when the
- * connection has taken all of it, or that it never will.
+ * Writes a response of any size on a connection where nothing waits. Returns whether the connection
+ * took it, or `undefined` while part of it waits: then `onLate` hears.
  */
 export function writeResponse(
   socket: Socket,
-  pieces: ResponseParts,
-  onRequestEnd: (isTaken: boolean) => void,
-): void {
-  write(socket, pieces)
-  if (socket.writableLength === 0) onRequestEnd(socket.errored === null)
-  // It waits behind the rest, and is told what becomes of that.
-  else socket.write(none, error => onRequestEnd(error == null))
+  parts: ResponseParts,
+  onLate: (isTaken: boolean) => void,
+): boolean | undefined {
+  write(socket, parts)
+  if (socket.writableLength === 0) return socket.errored === null
+  // An empty write waits behind the rest, and its callback tells what became of both.
+  socket.write(none, error => onLate(error == null))
+  return undefined
 }
 
 /**

@@ -6,14 +6,14 @@ import { checkRequest } from './check-request.ts'
 function check(headers: readonly string[], { target = '/wps/x', trusted = false } = {}) {
   const rawHeaders = headers.flatMap(line => line.split(': '))
   const scan = scanHeaders(rawHeaders)
-  const isOurs = () => false
+  const find = () => undefined
   const checked = checkRequest({
     method: 'POST',
     target,
     httpVersion: '1.1',
     scan,
     trusted,
-    isOurs,
+    find,
   })
   return checked.ok ? checked.host : checked.code
 }

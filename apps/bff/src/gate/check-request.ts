@@ -1,7 +1,8 @@
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import type { HeaderScan } from '#fast-path/scan-headers.ts'
+import type { FindTenant } from '#tenants/find-tenant.ts'
 import { parseTarget, type Target } from './parse-target.ts'
-import { toRequestHost } from './request-host.ts'
+import { type ResolvedHost, resolveHost } from './request-host.ts'
 
 /** What Node gives before any interpretation of ours. */
 export type RawRequest = {
@@ -10,12 +11,11 @@ export type RawRequest = {
   httpVersion: string
   scan: HeaderScan
   trusted: boolean
-  /** Whether a host as it is written is one of ours; those are in normal form. */
-  isOurs: (host: string) => boolean
+  find: FindTenant
 }
 
 export type Checked =
-  | { ok: true; host: string; target: Target }
+  | ({ ok: true; target: Target } & ResolvedHost)
   | { ok: false; code: BffErrorCode; host: string }
 
 export const allowedMethods: ReadonlySet<string> = new Set([
@@ -36,15 +36,16 @@ const maxHeaders = 100
  */
 export function checkRequest(raw: RawRequest): Checked {
   if (!isHttp1(raw.httpVersion)) return refuse('malformed_request')
-  const host = hostOf(raw)
-  if (host === undefined) return refuse('malformed_host')
+  const resolved = resolve(raw)
+  if (resolved === undefined) return refuse('malformed_host')
+  const { host, found } = resolved
   if (!allowedMethods.has(raw.method)) return refuse('method_not_allowed', host)
   const objection = objectionTo(raw)
   if (objection !== undefined) return refuse(objection, host)
   const target = parseTarget(raw.target)
   if (!target) return refuse('malformed_request', host)
-  const disagrees = target.authority !== undefined && target.authority !== ownHostOf(raw)
-  return disagrees ? refuse('malformed_host', host) : { ok: true, host, target }
+  const disagrees = target.authority !== undefined && target.authority !== resolveOwn(raw)?.host
+  return disagrees ? refuse('malformed_host', host) : { ok: true, host, found, target }
 }
 
 function refuse(code: BffErrorCode, host = ''): Checked {
@@ -56,21 +57,16 @@ function isHttp1(version: string): boolean {
   return version === '1.1' || version === '1.0'
 }
 
-function ownHostOf({ scan, isOurs }: RawRequest): string | undefined {
-  return scan.hostCount === 1 ? toNormal(scan.host, isOurs) : undefined
+function resolveOwn({ scan, find }: RawRequest): ResolvedHost | undefined {
+  return scan.hostCount === 1 ? resolveHost(scan.host ?? '', find) : undefined
 }
 
-/** X-Forwarded-Host is heard only from a trusted proxy, and then it must be one plain name too. */
-function hostOf(raw: RawRequest): string | undefined {
-  const { scan, trusted, isOurs } = raw
-  const own = ownHostOf(raw)
+/** Only a trusted proxy may send X-Forwarded-Host, and it must be one plain name too. */
+function resolve(raw: RawRequest): ResolvedHost | undefined {
+  const { scan, trusted, find } = raw
+  const own = resolveOwn(raw)
   if (own === undefined || !trusted || scan.forwardedHostCount === 0) return own
-  return scan.forwardedHostCount === 1 ? toNormal(scan.forwardedHost, isOurs) : undefined
-}
-
-/** Most requests write the host as it is configured, and are looked up by it anyway. */
-function toNormal(host = '', isOurs: RawRequest['isOurs']): string | undefined {
-  return isOurs(host) ? host : toRequestHost(host)
+  return scan.forwardedHostCount === 1 ? resolveHost(scan.forwardedHost ?? '', find) : undefined
 }
 
 /** What a known method to a plain host may still get wrong, in its size or in its fields. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ParsedRequest } from '#fast-path/parser-hook.ts'
 import { isRequestLineExact } from '#fast-path/request-line.ts'
 import { type HeaderScan, scanHeaders } from '#fast-path/scan-headers.ts'
+import type { FindTenant } from '#tenants/find-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { allowedMethods, type Checked, checkRequest } from './check-request.ts'
 import { refusePipelined } from './refusals.ts'
@@ -9,37 +10,23 @@ import { attachContext, findContext, type RequestContext } from './request-conte
 import { createRequestIds } from './request-id.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
-/** Finds the merchant of a host. `not_ready` until the first release is served. */
-export type FindTenant = (host: string) => Tenant | 'not_ready' | undefined
-
-/** Where the gate looks merchants up. */
-export type Registry = {
-  find: FindTenant
-  /** Whether a host is configured, exactly as it is written. */
-  has: (host: string) => boolean
-}
-
-/** Told the code of a merchant whose host was asked in the name of another. */
+/** Receives the code of a merchant whose host was asked in the name of another merchant. */
 export type OnMismatch = (merchant: string) => void
 
 export type Gate = {
-  /** What is decided about a request before anything else looks at it, once for each. */
+  /** Checks a parsed request and makes its context, once for each request. */
   admit(parsed: ParsedRequest): RequestContext
-  /** The same for Node's object of it, where everybody after the gate finds it. */
-  meet(request: IncomingMessage): RequestContext
-  /** For what could not be read as a request: an id, and nothing else is known. */
+  /** Does the same for Node's request object, and attaches the context to it. */
+  admitMessage(request: IncomingMessage): RequestContext
+  /** Makes a context for bytes that are no HTTP request: it has an id and nothing else. */
   admitUnparsed(): RequestContext
 }
 
 const notAsWritten: Checked = { ok: false, code: 'malformed_request', host: '' }
 
-export function createGate(
-  { find, has: isOurs }: Registry,
-  isTrusted: IsTrusted,
-  onMismatch: OnMismatch,
-): Gate {
+export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: OnMismatch): Gate {
   const toRequestId = createRequestIds()
-  /** The last one: Node may make its object of a request that was admitted without. */
+  /** The last request admitted: when the fast path declines it, Node makes an object of it next. */
   let last: { rawHeaders: readonly string[]; context: RequestContext } | undefined
 
   function admit(parsed: ParsedRequest): RequestContext {
@@ -54,31 +41,31 @@ export function createGate(
     const { httpVersion, method = '', url: target = '' } = parsed
     const context = createContext(method, scan, toRequestId(scan.requestId, trusted), trusted)
     const checked = isRequestLineExact(parsed)
-      ? checkRequest({ method, target, httpVersion, scan, trusted, isOurs })
+      ? checkRequest({ method, target, httpVersion, scan, trusted, find })
       : notAsWritten
     context.host = checked.host
     if (checked.ok) {
       context.path = checked.target.path
       context.query = checked.target.query
-      placeTenant(context, find(checked.host))
+      placeTenant(context, checked.found)
     } else context.refusal = checked.code
     if (context.refusal === 'merchant_mismatch') onMismatch(context.tenant?.code ?? '')
     refusePipelined(parsed.socket, context)
     return context
   }
 
-  function meet(request: IncomingMessage): RequestContext {
+  function admitMessage(request: IncomingMessage): RequestContext {
     return findContext(request) ?? attachContext(request, admit(request))
   }
 
   return {
     admit,
-    meet,
+    admitMessage,
     admitUnparsed: () => createContext('', scanHeaders([]), toRequestId(undefined, false), false),
   }
 }
 
-/** The target to route: what is refused goes nowhere real. */
+/** The target to route; a refused request gets none of the real ones. */
 export function toTarget({ refusal, path, query }: RequestContext): string {
   return refusal === undefined ? path + query : '/'
 }

@@ -24,17 +24,21 @@ export function toListenerSettings(config: Config) {
 
 /**
  * Lets the gate see what it decides about: the bytes of request lines, and every `Expect`. By
- * itself Node answers some expectations, and asks for bodies that will then be refused. What can be
- * answered at once is offered before Node makes anything of it.
+ * itself Node answers some expectations, and asks for bodies that will then be refused.
+ *
+ * @param fastPath unset: the framework answers every request
  */
-export function prepareListener({ server }: FastifyInstance, answerAtOnce: TryAnswer): void {
+export function prepareListener(
+  { server }: FastifyInstance,
+  fastPath: TryAnswer | undefined,
+): void {
   // One limit holds for connections on which nothing moves, whatever they wait for: another for the
   // time between requests sets a timer twice a request, which costs a page a tenth of its time.
   server.keepAliveTimeout = 0
   trackConnections(server)
   server.on('connection', socket => {
     recordRequestBytes(socket)
-    hookParser(socket, answerAtOnce)
+    if (fastPath) hookParser(socket, fastPath)
   })
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.on(event, (request, response) => server.emit('request', request, response))

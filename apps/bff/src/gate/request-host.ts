@@ -1,19 +1,17 @@
 import { toHostName } from '@livery/contract/hosts.ts'
+import type { FindTenant } from '#tenants/find-tenant.ts'
 
-const remembered = new Map<string, string>()
-/** More than the merchants of one process have hosts in use at a time. */
-const rememberedMax = 16_384
+/** A host in normal form and the tenant it belongs to. */
+export type ResolvedHost = { host: string; found: ReturnType<FindTenant> }
 
 /**
- * `toHostName` for the Host of every request: the same few spellings come again and again. Refusals
- * are not remembered, so hostile ones take no room.
+ * Resolves the value of a Host header; `undefined` if it names no host. Most requests spell the host
+ * as it is configured, so the header is looked up before it is normalised.
  */
-export function toRequestHost(header: string): string | undefined {
-  const known = remembered.get(header)
-  if (known !== undefined) return known
-  const name = toHostName(header)
-  if (name === undefined) return undefined
-  if (remembered.size >= rememberedMax) remembered.clear()
-  remembered.set(header, name)
-  return name
+export function resolveHost(header: string, find: FindTenant): ResolvedHost | undefined {
+  const found = find(header)
+  if (found !== undefined && found !== 'not_ready') return { host: header, found }
+  const host = toHostName(header)
+  if (host === undefined) return undefined
+  return { host, found: host === header ? found : find(host) }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toEtag, toHeaders, toNotModifiedHeaders } from '#answers/prepared-headers.ts'
 import type { RefreshOnMiss } from '#assets/refresh-on-miss.ts'
-import { sendAnswer } from '#assets/send-file.ts'
+import { sendBody } from '#assets/send-response.ts'
 import { AppError } from '#errors/app-error.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
@@ -62,8 +62,8 @@ async function sendImage(
     cacheControl: key === undefined ? 'no-cache' : 'public, max-age=31536000, immutable',
     varies: false,
   }
-  sendAnswer(request, reply, {
-    etag: traits.etag,
+  sendBody(request, reply, {
+    ...traits,
     body: image.bytes,
     headers: toHeaders(traits, image.bytes.length),
     notModifiedHeaders: toNotModifiedHeaders(traits),

@@ -18,10 +18,10 @@ export type Tenant = {
   /** Every host this merchant answers to, in normal form. */
   readonly hosts: ReadonlySet<string>
   /**
-   * Brings in what all below needs; `undefined` when it is at hand. Whoever does not wait for it
-   * makes the first request of a merchant read a file where it stands.
+   * Reads the merchant's pack; `undefined` when that is in memory. A caller that does not wait for
+   * it makes the members below read the file synchronously.
    *
-   * @throws AppError release_damaged, as does all below
+   * @throws AppError release_damaged, as do all members below
    */
   load(): Promise<void> | undefined
   isLoaded(): boolean
@@ -29,10 +29,14 @@ export type Tenant = {
   readonly manifest: ReleaseMerchant['manifest']
   /** Icon sources by key: this release's first, then those of the releases before it. */
   readonly icons: readonly [IconSource, ...IconSource[]]
-  /** The painted page for a client that takes these encodings, with or without leave to be indexed. */
+  /** The painted page for a client that accepts these encodings, with or without `X-Robots-Tag`. */
   page(isIndexable: boolean, encodings: readonly Encoding[]): Representation
+  /** The same, or `undefined` when the pack would have to be read first. */
+  loadedPage(isIndexable: boolean, encodings: readonly Encoding[]): Representation | undefined
   /** The file at a path of this merchant. */
   findFile(path: string): PreparedFile | undefined
+  /** The same, or `undefined` when the pack would have to be read first. */
+  findLoadedFile(path: string): PreparedFile | undefined
   /** The hashed file at a path of a kept earlier release, which an open tab may still want. */
   findKeptFile(path: string): PreparedFile | undefined
 }
@@ -57,7 +61,7 @@ export function createTenant(code: string, entry: ReleaseEntry, scope: ReleaseSc
  */
 class PackedTenant implements Tenant, Holder {
   readonly code: string
-  #number: number | undefined
+  readonly number: number
   /** Its pack as it was last found: looked up by its name it would be far from here. */
   #pack: OpenPack | undefined
   /** The page of that pack as it was last taken, until the pack is let go, and who took it. */
@@ -72,14 +76,9 @@ class PackedTenant implements Tenant, Holder {
 
   constructor(code: string, entry: ReleaseEntry, scope: ReleaseScope) {
     this.code = code
+    this.number = toMerchantNumber(code)
     this.#entry = entry
     this.#scope = scope
-  }
-
-  /** Given when the merchant is first counted: most of ten thousand never are. */
-  get number(): number {
-    this.#number ??= toMerchantNumber(this.code)
-    return this.#number
   }
 
   get platformCode(): string {
@@ -126,6 +125,10 @@ class PackedTenant implements Tenant, Holder {
     return this.#page
   }
 
+  loadedPage(isIndexable: boolean, encodings: readonly Encoding[]): Representation | undefined {
+    return this.isLoaded() ? this.page(isIndexable, encodings) : undefined
+  }
+
   #takePage(isIndexable: boolean, encodings: readonly Encoding[]): Representation {
     const pack = this.#find() ?? this.#scope.packCache.require(this.#entry)
     const { indexablePage, hiddenPage } = pack.pages ?? this.#preparePages(pack)
@@ -159,6 +162,10 @@ class PackedTenant implements Tenant, Holder {
 
   findFile(path: string): PreparedFile | undefined {
     return findFile(this.#current, path, this.#scope)
+  }
+
+  findLoadedFile(path: string): PreparedFile | undefined {
+    return this.isLoaded() ? this.findFile(path) : undefined
   }
 
   findKeptFile(path: string): PreparedFile | undefined {

@@ -1,0 +1,37 @@
+import type { FlatHeaders } from '#fast-path/header-lines.ts'
+import type { PreparedBody } from './stored-representation.ts'
+
+/** A response as both ways send it, the framework's and the fast path's. */
+export type ComposedResponse<Body extends PreparedBody = PreparedBody> = {
+  status: 200 | 304
+  /** Header fields of this response alone; they precede the prepared ones. */
+  own: FlatHeaders
+  representation: Body
+}
+
+/**
+ * Composes the response to one request: 200 or 304, and the fields that are not prepared. A response
+ * that sets a cookie is `private`: a shared cache must never give one visitor's cookie to the next.
+ *
+ * @param extra fields of this response alone, beside `Cache-Control`
+ */
+export function composeResponse<Body extends PreparedBody>(
+  representation: Body,
+  ifNoneMatch: string | undefined,
+  extra: FlatHeaders,
+): ComposedResponse<Body> {
+  const { etag, cacheControl } = representation
+  const isPrivate = extra.length > 0 && extra.includes('Set-Cookie')
+  return {
+    status: isNotModified(ifNoneMatch, etag) ? 304 : 200,
+    own: ['Cache-Control', isPrivate ? `private, ${cacheControl}` : cacheControl, ...extra],
+    representation,
+  }
+}
+
+/** RFC 9110 §13.1.2: the comparison is weak, since proxies weaken tags. */
+function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
+}
