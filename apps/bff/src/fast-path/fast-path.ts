@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
-import { type FlatHeaders, toHeaderLines } from '#fast-path/header-lines.ts'
-import type { ParsedRequest, TryAnswer } from '#fast-path/parser-hook.ts'
-import { createStatusLine } from '#fast-path/status-line.ts'
-import { type ByteRange, writeResponse } from '#fast-path/write-response.ts'
+import { type FlatHeaders, toHeaderLines } from './header-lines.ts'
+import type { ParsedRequest, TryAnswer } from './parser-hook.ts'
+import { createStatusLine } from './status-line.ts'
+import { type ByteRange, writeResponse } from './write-response.ts'
 
 /** The members of a request's context that the fast path reads and fills in. */
 type Context = {
