@@ -2,13 +2,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { contextOf } from '#gate/request-context.ts'
 import { sendUnknownHost } from '#tenants/unknown-host.ts'
 import { AppError } from './errors/app-error.ts'
+import { acceptsHtml, neutralPageHeaders, toNeutralPage } from './errors/neutral-page.ts'
 import { problemType, toProblem } from './errors/problem.ts'
 
 export type ErrorAnswers = {
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void
 }
 
-/** Makes what answers with the meaning of an error, and logs it only when it is our own fault. */
+/** Makes the function that answers with an error; it logs only errors of our own. */
 export function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): ErrorAnswers {
   return {
     send(error, request, reply) {
@@ -19,6 +20,7 @@ export function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): Error
         log.error({ err: error, requestId: context.requestId }, 'internal')
       }
       if (known.code === 'unknown_host') sendUnknownHost(known, request, reply)
+      else if (isLostVisitor(known, request)) sendNotFoundPage(known, reply)
       else sendProblem(known, request, reply)
     },
   }
@@ -40,6 +42,29 @@ function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyRep
       'x-content-type-options': 'nosniff',
     })
     .send(toProblem(error, request.id))
+}
+
+const notFoundPage = toNeutralPage(
+  'Nothing here',
+  'There is no page at this address. Please check it and try again.',
+)
+
+/**
+ * Whether a person meets the error: a browser asks for HTML at an address that names no file. Below
+ * `/m` such an address is a page of the app, so that an asset never gets HTML in its place.
+ */
+function isLostVisitor({ code }: AppError, { url, headers }: FastifyRequest): boolean {
+  const path = url.replace(/\?.*$/, '')
+  return (
+    code === 'not_found' &&
+    acceptsHtml(headers.accept) &&
+    !isMerchantTree(path) &&
+    !/\.[^/]*$/.test(path)
+  )
+}
+
+function sendNotFoundPage(error: AppError, reply: FastifyReply): void {
+  reply.code(error.status).headers(neutralPageHeaders).send(notFoundPage)
 }
 
 /** The merchant's own tree is for reading; elsewhere there is nothing whatever the method. */

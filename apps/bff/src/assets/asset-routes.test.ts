@@ -99,7 +99,8 @@ describe('files', () => {
     '/m/brand/0123/other.svg',
     '/m/icons/13.png',
     '/mobile/mc/other.json',
-    '/elsewhere',
+    '/m/document.pdf',
+    '/document.pdf',
   ])('answers %s with 404 and never HTML', async url => {
     const answer = await get(url, { accept: 'text/html' })
 
@@ -107,6 +108,33 @@ describe('files', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
     expect(answer.json()).toMatchObject({ success: false, errorCode: 'not_found' })
   })
+
+  it.each(['/elsewhere', '/home', '/mobile', '/m%C3%A9', '/elsewhere?x=/m/home'])(
+    'answers a browser at %s with 404 and a page of no merchant',
+    async url => {
+      const answer = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        vary: 'Accept',
+      })
+      expect(answer.body).toContain('There is no page at this address')
+      expect(answer.body).not.toMatch(/aurora|lotus|data-merchant|<script/i)
+    },
+  )
+
+  it.each(['application/json', '*/*', undefined])(
+    'answers a client that accepts %s with 404 and a problem',
+    async accept => {
+      const answer = await get('/elsewhere', accept === undefined ? {} : { accept })
+
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+      expect(answer.json()).toMatchObject({ success: false, errorCode: 'not_found' })
+    },
+  )
 
   it('chooses the encoding by what the client takes and says that it depends on it', async () => {
     const br = await get('/m/home', { 'accept-encoding': 'gzip, br' })

@@ -1,0 +1,28 @@
+/** A page that names no merchant, for people who follow a bad address. */
+export function toNeutralPage(title: string, text: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${title}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:28rem;padding:0 1.5rem;color:#222}</style>
+</head><body><h1>${title}</h1><p>${text}</p></body></html>
+`
+}
+
+/** Header fields of the page; the response depends on `Accept`. */
+export const neutralPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  vary: 'Accept',
+} as const
+
+/** Whether a client asks for HTML by name, as browsers do for a navigation. */
+export function acceptsHtml(accept = ''): boolean {
+  return /\btext\/html\b/i.test(accept)
+}
+
+/** Whether a client asks for JSON by name, and not for HTML. */
+export function prefersJson(accept = ''): boolean {
+  return /\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept) && !acceptsHtml(accept)
+}
