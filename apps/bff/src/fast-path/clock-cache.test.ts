@@ -1,5 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type ClockCache, type ClockEntry, createClockCache } from './clock-cache.ts'
+import {
+  type ClockCache,
+  type ClockEntry,
+  createClockCache,
+  createValueCache,
+} from './clock-cache.ts'
 
 type Thing = ClockEntry & { weight: number }
 
@@ -59,4 +64,26 @@ it('does not empty itself for what never fits', () => {
 
   expect(present('a', 'b', 'c', 'd')).toEqual(['a', 'b', 'c'])
   expect(large.isKept).toBe(false)
+})
+
+it('evicts the value that was not found since it was examined, and keeps the others', () => {
+  const cache = createValueCache<string>(3, () => 1)
+  for (const key of ['a', 'b', 'c', 'd']) cache.keep(key, key)
+  cache.find('b')
+  cache.keep('e', 'e')
+
+  expect(['a', 'b', 'c', 'd', 'e'].map(key => cache.find(key))).toEqual([
+    undefined,
+    'b',
+    undefined,
+    'd',
+    'e',
+  ])
+})
+
+it('does not cache a value that weighs more than all may', () => {
+  const cache = createValueCache<string>(3, text => text.length)
+  cache.keep('a', 'long')
+
+  expect(cache.find('a')).toBeUndefined()
 })

@@ -1,23 +1,23 @@
-/** Something that is kept as long as it is in use; who holds on to it sees that it was let go. */
+/** An entry of a clock cache; its holder sees in it whether it is still cached. */
 export type ClockEntry = {
   readonly weight: number
-  /** For everybody who uses it to set: then it stays another round. */
+  /** Set by every use: the entry then survives another round. */
   isUsed: boolean
   isKept: boolean
-  /** Gives back what weighs, for whoever holds on may do so for long. */
+  /** Releases the memory of an evicted entry, which its holder may keep for long. */
   letGo(): void
 }
 
 export type ClockCache<T> = {
   find(key: string): T | undefined
-  /** Keeps it as used just now, or weighs it anew. */
+  /** Caches it as just used, or weighs it again. */
   keep(key: string, value: T): void
 }
 
 /**
- * Keeps so much weight of what is in use. To use something is to set a mark in it: a list in order
- * of use would have every request write to its neighbours all over the memory. When there is too
- * much, the oldest goes, unless it was used since it was last looked at.
+ * A cache with the CLOCK (second chance) policy, bounded by weight: the oldest entry is evicted unless
+ * it was used since it was last examined. A use sets a mark in the entry; with a list in order of use
+ * every request would write to its neighbours all over the memory.
  */
 export function createClockCache<T extends ClockEntry>(maxWeight: number): ClockCache<T> {
   const places = new Map<string, { value: T; weight: number }>()
@@ -25,18 +25,18 @@ export function createClockCache<T extends ClockEntry>(maxWeight: number): Clock
 
   function keep(key: string, value: T): void {
     const known = remove(key)
-    if (known && known !== value) end(known)
+    if (known && known !== value) evict(known)
     value.isUsed = true
     if (value.weight <= maxWeight) add(key, value)
-    else end(value)
-    while (total > maxWeight) lookAtOldest()
+    else evict(value)
+    while (total > maxWeight) examineOldest()
   }
 
-  function lookAtOldest(): void {
+  function examineOldest(): void {
     for (const [key, { value }] of places) {
       remove(key)
       if (value.isUsed) add(key, value)
-      else end(value)
+      else evict(value)
       value.isUsed = false
       return
     }
@@ -55,10 +55,26 @@ export function createClockCache<T extends ClockEntry>(maxWeight: number): Clock
     return known?.value
   }
 
-  function end(value: T): void {
+  function evict(value: T): void {
     value.isKept = false
     value.letGo()
   }
 
   return { find: key => places.get(key)?.value, keep }
+}
+
+/** The same for values that carry no mark: each is wrapped, and `find` counts as a use. */
+export function createValueCache<T>(maxWeight: number, weigh: (value: T) => number): ClockCache<T> {
+  const entries = createClockCache<ClockEntry & { value: T }>(maxWeight)
+  return {
+    find(key) {
+      const entry = entries.find(key)
+      if (entry) entry.isUsed = true
+      return entry?.value
+    },
+    keep(key, value) {
+      const letGo = () => undefined
+      entries.keep(key, { value, weight: weigh(value), isUsed: true, isKept: true, letGo })
+    },
+  }
 }

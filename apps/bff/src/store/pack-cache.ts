@@ -1,6 +1,5 @@
 import type { ReleaseEntry, ReleaseMerchant } from '@livery/contract/release.ts'
-import { LRUCache } from 'lru-cache'
-import { createClockCache } from '#fast-path/clock-cache.ts'
+import { createClockCache, createValueCache } from '#fast-path/clock-cache.ts'
 import type { DamageGuard } from './damage-guard.ts'
 import { answerBytes, OpenPack } from './open-pack.ts'
 import { type Description, describePack, requireSame, takeBody } from './read-pack.ts'
@@ -44,11 +43,8 @@ const maxDescriptions = 512
 export function createPackCache(options: Options): PackCache {
   const { folder, damage, openBytes = 192 * mebibyte, wholeBytes = 32 * mebibyte } = options
   const open = createClockCache<OpenPack>(openBytes)
-  const descriptions = new LRUCache<string, Description>({ max: maxDescriptions })
-  const whole = new LRUCache<string, Buffer>({
-    maxSize: wholeBytes,
-    sizeCalculation: bytes => bytes.length,
-  })
+  const descriptions = createValueCache<Description>(maxDescriptions, () => 1)
+  const whole = createValueCache<Buffer>(wholeBytes, bytes => bytes.length)
   const underway = new Map<string, Promise<OpenPack>>()
 
   function find({ pack: hash }: ReleaseEntry): OpenPack | undefined {
@@ -65,7 +61,7 @@ export function createPackCache(options: Options): PackCache {
   function begin(entry: ReleaseEntry): Promise<OpenPack> {
     const loading = loadStored(folder, entry.pack)
       .then(bytes => {
-        whole.set(entry.pack, bytes)
+        whole.keep(entry.pack, bytes)
         return openNow(entry)
       })
       .finally(() => underway.delete(entry.pack))
@@ -81,18 +77,18 @@ export function createPackCache(options: Options): PackCache {
   }
 
   function readDescription(entry: ReleaseEntry): Description {
-    const known = descriptions.get(entry.pack)
+    const known = descriptions.find(entry.pack)
     const description = known ?? describePack(readWhole(entry), entry)
     requireSame(description, entry)
-    if (!known) descriptions.set(entry.pack, description)
+    if (!known) descriptions.keep(entry.pack, description)
     return description
   }
 
   function readWhole({ pack }: ReleaseEntry): Buffer {
-    const known = whole.get(pack)
+    const known = whole.find(pack)
     if (known) return known
     const bytes = readStored(folder, pack)
-    whole.set(pack, bytes)
+    whole.keep(pack, bytes)
     return bytes
   }
 
