@@ -11,6 +11,8 @@ export type LoadOrder = {
   /** Asked in turn. */
   hosts: readonly string[]
   encoding?: string
+  /** Further fields of every request. */
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** `perSecond`: as seen by the client. `perCpuSecond`: what one core of the server could do. */
@@ -49,13 +51,15 @@ export async function measureLoad(server: PinnedServer, order: LoadOrder): Promi
 }
 
 /** Requests are written once, before the load begins. */
-function toScript({ path, hosts, encoding = 'gzip' }: LoadOrder): string {
+function toScript({ path, hosts, encoding = 'gzip', headers = {} }: LoadOrder): string {
+  const fields = Object.entries({ 'Accept-Encoding': encoding, ...headers })
+  const fixed = fields.map(([name, value]) => `['${name}'] = '${value}'`).join(', ')
   const names = hosts.map(host => `'${host}'`).join(',')
   return `
 local hosts, requests, at = {${names}}, {}, 0
 init = function()
   for index, host in ipairs(hosts) do
-    requests[index] = wrk.format('GET', '${path}', { Host = host, ['Accept-Encoding'] = '${encoding}' })
+    requests[index] = wrk.format('GET', '${path}', { Host = host, ${fixed} })
   end
 end
 request = function()

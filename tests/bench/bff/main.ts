@@ -7,6 +7,7 @@ import { comparePair, type Pair } from './pair.ts'
 import { compareProxies } from './proxies.ts'
 import { atLeast, describePair } from './rows.ts'
 import { compareSizes } from './sizes.ts'
+import { compareTricks } from './tricks.ts'
 
 const rounds = 5
 
@@ -14,6 +15,8 @@ export type Bench = {
   site: BenchSite
   /** Our figure over theirs, the median of pairs taken in turn. */
   ratio(figure: string, goal: number, pair: Pair): Promise<Figure>
+  /** Writes to standard error, unless the figures alone are wanted. */
+  note(text: string): void
   /** The same of a comparison made elsewhere. */
   report(figure: string, goal: number, comparison: Comparison): Figure
 }
@@ -26,18 +29,22 @@ export type Bench = {
 export async function runBffBench({ json = false }: { json?: boolean } = {}): Promise<Figure[]> {
   for (const command of ['wrk', 'nginx', 'caddy']) requireCommand(command)
   const site = await openBenchSite()
+  const note: Bench['note'] = text => {
+    if (!json) process.stderr.write(text)
+  }
   const report: Bench['report'] = (figure, goal, comparison) => {
-    if (!json) process.stderr.write(describePair(figure, comparison))
+    note(describePair(figure, comparison))
     return atLeast(figure, comparison.ratio, goal)
   }
   const ratio: Bench['ratio'] = async (figure, goal, pair) =>
     report(figure, goal, await comparePair(pair, rounds))
   try {
-    const bench = { site, ratio, report }
+    const bench = { site, ratio, note, report }
     return [
       ...(await comparePages(bench)),
       ...(await compareProxies(bench)),
       ...(await compareSizes(bench)),
+      ...(await compareTricks(bench)),
     ]
   } finally {
     await site.end()

@@ -1,0 +1,4 @@
+/** Leaves every head to Node. */
+export function writeResponseHead(): boolean {
+  return false
+}
