@@ -41,9 +41,9 @@ export type Deps = {
   shedder: LoadShedder
   /** Unset: clients are not counted. */
   limits?: RateLimits | undefined
-  /** Where the health of domains is kept; unset: in this process. */
+  /** Store of the health of domains; unset: this process. */
   health?: HealthStore | undefined
-  /** How names are resolved when the BFF itself goes out; unset: by DNS. */
+  /** Resolves names for the BFF's own outbound connections; unset: DNS. */
   resolve?: Resolve
 }
 

@@ -7,7 +7,7 @@ import * as z from 'zod'
 
 export type Config = z.infer<typeof environment>
 
-/** What is wrong with the environment, one line a mistake. */
+/** Mistakes in the environment, one line each. */
 export class ConfigError extends Error {
   readonly lines: readonly string[]
 
@@ -129,7 +129,7 @@ const environment = z
     MAX_LAG_MS: whole(300, 0, 60_000),
     /** How long an ending process still takes requests, for balancers and open connections. */
     DRAIN_MS: whole(3_000, 0, 600_000),
-    /** What `livery_build_info` says runs here. */
+    /** Version in `livery_build_info`. */
     BUILD_VERSION: z
       .string()
       .regex(/^[\w.+-]{1,64}$/, 'must be a version like 1.4.0')
@@ -164,9 +164,9 @@ const environment = z
     PROBE_PORT: port(443),
     /** In place of `https://<project>.firebaseapp.com` behind /__/auth, for an emulator. */
     IDENTITY_HELPER_URL: platformUrl.optional(),
-    /** What browsers are told over https, in seconds; 0: nothing. */
+    /** `max-age` of Strict-Transport-Security over https, in seconds; 0: no such header. */
     HSTS_MAX_AGE: whole(31_536_000, 0, 63_072_000),
-    /** Whether pages are answered before the framework (`fast-path/`); `off` for looking for faults. */
+    /** Whether pages are answered before the framework (`fast-path/`). */
     FAST_PATH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /** PEM files that sign the iOS web clip: an RSA certificate, its key, and its intermediates. */
     WEBCLIP_CERT_FILE: z.string().optional(),
@@ -177,7 +177,7 @@ const environment = z
         error: 'must be one of fatal, error, warn, info, debug, trace, silent',
       })
       .default('info'),
-    /** Where releases come from: this bucket is followed, and RELEASES_DIR is its local copy. */
+    /** Source of releases: this bucket is followed, and RELEASES_DIR is its local copy. */
     ...bucketVariables,
   })
   .superRefine((given, context) => {
@@ -201,7 +201,9 @@ function isPlainOrigin(text: string): boolean {
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
 }
 
-/** What the client makes of any other path or query would end the process, or undo our settings. */
+/**
+ * The Redis client reads settings from path and query: others would end the process or undo ours.
+ */
 function isRedisAddress(text: string): boolean {
   if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) return false
   const { hostname, pathname, searchParams, username, password } = new URL(text)

@@ -24,11 +24,11 @@ const mostTurns = 5_000
 /**
  * Closes a listener without cutting anyone off. Until it closes, connections are kept: a balancer
  * that had to open one for every request would surely have one under way at that moment. Node
- * closes idle connections together with the listener, which races with a request already on its
- * way to us and resets it, and takes for idle what has yet to be read by a slow client. So it closes
- * none: they stay for a window in which every answer says `Connection: close`. Where nothing is owed
- * afterwards the connection is closed, what is still being answered is waited for, and a WebSocket,
- * which never ends by itself, is ended.
+ * closes idle connections together with the listener, which races with a request already on its way
+ * to us and resets it, and takes for idle what has yet to be read by a slow client. So it closes
+ * none: they stay for a window in which every answer says `Connection: close`. Afterwards a
+ * connection without a pending response is closed, pending responses are awaited, and WebSockets,
+ * which never end by themselves, are ended.
  */
 export async function drain(app: FastifyInstance, options: Options): Promise<void> {
   const { windowMs, keepListening = false, onClosing, inFlight } = options
@@ -50,7 +50,7 @@ export async function drain(app: FastifyInstance, options: Options): Promise<voi
   }
   // The connections to the platform go after the last of the clients'.
   const closing = setInterval(closeIdleSockets, stepMs, server)
-  // No limit of Node's holds any more: who is this slow now is cut off.
+  // No limit of Node's holds any more: a client that is still this slow is cut off.
   const forced = setTimeout(() => server.closeAllConnections(), patienceMs)
   await app.close()
   clearInterval(closing)

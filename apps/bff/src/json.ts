@@ -1,4 +1,6 @@
-/** What a text says, for a schema to judge; `undefined`, which every schema refuses, for no JSON. */
+/**
+ * Parses a text for a schema to check; `undefined`, which every schema refuses, if it is no JSON.
+ */
 export function parseJson(text: string | Buffer): unknown {
   try {
     return JSON.parse(text.toString())

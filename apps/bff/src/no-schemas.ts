@@ -1,6 +1,6 @@
 /**
- * For every `fastify()` here. What comes in is read by zod or by hand, so that the compilers of JSON
- * schemas Fastify would load at once are never asked: without them a process is up sooner.
+ * Options of every `fastify()` here. Input is parsed by zod or by hand, so Fastify's compilers of
+ * JSON schemas, which it would load at start, are never used: without them a process starts sooner.
  */
 export const noSchemas = {
   schemaController: { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } },

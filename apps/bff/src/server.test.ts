@@ -127,7 +127,7 @@ describe('the process', { timeout: 40_000 }, () => {
     await Promise.all(clients)
     bff.child.kill('SIGTERM')
 
-    // Whoever has to be ended by force ends with 1.
+    // A process that has to be killed ends with 1.
     expect(await bff.ended).toBe(0)
   })
 

@@ -40,7 +40,7 @@ const names = {
 } as const
 type Files = Partial<Record<keyof typeof names, string>>
 
-/** What is said, with the folder left out. */
+/** The messages, with the folder left out. */
 function check(files: Files): unknown[] {
   const said: unknown[] = []
   const given = Object.entries(files).map(([role, name]) => [names[role as keyof Files], name])

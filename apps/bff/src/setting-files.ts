@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createProfileSigner, parseCertificate, type SignProfile } from '#install/profile-signer.ts'
 import { type Config, ConfigError } from './config.ts'
 
-/** What it takes to get another certificate. */
+/** Time to obtain another certificate. */
 const noticeMs = 30 * 86_400_000
 
 /**
@@ -21,7 +21,7 @@ export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>)
   if (!isGood) log.warn({ path, validFrom, validTo }, 'web clip certificate ends')
 }
 
-/** What signs the iOS web clip. @throws ConfigError as `checkFiles` does */
+/** Loads the signer of the iOS web clip. @throws ConfigError as `checkFiles` does */
 export function loadSigner(config: Config): SignProfile | undefined {
   const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = config
   if (cert === undefined || key === undefined) return undefined

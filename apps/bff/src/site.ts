@@ -29,17 +29,17 @@ export type SiteParts = {
   log: FastifyBaseLogger
   refreshOnMiss: RefreshOnMiss
   shed: Shed
-  /** Where the health of domains is kept; unset: in this process. */
+  /** Store of the health of domains; unset: this process. */
   health?: HealthStore | undefined
   onProbed?: OnProbed | undefined
-  /** How names are resolved on the way out; unset: by DNS. */
+  /** Resolves names for outbound connections; unset: DNS. */
   resolve?: Resolve | undefined
 }
 
 const templateTimeoutMs = 3_000
 
 /**
- * What the BFF answers itself for a merchant's site, beside the release and the platform.
+ * Registers the routes that the BFF answers itself, beside those of the release and the platform.
  *
  * @throws ConfigError for a certificate or an authority that cannot be used
  */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { noMerchant, toMerchantNumber } from '#tenants/merchant-numbers.ts'
 import { createMerchantCounts } from './merchant-counts.ts'
 
-it('counts each merchant apart, however many there are, and whoever has none', () => {
+it('counts each merchant apart, however many there are, and requests of none', () => {
   const codes = Array.from({ length: 1_000 }, (_, at) => `counted-${at}`)
   const counts = createMerchantCounts()
   counts.add(noMerchant)

@@ -3,7 +3,7 @@ import { toMerchantCode } from '#tenants/merchant-numbers.ts'
 export type MerchantCounts = {
   /** Adds one for a merchant, by its number. */
   add(merchant: number): void
-  /** Whoever has any, by code. */
+  /** Every merchant with a count, by code. */
   entries(): Iterable<readonly [code: string, count: number]>
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addRetired, toMetricsText } from './metric-snapshot.ts'
 import { createMetrics } from './metrics.ts'
 
-/** What one process has counted. */
+/** The counts of one process. */
 async function snapshotOf(times: number) {
   const metrics = createMetrics('1.4.0')
   const count = metrics.counter('things', 'Things.')
@@ -11,7 +11,7 @@ async function snapshotOf(times: number) {
   return metrics.snapshot()
 }
 
-it('what several processes counted is added up, and what runs is said once', async () => {
+it('counts of several processes are added up, and the build is named once', async () => {
   const text = await toMetricsText([await snapshotOf(2), await snapshotOf(3)])
 
   expect(text).toMatch(/^livery_things_total 5$/m)
@@ -19,7 +19,7 @@ it('what several processes counted is added up, and what runs is said once', asy
   expect(text).toMatch(/^livery_build_info\{version="1\.4\.0",node="[^"]+"\} 1$/m)
 })
 
-it('what an ended one counted stays, and what it had open goes with it', async () => {
+it('counts of an ended process stay, and its gauges go with it', async () => {
   const retired = await addRetired([], await snapshotOf(2))
   const text = await toMetricsText([await snapshotOf(3), await addRetired(retired, [])])
 

@@ -24,8 +24,8 @@ export function toMetricsText(snapshots: readonly (readonly MetricSnapshot[])[])
 const lasting: ReadonlySet<string> = new Set(['counter', 'histogram'])
 
 /**
- * What stays of processes that have ended: their counts, or a total would fall with every restart.
- * Gauges go with them.
+ * Keeps the counters of processes that have ended, since a total would fall with every restart.
+ * Their gauges are dropped.
  */
 export async function addRetired(
   retired: readonly MetricSnapshot[],

@@ -9,8 +9,8 @@ export type Metrics = {
   /** A request is over. */
   record(context: RequestContext, durationMs: number): void
   /**
-   * Adds a counter `livery_<name>_total`; call once a name. What comes back adds one. Label values
-   * come from closed sets of ours, never from a client.
+   * Adds a counter `livery_<name>_total`; call once a name. The returned function adds one. Label
+   * values come from closed sets of ours, never from a client.
    */
   counter(name: string, help: string, labelNames?: readonly string[]): (...labels: string[]) => void
   /** Adds a gauge `livery_<name>`, read when somebody scrapes; of several processes the sum. */

@@ -4,8 +4,8 @@ const remembered = new Map<string, readonly Encoding[]>()
 const rememberedMax = 256
 
 /**
- * The encodings a client takes, best first (RFC 9110 §12.5.3). Where it values several alike, the
- * smaller answer comes first. Browsers send a handful of different values, so they are remembered.
+ * The encodings a client accepts, best first (RFC 9110 §12.5.3). Among encodings of one weight the
+ * smaller body comes first. Browsers send a handful of different values, so they are remembered.
  */
 export function acceptedEncodings(header = ''): readonly Encoding[] {
   const known = remembered.get(header)

@@ -147,7 +147,7 @@ describe('files', () => {
     expect(new Set([br, gzip, plain].map(answer => answer.headers.etag)).size).toBe(3)
   })
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 to a client that has it already', async () => {
     const etag = String((await get('/m/home')).headers.etag)
     const again = await get('/m/home', { 'if-none-match': `"other", W/${etag}` })
 

@@ -28,7 +28,7 @@ afterAll(() => bff.stop())
 
 const get = (url: string, host = 'aurora.test') => bff.app.inject({ url, headers: { host } })
 
-describe('what a site says at fixed addresses', () => {
+describe('a site at its fixed addresses', () => {
   it('lets crawlers read its pages, whose headers say what is indexed [SEO-01]', async () => {
     const { body, headers } = await get('/robots.txt')
 

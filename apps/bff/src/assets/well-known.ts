@@ -6,7 +6,7 @@ import { loadTenant } from '#gate/require-tenant.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 
 type Answer = { type: string; text: string }
-/** Answers undefined for a merchant that has nothing to say there. */
+/** Returns undefined for a merchant without such a file. */
 type Compose = (site: SiteFile, host: string) => Answer | undefined
 
 const json = 'application/json; charset=utf-8'
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 /** RFC 9116 wants less than a year; half of one leaves room for caches. */
 const securityTxtDays = 180
 
-/** What crawlers, app stores and researchers ask a site for at fixed addresses. */
+/** Registers the files that crawlers, app stores and researchers fetch at fixed addresses. */
 export function registerWellKnown(app: FastifyInstance): void {
   serve(app, '/robots.txt', () => ({ type: plain, text: robotsTxt }))
   serve(app, '/.well-known/security.txt', toSecurityTxt)
@@ -29,7 +29,7 @@ function serve(app: FastifyInstance, url: string, compose: Compose): void {
     return reply
       .headers({
         'content-type': type,
-        // A shared cache that overlooks the host would answer for another merchant.
+        // A shared cache that ignores the host would answer for another merchant.
         'cache-control': 'no-cache',
         'x-content-type-options': 'nosniff',
       })
@@ -45,7 +45,7 @@ async function composeFor(request: FastifyRequest, compose: Compose): Promise<An
 
 /**
  * Pages stay open to crawlers: only one that may fetch a page can read its `X-Robots-Tag` (SEO-01).
- * What is closed has no pages.
+ * The disallowed trees have no pages.
  */
 const robotsTxt = ['/wps/', '/lgw/', '/mini-game/', '/bff/', '/__/']
   .map(path => `Disallow: ${path}\n`)

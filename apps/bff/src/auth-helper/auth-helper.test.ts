@@ -102,7 +102,7 @@ describe('the identity project’s helper pages', () => {
     expect(helper?.seen[0]).toMatchObject({ method: 'POST', body: 'code=1&state=2' })
   })
 
-  it('are not fetched again by who has them', async () => {
+  it('are not fetched again by a browser that has them', async () => {
     await start((request, response) =>
       response.writeHead(request.headers['if-none-match'] === '"a"' ? 304 : 200).end(),
     )

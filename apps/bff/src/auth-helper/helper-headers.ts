@@ -1,4 +1,4 @@
-/** What the identity project's helper pages need of a request: nothing that identifies a player. */
+/** Request fields that the identity project's helper pages need; none identifies a player. */
 const requestNames = ['accept', 'accept-language', 'content-type', 'if-none-match', 'user-agent']
 const responseNames = ['content-type', 'content-language', 'etag', 'last-modified']
 
@@ -10,7 +10,7 @@ export function toHelperHeaders(headers: Headers): Record<string, string> {
 }
 
 /**
- * What comes back, by allow-list: no `Set-Cookie` on our origin. The pages may be framed by this
+ * Response fields, by allow-list: no `Set-Cookie` on our origin. The pages may be framed by this
  * origin alone, which is how the SDK uses them.
  */
 export function toHelperAnswerHeaders(headers: Headers): Record<string, string> {

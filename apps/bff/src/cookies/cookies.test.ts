@@ -36,7 +36,7 @@ describe('a page', () => {
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('sets nothing for who has everything, and stays one page for all', async () => {
+  it('sets nothing for a visitor who has everything, and stays one page for all', async () => {
     const { headers } = await ask('/m/home?utm_source=x', { ...https, cookie: device })
 
     expect(headers['set-cookie']).toBeUndefined()

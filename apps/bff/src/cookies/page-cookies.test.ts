@@ -12,7 +12,7 @@ const https = (cookie: string | undefined, query = '') =>
   toPageCookies({ cookie, query, secure: true })
 
 describe('the device id', () => {
-  it('is set for a year for who has none, 36 characters long [STORE-03, STORE-04]', () => {
+  it('is set for a year for a visitor without one, 36 characters long [STORE-03, STORE-04]', () => {
     const [set, ...others] = http(undefined)
 
     expect(set).toMatch(/^deviceId=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax$/)
@@ -87,7 +87,7 @@ describe('affiliate and click ids', () => {
     },
   )
 
-  it('never sets more than one plain pair, for one host, whatever the query says', () => {
+  it('never sets more than one plain pair, for one host, with any query', () => {
     const names = visitCookies.flatMap(({ params }) => params)
     const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })))
     fc.assert(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What is kept of a report: nothing a player typed, no query, no sample of the page. */
+/** The parts of a report that are kept: nothing a player typed, no query, no sample of the page. */
 export type Violation = { directive: string; blocked: string; page: string }
 
 const text = z.string().max(4_096)
@@ -24,7 +24,7 @@ const newer = z.object({
 })
 const mostInOne = 40
 
-/** Reads either form of a browser's report. What is not one has no violations. */
+/** Reads either form of a browser's report. Any other body has no violations. */
 export function readReport(body: unknown): Violation[] {
   const old = older.safeParse(body)
   if (old.success) {

@@ -1,7 +1,9 @@
 import type { DomainHealth } from '@livery/contract/domains.ts'
 import type { Probed } from './probe-domain.ts'
 
-/** What is remembered of one domain; plain data, so that replicas can share it. Times since 1970. */
+/**
+ * The remembered state of one domain; plain data, so that replicas can share it. Times since 1970.
+ */
 export type DomainState = {
   /** The last good answers, newest last. */
   samplesMs: readonly number[]

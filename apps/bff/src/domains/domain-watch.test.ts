@@ -85,7 +85,7 @@ describe('the watch over domains', () => {
     expect(Object.keys(await watch.ask(site('one')))).toEqual(['one-0.test'])
   })
 
-  it('gives up who asked longest ago when more merchants ask than it can look at', async () => {
+  it('drops the merchant that asked longest ago when more ask than it can probe', async () => {
     const { watch, probed, pass } = startWatch()
     for (let index = 0; index <= 1_000; index += 1) await watch.ask(site(`m${index}`, 1))
     await pass(100)

@@ -7,7 +7,7 @@ import type { ProbeDomain } from './probe-domain.ts'
 export type Site = { code: string; platformCode: string; domains: readonly string[] }
 
 export type DomainWatch = {
-  /** What is known now; from here on the merchant's domains are looked at for a while. */
+  /** Returns the known health; the merchant's domains are then probed for a while. */
   ask(site: Site): Promise<MerchantHealth>
   record(site: Site, found: ReadonlyMap<string, Parameters<typeof recordProbe>[1]>): Promise<void>
   /** One second of work. Answers how many probes it began. */
@@ -71,7 +71,7 @@ export function createDomainWatch(options: Options): DomainWatch {
     return domains.length
   }
 
-  /** What a race or another replica has looked at meanwhile is left alone. */
+  /** Domains that a race or another replica has probed meanwhile are left alone. */
   async function lookAt(site: Site, domains: readonly string[]): Promise<void> {
     const health = (await store.get(site.code)) ?? {}
     const isStale = (domain: string) => now() - (health[domain]?.checkedAtMs ?? 0) > roundMs / 2

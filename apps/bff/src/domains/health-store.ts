@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { MerchantHealth } from './domain-state.ts'
 
 /**
- * Where the health of domains is kept. Losing it costs a round of probes and nothing else, so
+ * The store of the health of domains. Losing it costs a round of probes and nothing else, so
  * neither call ever rejects: a store that is out of reach knows nothing and forgets.
  */
 export type HealthStore = {

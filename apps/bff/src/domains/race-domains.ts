@@ -18,8 +18,8 @@ const rememberedMs = 5_000
 
 /**
  * Races up to ten random domains of a merchant; the first good answer wins (DOMAIN-07, CALL-19).
- * Whoever asks meanwhile, or shortly after, gets the same answer, so that asking often costs the
- * domains nothing.
+ * Requests during a race, or shortly after it, get the same answer, so that frequent requests cost
+ * the domains nothing.
  */
 export function createRace({ probe, watch, random, now }: Options): FindFastest {
   const running = new Map<string, Promise<FastestDomain>>()
@@ -31,7 +31,7 @@ export function createRace({ probe, watch, random, now }: Options): FindFastest 
     const over = new AbortController()
     const runs = pickRandom(usable, random).map(async domain => {
       const probed = await probe(domain, site.platformCode, over.signal)
-      // Who was called off because another won has neither failed nor answered.
+      // A probe that was aborted because another won has neither failed nor answered.
       if (probed.good || !over.signal.aborted) found.set(domain, probed)
       if (!probed.good) throw new Error(`${domain} gave no good answer`)
       return { domain, ms: Math.round(probed.ms) }

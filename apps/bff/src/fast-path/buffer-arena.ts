@@ -1,16 +1,16 @@
 import { type ByteRange, maxJoinedBytes } from './write-response.ts'
 
-/** Memory of this size comes from the system apart from what is asked for and given back all the time. */
+/** Memory of this size comes from the system apart from small, short-lived allocations. */
 const pieceBytes = 262_144
 
 let piece = Buffer.allocUnsafeSlow(pieceBytes)
 let used = 0
 
 /**
- * Copies what will be asked for again into one place, side by side with all else of its kind: ten
- * thousand merchants in use lie close together, and leave no holes between them that what lives for
- * one request would be spread over. What would not leave in one write is kept alone. A piece goes when
- * nothing in it is held any more.
+ * Copies long-lived buffers side by side into large pieces: the responses of ten thousand merchants
+ * lie close together and leave no gaps over which the memory of single requests would be spread. A
+ * buffer that is too large for one write gets memory of its own. A piece is freed when nothing in
+ * it is referenced any more.
  */
 export function storeInArena(parts: readonly Buffer[]): ByteRange {
   const size = parts.reduce((sum, { length }) => sum + length, 0)

@@ -22,7 +22,7 @@ it('keeps what fits', () => {
   expect(present('a', 'b', 'c')).toEqual(['a', 'b', 'c'])
 })
 
-it('lets the oldest go when there is too much, and whoever holds it sees that', () => {
+it('evicts the oldest when there is too much, and its holder sees that', () => {
   const held = kept.find('a')
   kept.keep('d', thing(3))
 

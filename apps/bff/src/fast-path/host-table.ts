@@ -4,7 +4,7 @@ export type HostTable<T> = {
   set(host: string, value: T): void
 }
 
-/** At most every second slot is taken, so that a look finds its host or an empty one soon. */
+/** At most every second slot is taken, so that a look-up soon finds its host or an empty slot. */
 const slotsPerHost = 2
 /** A slot is as long as a line of the processor's cache. */
 const slotBytes = 64
@@ -15,10 +15,10 @@ const nameBytes = slotBytes - 4 * nameAt
 const [fnvOffset, fnvPrime] = [0x811c9dc5, 0x01000193]
 
 /**
- * A hash table (FNV-1a, open addressing) whose names stand in it. A `Map` has each look-up wait for
- * far memory several times: for bucket, entry and name, and for those of other hosts it meets on its
- * way. Here it waits for the slot. Who is looked up cannot make anything collide: what is in the
- * table comes from configuration alone.
+ * A hash table (FNV-1a, open addressing) that contains the names themselves. A look-up in a `Map`
+ * waits for far memory several times: for bucket, entry and name, and for those of colliding hosts.
+ * Here it waits for the slot. Clients cannot cause collisions: the entries come from configuration
+ * alone.
  *
  * @param most so many hosts may be set, all of them ASCII
  */

@@ -6,13 +6,13 @@ export type LineWriter = {
   write(line: string): void
 }
 
-/** The same for whoever ends the process, and has to see that nothing is lost. */
+/** The same with the calls that an ending process needs to lose nothing. */
 export type LineSink = LineWriter & {
-  /** Resolves once all is written and nothing under way, or after half a second. */
+  /** Resolves once everything is written, or after half a second. */
   settle(): Promise<void>
   /**
-   * Writes what is left, synchronously, when the process is over. A piece that is under way then may
-   * come twice, which is better than not at all; after `settle` there is none.
+   * Writes the rest synchronously at the exit of the process. A piece that is being written then
+   * may come twice, which is better than not at all; after `settle` there is none.
    */
   flushSync(): void
 }
@@ -23,7 +23,7 @@ type Options = { fd: number; batchBytes?: number; delayMs?: number; maxBytes?: n
 const lastWordsMs = 500
 const settleStepMs = 2
 
-/** UTF-8 needs no more for what counts as one in a string's length. */
+/** Most bytes of UTF-8 for one unit of a string's length. */
 const bytesPerUnit = 3
 
 /**
@@ -56,7 +56,7 @@ export function createLineWriter(options: Options): LineSink {
     else timer ??= setTimeout(start, delayMs).unref()
   }
 
-  /** Sets aside what the batch has, and perhaps a line that is larger than one. */
+  /** Sets the current batch aside, and a line that is larger than a batch. */
   function keep(more?: Buffer): void {
     const pieces = more ? [batch.subarray(0, used), more] : [batch.subarray(0, used)]
     for (const piece of pieces) {
@@ -98,7 +98,7 @@ export function createLineWriter(options: Options): LineSink {
   }
 
   function onError(error: NodeJS.ErrnoException, bytes: Buffer): void {
-    // A full pipe is a slow reader; anything else means there is no reader any more.
+    // A full pipe has a slow reader; any other error means that there is no reader any more.
     if (error.code === 'EAGAIN') setTimeout(send, 10, bytes)
     else broken = true
   }

@@ -14,7 +14,8 @@ beforeAll(async () => {
   port = await bff.listen()
   // The first request loads the merchant, and shows that the parser is read as Node reads it.
   await get('')
-})
+  // Each module is transformed before it is loaded, which takes long on a busy machine.
+}, 60_000)
 afterAll(async () => {
   await bff.stop()
   await code.stop()

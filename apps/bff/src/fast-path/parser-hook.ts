@@ -1,20 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A request as the parser read it; Node's own object of one is one too. */
+/** A request as the parser read it; Node's `IncomingMessage` has these members too. */
 export type ParsedRequest = Pick<
   IncomingMessage,
   'socket' | 'method' | 'url' | 'httpVersion' | 'rawHeaders'
 >
 
-/** Offered a request that may be answered then and there. True: it was, in one write. */
+/**
+ * Answers a request at once. Returns false, having done nothing, for a request that Node has to
+ * handle.
+ */
 export type TryAnswer = (parsed: ParsedRequest) => boolean
 
-/** What Node's parser says of a head once it is complete. */
+/** The arguments of Node's parser for a complete head. */
 type Head = [
   major: number,
   minor: number,
-  /** Unset, as the URL, when there are so many that they came before, in parts. */
+  /** Unset, like the URL, when there are so many that they came before, in parts. */
   headers: string[] | undefined,
   method: number,
   url: string | undefined,
@@ -26,7 +29,7 @@ type Head = [
 
 type OnHead = (this: Parser, ...head: Head) => unknown
 
-/** Node's parser, and a connection with one, beyond their types. */
+/** Members of Node's parser, and of a connection with one, that their types lack. */
 type Parser = {
   constructor: { kOnHeadersComplete?: number }
   socket?: Connection | null
@@ -40,16 +43,16 @@ type Connection = Socket & {
   [key]?: TryAnswer
 }
 
-/** Node's own function, and the number it knows GET by, once a request has shown that we read it. */
+/** Node's own function, and its number for GET once a request has shown that we read it rightly. */
 let onHeadersCompleteOfNode: OnHead | undefined
 let methodNumberOfGet: number | undefined
 
 /**
- * Offers the requests of a connection before Node makes a request, a response and their streams,
- * which cost more than a page does. The parser is Node's, and so are its limits and time-outs. Only
- * what leaves no question is offered: a GET of HTTP/1.1 with no more headers than Node tells at once,
- * on a connection that goes on and on which nothing waits for its turn. Everything else, and what
- * is not answered, goes to Node as ever.
+ * Hooks the parser of a connection, so that a request can be answered before Node makes a request,
+ * a response and their streams, which cost more than a page does. The parser is Node's, and so are
+ * its limits and timeouts. `answer` gets simple requests only: a GET of HTTP/1.1, with no more
+ * headers than Node passes at once, on a persistent connection on which no response is pending.
+ * Node handles every other request, and each that `answer` declines.
  */
 export function hookParser(socket: Socket, answer: TryAnswer): void {
   const connection: Connection = socket
@@ -58,7 +61,7 @@ export function hookParser(socket: Socket, answer: TryAnswer): void {
   const present = event === undefined ? undefined : parser?.[event]
   if (!parser || event === undefined || !present) return
   connection[key] = answer
-  // Parsers are used again, for other servers and for Node's client too: one function serves all.
+  // Parsers are reused, for other servers and for Node's client too: one function serves all.
   if (present === onHead) return
   onHeadersCompleteOfNode ??= present
   if (present === onHeadersCompleteOfNode) parser[event] = onHead
@@ -77,23 +80,24 @@ function toParsedRequest(
   [major, minor, rawHeaders, , url, , , upgrade, keepAlive]: Head,
 ): (ParsedRequest & { answer: TryAnswer }) | undefined {
   const answer = socket?.[key]
-  // Of no headers at all Node makes another list, by which the same request is not known again.
+  // Without headers Node makes another list, by which the gate would not recognise the request.
   if (!socket || !answer || !rawHeaders?.length || url === undefined) return undefined
   const isPlain = major === 1 && minor === 1 && keepAlive && upgrade === false
-  // Node keeps its last request until that was answered, and would complete it once more.
+  // Node keeps its last request until that is answered, and would complete it once more.
   return isPlain && incoming === null && isIdle(socket)
     ? { answer, socket, method: 'GET', url, httpVersion: '1.1', rawHeaders }
     : undefined
 }
 
-/** No answer is being made, and all of those before have left: ours cannot overtake one. */
+/** No response is pending and all earlier ones have left, so ours cannot overtake one. */
 function isIdle(socket: Connection): boolean {
   return socket._httpMessage == null && socket.writableLength === 0 && socket.writable
 }
 
 /**
- * Whether Node took for a GET what we would have, and keeps the answer under way where we look for
- * it. Until a request was seen to, and on a Node where none is, nothing is offered.
+ * Whether Node's reading of a GET agrees with ours, and its pending response is where we look for
+ * it. The hook answers nothing before one request has shown both, and never on a Node where none
+ * does.
  */
 function isReadAlike(
   { socket, incoming }: Parser,

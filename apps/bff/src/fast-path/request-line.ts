@@ -2,15 +2,18 @@ import type { Socket } from 'node:net'
 import type { ParsedRequest } from './parser-hook.ts'
 
 /**
- * What a connection sent, as far as a request line may still be in it: the piece that is being
- * parsed, what was left of those before, and from where no line was found in the piece yet.
+ * Recent bytes of a connection that may still contain a request line: the piece that is being
+ * parsed, the rest of earlier pieces, and the offset up to which the piece was searched.
  */
 type Recent = { piece: Buffer | undefined; before: Buffer | undefined; from: number }
 
 const key = Symbol('recent')
 type Listened = Socket & { [key]?: { recent: Recent; parser: Parser | undefined } }
 
-/** Node's parser beyond its types: it shows the piece it is at, and says when it is through. */
+/**
+ * Members of Node's parser that its types lack: the piece it is parsing, and the call after each
+ * piece.
+ */
 type Parser = {
   constructor: { kOnExecute?: number }
   getCurrentBuffer?(): Buffer
@@ -22,10 +25,10 @@ const keptBytes = 20_480
 const none = Buffer.alloc(0)
 
 /**
- * Sees the bytes a request line came in, because Node's parser reads more than RFC 9112 §3 writes:
- * several spaces, `RTSP/1.0` and `ICE/1.0` for HTTP. The parser itself is asked for them. Listening
- * for data would do, but then Node reads through its streams, which costs a page a fifth of its
- * time; that remains for a Node whose parser cannot be asked.
+ * Records the bytes of request lines, because Node's parser accepts more than RFC 9112 §3 allows:
+ * several spaces, `RTSP/1.0` and `ICE/1.0` for HTTP. The parser itself is asked for them. A
+ * listener for `data` would make Node read through its streams, at more processor time; it serves a
+ * Node whose parser cannot be asked.
  */
 export function recordRequestBytes(socket: Socket): void {
   const recent: Recent = { piece: undefined, before: undefined, from: 0 }
@@ -41,7 +44,10 @@ export function recordRequestBytes(socket: Socket): void {
   })
 }
 
-/** Keeps the rest of every piece the parser is through with. Answers whether it can be asked. */
+/**
+ * Keeps the rest of every piece after the parser has read it. Returns whether the parser can be
+ * asked.
+ */
 function hearEnds(parser: Parser, recent: Recent): boolean {
   const event = parser.constructor.kOnExecute ?? -1
   const onExecute = parser[event]
@@ -55,12 +61,12 @@ function hearEnds(parser: Parser, recent: Recent): boolean {
   return true
 }
 
-/** Whether the request line stood on the wire as it is written: one space, HTTP, its version, CRLF. */
+/** Whether the request line was sent in its exact form: single spaces, HTTP, its version, CRLF. */
 export function isRequestLineExact(parsed: ParsedRequest): boolean {
   const { method = '', url = '', httpVersion, socket } = parsed
   const listened: Listened = socket
   const watched = listened[key]
-  // Requests that a test injects come over no connection.
+  // Requests that a test injects have no connection.
   if (watched === undefined) return true
   const { recent, parser } = watched
   const piece = recent.piece ?? parser?.getCurrentBuffer?.() ?? none
@@ -72,7 +78,9 @@ export function isRequestLineExact(parsed: ParsedRequest): boolean {
   return true
 }
 
-/** Where the line ends if the piece begins with it; -1 if not. No text is made of the bytes. */
+/**
+ * The offset behind the line if the piece begins with it, else -1. No string is made of the bytes.
+ */
 function endOfLine(piece: Buffer, method: string, url: string, version: string): number {
   let end = passOver(piece, 0, method)
   end = passOver(piece, end, ' ')
@@ -91,8 +99,9 @@ function passOver(piece: Buffer, from: number, text: string): number {
 }
 
 /**
- * Pipelined, or cut into pieces on its way. Each line counts once. Who also writes the exact line into
- * a field or a body gets a loose one past this, and nothing by it: all else goes by the parser's reading.
+ * Searches for a line that was pipelined or split into pieces. Each line counts once. A client that
+ * writes the exact line into a field or body as well gets a loose one past this check and gains
+ * nothing: everything else uses the parser's reading.
  */
 function isFurtherOn(recent: Recent, line: string): boolean {
   const rest = toRest(recent)
@@ -109,7 +118,7 @@ function keepRest(recent: Recent): void {
   recent.from = 0
 }
 
-/** After an empty line no request line has begun; almost every piece is one whole head. */
+/** No request line has begun after an empty line; almost every piece is one whole head. */
 function endsHead(piece: Buffer = none): boolean {
   const end = piece.length
   return piece[end - 1] === 10 && piece[end - 2] === 13 && piece[end - 3] === 10

@@ -1,5 +1,5 @@
 /**
- * What the gate, and an answer from memory, have to know of the headers. A field that came twice is
+ * The header fields that the gate and a response from memory depend on. A field that came twice is
  * counted twice.
  */
 export type HeaderScan = {
@@ -23,8 +23,9 @@ export type HeaderScan = {
 }
 
 /**
- * One pass over the raw headers, where a repeated name is still visible: Node keeps only the first
- * Host. Names are compared only when length and first letter fit, since this runs for every request.
+ * Reads the raw headers in one pass. A repeated name is visible there only: Node keeps the first
+ * Host alone. A name is compared only if its length and first letter fit, since this runs for every
+ * request.
  */
 export function scanHeaders(rawHeaders: readonly string[]): HeaderScan {
   const scan = emptyScan(rawHeaders.length / 2)

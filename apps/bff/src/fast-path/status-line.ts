@@ -1,7 +1,10 @@
-/** How an answer begins on a connection that goes on, up to the value of `X-Request-Id`. */
+/**
+ * Makes the first lines of a response on a persistent connection, up to the value of
+ * `X-Request-Id`.
+ */
 export type ToStatusLine = () => string
 
-/** Its date (RFC 9110 §5.6.7) is of the second, so it is made anew as often. */
+/** The date (RFC 9110 §5.6.7) has a resolution of a second, so the text is made once a second. */
 export function createStatusLine(status: string): ToStatusLine {
   let opening = ''
   let madeSecond = 0

@@ -53,7 +53,7 @@ async function fill(socket: Socket): Promise<number> {
 }
 
 describe('an answer in one write', () => {
-  it('is whole for a client that reads late, whatever was answered to others meanwhile', async () => {
+  it('is whole for a client that reads late, though others were answered meanwhile', async () => {
     const body = Buffer.alloc(maxJoinedBytes, 'late')
     const [late, other] = [await open(), await open()]
     answer = answerWith(body)

@@ -1,38 +1,37 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** Up to here a body is copied behind its head rather than gathered with it, in bytes. */
+/** Largest body, in bytes, that is copied behind its head instead of written separately. */
 export const maxJoinedBytes = 16_384
 
-/**
- * `_header` is where Node keeps the head once it is made, `_headerSent` whether it is out: what is
- * there when it leaves, leaves, and once.
- */
+/** Node keeps the composed head in `_header`, and in `_headerSent` whether it was written. */
 export type ResponseWithHead = ServerResponse & { _header?: string | null; _headerSent?: boolean }
 
 /**
- * Bytes `from` here `to` there of what lies with others in one place. A `Buffer` of their own would
- * be one more object, and one more step to the bytes, for each of ten thousand merchants.
+ * A range of a shared buffer. A `Buffer` of its own would be one more object, and one more step to
+ * the bytes, for each of ten thousand merchants.
  */
 export type ByteRange = { readonly bytes: Buffer; readonly from: number; readonly to: number }
 
-/** An answer on its way: the head as far as it is of this one, what lies ready of it, the body. */
+/**
+ * The parts of a response: the head's own lines, its prepared lines (perhaps with the body), the
+ * body.
+ */
 export type ResponseParts = { head: string; lines: ByteRange; body: Buffer }
 
-/** Node reads no longer head than this, and ours are far shorter. */
+/** Node accepts no longer head, and ours are far shorter. */
 const headBytes = 16_384
 let room = Buffer.allocUnsafeSlow(headBytes + maxJoinedBytes)
 const none = Buffer.alloc(0)
 const noLines: ByteRange = { bytes: none, from: 0, to: 0 }
 
 /**
- * Ends an answer whose head is made, head and small body in one plain write. By itself Node hands
- * head, body and an empty end to the kernel as a gathering write, which costs a small answer a
- * tenth of its time.
+ * Ends a response whose head is composed, head and small body in one plain write. Node itself
+ * passes head, body and an empty end to the kernel in a gathering write.
  */
 export function endInOneWrite(response: ResponseWithHead, body: Buffer): void {
   const { socket, _header: head } = response
-  // Only on a connection of its own: what waits in a queue, or for a test, is put together elsewhere.
+  // Only on a connection of its own: a queued response, or an injected one, has none yet.
   const isAlone = socket instanceof Socket && socket.writable
   const isMade = typeof head === 'string' && response._headerSent === false
   if (!isAlone || !isMade || body.length > maxJoinedBytes) {
@@ -61,8 +60,8 @@ export function writeResponse(
 }
 
 /**
- * Small ones are put together in one place for all answers, because new memory for each of them
- * would push everything else out of the processor's cache.
+ * Small responses are assembled in one shared buffer: new memory for each of them would evict
+ * everything else from the processor's cache.
  */
 function write(socket: Socket, { head, lines, body }: ResponseParts): void {
   const { bytes, from, to } = lines
@@ -75,7 +74,7 @@ function write(socket: Socket, { head, lines, body }: ResponseParts): void {
   bytes.copy(room, linesAt, from, to)
   room.set(body, bodyAt)
   socket.write(room.subarray(0, bodyAt + body.length))
-  // The connection did not take all of it: the rest stays where it is.
+  // The connection did not take all of it, and still needs this buffer.
   if (socket.writableLength > 0) room = Buffer.allocUnsafeSlow(room.length)
 }
 

@@ -17,7 +17,7 @@ const patienceMs = 5_000
 const head = 'POST /wps/x HTTP/1.1\r\nHost: aurora.test\r\n'
 const garbage = 'no request\r\n\r\n'
 
-describe('what cannot be read as HTTP', () => {
+describe('a request that cannot be read as HTTP', () => {
   it.each([
     ['nonsense', garbage, 400, 'malformed_request'],
     ['a head beyond 16 KiB', `${head}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],

@@ -19,9 +19,10 @@ type Books = {
 }
 
 /**
- * Answers what Node's parser could not read as HTTP, then closes: after a framing error nothing
- * that follows on the connection can be trusted. Where the answer to another request is awaited or
- * under way there is nothing to say: it would be taken for that answer, or for a piece of it.
+ * Answers bytes that Node's parser could not read as HTTP, then closes: after a framing error
+ * nothing that follows on the connection can be trusted. While the response to another request is
+ * awaited or under way nothing is written: the client would take it for that response, or for a
+ * piece of it.
  */
 export function answerClientError(
   error: NodeJS.ErrnoException,

@@ -4,7 +4,7 @@ import type { FindTenant } from '#tenants/find-tenant.ts'
 import { parseTarget, type Target } from './parse-target.ts'
 import { type ResolvedHost, resolveHost } from './request-host.ts'
 
-/** What Node gives before any interpretation of ours. */
+/** A request as Node gives it, before any interpretation of ours. */
 export type RawRequest = {
   method: string
   target: string
@@ -32,7 +32,7 @@ const maxHeaders = 100
 
 /**
  * Decides what a request means before anything is routed: one host, one target, unambiguous
- * framing. Everything else is refused here, so that no later room has to ask again.
+ * framing. Every other request is refused here, so that no later room has to check again.
  */
 export function checkRequest(raw: RawRequest): Checked {
   if (!isHttp1(raw.httpVersion)) return refuse('malformed_request')
@@ -69,7 +69,7 @@ function resolve(raw: RawRequest): ResolvedHost | undefined {
   return scan.forwardedHostCount === 1 ? resolveHost(scan.forwardedHost ?? '', find) : undefined
 }
 
-/** What a known method to a plain host may still get wrong, in its size or in its fields. */
+/** Checks size and fields of a request with a known method and a plain host. */
 function objectionTo(raw: RawRequest): BffErrorCode | undefined {
   const { scan, target } = raw
   if (!isFramedPlainly(raw)) return 'malformed_request'

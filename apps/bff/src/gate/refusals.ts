@@ -16,8 +16,9 @@ const key = Symbol('refused')
 type Marked = Socket & { [key]?: true }
 
 /**
- * Who cannot frame one request cannot be trusted with the next on the same connection. Closing it
- * is not enough: what came in the same packet is already read, and Node would still hand it on.
+ * Refuses the requests that follow a badly framed one on its connection, since they cannot be
+ * trusted. Closing the connection is not enough: Node has read requests of the same packet already
+ * and would still emit them.
  */
 export function refusePipelined(socket: Socket, context: RequestContext): void {
   const marked: Marked = socket
@@ -25,7 +26,7 @@ export function refusePipelined(socket: Socket, context: RequestContext): void {
   else if (context.refusal !== undefined && !harmless.has(context.refusal)) marked[key] = true
 }
 
-/** What is thrown for a request the gate refused. */
+/** The error to throw for a request that the gate refused. */
 export function toRefusalError(code: BffErrorCode): AppError {
   if (!harmless.has(code)) return new AppError(code, { headers: { connection: 'close' } })
   if (code === 'method_not_allowed') {

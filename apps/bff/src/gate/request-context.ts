@@ -3,7 +3,10 @@ import type { BffErrorCode } from '@livery/contract/errors.ts'
 import type { HeaderScan } from '#fast-path/scan-headers.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** What the gate learnt about a request, and what the answer added for log and metrics. */
+/**
+ * The context of a request: the gate's findings, and the figures of the response for log and
+ * metrics.
+ */
 export type RequestContext = {
   /** Normal form of the host the client meant; empty if there was none. */
   host: string
@@ -12,9 +15,9 @@ export type RequestContext = {
   /** The target's query with its question mark, or empty. */
   query: string
   tenant: Tenant | undefined
-  /** What its headers said, as far as we look at them. */
+  /** The header fields that we read. */
   scan: HeaderScan
-  /** Why the request goes no further. */
+  /** The reason for which the gate refuses the request. */
   refusal: BffErrorCode | undefined
   /** The other end of the connection is one of TRUSTED_PROXIES. */
   trusted: boolean

@@ -10,8 +10,8 @@ export type RequestHooks = {
 }
 
 /**
- * What happens to every request between the gate and its route: it is watched to its end, turned
- * away if the gate refused it, and named by its route template.
+ * Registers the hooks that every request passes between gate and route: its end is watched, a
+ * request that the gate refused is rejected, and its route template is recorded.
  */
 export function registerRequestHooks(
   app: FastifyInstance,

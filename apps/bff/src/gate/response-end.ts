@@ -17,7 +17,7 @@ export function createResponseWatch(onRequestEnd: OnRequestEnd): WatchResponse {
   function onClose(this: ServerResponse): void {
     const context = contextOf(this.req)
     if (context.queuePlace > 0) queues.get(this.req.socket)?.delete(this)
-    // Whoever was told what is wrong past the response has that in the books already.
+    // An error that was written past the response has set its status already.
     context.status = this.writableFinished ? this.statusCode : context.status || 499
     context.activeResponse?.end()
     onRequestEnd(context, performance.now() - context.startedAtMs)

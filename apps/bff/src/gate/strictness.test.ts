@@ -24,7 +24,7 @@ const send = (...lines: string[]) =>
   exchangeRaw(port, `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`, patienceMs)
 const page = 'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
 
-describe('what the gate refuses beyond the parser', () => {
+describe('the gate refuses, beyond the parser', () => {
   it.each([
     ['two spaces', 'GET  /m/home HTTP/1.1', 400],
     ['another protocol', 'GET /m/home RTSP/1.0', 400],
@@ -44,14 +44,14 @@ describe('what the gate refuses beyond the parser', () => {
     ])
   })
 
-  it('counts who names another merchant', async () => {
+  it('a request that names another merchant, and counts it', async () => {
     await send('GET /m/home HTTP/1.1', 'Host: lotus.test', 'Merchant: AURORA')
     const { body } = await bff.admin.inject('/metrics')
 
     expect(body).toMatch(/livery_merchant_mismatch_total\{[^}]*merchant="lotus"[^}]*\} 1/)
   })
 
-  it('hands nothing on that follows a refused request on its connection', async () => {
+  it('every request that follows a refused one on its connection', async () => {
     // On a connection that is there already nothing could still be taken back.
     await send('GET /wps/first HTTP/1.1', 'Host: aurora.test')
     const refused = 'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\nHost: lotus.test\r\n\r\n'
@@ -64,7 +64,7 @@ describe('what the gate refuses beyond the parser', () => {
   })
 })
 
-describe('what the gate takes', () => {
+describe('the gate admits', () => {
   it('a request that arrives byte by byte, and another behind it', async () => {
     const answer = await new Promise<string>(resolve => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })

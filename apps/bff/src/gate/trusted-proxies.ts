@@ -4,7 +4,7 @@ import { type BlockList, isIP } from 'node:net'
 /** Whether an address is one of the operator's own proxies (TRUSTED_PROXIES). */
 export type IsTrusted = (address: string | undefined) => boolean
 
-/** What a request says of who sent it. */
+/** The parts of a request that tell its sender. */
 type Sender = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders }
 
 const rememberedMax = 4_096

@@ -25,8 +25,8 @@ const unkeptBytes = 32 * 1024 * 1024
 /**
  * Images made of a mark, each made once: whoever asks while one is being made waits for the same
  * one. They are kept in `derived/` under a key of everything they depend on, so that a restart or
- * another replica on the same volume finds them; images are made one after the other. Where the disk
- * does not take them, memory keeps the last ones, and `onUnkept` is told once.
+ * another replica on the same volume finds them; images are made one after the other. If they
+ * cannot be written to disk, memory keeps the last ones and `onUnkept` is called once.
  */
 export function createDerivedImages(
   releasesFolder: string,
@@ -112,7 +112,7 @@ function toName(
   return toDerivedName(key, hash, isFromTemplate)
 }
 
-/** What is not there, or cannot be read, is made again. */
+/** An image that is missing or cannot be read is made again. */
 function readKept(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch(() => undefined)
 }

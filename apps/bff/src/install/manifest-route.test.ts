@@ -115,7 +115,7 @@ describe('the home-screen manifest', () => {
     expect(new Set(adopted.map(({ src }) => src.split('/')[3])).size).toBe(3)
   })
 
-  it('fetches a picture once, whoever asks and however often', async () => {
+  it('fetches a picture once for all clients and requests', async () => {
     await startWith(withIcons({ 192: at('/192.png') }))
     await Promise.all(Array.from({ length: 10 }, () => get()))
     await get()

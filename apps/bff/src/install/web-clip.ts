@@ -6,7 +6,7 @@ export type WebClip = {
   code: string
   name: string
   label: string
-  /** Where the clip leads: the final address, since iOS leaves full screen on a redirect. */
+  /** Address the clip opens: the final one, since iOS leaves full screen on a redirect. */
   url: string
   /** PNG, square, opaque, at most 400 pixels wide. */
   icon: Buffer

@@ -1,6 +1,6 @@
 /**
- * Whose requests are counted together: one merchant's, from one address. Of an IPv6 address only
- * the network counts (its first 64 bits), since a single customer has all addresses below it.
+ * The key under which requests are counted together: one merchant, one address. Of an IPv6 address
+ * only the network counts (its first 64 bits), since a single customer has all addresses below it.
  */
 export function toClientKey(merchant: string, address: string): string {
   // It is an address, so a colon tells which kind; to have it checked costs more than to count it.

@@ -15,9 +15,9 @@ type Options = { maxInFlight: number; maxLagMs: number; lagMs: () => number }
  * refused at once, a client comes back when there is room.
  */
 export function createLoadShedder({ maxInFlight, maxLagMs, lagMs }: Options): LoadShedder {
-  // Each visit knows if it counts: what leaves twice, or never came, cannot skew the number. No Set of
-  // them, because one that is filled and emptied all the time keeps what was in it from the collector
-  // of short-lived memory: a quarter of what a call had used outlived it by seconds.
+  // Each context knows whether it counts, so a request that leaves twice or never entered cannot
+  // skew the number. A Set that is filled and emptied all the time would keep its entries from the
+  // young generation's collector: a quarter of the memory of a call outlived it by seconds.
   let open = 0
   return {
     enter(context) {

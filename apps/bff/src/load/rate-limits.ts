@@ -1,4 +1,4 @@
-/** What a client has left after this request. `resetSeconds`: until it gets some more. */
+/** The allowance a client has left after this request. `resetSeconds`: until it gets some more. */
 export type Allowance = { allowed: boolean; limit: number; remaining: number; resetSeconds: number }
 
 export type RateLimits = {
@@ -6,7 +6,7 @@ export type RateLimits = {
   take(client: string): Allowance
   /** Own counts not told to others yet; they are taken away with this. */
   takeUntold(): Untold
-  /** What all processes together have counted for some clients of a window. */
+  /** Takes the counts of all processes together for some clients of a window. */
   learn(window: number, totals: ReadonlyMap<string, number>): void
 }
 

@@ -37,8 +37,8 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
 }
 
 /**
- * What Redis itself says begins with a word for it, like WRONGPASS. The rest may repeat a secret.
- * What its client says of a silence has no code.
+ * An error of Redis itself begins with a word for it, like WRONGPASS. The rest may repeat a secret.
+ * An error of its client about a silence has no code.
  */
 export function toRedisWord({ name, message }: Error): string {
   if (message.startsWith('Socket timeout')) return 'ETIMEDOUT'

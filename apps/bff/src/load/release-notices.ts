@@ -25,7 +25,7 @@ export function createNotices(redis: Redis, onHeard: () => void): Notices {
     onHeard()
   })
   subscriber.on('ready', () => {
-    // What was published while the connection was away.
+    // A release may have been published while the connection was down.
     onHeard()
     subscriber.subscribe(releaseChannel).catch(() => undefined)
   })

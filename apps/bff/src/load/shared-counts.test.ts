@@ -38,7 +38,7 @@ function start() {
   return { redis, sums, said, limits }
 }
 
-it('what others have counted is learnt with the next word to Redis', async () => {
+it('a process learns the counts of the others with its next call to Redis', async () => {
   const { limits } = start()
   expect(limits.take('one').remaining).toBe(9)
   await counts.exchange()
@@ -46,7 +46,7 @@ it('what others have counted is learnt with the next word to Redis', async () =>
   expect(limits.take('one').remaining).toBe(3)
 })
 
-it('what is counted while Redis is away is told when it is back', async () => {
+it('a process reports the counts of an outage once Redis is back', async () => {
   const { redis, sums, limits } = start()
   redis.status = 'reconnecting'
   for (let count = 0; count < 3; count += 1) limits.take('two')

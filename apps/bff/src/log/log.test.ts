@@ -142,7 +142,7 @@ describe('createLineWriter', () => {
   })
 })
 
-/** What is written from the thread pool takes as long as it takes; ends with the test's own limit. */
+/** The thread pool writes at its own pace; the test's timeout bounds the wait. */
 async function waitForText(path: string, text: string): Promise<void> {
   while ((await readFile(path, 'utf8')).length < text.length) await new Promise(setImmediate)
 }

@@ -80,7 +80,7 @@ describe('request bodies', () => {
     expect(upstream.seen.filter(seen => seen.url === '/wps/x' && seen.body !== '')).toEqual([])
   })
 
-  it('that are too large say nothing against the platform', async () => {
+  it('do not open the circuit breaker when they are too large', async () => {
     const port = await start({ BREAKER_FAILURES: '1', BREAKER_OPEN_MS: '60000' })
     const chunks = toChunks(maxBodyBytes + 8_192)
     const bytes = post('Transfer-Encoding: chunked') + chunks + next
@@ -156,7 +156,7 @@ describe('request bodies', () => {
     expect(statusesOf(await exchangeRaw(port, head, patienceMs))).toEqual([413])
   })
 
-  it('that stop coming are the client’s fault', async () => {
+  it('are the client’s fault when they stop coming', async () => {
     const port = await start({ UPSTREAM_TIMEOUT_MS: '200' })
     const answer = await exchangeRaw(
       port,

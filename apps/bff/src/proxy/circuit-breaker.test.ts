@@ -26,7 +26,7 @@ describe('the breaker', () => {
     expect(breaker.enter()).toBeUndefined()
   })
 
-  it('lets one call try after a pause, whatever late calls report meanwhile', () => {
+  it('lets one call try after a pause, though late calls report meanwhile', () => {
     const { breaker, clock } = createAt()
     fail(breaker, 3)
     clock.ms = 100

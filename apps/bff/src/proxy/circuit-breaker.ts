@@ -1,7 +1,7 @@
-/** What became of a call: the platform answered, it failed, or the client left before either. */
+/** The outcome of a call: the platform answered, it failed, or the client left before either. */
 export type CallOutcome = 'answered' | 'failed' | 'abandoned'
 
-/** How a call got in: as one of many, or as the one that tries whether the platform is back. */
+/** The admission of a call: one of many, or the probe of an open breaker. */
 export type Entry = 'call' | 'probe'
 
 export type CircuitBreaker = {

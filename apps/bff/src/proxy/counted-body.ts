@@ -40,8 +40,8 @@ export function toCountedBody(raw: IncomingMessage): CountedBody | null {
   const length = Number(headers['content-length'] ?? 0)
   if (length === 0 && headers['transfer-encoding'] === undefined) return null
   const body = raw.pipe(new CountedBody())
-  // Whatever ends it early, the rest is read and thrown away: the client's next request follows. The
-  // pipe, which pauses what has nowhere to go, hears of it before us.
+  // If it ends early, for whatever reason, the rest is read and discarded: the client's next
+  // request follows. The pipe pauses its source, and hears of the end before us.
   body.once('error', () => raw.resume())
   body.once('close', () => raw.resume())
   return body

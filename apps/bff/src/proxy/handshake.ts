@@ -7,7 +7,7 @@ const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 const keyPattern = /^[A-Za-z0-9+/]{22}==$/
 const protocolPattern = /^[\w.+-]+(?:, ?[\w.+-]+){0,7}$/
 
-/** What the handshake of a WebSocket says, once it says it properly. */
+/** The parts of a valid WebSocket handshake that matter here. */
 export type Handshake = { key: string; protocol: string | undefined }
 
 /**
@@ -33,7 +33,7 @@ export function parseHandshake(
   return isOwnOrigin(headers.origin, context.host) ? { key, protocol } : undefined
 }
 
-/** What the other side must answer to a key. */
+/** The `Sec-WebSocket-Accept` that belongs to a key. */
 export function toAcceptance(key: string): string {
   return createHash('sha1')
     .update(key + magic)

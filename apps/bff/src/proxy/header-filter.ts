@@ -12,7 +12,10 @@ export const hopByHop: ReadonlySet<string> = new Set([
   'http2-settings',
 ])
 
-/** What may pass in one direction: these names, and any that begins so, but none of `withheld`. */
+/**
+ * The fields that pass in one direction: `names`, and any with one of `prefixes`, but none of
+ * `withheld`.
+ */
 export type HeaderRules = {
   names: ReadonlySet<string>
   prefixes: readonly string[]
@@ -21,8 +24,8 @@ export type HeaderRules = {
 }
 
 /**
- * Makes the function that answers a header's lower-case name if it may pass. A name with `_` equals
- * the one with `-` in many servers, so it never does. Few names are in use, so verdicts are kept.
+ * Makes the function that returns a field's lower-case name if it passes. A name with `_` equals
+ * the one with `-` in many servers, so it never does. Few names are in use, so verdicts are cached.
  */
 export function createHeaderFilter(rules: HeaderRules): (name: string) => string | undefined {
   const verdicts = new Map<string, string>()

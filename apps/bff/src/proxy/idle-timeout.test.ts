@@ -22,7 +22,7 @@ const watch = () => {
   return { ended, start, remove }
 }
 
-it('what does not move ends when its time is up, each by itself', () => {
+it('each exchange ends by itself when it has been idle for the time', () => {
   const { ended, start } = watch()
   start('first')
   vi.advanceTimersByTime(40)
@@ -38,7 +38,7 @@ it('what does not move ends when its time is up, each by itself', () => {
   expect(ended).toEqual(['first', 'second'])
 })
 
-it('what moves has all its time again', () => {
+it('an exchange that moves has all its time again', () => {
   const { ended, start } = watch()
   const moving = start('moving')
   vi.advanceTimersByTime(99)
@@ -50,7 +50,7 @@ it('what moves has all its time again', () => {
   expect(ended).toEqual(['moving'])
 })
 
-it('what is over is left alone, and what came after it is not forgotten', () => {
+it('an exchange that is over is left alone, and the one after it is not forgotten', () => {
   const { ended, start, remove } = watch()
   const [first, , third] = [start('first'), start('second'), start('third')]
   remove(first)
@@ -64,7 +64,7 @@ it('what is over is left alone, and what came after it is not forgotten', () => 
   expect(ended).toEqual(['second', 'fourth'])
 })
 
-it('what one end brings is watched by the same one timer', () => {
+it('an exchange that the end of another starts is watched by the same timer', () => {
   const { add, remove } = createIdleTimeout(100)
   const ended: string[] = []
   const next = { movedAtMs: 0, place: -1, onIdle: () => void ended.push('next') }

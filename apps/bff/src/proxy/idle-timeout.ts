@@ -1,21 +1,21 @@
-/** Something that should go on moving. `place` belongs to the watch that has it. */
+/** An exchange under an idle timeout. `place` belongs to the timeout. */
 export type IdleTimed = { movedAtMs: number; place: number; onIdle(): void }
 
 export type IdleTimeout = { add(moving: IdleTimed): void; remove(moving: IdleTimed): void }
 
 /**
- * Ends what has not moved for `silenceMs`, to the millisecond, with one timer for all: it is set to
- * the earliest end there could be, and almost all have moved or are gone by then. A timer each, set
- * anew with every movement, is most of what such a limit would cost.
+ * Ends exchanges without progress for `silenceMs`, to the millisecond, with one timer for all: it
+ * is set to the earliest possible end, and almost all have moved or are over by then. A timer each,
+ * set again with every movement, would be most of the cost of such a limit.
  */
 export function createIdleTimeout(silenceMs: number): IdleTimeout {
   const watched: IdleTimed[] = []
   let timer: NodeJS.Timeout | undefined
 
   function lookAfter(delayMs: number): void {
-    // What is ended may bring something new at once, which has set it already.
+    // A timed-out exchange may start a new one at once, which has set the timer already.
     clearTimeout(timer)
-    // It keeps no process alive: whatever moves has a connection that does.
+    // The timer keeps no process alive: each exchange has a connection that does.
     timer = setTimeout(look, Math.ceil(delayMs)).unref()
   }
 

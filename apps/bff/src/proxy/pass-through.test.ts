@@ -42,7 +42,7 @@ const get = (port: number, ...lines: string[]) =>
   )
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4)
 
-describe('what passes as it is', () => {
+describe('the proxy passes unchanged', () => {
   it('an encoded body, with all that a cache has to know of it', async () => {
     const packed = gzipSync('{"success":true}').toString('latin1')
     const about = ['Content-Encoding: gzip', 'Vary: Accept-Encoding, Language', 'ETag: W/"v1"']
@@ -117,7 +117,7 @@ describe('what passes as it is', () => {
   })
 })
 
-describe('what is left out', () => {
+describe('the proxy leaves out', () => {
   it('heads before the answer', async () => {
     const early = 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'
     const { port } = await start(socket => socket.write(early + small))

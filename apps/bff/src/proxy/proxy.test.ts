@@ -30,7 +30,7 @@ const withClose = (headers: string[]) =>
   headers.some(line => line.startsWith('Connection')) ? headers : ['Connection: close', ...headers]
 const lastSeen = () => upstream.seen.at(-1)
 
-describe('what the platform is told', () => {
+describe('the request to the platform', () => {
   it.each([
     '/wps/member/info?a=%2Fx&b=1',
     '/lgw/games/list?page=2',
@@ -197,7 +197,7 @@ describe('what the platform is told', () => {
   })
 })
 
-describe('what the client is told', () => {
+describe('the response to the client', () => {
   it.each(['/wps/x', '/wps'])(
     'gets the platform’s own answer at %s, status and body, never to be cached',
     async path => {
@@ -224,14 +224,14 @@ describe('what the client is told', () => {
     expect(await get(port, '/lgw/art/1.png')).toMatch(/^cache-control: private, max-age=9\r/im)
   })
 
-  it('alone keeps it too when the platform says no more than when it expires', async () => {
+  it('lets the browser alone keep an answer with nothing but an expiry', async () => {
     const expires = 'Thu, 01 Jan 2099 00:00:00 GMT'
     const port = await start((_request, response) => response.setHeader('expires', expires).end())
 
     expect(await get(port, '/lgw/art/1.png')).toMatch(/^cache-control: private\r/im)
   })
 
-  it('gets nothing that is meant for one hop, says what runs there, or reaches other merchants', async () => {
+  it('has no field that is meant for one hop, reveals the platform’s software, or reaches other merchants', async () => {
     const port = await start((_request, response) =>
       response
         .writeHead(200, {
@@ -283,7 +283,7 @@ describe('what the client is told', () => {
     ['/\t/other.test', '/./\t/other.test'],
     ['.other.test/x', undefined],
     ['@other.test/x', undefined],
-  ])('is led on by its own host alone where the platform names itself: %j', async (rest, own) => {
+  ])('redirects to its own host alone where the platform names itself: %j', async (rest, own) => {
     const port = await start((_request, response) =>
       response.writeHead(302, { location: to(rest), 'content-location': to(rest) }).end(),
     )
@@ -294,7 +294,7 @@ describe('what the client is told', () => {
     if (own) expect(new URL(own, 'https://aurora.test').host).toBe('aurora.test')
   })
 
-  it('gets a large body whole, and small pieces as they come', async () => {
+  it('has a large body whole, and small pieces as they come', async () => {
     const large = 'x'.repeat(3_000_000)
     const port = await start((request, response) => {
       if (request.url === '/wps/large') return void response.end(large)
@@ -308,13 +308,13 @@ describe('what the client is told', () => {
     expect(await slow).toMatch(/first[\s\S]*second/)
   })
 
-  it.each([204, 304])('gets a %d without a body', async status => {
+  it.each([204, 304])('has no body with status %d', async status => {
     const port = await start((_request, response) => response.writeHead(status).end())
 
     expect(statusesOf(await get(port, '/wps/x'))).toEqual([status])
   })
 
-  it('gets the head alone for HEAD', async () => {
+  it('is the head alone for HEAD', async () => {
     const port = await start((_request, response) =>
       response.writeHead(200, { 'content-length': '5' }).end(),
     )

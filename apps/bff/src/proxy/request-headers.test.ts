@@ -13,7 +13,7 @@ const facts = {
   connection: undefined,
 } as const
 
-it('says what is ours to say once, whatever names the operator lets pass beside', () => {
+it('states our own facts once, though the operator lets their names pass', () => {
   const names = ['host', 'merchant', 'traceparent', 'tracestate', 'x-forwarded-for', 'expect']
   names.push('connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'te')
   names.push('trailer', 'transfer-encoding', 'upgrade', 'http2-settings', 'x-real-ip', 'a_b')

@@ -1,6 +1,6 @@
 import { createHeaderFilter, toConnectionNames } from './header-filter.ts'
 
-/** What a browser or the web app sends that a platform can use; `x-*` and `sec-*` pass too. */
+/** Fields of browsers and the web app that a platform can use; `x-*` and `sec-*` pass too. */
 const passed = [
   'accept',
   'accept-encoding',
@@ -54,7 +54,7 @@ const bodyNames: ReadonlySet<string> = new Set([
   'content-language',
 ])
 
-/** What the BFF itself says about a request. */
+/** The facts about a request that the BFF itself states. */
 export type ForwardedFacts = {
   platformCode: string
   host: string

@@ -1,6 +1,6 @@
 import { createHeaderFilter, toConnectionNames } from './header-filter.ts'
 
-/** What a browser can use of an answer; `x-*` and those of CORS pass too. */
+/** Fields of a response that a browser can use; `x-*` and those of CORS pass too. */
 const passed = [
   'accept-ranges',
   'allow',
@@ -32,7 +32,7 @@ const passed = [
   'www-authenticate',
 ]
 
-/** Says what runs behind us, or would change what is ours to decide. */
+/** Fields that reveal the platform's software, or would override our own. */
 const withheld: ReadonlySet<string> = new Set([
   'x-powered-by',
   'x-aspnet-version',
@@ -42,7 +42,7 @@ const withheld: ReadonlySet<string> = new Set([
   'x-sendfile',
   'x-varnish',
 ])
-/** Where noStore holds, what would still let somebody keep the answer. */
+/** Fields that allow caching; they are dropped from a response that must not be stored. */
 const keeping: ReadonlySet<string> = new Set(['cache-control', 'expires', 'pragma'])
 
 export type AnswerRules = {

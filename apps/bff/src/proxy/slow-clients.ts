@@ -1,12 +1,13 @@
-/** What is held up by a client that does not read, or does not send. */
+/** A call that waits for a client that does not read, or does not send. */
 export type Stalled = { onIdle(): void }
 
 export type SlowClients = { add(call: Stalled): void; remove(call: Stalled): void }
 
 /**
  * Bounds how many calls wait for clients that do not read their answer or do not send their body:
- * each of them holds memory and a connection to the platform that others need. Who has waited longest
- * goes first, since a slow network moves on from time to time and an attack does not.
+ * each of them holds memory and a connection to the platform that others need. The call that has
+ * waited longest is ended first, since a slow network moves from time to time and an attack does
+ * not.
  */
 export function createSlowClients(most: number): SlowClients {
   const waiting = new Set<Stalled>()

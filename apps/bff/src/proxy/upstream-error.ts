@@ -17,8 +17,8 @@ const lostConnections: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRE
 type Cause = Error & { code?: string }
 
 /**
- * What upstream trouble means to a client: too slow is 504, everything else on the platform's side
- * 502. Never 500, which the web app would show as an alert (ERROR-04 treats 502 silently).
+ * Maps an upstream error to the client's: a timeout is 504, everything else on the platform's side
+ * 502. It is never 500, which the web app would show as an alert (ERROR-04 treats 502 silently).
  */
 export function toUpstreamError(cause: Cause): AppError {
   if (cause instanceof AppError) return cause

@@ -172,7 +172,7 @@ describe('web sockets', () => {
     expect(statusesOf(await shake(good, 'early'))).toEqual([400])
   })
 
-  it('stay closed for who asks before the answer to another request is out', async () => {
+  it('stay closed for a client that asks before the response to another request is out', async () => {
     const bytes = `GET /nothing HTTP/1.1\r\nHost: aurora.test\r\n\r\n${good.join('\r\n')}\r\n\r\n`
 
     expect(statusesOf(await exchangeRaw(port, bytes, 400))).toEqual([404])

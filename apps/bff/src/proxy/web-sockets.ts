@@ -86,8 +86,8 @@ function toRefusalError(): AppError {
 }
 
 /**
- * A plain answer ends the connection; after 101 it belongs to the tunnel. What the client still says
- * is thrown away, since nobody hears of its end before that is read.
+ * A plain response ends the connection; after 101 it belongs to the tunnel. Further input of the
+ * client is discarded: Node reports the end of the connection only once it is read.
  */
 function finish(response: ServerResponse, socket: TcpSocket): void {
   response.detachSocket(socket)

@@ -26,7 +26,7 @@ async function ask(path: string, answer: Answer): Promise<string[]> {
   return both.split(/(?=HTTP\/1\.1 )/)
 }
 
-/** What differs from one answer to the next. */
+/** Masks the values that differ from one response to the next. */
 const toShape = (answer: string) =>
   answer
     .replace(/^(x-request-id|date): .*/gim, '$1')
@@ -66,7 +66,7 @@ it('one the platform put no date and no length on has both', async () => {
   }
 })
 
-it('what HTTP cannot carry, and an answer after which the connection ends, are left to Node', () => {
+it('the BFF leaves to Node a value that HTTP cannot carry, and a response that ends its connection', () => {
   const toResponse = (goesOn = true) => {
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     response.shouldKeepAlive = goesOn

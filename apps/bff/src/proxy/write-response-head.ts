@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { ResponseWithHead } from '#fast-path/write-response.ts'
 
-/** What no value may hold (RFC 9110 §5.5). */
+/** Characters that no field value may contain (RFC 9110 §5.5). */
 const forbidden = /[^\t\x20-\x7e\x80-\xff]/
 
 /**
- * Makes the head of an answer whose body is at hand, on a connection that goes on: as text at once,
- * past Node's composing, which looks at every name again. The names are known from our lists. False:
- * nothing was done, and Node has to say what there is to say.
+ * Composes the head of a response whose body is complete, on a persistent connection: as text,
+ * without Node's composing, which validates every name again. The names are known from our lists.
+ * Returns false, having done nothing, for a head that Node has to compose.
  */
 export function writeResponseHead(
   response: ResponseWithHead,

@@ -26,14 +26,14 @@ export type LiveRelease = {
 type Options = Sources & {
   folder: string
   hostSuffix: string
-  /** What is served until now. */
+  /** The release served until now. */
   before: LiveRelease | undefined
   onEarlierRefused: (id: string, error: unknown) => void
 }
 
 /**
- * Brings a release up beside the one that serves, so that a bad one changes nothing. What all
- * merchants share is read and verified. Of the packs, a running process verifies each new one; a
+ * Loads a release beside the one that serves, so that a bad one changes nothing. The files that all
+ * merchants share are read and verified. Of the packs, a running process verifies each new one; a
  * starting one, which keeps everybody waiting, sees that each is there and verifies it when it is
  * first asked for.
  *
@@ -92,7 +92,10 @@ async function verifyFor(
   return new Set()
 }
 
-/** What is served is trusted: whatever of it was not verified yet is verified when asked for. */
+/**
+ * The packs of the served release are trusted: one that was not verified yet is verified on its
+ * first use.
+ */
 function toTrusted({ index, verifiedPacks }: LiveRelease): ReadonlySet<string> {
   const packs = Object.values(index.merchants).map(({ pack }) => pack)
   return new Set([...verifiedPacks, ...packs])

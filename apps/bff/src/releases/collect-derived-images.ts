@@ -4,9 +4,10 @@ import { releasedKeyOf, unnamedKeptMs } from '@livery/contract/derived.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 
 /**
- * Removes pictures made of icons of no kept release, and what never was of one (template pictures,
- * half-written files) once it is old. Whoever asks for one after all gets it made again. Where
- * releases are built the build does it; a copy of a bucket sees no build.
+ * Garbage collection of derived images: removes those of icons of no kept release, and old files
+ * that never belonged to one (template pictures, half-written files). An image that is requested
+ * again is made again. A build does this in its own releases folder; the local copy of a bucket
+ * sees no build.
  */
 export async function collectDerivedImages(
   folder: string,

@@ -1,14 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files on their way to their name; the same file system, so that renames hold. */
+/** Folder of files before their rename; on the same file system, so that renames are atomic. */
 export const temporaryFolder = 'tmp'
 
 const hourMs = 3_600_000
 
 /**
- * Removes what processes that were killed left half-written. Only what is old: another process of
- * this machine may be at work in the same folder now.
+ * Garbage collection of half-written files of killed processes. Only old ones are removed: another
+ * process of this machine may be writing into the same folder now.
  */
 export async function collectTemporaryFiles(folder: string, olderThanMs = hourMs): Promise<void> {
   const names = await readdir(join(folder, temporaryFolder)).catch(() => [])

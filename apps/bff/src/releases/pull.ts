@@ -39,7 +39,7 @@ export function createPull(bucket: Bucket, folder: string, onSeen?: (id: string)
     const pointer = parsePointer(found.toString('utf8'))
     onSeen?.(pointer.current)
     const index = await copy.bring(pointer.current, thorough)
-    // What open tabs may ask for is known from the start, even while its files are on their way.
+    // The files that open tabs may request are known from the start, even before they are here.
     for (const id of pointer.previous) await copy.bringIndex(id)
     const former = await readFormer(folder)
     await copy.write(pointerPath, found)

@@ -60,7 +60,7 @@ describe('releases', () => {
     expect((await get(`/m/icons/${fixtureKey}/192.png`)).statusCode).toBe(200)
   })
 
-  it('is what was published before it was asked for, whatever is under way', async () => {
+  it('are those published before a refresh, though another refresh is under way', async () => {
     let release = (): void => undefined
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -157,14 +157,14 @@ describe('a bad release', () => {
     await expectRefused(new RegExp(`${hash}: cannot be read`))
   })
 
-  it('whose index was changed after it was named is refused', async () => {
+  it('is refused when its index was changed after it was named', async () => {
     const id = await publishFixture(bff.folder, second, [good])
     await appendFile(join(bff.folder, indexPath(id)), ' ')
 
     await expectRefused(/its SHA-256 is not its name/)
   })
 
-  it('in which two merchants claim one host is refused with both names', async () => {
+  it('is refused, with both names, when two merchants claim one host', async () => {
     const index = await readIndex(good)
     const { aurora } = index.merchants
     if (aurora) index.merchants.double = aurora
@@ -173,7 +173,7 @@ describe('a bad release', () => {
     await expectRefused(/merchants aurora and double both claim aurora\.test/)
   })
 
-  it('whose merchant names no variant of it is refused', async () => {
+  it('is refused when a merchant names no variant of it', async () => {
     const index = await readIndex(good)
     index.variants = {}
     await pointTo(bff.folder, await publishIndex(bff.folder, index))

@@ -25,7 +25,7 @@ type Options = {
   folder: string
   hostSuffix: string
   log: Log
-  /** Where the folder's releases come from; unset: somebody else writes them. */
+  /** Source of the folder's releases; unset: another process writes them. */
   pull?: Pull | undefined
   /** Told of every release the pointer turns to, before it is looked at. */
   onSeen?: (id: string) => void
@@ -33,7 +33,7 @@ type Options = {
   retryMs?: number
 }
 
-/** What the pointer last said, and what came of it. */
+/** The last pointer, and the outcome of its activation. */
 type Tried = { text: string | undefined; atMs: number; failed: boolean }
 
 /**

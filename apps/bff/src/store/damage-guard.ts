@@ -2,21 +2,24 @@ import { AppError } from '#errors/app-error.ts'
 import { ReleaseError } from './release-error.ts'
 
 export type DamageGuard = {
-  /** Answers what `work` answers. @throws AppError release_damaged for a ReleaseError */
+  /** Returns the result of `work`. @throws AppError release_damaged for a ReleaseError */
   guard<T>(work: () => T): T
-  /** What `work` answers, or `undefined` when a file is damaged: for what may be missing. */
+  /**
+   * Returns the result of `work`, or `undefined` when a file is damaged: for files that may be
+   * missing.
+   */
   attempt<T>(work: () => T): T | undefined
-  /** Throws on: a ReleaseError as AppError release_damaged, anything else as it is. */
+  /** Rethrows a ReleaseError as AppError release_damaged, and any other error as it is. */
   refuse(error: unknown): never
 }
 
 const retryAfterSeconds = '5'
-/** A disk that fails altogether must not fill memory with what was said about it. */
+/** A failing disk must not fill the memory with messages. */
 const rememberedMessages = 10_000
 
 /**
- * What happens when a request meets a file that is missing or damaged: this answer is refused,
- * nothing unverified leaves, everything else is served on. Each damage is told once.
+ * Handles a request for a file that is missing or damaged: this response is refused, nothing
+ * unverified is sent, everything else is served on. Each damage is reported once.
  */
 export function createDamageGuard(tell: (error: ReleaseError) => void): DamageGuard {
   const told = new Set<string>()

@@ -2,15 +2,18 @@ import type { PreparedFile } from '#answers/prepared-file.ts'
 import type { Pages } from '#answers/prepared-pages.ts'
 import type { ClockEntry } from '#fast-path/clock-cache.ts'
 
-/** What an answer takes beside its body, and a pack with none, in bytes, about. */
+/** Approximate memory of a response beside its body, and of an empty pack, in bytes. */
 export const answerBytes = 1024
 
-/** Told when the pack is let go; `isUsed`: what it holds was used since somebody last looked. */
+/**
+ * The holder of a part of the pack, called when the pack is evicted; `isUsed` marks uses of its
+ * part.
+ */
 export type Holder = { isUsed: boolean; letGo(): void }
 
 /**
- * What is held of a merchant in use, once its pack was read and found to be what the index says:
- * nothing but the answers that somebody asked for, since ten thousand merchants may be in use.
+ * The cached part of a merchant's verified pack: only the responses that were requested, since ten
+ * thousand merchants may be in use.
  */
 export class OpenPack implements ClockEntry {
   weight = answerBytes
@@ -19,7 +22,7 @@ export class OpenPack implements ClockEntry {
   pages: Pages | undefined = undefined
   /** Its other files, by path. */
   files = new Map<string, PreparedFile>()
-  /** Who holds on to something of it, and marks the use of that in itself. */
+  /** The object that holds a part of it and marks uses of that part in itself. */
   holder: Holder | undefined = undefined
   #isUsed = true
 

@@ -38,7 +38,7 @@ function entryOf(code: string): ReleaseEntry {
 
 const pathOf = (code: string) => join(folder, storePath(entryOf(code).pack))
 
-describe('the shelf of packs', () => {
+describe('the pack cache', () => {
   it('reads a pack once for all who ask at the same time, and has it at hand then', async () => {
     const aurora = entryOf('aurora')
     expect(packCache.find(aurora)).toBeUndefined()
@@ -67,7 +67,7 @@ describe('the shelf of packs', () => {
     expect(String(small.body(aurora, hash))).toContain('data-merchant="aurora"')
   })
 
-  it('gives back the answers of a merchant that is let go, whoever still holds its pack', async () => {
+  it('frees the responses of an evicted merchant, though its pack is still held', async () => {
     const [aurora, lotus] = [entryOf('aurora'), entryOf('lotus')]
     const small = createShelf({ openBytes: 20_000 })
     const pack = await small.load(aurora)

@@ -5,15 +5,15 @@ import { answerBytes, OpenPack } from './open-pack.ts'
 import { type Description, describePack, requireSame, takeBody } from './read-pack.ts'
 import { loadStored, readStored } from './stored-file.ts'
 
-/** The packs that are in use, whatever release they belong to. */
+/** Cache of the packs in use, of whatever release. */
 export type PackCache = {
-  /** The pack if it is at hand. Who holds on to it looks whether it is still kept. */
+  /** The pack if it is cached. A holder of it has to check `isKept`. */
   find(entry: ReleaseEntry): OpenPack | undefined
-  /** Brings a pack in; many who ask at once wait for the same reading. @throws AppError */
+  /** Reads a pack; concurrent calls share one reading (single-flight). @throws AppError */
   load(entry: ReleaseEntry): Promise<OpenPack>
-  /** The pack at once, read where we stand if it is not at hand. @throws AppError */
+  /** The pack, read synchronously if it is not cached. @throws AppError */
   require(entry: ReleaseEntry): OpenPack
-  /** The merchant as its pack describes it, read again if that was not of late. @throws AppError */
+  /** The merchant as its pack describes it, read again if it is not cached. @throws AppError */
   describe(entry: ReleaseEntry): ReleaseMerchant
   /** The same for a pack of an earlier release, which may be gone: that costs old tabs alone. */
   findDescription(entry: ReleaseEntry): ReleaseMerchant | undefined
@@ -37,8 +37,8 @@ const mebibyte = 1024 * 1024
 const maxDescriptions = 512
 
 /**
- * A pack is read when a merchant is first asked for, held against its SHA-256, and kept while it
- * is in use. Content-addressed, so that a new release leaves the packs it did not change warm.
+ * A pack is read at the first request for its merchant, verified by its SHA-256, and cached while
+ * it is in use. Content-addressed, so that a new release leaves the packs it did not change warm.
  */
 export function createPackCache(options: Options): PackCache {
   const { folder, damage, openBytes = 192 * mebibyte, wholeBytes = 32 * mebibyte } = options

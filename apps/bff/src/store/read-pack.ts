@@ -9,11 +9,11 @@ import { parseJson } from '#json.ts'
 import { ReleaseError } from './release-error.ts'
 import { toSha256 } from './stored-file.ts'
 
-/** What the first line of a pack says: the merchant, and where each of its bodies lies. */
+/** The first line of a pack: the merchant, and the place of each of its bodies. */
 export type Description = {
   merchant: ReleaseMerchant
   blobs: PackHeader['blobs']
-  /** Where the bodies begin. */
+  /** Offset of the first body. */
   bodiesAt: number
 }
 

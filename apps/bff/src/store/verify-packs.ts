@@ -33,10 +33,9 @@ export async function verifyPacks(
 }
 
 /**
- * Whether every pack is there: what a starting process can know of ten thousand merchants before
- * anyone has to wait. It lists the store's 256 folders rather than asking for each file, and does
- * so without leaving the thread, which holds up nobody yet. That a pack is whole is verified when
- * its merchant is first asked for.
+ * Checks that every pack is there, which a starting process can do for ten thousand merchants in
+ * little time. It lists the store's 256 folders instead of each file, synchronously, since no
+ * request waits yet. The content of a pack is verified at the first request for its merchant.
  *
  * @throws ReleaseError naming the first pack that is missing
  */

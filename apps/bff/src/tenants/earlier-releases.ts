@@ -1,7 +1,7 @@
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
 import type { MerchantVersion } from './merchant-version.ts'
 
-/** What the kept releases before the served one still have to answer. */
+/** The kept releases before the served one, whose files open tabs still request. */
 export type EarlierReleases = {
   /** The earlier editions of a merchant that are not `pack`, newest first, each once. */
   of(code: string, pack: string): readonly MerchantVersion[]

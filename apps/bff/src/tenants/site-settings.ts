@@ -5,8 +5,8 @@ const remembered = new WeakMap<Tenant, SiteFile>()
 const nothing: SiteFile = { imageOrigins: [], languageTags: [] }
 
 /**
- * What the release says about a merchant beside its page; read when first asked for. A release that
- * has no such file (painted by an earlier pipeline) says nothing.
+ * The settings of a merchant's site in the release, read on first use. A release without such a
+ * file (painted by an earlier pipeline) has no settings.
  *
  * @throws ZodError for a file that is not what painting writes
  */

@@ -40,7 +40,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const encodings = ['identity'] as const
 const ask = (tenant: Tenant | undefined) => tenant?.page(false, encodings)
 
-it('answers each client as it asks, whoever asked before', () => {
+it('answers each client by its own request, and not as the client before', () => {
   const [first] = tenants
   const hidden = ask(first)
   const open = first?.page(true, encodings)

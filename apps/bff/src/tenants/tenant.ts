@@ -12,7 +12,7 @@ import { findFile, findKeptFile, type MerchantVersion, type Sources } from './me
 /** One merchant as the BFF serves it. Nothing in it belongs to another merchant. */
 export type Tenant = {
   readonly code: string
-  /** Its own for the life of the process: what is counted by merchant is counted by this. */
+  /** Unique for the life of the process; counts by merchant use it as index. */
   readonly number: number
   readonly platformCode: string
   /** Every host this merchant answers to, in normal form. */
@@ -41,7 +41,7 @@ export type Tenant = {
   findKeptFile(path: string): PreparedFile | undefined
 }
 
-/** What all merchants of a release have in common. */
+/** The parts that all merchants of a release share. */
 export type ReleaseScope = Sources & {
   variants: ReleaseIndex['variants']
   earlier: EarlierReleases
@@ -55,20 +55,23 @@ export function createTenant(code: string, entry: ReleaseEntry, scope: ReleaseSc
 }
 
 /**
- * A class, so that what ten thousand of them do is the same few functions, and stays at hand. What
- * a request for the page needs is in it or one step away: each step further is one into memory that
- * is far from the processor.
+ * A class, so that ten thousand of them share the same few functions. A request for the page needs
+ * only its members or objects one step away: each further step would be one into memory that is far
+ * from the processor.
  */
 class PackedTenant implements Tenant, Holder {
   readonly code: string
   readonly number: number
   /** Its pack as it was last found: looked up by its name it would be far from here. */
   #pack: OpenPack | undefined
-  /** The page of that pack as it was last taken, until the pack is let go, and who took it. */
+  /**
+   * The page of that pack as it was last taken, until the pack is evicted, and the parameters of
+   * that.
+   */
   #page: Representation | undefined
   #isIndexable = false
   #encodings: readonly Encoding[] | undefined
-  /** Since somebody last looked, that page was taken. */
+  /** The page was used since the cache last examined it. */
   isUsed = false
   readonly #entry: ReleaseEntry
   readonly #scope: ReleaseScope
@@ -133,7 +136,7 @@ class PackedTenant implements Tenant, Holder {
     const pack = this.#find() ?? this.#scope.packCache.require(this.#entry)
     const { indexablePage, hiddenPage } = pack.pages ?? this.#preparePages(pack)
     const page = chooseRepresentation(isIndexable ? indexablePage : hiddenPage, encodings)
-    // To make a form may have cost another pack its place, and this one too if it weighs too much.
+    // Making a representation may have evicted another pack, and this one too if it is too heavy.
     if (pack.isKept) {
       this.#hold(pack, page)
       this.#isIndexable = isIndexable

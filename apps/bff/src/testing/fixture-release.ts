@@ -21,7 +21,7 @@ export type FixtureMerchant = {
   mark?: string
   /** Key of its icon source, as if it had changed. */
   iconKey?: string
-  /** What its site file says; unset: nothing. */
+  /** Its site file; unset: an empty one. */
   site?: Partial<SiteFile>
 }
 

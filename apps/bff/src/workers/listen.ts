@@ -7,7 +7,7 @@ import type { Config } from '#config.ts'
  */
 const backlog = 4_096
 
-/** Where players' requests arrive. Answers its address. @throws Error naming the settings */
+/** Opens the public listener. Returns its address. @throws Error naming the settings */
 export function listenToPlayers(app: FastifyInstance, config: Config): Promise<string> {
   return listen(app, { port: config.PORT, host: config.HOST, backlog }, 'HOST, PORT')
 }

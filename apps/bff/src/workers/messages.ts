@@ -1,6 +1,6 @@
 import type { MetricSnapshot } from '#admin/metric-snapshot.ts'
 
-/** What a worker says to the process that started it. */
+/** Messages of a worker to the primary. */
 export type FromWorker =
   | { kind: 'ready'; url: string; hasRelease: boolean }
   | { kind: 'answer'; id: number; status: number; type: string; body: string }
@@ -8,7 +8,7 @@ export type FromWorker =
   /** Its last word: what it counted in its life. */
   | { kind: 'farewell'; metrics: MetricSnapshot[] }
 
-/** What it is told or asked. */
+/** Messages of the primary to a worker. */
 export type ToWorker =
   | { kind: 'ask'; id: number; url: string }
   | { kind: 'count'; id: number }

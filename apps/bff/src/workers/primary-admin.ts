@@ -20,7 +20,7 @@ export type PrimaryAdmin = {
 
 type Deps = { pool: Pick<WorkerPool, 'members'>; metrics: Metrics }
 
-/** What the first one says that answers: one that hangs must not make all seem to. */
+/** The first answer of any worker: one that hangs must not make all seem to hang. */
 async function askOne(
   members: readonly WorkerProcess[],
   url: string,

@@ -41,7 +41,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : undefined
   const notices = redis && createNotices(redis, () => void releases.refresh())
   const onSeen = (id: string) => {
-    // What a process finds when it starts is no news to those that run.
+    // Running processes know the release that a starting one finds.
     if (releases.current()) notices?.tell(id)
   }
   const pull = bucket && createPull(openBucket(bucket), folder, onSeen)

@@ -20,7 +20,7 @@ export type WorkerProcess = {
   isLeaving(): boolean
   /** How many messages of it have come. */
   heard(): number
-  /** What its admin port would answer; nothing if it ends first, or is not there to answer. */
+  /** The answer its admin port would give; nothing if it ends first or does not respond. */
   ask(url: string): Promise<AdminAnswer | undefined>
   /** Its counts now, or as it last told them if it does not answer; nothing if it ends first. */
   count(): Promise<readonly MetricSnapshot[] | undefined>
@@ -35,7 +35,7 @@ type Waiting = (message: FromWorker | undefined) => void
 /** For an answer, in milliseconds: whoever asks the admin port does not wait much longer. */
 const patienceMs = 1_000
 
-/** Starts a worker. What it writes goes, in whole lines, where the primary's own lines go. */
+/** Starts a worker. Its output goes, in whole lines, to the primary's own. */
 export function forkWorker(lines: LineWriter): WorkerProcess {
   const worker = cluster.fork()
   const waiting = new Map<number, Waiting>()
