@@ -1,5 +1,6 @@
 /** Vite's dev server as the front door: pages painted here, code hot, all the rest from the BFF. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { routeTable } from '@livery/contract/routes.ts'
 import type { Connect, Plugin, ProxyOptions, ViteDevServer } from 'vite'
 import { liveryApp } from '../support/web-app.ts'
 
@@ -73,8 +74,8 @@ async function answer(
   response: ServerResponse,
 ): Promise<boolean> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-  if (pathname === '/' || pathname === '/m' || pathname === '/m/') {
-    response.writeHead(302, { location: `/m/home${search}` }).end()
+  if (pathname === routeTable.root.path || pathname === routeTable.entryBare.path) {
+    response.writeHead(302, { location: `${routeTable.entry.path}${search}` }).end()
     return true
   }
   if (!isNavigation(request, pathname)) return false

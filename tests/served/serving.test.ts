@@ -19,13 +19,14 @@ describe.each(brands)('$code', brand => {
     }
   })
 
-  it('redirects / and /m to home and keeps the query [ROUTE-01]', async () => {
+  it('redirects / and /m to /m/, which is a page, and keeps the query [ROUTE-01]', async () => {
     for (const path of ['/', '/m']) {
       const answer = await ask({ host, path: `${path}?r=A%20B` })
       expect(answer.status, path).toBeGreaterThanOrEqual(300)
       expect(answer.status, path).toBeLessThan(400)
-      expect(answer.headers.location, path).toBe('/m/home?r=A%20B')
+      expect(answer.headers.location, path).toBe('/m/?r=A%20B')
     }
+    expect((await ask({ host, path: '/m/?r=A%20B' })).status).toBe(200)
   })
 
   it('answers a missing asset with 404 and never with a page', async () => {

@@ -1,6 +1,7 @@
 /** Every address a merchant's static folder has to answer, as far as it can be known beforehand. */
 import { splashScreens } from '@livery/contract/limits.ts'
 import { iconNames } from '@livery/contract/release.ts'
+import { routes } from '@livery/contract/routes.ts'
 import type { ReleasedMerchant } from './open-release.ts'
 
 /** Where the page itself lies in the folder; it answers for every route of the app. */
@@ -14,20 +15,8 @@ const optionalPaths = [
   '/.well-known/apple-app-site-association',
 ]
 
-/** Routes of the app that a search engine may be allowed to index (the server says which are). */
-export const publicRoutes = [
-  '/m/home',
-  '/m/index',
-  '/m/index.html',
-  '/m/login',
-  '/m/register',
-  '/m/register.html',
-  '/m/game',
-  '/m/help',
-  '/m/activity',
-  '/m/news',
-  '/m/inviteFriends',
-]
+/** Routes of the app that answer with the page; the server says which may be indexed. */
+export const pageRoutes = routes.map(({ path }) => path).filter(path => path.startsWith('/m/'))
 
 export function toAddresses({ pack, shared }: ReleasedMerchant): string[] {
   const { files, icon } = pack.merchant

@@ -1,5 +1,6 @@
 /** A recording → the nginx configuration that answers as the recorded server did. */
 import { extname } from 'node:path'
+import { fileLikePaths, routeTable } from '@livery/contract/routes.ts'
 import { toFileLocations, toPageLocation } from './nginx-locations.ts'
 import { type Names, toMaps, toNames } from './nginx-maps.ts'
 import { block, quote, toWords } from './nginx-text.ts'
@@ -61,9 +62,10 @@ function toServer(input: ConfInput, names: Names): string[] {
     '',
     'error_page 404 @missing;',
     ...toMissing(recording),
-    ...toHome(recording),
-    ...toPageLocation('= /m/index.html', recording.page, long.headers, names),
-    ...toPageLocation('= /m/register.html', recording.page, long.headers, names),
+    ...toEntry(recording),
+    ...fileLikePaths.flatMap(path =>
+      toPageLocation(`= ${path}`, recording.page, long.headers, names),
+    ),
     ...toFileLocations(recording.files, names),
     ...toPageLocation('/m/', recording.page, long.headers, names),
     ...(bff === undefined ? [] : toProxy(bff)),
@@ -122,13 +124,15 @@ function toMissing({ missing }: Recording): string[] {
   ]
 }
 
-function toHome({ home }: Recording): string[] {
+function toEntry({ entry }: Recording): string[] {
   const lines = [
-    `add_header Cache-Control ${quote(home.cache)} always;`,
+    `add_header Cache-Control ${quote(entry.cache)} always;`,
     'add_header X-Request-Id $request_id always;',
-    `return 302 ${home.location}$is_args$args;`,
+    `return 302 ${entry.location}$is_args$args;`,
   ]
-  return ['/', '/m', '/m/'].flatMap(path => block(`location = ${path}`, lines)).concat('')
+  return [routeTable.root, routeTable.entryBare]
+    .flatMap(({ path }) => block(`location = ${path}`, lines))
+    .concat('')
 }
 
 function toProxy(bff: string): string[] {

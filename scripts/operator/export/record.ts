@@ -2,8 +2,9 @@
  * What the server answers for one merchant, written down address by address. The folder is made of
  * the server's own answers and not of a second set of rules, so the two cannot drift apart.
  */
+import { routeTable } from '@livery/contract/routes.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { pagePath, publicRoutes } from './addresses.ts'
+import { pagePath, pageRoutes } from './addresses.ts'
 import type { Answer, Ask } from './request-as-host.ts'
 
 export type Header = readonly [name: string, value: string]
@@ -29,7 +30,8 @@ export type Recording = {
   indexable: { host: string; route: string }[]
   /** The answer for what is not there; the request id in its body is `requestIdMark`. */
   missing: RecordedFile
-  home: { location: string; cache: string }
+  /** The redirect to the entry of the app. */
+  entry: { location: string; cache: string }
 }
 
 export const requestIdMark = 'LIVERY-REQUEST-ID'
@@ -72,7 +74,7 @@ export async function record(
     files,
     indexable: await recordIndexable(ask, hosts),
     missing: await recordMissing(ask, host),
-    home: await recordHome(ask, host),
+    entry: await recordEntry(ask, host),
   }
 }
 
@@ -111,7 +113,7 @@ async function recordIndexable(
   ask: Ask,
   hosts: readonly string[],
 ): Promise<Recording['indexable']> {
-  const pairs = hosts.flatMap(host => publicRoutes.map(route => ({ host, route })))
+  const pairs = hosts.flatMap(host => pageRoutes.map(route => ({ host, route })))
   const found: Recording['indexable'] = []
   for (const { host, route } of pairs) {
     const { headers } = await ask({ host, path: route })
@@ -128,7 +130,10 @@ async function recordMissing(ask: Ask, host: string): Promise<RecordedFile> {
   return { ...describe(path, answer), identity: Buffer.from(text) }
 }
 
-async function recordHome(ask: Ask, host: string): Promise<Recording['home']> {
+async function recordEntry(ask: Ask, host: string): Promise<Recording['entry']> {
   const { headers } = await ask({ host, path: '/' })
-  return { location: headers.location ?? '/m/home', cache: headers['cache-control'] ?? '' }
+  return {
+    location: headers.location ?? routeTable.entry.path,
+    cache: headers['cache-control'] ?? '',
+  }
 }

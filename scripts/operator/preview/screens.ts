@@ -15,7 +15,6 @@ export const keyScreens: readonly Screen[] = [
   { name: 'Invite friends', path: '/m/inviteFriends', forMembers: true },
   { name: 'Agents', path: '/m/agentRegister', forMembers: true },
   { name: 'Change password', path: '/m/changePsw', forMembers: true },
-  { name: 'Nothing here', path: '/m/no-such-screen' },
   { name: 'Maintenance', path: '/m/home', world: 'maintenance' },
   { name: 'Access denied', path: '/m/home', world: 'denied' },
 ]

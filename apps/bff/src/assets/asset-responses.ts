@@ -1,3 +1,4 @@
+import { fileLikePaths } from '@livery/contract/routes.ts'
 import { type ComposedResponse, composeResponse } from '#answers/compose-response.ts'
 import { acceptedEncodings } from '#answers/negotiate-encoding.ts'
 import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
@@ -17,11 +18,9 @@ export type AssetResponses = {
   composeFromMemory(context: RequestContext): AssetResponse | undefined
 }
 
-/** Routes of the app that look like files (ROUTE-05, ROUTE-07). */
-const htmlRoutes = ['/m/index.html', '/m/register.html']
 const filePath = /^\/m\/(?:assets|brand|icons|splash)(?:\/|$)|\.[^/]*$/
-/** Icons and launch images have routes of their own below `/m/`, and so has `/m/` itself. */
-const otherRoutes = /^\/m\/(?:$|icons\/|splash\/|favicon)/
+/** Icons and launch images have routes of their own below `/m/`. */
+const otherRoutes = /^\/m\/(?:icons\/|splash\/|favicon)/
 
 export function createAssetResponses(toPageHeaders: ToPageHeaders): AssetResponses {
   function toPage(page: Representation | undefined, context: RequestContext) {
@@ -61,5 +60,5 @@ function hasBody({ scan }: RequestContext): boolean {
 
 /** A path that names a file is never answered with the page: a cache would store it as the file. */
 function isPagePath(path: string): boolean {
-  return htmlRoutes.includes(path) || !filePath.test(path)
+  return fileLikePaths.includes(path) || !filePath.test(path)
 }

@@ -14,16 +14,22 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   bff.app.inject({ method, url, headers: { host: 'aurora.test', ...headers } })
 
 describe('the page', () => {
-  it.each(['/m/home', '/m/login', '/m/securityCenter/password', '/m/index.html', '/m/a.b/c'])(
-    'answers %s with the shell of the host’s merchant',
-    async url => {
-      const answer = await get(url)
+  it.each([
+    '/m/',
+    '/m/?r=1',
+    '/m/home',
+    '/m/login',
+    '/m/securityCenter/password',
+    '/m/index.html',
+    '/m/register.html',
+    '/m/a.b/c',
+  ])('answers %s with the shell of the host’s merchant', async url => {
+    const answer = await get(url)
 
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(answer.body).toContain('data-merchant="aurora"')
-    },
-  )
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('data-merchant="aurora"')
+  })
 
   it('carries its own policy, the security headers and a request id', async () => {
     const { headers } = await get('/m/home', { cookie: `deviceId=${'d'.repeat(36)}` })
@@ -57,10 +63,10 @@ describe('the page', () => {
   })
 
   it.each([
-    ['/', '/m/home'],
-    ['/m', '/m/home'],
-    ['/m/?r=abc&utm_source=x', '/m/home?r=abc&utm_source=x'],
-    ['/?token=t%2Fk', '/m/home?token=t%2Fk'],
+    ['/', '/m/'],
+    ['/m', '/m/'],
+    ['/m?r=abc&utm_source=x', '/m/?r=abc&utm_source=x'],
+    ['/?token=t%2Fk', '/m/?token=t%2Fk'],
   ])('redirects %s to %s', async (url, location) => {
     const answer = await get(url)
 

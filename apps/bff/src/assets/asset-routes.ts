@@ -1,3 +1,4 @@
+import { routeTable } from '@livery/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import { contextOf } from '#gate/request-context.ts'
@@ -9,7 +10,8 @@ import { sendFile, sendResponse } from './send-response.ts'
 
 export const assetRoute = '/m/*'
 const readMethods = ['GET', 'HEAD']
-const homePath = '/m/home'
+/** The entry of the app, which shows home. */
+const entryPath = routeTable.entry.path
 /** The asset manifest also answers where older apps ask for it (CALL-21). */
 const assetManifestPath = '/m/asset-manifest.json'
 
@@ -19,7 +21,9 @@ export function registerAssets(
   responses: AssetResponses,
   refreshOnMiss: RefreshOnMiss,
 ): void {
-  for (const url of ['/', '/m', '/m/']) app.route({ method: readMethods, url, handler: toHome })
+  for (const { path: url } of [routeTable.root, routeTable.entryBare]) {
+    app.route({ method: readMethods, url, handler: toEntry })
+  }
   app.route({
     method: readMethods,
     url: assetRoute,
@@ -32,11 +36,11 @@ export function registerAssets(
   })
 }
 
-function toHome(request: FastifyRequest, reply: FastifyReply): void {
+function toEntry(request: FastifyRequest, reply: FastifyReply): void {
   const { query } = contextOf(request.raw)
   reply
     .code(302)
-    .headers({ location: homePath + query, 'cache-control': 'no-cache' })
+    .headers({ location: entryPath + query, 'cache-control': 'no-cache' })
     .send()
 }
 

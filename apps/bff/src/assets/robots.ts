@@ -1,19 +1,9 @@
-/** The main public pages of the contract (§4); everything else stays out of search. */
-const mainPublicPaths: ReadonlySet<string> = new Set([
-  '/',
-  '/m',
-  '/m/',
-  '/m/home',
-  '/m/index',
-  '/m/index.html',
-  '/m/login',
-  '/m/register',
-  '/m/register.html',
-  '/m/game',
-  '/m/help',
-  '/m/activity',
-  '/m/news',
-])
+import { routes } from '@livery/contract/routes.ts'
+
+/** The main public pages; everything else stays out of search. */
+const mainPublicPaths: ReadonlySet<string> = new Set(
+  routes.filter(({ indexable }) => indexable).map(({ path }) => path),
+)
 
 /**
  * SEO-01: a page may be indexed only on a local host or one that starts with www, and only if it is

@@ -1,4 +1,5 @@
 import { keptQueryParams, tokenQueryParams } from '@livery/contract/query-params.ts'
+import { fileLikePaths } from '@livery/contract/routes.ts'
 
 /** Addresses that navigation never answers with the app, because something else lives there. */
 export const navigationDenylist = [
@@ -7,8 +8,10 @@ export const navigationDenylist = [
   /^\/lgw\//,
   /^\/mini-game\//,
   /^\/bff\//,
-  // Files: no page of the app has a dot in its path.
-  /^[^?]*\./,
+  // Files: a path with a dot, unless it is a route of the app that has one.
+  new RegExp(
+    `^(?!(?:${fileLikePaths.map(path => path.replaceAll('.', '\\.')).join('|')})(?:\\?|$))[^?]*\\.`,
+  ),
 ]
 
 /** Parameters that do not make a page another page. */

@@ -54,16 +54,24 @@ describe('the service worker', () => {
     '/m/favicon.ico',
     '/m/manifest.json?v=1',
     '/m/webclip.mobileconfig',
+    '/m/register.html.js',
+    '/m/registerxhtml.js',
+    '/m/other.html',
+    '/x/m/register.html',
   ])('leaves navigation to %s alone', path => {
     expect(isLeftAlone(path)).toBe(true)
   })
 
-  it.each(['/m/home', '/m/login?redirectUrl=https://aurora.example/x.html'])(
-    'answers navigation to %s',
-    path => {
-      expect(isLeftAlone(path)).toBe(false)
-    },
-  )
+  it.each([
+    '/m/',
+    '/m/home',
+    '/m/login?redirectUrl=https://aurora.example/x.html',
+    '/m/index.html',
+    '/m/register.html',
+    '/m/register.html?r=1',
+  ])('answers navigation to %s', path => {
+    expect(isLeftAlone(path)).toBe(false)
+  })
 
   it('takes a page with a click id for the same page, but not one with a token', () => {
     const ignores = (name: string) => ignoredParams.some(pattern => pattern.test(name))
