@@ -14,13 +14,13 @@ export const lighterModules = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ]
 
-const madeByCall = /= (React\d+\.forwardRef\()/g
+const madeByCall = /= (React\d+\.(?:forwardRef|memo)\()/g
 const labelled = /^\w+\.displayName = "\w+";$/gm
 
 /**
- * Lets the components of React Router that nobody imports fall away, and with them the fetching
- * ahead of its framework: 3.5 kB. They are made by a call and then labelled for developer tools;
- * a bundler must keep both while either could have an effect.
+ * Removes the components of React Router that nobody imports, and with them its matching of routes:
+ * the app has one route table with a matcher of its own. The components are made by a call and then
+ * labelled for developer tools; a bundler must keep both while either could have an effect.
  * @throws Error, failing the build, when a new version of the router is written otherwise.
  */
 export function shakeRouter(): Plugin {

@@ -11,8 +11,13 @@ export const systemScenes: readonly Scene[] = [
   { name: 'no-service-toast', stage: stageNoService },
   { name: 'session-expired', stage: stageExpired },
   { name: 'offline', stage: stageOffline },
-  { name: 'not-found', stage: ({ page }) => open(page, '/m/no-such-page', 'not-found') },
+  { name: 'unknown-address', stage: stageUnknownAddress },
 ]
+
+async function stageUnknownAddress({ page }: Stage): Promise<void> {
+  await open(page, '/m/no-such-page', 'home')
+  await overlay(page, 'toast').waitFor()
+}
 
 async function stageMaintenance({ page, sandbox }: Stage): Promise<void> {
   const maintenanceEnd = new Date(Date.now() + 3 * 3_600_000).toISOString()

@@ -32,7 +32,7 @@ test('the domain notice has no accessibility fault', async ({ page, texts, sandb
 
 for (const [path, name] of [
   ['/m/login', 'login'],
-  ['/m/no-such-page', 'not-found'],
+  ['/m/no-such-page', 'home'],
 ] as const) {
   test(`${name} has no accessibility fault`, async ({ page }) => {
     await page.goto(path)

@@ -199,10 +199,10 @@ describeOnce('the download bar', () => {
 /** Leaves home for a page that is not there, and comes back by its button: no reload. */
 async function redrawHome(page: Page): Promise<void> {
   await page.evaluate(() => {
-    history.pushState({}, '', '/m/nowhere')
+    history.pushState({}, '', '/m/inviteFriends')
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   })
-  await expect(screen(page, 'not-found')).toBeVisible()
+  await expect(screen(page, 'invite-friends')).toBeVisible()
   await page.goBack()
   await expect(screen(page, 'home')).toBeVisible()
 }

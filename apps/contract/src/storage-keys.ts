@@ -5,6 +5,8 @@
 export const sessionStorageKeys = {
   /** SESSION-01: `SessionInfo` as JSON. */
   session: 'MC_SESSION_INFO',
+  /** Why the player has to change the password first (LOGIN-07 to LOGIN-09). */
+  passwordDemand: 'MC_PASSWORD_DEMAND',
   splashHidden: 'MC_SPLASH_HIDDEN',
   downloadBarHidden: 'MC_DOWNLOAD_BAR_HIDDEN',
   appWindowHidden: 'MC_APP_WINDOW_HIDDEN',

@@ -5,14 +5,12 @@ import { OverlayHost } from '#overlays/overlay-host.tsx'
 import { ToastHost } from '#ui/feedback/toast.tsx'
 import { useArrival } from './boot/use-arrival.ts'
 import { overlays } from './overlay-list.ts'
-import { useForcedChange } from './routes/use-forced-change.ts'
 // Here already when the first call fails, even if it fails because the network has gone.
 import './errors/react-to-error.ts'
 
 /** All that may appear above the screens. Its code comes after the first paint of the screen. */
 export function Overlays() {
   useArrival()
-  useForcedChange()
   return (
     <>
       <OverlayHost overlays={overlays} />

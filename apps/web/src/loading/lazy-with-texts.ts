@@ -18,10 +18,10 @@ export type LazyComponent<Props> = FunctionComponent<Props> & {
  * holds back for 300 ms what comes after a fallback.
  */
 export function lazyWithTexts<Props extends object>(
-  group: TextGroup,
+  groups: TextGroup | readonly TextGroup[],
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
-  const loadBoth = createLoader(() => Promise.all([load(), loadTextGroup(group)]))
+  const loadBoth = createLoader(() => Promise.all([load(), ...[groups].flat().map(loadTextGroup)]))
   const fetch = async () => (await loadBoth())[0]
   const attempt = (isRepeated: boolean) =>
     lazy(async () => {

@@ -31,6 +31,22 @@ describe('session', () => {
     },
   )
 
+  it.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+    [2, true],
+    [4, true],
+    [9, true],
+  ])('with type %s counts as logged in: %s', (type, expected) => {
+    setSession({ ...session, type })
+    expect(isLoggedIn()).toBe(expected)
+    // Calls carry a guest's token, too.
+    expect(getSession()?.token).toBe('t-1')
+    clearSession()
+    expect(isLoggedIn()).toBe(false)
+  })
+
   it('tells subscribers when the token comes and goes, and only then', () => {
     const seen: (string | undefined)[] = []
     const stop = subscribeToToken(token => seen.push(token))

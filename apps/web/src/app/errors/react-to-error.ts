@@ -6,7 +6,7 @@ import { judgeExpiry } from '#app/session/session-expiry.ts'
 import { localStore } from '#device/storage.ts'
 import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import { isIdentityError } from '#features/account/identity/identity.ts'
-import { paths } from '#lib/paths.ts'
+import { toLoginAddress } from '#lib/return-address.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import type { PlatformError } from '#platform/errors.ts'
@@ -46,7 +46,9 @@ function expire({ endpoint, token }: PlatformError): void {
   const carriesToken = endpoints[endpoint].auth === 'member'
   const expiry = judgeExpiry({ carriesToken, carried: token, current: getSession()?.token })
   if (expiry === 'ignore') return
+  // Read before the session ends: the guard leaves the page then.
+  const goTo = toLoginAddress(window.location)
   if (expiry === 'end') endSession()
   // ERROR-08
-  raiseAlert({ textKey: 'please_login', goTo: paths.login })
+  raiseAlert({ textKey: 'please_login', goTo })
 }

@@ -1,41 +1,170 @@
 import { describe, expect, it } from 'vitest'
-import { guardRoute } from './guard.ts'
+import { type Address, guardRoute } from './guard.ts'
 
-const enter = { kind: 'enter' }
+const at = (path: string): Address => {
+  const { pathname, search, hash } = new URL(path, 'https://aurora.test')
+  return { pathname, search, hash }
+}
+const guard = (path: string, visitor: Parameters<typeof guardRoute>[1]) =>
+  guardRoute(at(path), visitor)
+
+/** The protected routes of the spec and the contract that have a screen, written out by hand. */
+const guardedScreens = [
+  ['/m/member/home', 'member-home'],
+  ['/m/changePsw', 'change-password'],
+  ['/m/agentRegister', 'agent-register'],
+] as const
+
+/** Those that have none yet, and addresses in a protected folder that are no route. */
+const guardedAddresses = [
+  '/m/member',
+  '/m/member/benefits',
+  '/m/member/nowhere',
+  '/m/launchGame',
+  '/m/voucherCenter',
+  '/m/withdraw/',
+  '/m/securityCenter/addBankCard',
+  '/m/securityCenter/addBankCardPix',
+  '/m/securityCenter/password',
+  '/m/rewardCenter',
+  '/m/mall/mallHome',
+  '/m/mall',
+  '/m/leaderBoard',
+]
 
 describe('the route guard', () => {
+  it.each(guardedScreens)('sends a visitor from %s to login with the way back', (path, screen) => {
+    const to = `/m/login?${new URLSearchParams({ returnTo: path })}`
+    expect(guard(path, 'visitor')).toEqual({ kind: 'go', to })
+    expect(guard(path, 'member')).toEqual({ kind: 'enter', screen })
+  })
+
+  it.each(guardedAddresses)('sends a visitor from %s, which has no screen, to login', path => {
+    expect(guard(path, 'visitor')).toEqual({ kind: 'go', to: '/m/login' })
+    expect(guard(path, 'member')).toEqual({ kind: 'unknown' })
+  })
+
+  it('keeps the query and the fragment of the wanted address', () => {
+    const to = '/m/login?returnTo=%2Fm%2Fmember%2Fhome%3Ftab%3D2%23rank'
+    expect(guard('/m/member/home?tab=2#rank', 'visitor')).toEqual({ kind: 'go', to })
+  })
+
+  it('sends a visitor from feedback to home', () => {
+    expect(guard('/m/feedback', 'visitor')).toEqual({ kind: 'go', to: '/m/home' })
+    expect(guard('/m/feedback', 'left')).toEqual({ kind: 'go', to: '/m/home' })
+  })
+
   it.each([
-    '/m/member/home',
-    '/m/member',
-    '/m/member/benefits',
-    '/m/changePsw',
-    '/m/launchGame',
-    '/m/voucherCenter',
-    '/m/withdraw/',
-    '/m/securityCenter/addBankCard',
-    '/m/rewardCenter',
-    '/m/agentRegister',
-    '/m/mall/mallHome',
-    '/m/leaderBoard',
-  ])('sends a visitor from %s to login and lets a member in [GUARD-01, GUARD-03]', path => {
-    expect(guardRoute(path, 'visitor')).toEqual({ kind: 'go', to: '/m/login' })
-    expect(guardRoute(path, 'member')).toEqual(enter)
+    ['/', 'home'],
+    ['/m', 'home'],
+    ['/m/', 'home'],
+    ['/m/home', 'home'],
+    ['/m/index', 'home'],
+    ['/m/index.html', 'home'],
+    ['/m/login', 'login'],
+    ['/m/register', 'register'],
+    ['/m/register.html', 'register'],
+    ['/m/inviteFriends', 'invite-friends'],
+  ])('lets a visitor into %s, which is %s', (path, screen) => {
+    expect(guard(path, 'visitor')).toEqual({ kind: 'enter', screen })
   })
 
-  it('sends a visitor from feedback to home [GUARD-04]', () => {
-    expect(guardRoute('/m/feedback', 'visitor')).toEqual({ kind: 'go', to: '/m/home' })
-    expect(guardRoute('/m/feedback', 'member')).toEqual(enter)
-  })
-
-  it.each(['/', '/m', '/m/home', '/m/login', '/m/inviteFriends', '/m/memberships', '/m/nowhere'])(
-    'lets a visitor into %s [GUARD-01]',
+  it.each(['/m/nowhere', '/m/memberships', '/m/game', '/mobile', '/elsewhere'])(
+    'finds no screen at %s',
     path => {
-      expect(guardRoute(path, 'visitor')).toEqual(enter)
+      expect(guard(path, 'visitor')).toEqual({ kind: 'unknown' })
     },
   )
 
-  it('waits only where the answer matters while a token from the address is verified [GUARD-02]', () => {
-    expect(guardRoute('/m/member/home', 'pending')).toEqual({ kind: 'wait' })
-    expect(guardRoute('/m/home', 'pending')).toEqual(enter)
+  it('waits only where the answer matters while a token from the address is verified', () => {
+    expect(guard('/m/member/home', 'pending')).toEqual({ kind: 'wait' })
+    expect(guard('/m/feedback', 'pending')).toEqual({ kind: 'wait' })
+    expect(guard('/m/home', 'pending')).toEqual({ kind: 'enter', screen: 'home' })
+  })
+
+  it('sends a player who logged out here to login without a way back', () => {
+    expect(guard('/m/member/home', 'left')).toEqual({ kind: 'go', to: '/m/login' })
+  })
+
+  it.each([
+    ['/m/member/home', '/m/changePsw?returnTo=%2Fm%2Fmember%2Fhome'],
+    ['/m/home', '/m/changePsw'],
+    ['/m/voucherCenter', '/m/changePsw'],
+    ['/m/login?returnTo=%2Fm%2Fmember%2Fhome', '/m/changePsw?returnTo=%2Fm%2Fmember%2Fhome'],
+    ['/m/login?returnTo=%2Fm%2FchangePsw', '/m/changePsw'],
+  ])('leads a member whose password is due from %s to %s', (path, to) => {
+    expect(guard(path, 'due')).toEqual({ kind: 'go', to })
+  })
+
+  it('lets that member into the change of password, and sends a visitor on with its way back', () => {
+    const path = '/m/changePsw?returnTo=%2Fm%2Fmember%2Fhome'
+    expect(guard(path, 'due')).toEqual({ kind: 'enter', screen: 'change-password' })
+    const to = '/m/login?returnTo=%2Fm%2Fmember%2Fhome'
+    expect(guard(path, 'visitor')).toEqual({ kind: 'go', to })
+  })
+})
+
+/** Spellings that browsers leave as they are; the first of each row is the table's own. */
+const spellings = {
+  '/m/member/home': [
+    '/m/MEMBER/home',
+    '/M/Member/Home',
+    '/m/member/home/',
+    '/m/member//home',
+    '//m/member/home',
+    '/m/member/home//',
+    '/m/%6Dember/home',
+    '/m/%4dEMBER/hom%65',
+    '/m/member%2Fhome',
+  ],
+  '/m/changePsw': ['/m/changepsw', '/m/CHANGEPSW', '/m/changePsw/', '/m/change%50sw'],
+  '/m/agentRegister': ['/m/agentregister', '/m//agentRegister', '/m/agentRegiste%72/'],
+}
+const rows = Object.entries(spellings).flatMap(([path, others]) =>
+  others.map(spelling => [spelling, path] as const),
+)
+
+describe('another spelling', () => {
+  it.each(rows)('%s is kept from visitors, and goes to %s for members', (spelling, path) => {
+    const address = { pathname: spelling, search: '?a=1', hash: '#b' }
+    const wanted = new URLSearchParams({ returnTo: `${path}?a=1#b` })
+    expect(guardRoute(address, 'visitor')).toEqual({ kind: 'go', to: `/m/login?${wanted}` })
+    expect(guardRoute(address, 'member')).toEqual({ kind: 'go', to: `${path}?a=1#b` })
+  })
+
+  it.each([
+    '/m/member;x=1/home',
+    '/m/member/home;x=1',
+    '/m/changePsw;',
+    '/m/changePsw.',
+    '/m/changePsw%20',
+    '/m/changePsw%00',
+    '/m/%2563hangePsw',
+    '/m/%changePsw',
+    '/m/member%5Chome',
+    '/m/./member/home',
+    '/m/x/../member/home',
+  ])('%s shows nobody a guarded screen', pathname => {
+    const address = { pathname, search: '', hash: '' }
+    expect(guardRoute(address, 'member')).toEqual({ kind: 'unknown' })
+    expect(guardRoute(address, 'visitor').kind).not.toBe('enter')
+  })
+
+  it.each(['/m/./member/home', '/m/x/../member/home', '/m/%2e/member/home', '/m\\member/home'])(
+    '%s is what it means by the time a browser hands it over',
+    spelling => {
+      expect(guard(spelling, 'visitor')).toEqual(guard('/m/member/home', 'visitor'))
+    },
+  )
+
+  it.each([
+    ['/m/LOGIN', '/m/login'],
+    ['/m/Register.HTML', '/m/register.html'],
+    ['/M/', '/m/'],
+    ['/m//', '/m/'],
+    ['//', '/'],
+    ['/m/home/', '/m/home'],
+  ])('%s of a public screen goes to %s', (pathname, to) => {
+    expect(guardRoute({ pathname, search: '', hash: '' }, 'visitor')).toEqual({ kind: 'go', to })
   })
 })

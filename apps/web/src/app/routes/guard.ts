@@ -1,14 +1,47 @@
+import type { ScreenName } from '@livery/contract/routes.ts'
+import { findRoute, toAccess } from '#lib/find-route.ts'
 import { paths } from '#lib/paths.ts'
-import { needsSession } from './protected-paths.ts'
+import { toLoginAddress, withReturn } from '#lib/return-address.ts'
 
-/** `pending`: a token from the address is being verified, and the answer decides. */
-export type Visitor = 'member' | 'visitor' | 'pending'
+export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
-export type Verdict = { kind: 'enter' } | { kind: 'wait' } | { kind: 'go'; to: string }
+/**
+ * - `pending`: a token from the address is being verified, and the answer decides.
+ * - `left`: the session ended on the page on screen.
+ * - `due`: a member who has to change the password first (LOGIN-07 to LOGIN-09).
+ */
+export type Visitor = 'member' | 'due' | 'visitor' | 'left' | 'pending'
 
-/** GUARD-01 to GUARD-04: who may enter a path, and where the others go instead. */
-export function guardRoute(path: string, visitor: Visitor): Verdict {
-  if (visitor === 'member' || !needsSession(path)) return { kind: 'enter' }
-  if (visitor === 'pending') return { kind: 'wait' }
-  return { kind: 'go', to: path.startsWith(paths.feedback) ? paths.home : paths.login }
+export type Verdict =
+  | { kind: 'enter'; screen: ScreenName }
+  | { kind: 'wait' }
+  | { kind: 'go'; to: string }
+  /** No screen is there. */
+  | { kind: 'unknown' }
+
+/**
+ * GUARD-01 to GUARD-04: what is shown at an address, and where else those go who may not enter. An
+ * address in another spelling than the table's goes to the table's.
+ */
+export function guardRoute(address: Address, visitor: Visitor): Verdict {
+  const { pathname, search, hash } = address
+  const route = findRoute(pathname)
+  if (visitor === 'due' && route?.screen !== 'change-password') {
+    return go(withReturn(paths.changePassword, address))
+  }
+  if (visitor !== 'member' && visitor !== 'due') {
+    const access = toAccess(pathname)
+    const isClosed = access === 'member' || access === 'member-or-home'
+    if (isClosed && visitor === 'pending') return { kind: 'wait' }
+    if (access === 'member-or-home') return go(paths.home)
+    // After a log-out the next player begins at home.
+    if (isClosed) return go(visitor === 'left' ? paths.login : toLoginAddress(address))
+  }
+  if (route?.screen === undefined) return { kind: 'unknown' }
+  if (route.path !== pathname) return go(route.path + search + hash)
+  return { kind: 'enter', screen: route.screen }
+}
+
+function go(to: string): Verdict {
+  return { kind: 'go', to }
 }

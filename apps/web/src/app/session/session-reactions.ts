@@ -11,7 +11,7 @@ import { subscribeToLanguage } from '#i18n/language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { syncsLanguage } from '#lib/roles.ts'
 import { platform } from '#platform/client/client.ts'
-import { getSession, subscribeToToken } from '#platform/session.ts'
+import { getSession, isLoggedIn, subscribeToToken } from '#platform/session.ts'
 import type { TokenChange } from './tell-platform.ts'
 
 /** What follows, all over the app, from a change of session or language. Returns its end. */
@@ -29,7 +29,7 @@ export function startEffects(queryClient: QueryClient, queryToken: string | unde
     syncLanguage(language)
   })
   if (queryToken) whileUnsure(() => adopt(queryToken))
-  else if (!getSession() && localStore.get(localStorageKeys.rememberedLogin)) {
+  else if (!isLoggedIn() && localStore.get(localStorageKeys.rememberedLogin)) {
     whileUnsure(() => logInAgain(queryClient))
   }
   return () => {

@@ -3,7 +3,7 @@ import { readPlayRules } from '#brand/link-rules.ts'
 import { merchant } from '#brand/merchant.ts'
 import { readHeaderColour } from '#device/header-colour.ts'
 import { getLanguage } from '#i18n/language.ts'
-import { paths } from '#lib/paths.ts'
+import { toLoginAddress } from '#lib/return-address.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { PlatformError } from '#platform/errors.ts'
 import { getSession } from '#platform/session.ts'
@@ -20,7 +20,7 @@ export async function findChat(
 ): Promise<string | null | undefined> {
   const verdict = judgeChat(getSession()?.type)
   if (verdict === 'open') return launch(queryClient)
-  if (verdict === 'log-in') navigate(paths.login)
+  if (verdict === 'log-in') navigate(toLoginAddress(window.location))
   else raiseAlert({ textKey: 'no_permissions' })
   return null
 }

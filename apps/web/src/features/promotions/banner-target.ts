@@ -1,4 +1,6 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
+import { isOwnAddress } from '#lib/own-address.ts'
+import { paths } from '#lib/paths.ts'
 
 /** What opening a banner does. */
 export type BannerTarget =
@@ -19,7 +21,7 @@ export function toBannerTarget(banner: Link): BannerTarget | undefined {
 }
 
 function toPromotion(id: string): BannerTarget | undefined {
-  return id ? { kind: 'route', to: `/m/activity?id=${encodeURIComponent(id)}` } : undefined
+  return id ? { kind: 'route', to: `${paths.activity}?id=${encodeURIComponent(id)}` } : undefined
 }
 
 function toGame({ linkage, vendor }: Link): BannerTarget | undefined {
@@ -27,10 +29,10 @@ function toGame({ linkage, vendor }: Link): BannerTarget | undefined {
 }
 
 /**
- * HOME-03: not http and starting with /m is a route of ours. `/mobile` is not, nor is anything
- * with a scheme other than http or https.
+ * HOME-03: an address within the app is a route. Nothing else is opened, unless its scheme is http
+ * or https.
  */
 function toAddress(address: string): BannerTarget | undefined {
   if (/^https?:\/\//i.test(address)) return { kind: 'external', href: address }
-  return /^\/m([/?#]|$)/.test(address) ? { kind: 'route', to: address } : undefined
+  return isOwnAddress(address) ? { kind: 'route', to: address } : undefined
 }

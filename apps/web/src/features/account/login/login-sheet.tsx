@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '#brand/slots.ts'
-import { useLeadOn } from '#features/account/session/use-redirect-when-logged-in.ts'
 import { SocialPart } from '#features/account/social/social-part.tsx'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { Sheet } from '#ui/modal/sheet.tsx'
+import { useRedirectWhenLoggedIn } from '../session/use-redirect-when-logged-in.ts'
 import { LoginPanel } from './login-panel.tsx'
 
 /** Login above whatever screen the player is on (LOGIN-02); it hides when they are in (LOGIN-06). */
 export function LoginSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const LoginHeader = useSlot('LoginHeader')
-  useLeadOn(onClose)
+  useRedirectWhenLoggedIn(onClose)
   return (
     <Sheet overlay="login" open onClose={onClose} title={t('login')} hideTitle>
       <LoginHeader title={t('login_welcome')} text={t('login_welcome_desc')} heading="h2" />

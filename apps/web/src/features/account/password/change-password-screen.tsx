@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { useSlot } from '#brand/slots.ts'
 import { type PasswordDemand, usePasswordDemand } from '#features/account/session/forced-change.ts'
+import { useAfterLoginRedirect } from '#features/account/session/use-after-login-redirect.ts'
 import { paths } from '#lib/paths.ts'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
-import { dropDraft, findDraftPath } from '#platform/forms/use-draft.ts'
+import { dropDraft } from '#platform/forms/use-draft.ts'
 import { getSession } from '#platform/session.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -19,15 +19,15 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 /** ROUTE-13: a change of password. The only other way out of one that is due is to log out. */
 export function ChangePasswordScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const redirect = useAfterLoginRedirect()
   const LoginHeader = useSlot('LoginHeader')
   const demand = usePasswordDemand()
   const { password } = useRegistrationRules()
   const finish = () => {
     toast(t('password_changed'))
-    // What is sent waits for nobody; what was left undone before it may.
+    // This form is done with; another one that the player had to leave may be waiting.
     dropDraft()
-    navigate(findDraftPath() ?? paths.home, { replace: true })
+    redirect()
   }
   useWhenMet(demand, finish)
   useRootMark('bareTop')
@@ -42,7 +42,7 @@ export function ChangePasswordScreen() {
         <ChangePasswordForm
           lengths={password}
           oldPassword={demand?.oldPassword}
-          hasNoOld={demand !== undefined && demand.oldPassword === undefined}
+          hasNoOld={demand !== undefined && !demand.asksOld && demand.oldPassword === undefined}
           onDone={() => demand ?? finish()}
         />
         {/* The guard of this page leads on to login. */}

@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSlot } from '#brand/slots.ts'
-import { useLeadOn } from '#features/account/session/use-redirect-when-logged-in.ts'
 import { SocialPart } from '#features/account/social/social-part.tsx'
 import { paths } from '#lib/paths.ts'
+import { toLoginAddress } from '#lib/return-address.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/form-screen.module.css'
 import { leaveAccountPage } from '../forms/leave-account-forms.ts'
+import { useRedirectWhenLoggedIn } from '../session/use-redirect-when-logged-in.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
 /** ROUTE-07: registration as a page. */
@@ -15,14 +16,17 @@ export function RegisterScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const LoginHeader = useSlot('LoginHeader')
-  useLeadOn()
+  useRedirectWhenLoggedIn()
   useEffect(() => leaveAccountPage, [])
   return (
     <main className={styles.screen} data-screen="register">
       <BackButton to={paths.home} />
       <LoginHeader title={t('register_welcome')} text={t('register_welcome_desc')} heading="h1" />
       <div className={styles.form}>
-        <RegisterPanel onLogin={() => navigate(paths.login)} identity={<SocialPart />} />
+        <RegisterPanel
+          onLogin={() => navigate(toLoginAddress(window.location))}
+          identity={<SocialPart />}
+        />
       </div>
     </main>
   )

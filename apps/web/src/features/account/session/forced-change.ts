@@ -1,24 +1,45 @@
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import { create } from 'zustand'
+import { sessionStore } from '#device/storage.ts'
+import { getSession } from '#platform/session.ts'
 
+/** LOGIN-07, LOGIN-08, LOGIN-09 */
+const reasons = ['expired', 'default', 'first'] as const
+
+/** A change of password that is due before anything else. */
 export type PasswordDemand = {
-  /** LOGIN-07, LOGIN-08, LOGIN-09 */
-  reason: 'expired' | 'default' | 'first'
+  reason: (typeof reasons)[number]
   /** The password just used, so that nobody has to type it twice; never stored. */
   oldPassword: string | undefined
+  /** Restored after a reload: there is an old password, but the page does not know it any more. */
+  asksOld?: true
 }
 
-const useStore = create<{ demand: PasswordDemand | undefined }>()(() => ({ demand: undefined }))
+/** Stored after the reason for an account opened by mobile, which has no password yet. */
+const noOld = ' no-old'
 
-/** A new password is due before anything else. Said before the session is set. */
+const useStore = create(() => ({ demand: getSession() && restore() }))
+
+/** Said before the session is set. Kept as long as the session, so that a reload is no escape. */
 export function demandPasswordChange(demand: PasswordDemand): void {
+  const { reason, oldPassword } = demand
+  sessionStore.set(sessionStorageKeys.passwordDemand, reason + (oldPassword ? '' : noOld))
   useStore.setState({ demand })
 }
 
-/** It has been changed, or the player has left. */
+/** The password has been changed, or the player has left. */
 export function dropPasswordDemand(): void {
+  sessionStore.remove(sessionStorageKeys.passwordDemand)
   useStore.setState({ demand: undefined })
 }
 
 export function usePasswordDemand(): PasswordDemand | undefined {
   return useStore(state => state.demand)
+}
+
+function restore(): PasswordDemand | undefined {
+  const stored = sessionStore.get(sessionStorageKeys.passwordDemand)
+  const reason = reasons.find(reason => stored?.startsWith(reason))
+  if (!reason) return undefined
+  return { reason, oldPassword: undefined, ...(stored === reason && { asksOld: true }) }
 }

@@ -5,23 +5,23 @@ import { readHeaderColour } from '#device/header-colour.ts'
 import { getLanguage } from '#i18n/language.ts'
 import { findDraftPath } from '#platform/forms/use-draft.ts'
 import { getSession } from '#platform/session.ts'
-import { toWayOn, type WayOn } from './after-login-redirect.ts'
+import { type AfterLoginRedirect, toAfterLoginRedirect } from './after-login-redirect.ts'
 
 /**
- * Answers a function that leads a player who has just got in on their way (LOGIN-10, NAV-02): back
- * to the form they were filling in when their session ended, where there is one.
+ * Answers a function that takes a player who has just logged in to where they were going (LOGIN-10,
+ * NAV-02), or back to the form they were filling in when their session ended.
  */
-export function useGoOn(): () => void {
+export function useAfterLoginRedirect(): () => void {
   const navigate = useNavigate()
   return () => {
-    const way = readWayOn()
+    const redirect = readAfterLoginRedirect()
     // Replaces the history entry of the login page or sheet, so that back skips it.
-    if (way.kind === 'path') navigate(way.to, { replace: true })
-    else window.location.assign(way.href)
+    if (redirect.kind === 'path') navigate(redirect.to, { replace: true })
+    else window.location.assign(redirect.href)
   }
 }
 
-export function readWayOn(): WayOn {
+function readAfterLoginRedirect(): AfterLoginRedirect {
   const draftPath = findDraftPath()
   if (draftPath !== undefined) return { kind: 'path', to: draftPath }
   const facts = {
@@ -30,5 +30,5 @@ export function readWayOn(): WayOn {
     headerColor: readHeaderColour(),
     title: merchant.name,
   }
-  return toWayOn(window.location.search, facts, readLinkRules())
+  return toAfterLoginRedirect(window.location.search, facts, readLinkRules())
 }

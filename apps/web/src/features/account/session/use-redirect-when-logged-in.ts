@@ -1,23 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { paths } from '#lib/paths.ts'
 import { useSession } from '#platform/session.ts'
 import { usePasswordDemand } from './forced-change.ts'
-import { useGoOn } from './use-after-login-redirect.ts'
+import { useAfterLoginRedirect } from './use-after-login-redirect.ts'
 
 /**
- * Leads on whoever is in, whichever way they got in: to the password that has to be changed
- * (LOGIN-07 to LOGIN-09), else to where they were going (LOGIN-10, REGISTER-12). A sheet hides.
+ * Runs the after-login redirect once the player is logged in, by whichever way (LOGIN-10,
+ * REGISTER-12). The guard leads to a password that has to be changed first. A sheet hides.
  */
-export function useLeadOn(hide?: () => void): void {
+export function useRedirectWhenLoggedIn(hide?: () => void): void {
   const session = useSession()
   const demand = usePasswordDemand()
-  const navigate = useNavigate()
-  const goOn = useGoOn()
+  const redirect = useAfterLoginRedirect()
   const lead = () => {
-    // Replaces the history entry of the login page, or the one that stands for the open sheet.
-    if (demand) navigate(paths.changePassword, { replace: true })
-    else goOn()
+    if (!demand) redirect()
     hide?.()
   }
   const latest = useRef(lead)

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { readinessQuery } from '#features/account/identity/get-identity.ts'
-import { useGoOn } from '#features/account/session/use-after-login-redirect.ts'
+import { useAfterLoginRedirect } from '#features/account/session/use-after-login-redirect.ts'
+import { findRoute } from '#lib/find-route.ts'
+import { useIsOverlayOpen } from '#overlays/overlay-store.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { useSession } from '#platform/session.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -10,13 +13,13 @@ import type { Social } from './social.ts'
 import { useSocial } from './use-social.ts'
 
 /**
- * Runs a step of a sign-in that no form began: connects first, and leads on when the player is in
- * (SOCIAL-05), as there is no form to do so.
+ * Runs a step of a sign-in that no form began: connects first, and redirects the player once they
+ * are logged in (SOCIAL-05).
  */
 export function useReadySocial(): (step: (social: Social) => Promise<void>) => void {
   const queryClient = useQueryClient()
   const { run } = useSocial()
-  const expectSession = useLeadOnAfter()
+  const expectSession = useRedirectAfter()
   const begin = async (step: (social: Social) => Promise<void>) => {
     const settings = await queryClient.ensureQueryData(siteSettingsQuery())
     const readiness = await queryClient.ensureQueryData(readinessQuery(settings))
@@ -36,20 +39,30 @@ function tellUnloaded(): void {
   toast(i18n.t('load_failed_desc'))
 }
 
-function useLeadOnAfter(): () => void {
+function useRedirectAfter(): () => void {
   const isIn = useSession() !== undefined
-  const goOn = useGoOn()
+  const redirect = useAfterLoginRedirect()
+  const isByForm = useHasForm()
   const isExpected = useRef(false)
-  const latest = useRef(goOn)
+  const latest = useRef({ redirect, isByForm })
   useEffect(() => {
-    latest.current = goOn
+    latest.current = { redirect, isByForm }
   })
   useEffect(() => {
     if (!isIn || !isExpected.current) return
     isExpected.current = false
-    latest.current()
+    if (!latest.current.isByForm) latest.current.redirect()
   }, [isIn])
   return () => {
     isExpected.current = true
   }
+}
+
+/** A form to log in or register is on screen and redirects by itself; it may have done so already. */
+function useHasForm(): boolean {
+  const { pathname } = useLocation()
+  const isLoginOpen = useIsOverlayOpen('login')
+  const isRegisterOpen = useIsOverlayOpen('register')
+  const screen = findRoute(pathname)?.screen
+  return isLoginOpen || isRegisterOpen || screen === 'login' || screen === 'register'
 }

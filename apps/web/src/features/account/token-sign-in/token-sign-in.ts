@@ -1,6 +1,7 @@
 import type { MemberInfo, SessionInfo } from '@livery/contract/platform/account.ts'
 import i18n from 'i18next'
 import { forgetLogin } from '#device/remembered-login.ts'
+import { dropPasswordDemand } from '#features/account/session/forced-change.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { platform } from '#platform/client/client.ts'
@@ -59,8 +60,11 @@ export async function startAdoption(token: string, merchantCode: string): Promis
     session: getSession,
     fetchMember: token => platform.call('memberInfo', { token, alert: false }),
     confirmSwitch: askSwitch,
-    store: ({ id, userName, type }, token) =>
-      setSession({ id, userName, type, token, merchantCode, firstTimeLogin: false }),
+    store: ({ id, userName, type }, token) => {
+      // It was about the player before.
+      dropPasswordDemand()
+      setSession({ id, userName, type, token, merchantCode, firstTimeLogin: false })
+    },
   })
 }
 

@@ -1,0 +1,66 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { clearSession, setSession } from '#platform/session.ts'
+import { AppRoutes } from './app-routes.tsx'
+
+vi.mock('./screen-frame.tsx', () => ({
+  ScreenFrame: ({ children }: { children: ReactNode }) => children,
+}))
+vi.mock('./screens.ts', () => ({
+  requireScreen: (name: string) => () => <main data-screen={name}>{name}</main>,
+}))
+
+const session = { id: '1', token: 't-1', merchantCode: 'A', userName: 'a', firstTimeLogin: false }
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p role="status">{pathname + search}</p>
+}
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AppRoutes />
+      <Address />
+    </MemoryRouter>,
+  )
+}
+
+const readAddress = () => screen.getByRole('status').textContent
+
+afterEach(() => {
+  cleanup()
+  clearSession()
+})
+
+it('treats a guest, of type -1, as a visitor at guarded routes', () => {
+  setSession({ ...session, type: -1 })
+  open('/m/member/home')
+  expect(readAddress()).toBe('/m/login?returnTo=%2Fm%2Fmember%2Fhome')
+})
+
+it.each([0, 1, 2, 4, 9])('lets a player of type %s into guarded routes', type => {
+  setSession({ ...session, type })
+  open('/m/member/home')
+  expect(screen.getByRole('main').dataset.screen).toBe('member-home')
+})
+
+it('leads to plain login when the session ends on a guarded page', () => {
+  setSession({ ...session, type: 0 })
+  open('/m/member/home')
+  act(() => clearSession())
+  expect(readAddress()).toBe('/m/login')
+})
+
+it('puts the spelling of the table in place of another one', () => {
+  open('/m/LOGIN/?a=1')
+  expect(readAddress()).toBe('/m/login?a=1')
+  expect(screen.getByRole('main').dataset.screen).toBe('login')
+})
+
+it.each(['/m/nowhere', '/m/game'])('replaces %s, which has no screen, by home', path => {
+  open(path)
+  expect(readAddress()).toBe('/m/home')
+})

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { routes } from '@livery/contract/routes.ts'
+import { describe, expect, it } from 'vitest'
+
+const source = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Pages that replace the whole app; no address leads to them. */
+const systemScreens = ['access-denied', 'maintenance']
+
+const files = ['app', 'features']
+  .flatMap(room => readdirSync(source + room, { recursive: true }).map(file => `${room}/${file}`))
+  .filter(file => file.endsWith('-screen.tsx'))
+const found = files.map(file => [basename(file, '-screen.tsx'), file] as const)
+const routed = routes.filter(({ screen }) => screen !== undefined)
+const groups = readdirSync(`${source}i18n/locales`, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(({ name }) => name)
+
+describe('the screens', () => {
+  it('of the route table and of the tree are the same', () => {
+    const named = new Set(routed.map(({ screen }) => screen))
+    const expected = [...named, ...systemScreens].toSorted()
+    expect(found.map(([name]) => name).toSorted()).toEqual(expected)
+  })
+
+  it.each(found)('%s: its file exports one component and says its name', (name, file) => {
+    const text = readFileSync(source + file, 'utf8')
+    const exported = [...text.matchAll(/^export (?!type)(?:async )?\w+ (\w+)/gm)]
+    const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+    expect(exported.map(([, symbol]) => symbol)).toEqual([`${pascal}Screen`])
+    if (!systemScreens.includes(name)) expect(text).toContain(`data-screen="${name}"`)
+  })
+
+  it.each(routed.filter(({ screen }) => screen !== 'home'))(
+    '$screen at $path comes with texts that exist',
+    ({ texts }) => {
+      expect(texts?.length).toBeGreaterThan(0)
+      expect(texts?.filter(group => !groups.includes(group))).toEqual([])
+    },
+  )
+
+  it('have the same texts and access at each of their addresses', () => {
+    const said = new Map<string, string>()
+    for (const { screen = '', texts, access } of routed) {
+      const text = JSON.stringify([texts, access])
+      expect(said.get(screen) ?? text, screen).toBe(text)
+      said.set(screen, text)
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { routes, type ScreenName } from '@livery/contract/routes.ts'
+import type { ComponentType } from 'react'
+import { HomeScreen } from '#app/screens/home/home-screen.tsx'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+
+type ScreenModule = Readonly<Record<string, ComponentType>>
+
+/**
+ * Every screen's file, `<screen>-screen.tsx`, which exports its component and nothing else. Home is
+ * in the first load; the pages of the system replace the whole app and have no route.
+ */
+const files = import.meta.glob<ScreenModule>([
+  '../../features/**/*-screen.tsx',
+  '../screens/**/*-screen.tsx',
+  '!../../features/system/**',
+  '!../screens/home/**',
+])
+
+const screens = new Map<ScreenName, ComponentType>([['home', HomeScreen]])
+
+for (const { screen, texts } of routes) {
+  if (screen && texts && !screens.has(screen)) {
+    screens.set(
+      screen,
+      lazyWithTexts(texts, () => loadScreen(screen)),
+    )
+  }
+}
+
+/** The component of a screen. All but home are fetched when they are first drawn. */
+export function requireScreen(name: ScreenName): ComponentType {
+  const Screen = screens.get(name)
+  if (!Screen) throw new Error(`The screen ${name} has no texts in the route table`)
+  return Screen
+}
+
+async function loadScreen(name: ScreenName): Promise<ComponentType> {
+  const path = Object.keys(files).find(path => path.endsWith(`/${name}-screen.tsx`)) ?? name
+  const [Screen] = Object.values((await files[path]?.()) ?? {})
+  if (!Screen) throw new Error(`There is no screen ${name}`)
+  return Screen
+}

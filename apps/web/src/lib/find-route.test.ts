@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { findRoute, hasRoute, toAccess } from './find-route.ts'
+
+describe('hasRoute', () => {
+  it.each([
+    ['/m/home', true],
+    ['/m', true],
+    ['/m?r=1', true],
+    ['/m/member/home?from=banner', true],
+    ['/m/login#top', true],
+    ['/m/register', true],
+    ['/m/register.html', true],
+    ['/m/REGISTER/', true],
+    ['/m/inviteFriends', true],
+    ['/m/changePsw', true],
+    ['/m/activity?id=3', false],
+    ['/m/homes', false],
+    ['/mobile', false],
+    ['', false],
+  ])('says of %s whether it has a screen: %s', (to, expected) => {
+    expect(hasRoute(to)).toBe(expected)
+  })
+})
+
+it('finds the same route for the canonical path and for other spellings', () => {
+  expect(findRoute('/m/MEMBER//home/?a=/m/login')).toBe(findRoute('/m/member/home'))
+  expect(findRoute('/m')?.path).toBe('/m')
+  expect(findRoute('/m/')?.path).toBe('/m/')
+})
+
+it.each([
+  ['/m/member/nowhere', 'member'],
+  ['/M/Member', 'member'],
+  ['/m/securityCenter/%70assword', 'member'],
+  ['/m/mall/', 'member'],
+  ['/m/malls', 'public'],
+  ['/m/nowhere', 'public'],
+  ['/m/inviteFriends', 'open-protected'],
+])('keeps a protected folder closed: %s is %s', (address, access) => {
+  expect(toAccess(address)).toBe(access)
+})

@@ -1,0 +1,47 @@
+import { type Access, memberFolders, type Route, routes } from '@livery/contract/routes.ts'
+
+/**
+ * The route an address leads to, in whatever case it is written, with doubled or trailing slashes
+ * and percent-encoded letters. Query and fragment do not matter. The router, the guard and the
+ * judges of links all ask this one function, so that they cannot disagree.
+ */
+export function findRoute(address: string): Route | undefined {
+  const path = toPath(address)
+  const key = toKey(path)
+  return (
+    routes.find(route => route.path === path) ?? routes.find(route => toKey(route.path) === key)
+  )
+}
+
+/** Whether a screen is mounted at an address of ours. */
+export function hasRoute(address: string): boolean {
+  return findRoute(address)?.screen !== undefined
+}
+
+/** GUARD-01: a protected folder keeps out visitors at addresses that no route has, too. */
+export function toAccess(address: string): Access {
+  const key = `${toKey(toPath(address))}/`
+  const isInside = memberFolders.some(folder => key.startsWith(`${toKey(folder)}/`))
+  return findRoute(address)?.access ?? (isInside ? 'member' : 'public')
+}
+
+function toPath(address: string): string {
+  return address.replace(/[?#].*$/s, '')
+}
+
+/** One spelling for all that mean the same path. */
+function toKey(path: string): string {
+  return decode(path)
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .toLowerCase()
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // A percent sign that encodes nothing: no route is spelled so.
+    return path
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { isOwnAddress } from './own-address.ts'
+
+it.each(['/m', '/m/', '/m/home', '/m?r=1', '/m#top'])('takes %s for an address of ours', to => {
+  expect(isOwnAddress(to)).toBe(true)
+})
+
+it.each([
+  '',
+  '/',
+  'm',
+  '/mobile',
+  '/mobile/m/',
+  '/m.html',
+  '//m/home',
+  'https://a.test/m',
+  '/wps/m',
+])('does not take %j for one', to => {
+  expect(isOwnAddress(to)).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readReturns, toLoginAddress, withReturn } from './return-address.ts'
+
+const at = (path: string) => new URL(path, 'https://aurora.test')
+
+describe('the way to login', () => {
+  it.each([
+    ['/m/member/home', '/m/member/home'],
+    ['/m/member/home?tab=2#rank', '/m/member/home?tab=2#rank'],
+    ['/m/MEMBER//home/', '/m/member/home'],
+    ['/m/inviteFriends', '/m/inviteFriends'],
+    ['/m/changePsw', '/m/changePsw'],
+  ])('from %s returns to %s', (from, returnTo) => {
+    expect(toLoginAddress(at(from))).toBe(`/m/login?${new URLSearchParams({ returnTo })}`)
+  })
+
+  it.each(['/', '/m/', '/m/home?r=1', '/m/index.html', '/m/voucherCenter', '/m/nowhere', '/x'])(
+    'from %s returns nowhere',
+    from => {
+      expect(toLoginAddress(at(from))).toBe('/m/login')
+    },
+  )
+
+  it.each(['/m/login', '/m/register', '/m/register.html', '/m/changePsw'])(
+    'from %s keeps where that form was to return',
+    from => {
+      const query =
+        '?redirectUrl=https%3A%2F%2Fclub.test%2F&backUrl=%2Fm%2Fgame&returnTo=%2Fm%2Fmember%2Fhome'
+      expect(toLoginAddress(at(`${from}${query}&other=1`))).toBe(`/m/login${query}`)
+    },
+  )
+
+  it('to a change of password does not return to the change of password', () => {
+    expect(withReturn('/m/changePsw', at('/m/login?returnTo=%2Fm%2FchangePsw'))).toBe(
+      '/m/changePsw',
+    )
+  })
+})
+
+it('reads what other sites said before what the app said', () => {
+  expect(readReturns('?returnTo=c&backUrl=b&redirectUrl=a&other=d')).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,50 @@
+import { findRoute } from './find-route.ts'
+import { paths } from './paths.ts'
+
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
+
+/**
+ * The query parameters that say where the player goes after login: those of the spec, which other
+ * sites set and which switch auto-login off (AUTOLOGIN-03), and our own (decision record 0023).
+ */
+const returnParams = ['redirectUrl', 'backUrl', 'returnTo'] as const
+
+/** Where the query says that the player goes after login, the best first. */
+export function readReturns(search: string): string[] {
+  const params = new URLSearchParams(search)
+  return returnParams.flatMap(name => params.get(name) ?? [])
+}
+
+/** The login page, with the address on screen as the one to return to. */
+export function toLoginAddress(from: Address): string {
+  return withReturn(paths.login, from)
+}
+
+/**
+ * `path`, with the address to return to after login: what the forms on the way (login, registration,
+ * change of password) were given, else the address itself. Home needs none, since it is the default
+ * (LOGIN-10), and an address without a screen is not worth returning to.
+ */
+export function withReturn(path: string, { pathname, search, hash }: Address): string {
+  const route = findRoute(pathname)
+  if (route?.screen === undefined || route.screen === 'home') return path
+  const given = readGiven(search, path)
+  const isForm = route.screen === 'login' || route.screen === 'register'
+  const isOnWay = isForm || (route.screen === 'change-password' && given !== '')
+  return path + (isOnWay ? given : toQuery({ returnTo: route.path + search + hash }))
+}
+
+/** A change of password does not return to itself. */
+function readGiven(search: string, path: string): string {
+  const params = new URLSearchParams(search)
+  const given = returnParams.flatMap(name => {
+    const address = params.get(name)
+    return address && findRoute(address)?.path !== path ? [[name, address]] : []
+  })
+  return toQuery(Object.fromEntries(given))
+}
+
+function toQuery(params: Record<string, string>): string {
+  const text = new URLSearchParams(params).toString()
+  return text && `?${text}`
+}
