@@ -5,6 +5,14 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 import { readRemembered, seedRemembered } from './remembered.ts'
 
+/** The protected routes that have a screen: login leads back to them. */
+const protectedScreens = [
+  ['/m/member/home', 'member-home'],
+  ['/m/changePsw', 'change-password'],
+  ['/m/agentRegister', 'agent-register'],
+] as const
+
+/** Those that have none yet. */
 const protectedPaths = [
   '/m/voucherCenter',
   '/m/rewardCenter',
@@ -13,10 +21,18 @@ const protectedPaths = [
   '/m/mall/mallHome',
   '/m/withdraw',
   '/m/launchGame',
-  '/m/agentRegister',
   '/m/securityCenter/addBankCard',
-  '/m/changePsw',
+  '/m/securityCenter/addBankCardPix',
 ]
+
+/** Spellings of a protected address that reach the app as they are. */
+const spellings = [
+  ['/m/MEMBER/home', '/m/member/home'],
+  ['/m/member/home/', '/m/member/home'],
+  ['/m/member//home', '/m/member/home'],
+  ['/m/%6Dember/Home', '/m/member/home'],
+  ['/m/changepsw', '/m/changePsw'],
+] as const
 
 describeOnce('a visitor', () => {
   test('is sent to the login page from every protected one [GUARD-01, GUARD-03, GUARD-05]', async ({
@@ -27,6 +43,32 @@ describeOnce('a visitor', () => {
       await expect(screen(page, 'login'), path).toBeVisible()
       const { pathname, search } = new URL(page.url())
       expect(pathname + search, path).toBe('/m/login?affiliateCode=A1')
+    }
+    for (const [path] of protectedScreens) {
+      await page.goto(`${path}?affiliateCode=A1`)
+      await expect(screen(page, 'login'), path).toBeVisible()
+      const { pathname, searchParams } = new URL(page.url())
+      expect([pathname, searchParams.get('affiliateCode')], path).toEqual(['/m/login', 'A1'])
+      expect(searchParams.get('returnTo')).toBe(`${path}?affiliateCode=A1`)
+    }
+  })
+
+  test('is kept out in every spelling, and a member sees the one of the table [GUARD-01, GUARD-03]', async ({
+    page,
+    texts,
+  }) => {
+    for (const [path, canonical] of spellings) {
+      await page.goto(path)
+      await expect(screen(page, 'login'), path).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('returnTo'), path).toBe(canonical)
+    }
+    await logIn(page, texts)
+    for (const [path, canonical] of spellings) {
+      await page.goto(`${path}?a=1`)
+      const name = protectedScreens.find(([known]) => known === canonical)?.[1] ?? ''
+      await expect(screen(page, name), path).toBeVisible()
+      const { pathname, search } = new URL(page.url())
+      expect(pathname + search, path).toBe(`${canonical}?a=1`)
     }
   })
 

@@ -11,7 +11,7 @@ async function choosePassword(page: Page, texts: Texts, password: string): Promi
   await page.getByRole('button', { name: texts('save_password') }).click()
 }
 
-test('a default password has to be changed before anything else [LOGIN-08, ROUTE-13]', async ({
+test('a player with a default password changes it after login, without typing it again [LOGIN-08, ROUTE-13]', async ({
   page,
   texts,
   sandbox,
@@ -50,6 +50,43 @@ describeOnce('the forced change of a password', () => {
     })
   }
 
+  test('survives a reload and every typed address, and asks for the old one then [LOGIN-08, ROUTE-13]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/login')
+    await submitLogin(page, texts, { userName: 'default', password: '123456' })
+    const change = screen(page, 'change-password')
+    await expect(change).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('123456')
+    for (const path of ['/m/changePsw', '/m/agentRegister', '/m/home', '/m/MEMBER/home']) {
+      await page.goto(path)
+      await expect(change, path).toContainText(texts('change_password_default'))
+      expect(new URL(page.url()).pathname, path).toBe('/m/changePsw')
+    }
+    await page.reload()
+    await field(page, texts('old_password')).fill('123456')
+    // The same again: other tests count on it.
+    await choosePassword(page, texts, '123456')
+    await expect(screen(page, 'member-home')).toBeVisible()
+    const [sent] = await sandbox.requests('/wps/member/password')
+    expect(sent?.body).toEqual({ oldPassword: '123456', newPassword: '123456' })
+    await page.goto('/m/agentRegister')
+    await expect(screen(page, 'agent-register')).toBeVisible()
+  })
+
+  test('ends with the session', async ({ page, texts }) => {
+    await page.goto('/m/login')
+    await submitLogin(page, texts, { userName: 'default', password: '123456' })
+    await expect(screen(page, 'change-password')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: texts('log_out') }).click()
+    await expect(screen(page, 'login')).toBeVisible()
+    await submitLogin(page, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+  })
+
   test('spares an expired password where the flag is off [LOGIN-07, LOGIN-10]', async ({
     page,
     texts,
@@ -62,7 +99,7 @@ describeOnce('the forced change of a password', () => {
     await expect(page).toHaveURL(/\/m\/home/)
   })
 
-  test('asks for the old one after a reload, and wants the new one twice alike', async ({
+  test('by choice asks for the old one, and wants the new one twice alike', async ({
     page,
     texts,
     sandbox,

@@ -1,5 +1,5 @@
 import { logIn, openHome, readSession } from './actions.ts'
-import { expect, screen, test } from './fixtures.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
 
 test('a guarded page sends a visitor to the login page [GUARD-01, GUARD-03]', async ({ page }) => {
   await page.goto('/m/member/home')
@@ -46,11 +46,37 @@ test('marketing parameters survive navigation, others do not [NAV-01]', async ({
   expect(query.has('other')).toBe(false)
 })
 
-test('an address that is none shows a page that leads home', async ({ page }) => {
-  await page.goto('/m/no-such-page')
-  await expect(screen(page, 'not-found')).toBeVisible()
-  await screen(page, 'not-found').getByRole('link').first().click()
-  await expect(screen(page, 'home')).toBeVisible()
+test('home replaces an address without a screen, and a toast says so [ROUTE-03]', async ({
+  page,
+  texts,
+}) => {
+  await openHome(page, '/m/index')
+  // Neither an address that is no route nor a route that has no screen yet.
+  for (const path of ['/m/no-such-page', '/m/news']) {
+    await page.goto(`${path}?r=R1`)
+    await expect(screen(page, 'home'), path).toBeVisible()
+    await expect(page, path).toHaveURL(/\/m\/home\?r=R1$/)
+    await expect(overlay(page, 'toast'), path).toHaveText(texts('unknown_address'))
+    await page.goBack()
+    await expect(page, path).toHaveURL(/\/m\/index$/)
+  }
+})
+
+test('every home path shows home, and the bare ones lead to /m/ with their query [ROUTE-02, ROUTE-04, ROUTE-05, ROUTE-26]', async ({
+  page,
+}) => {
+  for (const [path, shown] of [
+    ['/', '/m/'],
+    ['/m', '/m/'],
+    ['/m/', '/m/'],
+    ['/m/home', '/m/home'],
+    ['/m/index', '/m/index'],
+    ['/m/index.html', '/m/index.html'],
+  ] as const) {
+    await openHome(page, `${path}?r=A%20B`)
+    const { pathname, search } = new URL(page.url())
+    expect([pathname, search], path).toEqual([shown, '?r=A%20B'])
+  }
 })
 
 test('the back button returns to where the player was', async ({ page }) => {
