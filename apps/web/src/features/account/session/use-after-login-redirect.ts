@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { readLinkRules } from '#brand/link-rules.ts'
 import { merchant } from '#brand/merchant.ts'
 import { readHeaderColour } from '#device/header-colour.ts'
@@ -11,17 +11,20 @@ import { type AfterLoginRedirect, toAfterLoginRedirect } from './after-login-red
  * Answers a function that takes a player who has just logged in to where they were going (LOGIN-10,
  * NAV-02), or back to the form they were filling in when their session ended.
  */
-export function useAfterLoginRedirect(): () => void {
+export function useAfterLoginRedirect(): (search?: string) => void {
   const navigate = useNavigate()
-  return () => {
-    const redirect = readAfterLoginRedirect()
+  // The query on screen: with a sheet above the login page both redirect, the second one when the
+  // first has changed the address already.
+  const { search: onScreen } = useLocation()
+  return (search = onScreen) => {
+    const redirect = readAfterLoginRedirect(search)
     // Replaces the history entry of the login page or sheet, so that back skips it.
     if (redirect.kind === 'path') navigate(redirect.to, { replace: true })
     else window.location.assign(redirect.href)
   }
 }
 
-function readAfterLoginRedirect(): AfterLoginRedirect {
+function readAfterLoginRedirect(search: string): AfterLoginRedirect {
   const draftPath = findDraftPath()
   if (draftPath !== undefined) return { kind: 'path', to: draftPath }
   const facts = {
@@ -30,5 +33,5 @@ function readAfterLoginRedirect(): AfterLoginRedirect {
     headerColor: readHeaderColour(),
     title: merchant.name,
   }
-  return toAfterLoginRedirect(window.location.search, facts, readLinkRules())
+  return toAfterLoginRedirect(search, facts, readLinkRules())
 }

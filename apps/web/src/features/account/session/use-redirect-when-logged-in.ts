@@ -11,8 +11,8 @@ export function useRedirectWhenLoggedIn(hide?: () => void): void {
   const session = useSession()
   const demand = usePasswordDemand()
   const redirect = useAfterLoginRedirect()
-  const lead = () => {
-    if (!demand) redirect()
+  const lead = (search?: string) => {
+    if (!demand) redirect(search)
     hide?.()
   }
   const latest = useRef(lead)
@@ -25,7 +25,7 @@ export function useRedirectWhenLoggedIn(hide?: () => void): void {
     latest.current()
     // An overlay that closes at the same moment takes its history entry back, and with it the page
     // that has just been left. A sheet is gone by then.
-    const leadAgain = () => latest.current()
+    const leadAgain = () => latest.current(window.location.search)
     window.addEventListener('popstate', leadAgain)
     return () => window.removeEventListener('popstate', leadAgain)
   }, [isIn])
