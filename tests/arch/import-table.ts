@@ -40,7 +40,7 @@ export const accountRooms: ImportTable = {
   origin: [],
   captcha: [],
   identity: [],
-  'token-sign-in': [],
+  'token-sign-in': ['session'],
   phone: ['captcha', 'identity', 'forms'],
   social: ['identity', 'origin', 'session'],
   'two-factor': ['phone'],
