@@ -3,7 +3,7 @@ import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-k
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
-import { logIn, openHome, readSession, watchCalls } from './actions.ts'
+import { logIn, openHome, readSession, stopClock, watchCalls } from './actions.ts'
 import { explainOverlay, switchOn } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -116,7 +116,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await expect(popup(page).getByRole('button')).toHaveCount(0)
   })
 
-  test('comes with the first deposit, which is found within 30 s [DOWNLOAD-12, DOWNLOAD-18, CALL-47, CALL-48, STORE-01]', async ({
+  test('comes with the first deposit, which is found within 30 s [DOWNLOAD-12, CALL-47, CALL-48, STORE-01]', async ({
     page,
     texts,
     sandbox,
@@ -143,6 +143,31 @@ onceAt('lotus')('the prompt for the app', () => {
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
     expect(asked[0]?.headers.authorization).toBe((await readSession(page))?.token)
     await expect.poll(() => sandbox.requests(withdrawPath)).toHaveLength(2)
+  })
+
+  test('has both counts asked for every 30 s, neither sooner nor later [DOWNLOAD-18]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await switchOn(sandbox, { first_deposit: '' })
+    const answered = watchCalls(page)
+    await enter(page, texts)
+    const asked = () =>
+      Promise.all(
+        [depositPath, withdrawPath].map(async path => (await sandbox.requests(path)).length),
+      )
+    await expect.poll(asked).toEqual([1, 1])
+    await stopClock(page)
+    await page.clock.runFor(30_000)
+    await expect.poll(asked).toEqual([2, 2])
+    await answered()
+    // The next ones are due from the answer on, which the page hears within its next few timers.
+    await page.clock.runFor(29_900)
+    await answered()
+    expect(await asked()).toEqual([2, 2])
+    await page.clock.runFor(200)
+    await expect.poll(asked).toEqual([3, 3])
   })
 
   test('is for the domains its filter means [DOWNLOAD-14]', async ({ page, texts, sandbox }) => {

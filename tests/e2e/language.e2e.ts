@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { loadTexts } from '../support/texts.ts'
 import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
 
 test('a browser nobody speaks to gets the language of the brand [LANG-03, LANG-04]', async ({
   page,
@@ -25,6 +26,15 @@ test.describe('in a Chinese browser', () => {
   }) => {
     await openHome(page)
     await expect(page.locator('html')).toHaveAttribute('lang', languages.CN.tag)
+  })
+})
+
+onceAt('tlb')('in a browser of the Philippines', () => {
+  test.use({ locale: 'en-PH' })
+
+  test('the language is Tagalog [LANG-07]', async ({ page }) => {
+    await openHome(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', languages.TY.tag)
   })
 })
 

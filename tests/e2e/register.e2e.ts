@@ -6,6 +6,7 @@ import {
   openLoginSheet,
   openTold,
   readSession,
+  stopClock,
   submitTwice,
   waitForAnswer,
   waitForGuard,
@@ -306,7 +307,40 @@ describeOnce('registration', () => {
     expect(await sandbox.requests(registerPath)).toHaveLength(1)
   })
 
-  test('verifies the captcha first, and draws a new one after a refusal [REGISTER-08, REGISTER-09, REGISTER-13, CAPTCHA-07]', async ({
+  test('that was tried keeps the next attempt waiting for 500 ms, and no longer [REGISTER-08]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.fault({
+      match: `POST ${registerPath}`,
+      body: { success: false, errorCode: 'validation.failed', message: 'Not today' },
+    })
+    await page.goto('/m/register')
+    await fillByName(page, texts, freshName())
+    await stopClock(page)
+    const tried = async () =>
+      (await sandbox.requests(registerPath)).map(({ body }) => body.password)
+    const attempt = async (password: string) => {
+      await field(page, texts('password')).fill(password)
+      await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    }
+    // The page's time stands still but for these ten milliseconds a look.
+    const alerts = async () => {
+      await page.clock.runFor(10)
+      return overlay(page, 'alert').count()
+    }
+    await attempt('First123')
+    await expect.poll(alerts).toBe(1)
+    await overlay(page, 'alert').getByRole('button').click()
+    await expect.poll(alerts).toBe(0)
+    await attempt('TooSoon1')
+    await page.clock.runFor(500)
+    await attempt('Then1234')
+    await expect.poll(tried).toEqual(['First123', 'Then1234'])
+  })
+
+  test('verifies the captcha first, and draws a new one after a refusal [REGISTER-09, REGISTER-13, CAPTCHA-07]', async ({
     page,
     texts,
     sandbox,

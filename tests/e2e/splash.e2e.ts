@@ -1,7 +1,6 @@
 /** The launch picture of runs from the home screen. */
 import { EventEmitter, once } from 'node:events'
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
-import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -15,7 +14,7 @@ onceAt('aurora')('the launch picture', () => {
     let letGo = await holdApp(page)
     await page.goto('/m/home', { waitUntil: 'commit' })
     await expect(overlay(page, 'splash')).toBeVisible()
-    expect(await readHideTime(page)).toBe(timings.splashMs)
+    expect(await readHideTime(page)).toBe(5_000)
     letGo()
     await expect(screen(page, 'home')).toBeVisible()
     await expect(overlay(page, 'splash')).toHaveCount(0)
