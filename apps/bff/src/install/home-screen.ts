@@ -17,7 +17,7 @@ export type HomeScreenSource = {
   pool: Dispatcher
   origin: string
   templateTimeoutMs: number
-  templates: Pick<TemplateIcons, 'adopt'>
+  templates: Pick<TemplateIcons, 'importIcons'>
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -42,7 +42,7 @@ export function createHomeScreen(source: HomeScreenSource): HomeScreen {
       const query = { platformCode, requestId, timeoutMs: templateTimeoutMs }
       const settings = await fetchTemplate(pool, origin, query)
       const manifest = await toHomeScreenManifest(tenant.manifest, settings, icons =>
-        templates.adopt(tenant, icons),
+        templates.importIcons(tenant, icons),
       )
       told.delete(code)
       return manifest

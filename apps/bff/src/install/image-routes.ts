@@ -73,7 +73,7 @@ async function sendImage(
 
 /**
  * A key of an earlier release still answers: a page that is open may name it. One that is in none
- * may be of a newer release, or of a site template that another replica adopted.
+ * may be of a newer release, or of a site template that another replica imported.
  */
 async function findSource(
   request: FastifyRequest,

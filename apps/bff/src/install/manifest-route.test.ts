@@ -101,10 +101,10 @@ describe('the home-screen manifest', () => {
     await startWith(
       withIcons(Object.fromEntries(Object.entries(icons).map(([k, v]) => [k, at(v)]))),
     )
-    const adopted = await iconsOf()
+    const imported = await iconsOf()
 
-    expect(adopted.map(icon => icon.sizes).sort()).toEqual(['192x192', '384x384', '512x512'])
-    for (const { src, sizes } of adopted) {
+    expect(imported.map(icon => icon.sizes).sort()).toEqual(['192x192', '384x384', '512x512'])
+    for (const { src, sizes } of imported) {
       expect(src).toMatch(/^\/m\/icons\/[0-9a-f]{12}\/\d+\.png$/)
       const picture = await ask(src)
       expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -112,7 +112,7 @@ describe('the home-screen manifest', () => {
       expect(`${width}x${height}`).toBe(sizes)
       expect((await ask(src, 'lotus.test')).statusCode).toBe(404)
     }
-    expect(new Set(adopted.map(({ src }) => src.split('/')[3])).size).toBe(3)
+    expect(new Set(imported.map(({ src }) => src.split('/')[3])).size).toBe(3)
   })
 
   it('fetches a picture once for all clients and requests', async () => {

@@ -12,8 +12,8 @@ import type { ManifestIcon } from './pwa-setting.ts'
 
 export type TemplateIcons = {
   /** Fetches and makes the pictures a site template names; those that cannot be are left out. */
-  adopt(tenant: Tenant, icons: readonly ManifestIcon[]): Promise<ManifestIcon[]>
-  /** The source behind the key of an adopted icon of this merchant. */
+  importIcons(tenant: Tenant, icons: readonly ManifestIcon[]): Promise<ManifestIcon[]>
+  /** The source behind the key of an imported icon of this merchant. */
   find(tenant: Tenant, key: string): Promise<IconSource | undefined>
 }
 
@@ -50,12 +50,15 @@ export function createTemplateIcons({
     },
   })
 
-  async function adopt(tenant: Tenant, icons: readonly ManifestIcon[]): Promise<ManifestIcon[]> {
-    const adopted = await Promise.all(icons.map(icon => adoptOne(tenant, icon)))
-    return adopted.flat()
+  async function importIcons(
+    tenant: Tenant,
+    icons: readonly ManifestIcon[],
+  ): Promise<ManifestIcon[]> {
+    const imported = await Promise.all(icons.map(icon => importIcon(tenant, icon)))
+    return imported.flat()
   }
 
-  async function adoptOne(tenant: Tenant, icon: ManifestIcon): Promise<ManifestIcon[]> {
+  async function importIcon(tenant: Tenant, icon: ManifestIcon): Promise<ManifestIcon[]> {
     if (icon.src.startsWith('/')) return isServedHere(tenant, icon.src) ? [icon] : []
     const { origin } = new URL(icon.src)
     if (!siteOf(tenant).imageOrigins.includes(origin)) return []
@@ -100,7 +103,7 @@ export function createTemplateIcons({
     )
   }
 
-  return { adopt, find }
+  return { importIcons, find }
 }
 
 function toSource(tenant: Tenant, held: Buffer): IconSource {

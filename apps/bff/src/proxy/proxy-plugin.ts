@@ -22,8 +22,7 @@ type Options = {
 
 /**
  * /wps, /lgw and /mini-game, each forwarded under its own name. The plugin brings the routes and
- * takes bodies as streams; its own forwarding is never reached, because it would parse and rewrite
- * once more the target that the gate has brought into its one form.
+ * passes bodies as streams; its own forwarding is never reached (docs/decisions/0026).
  */
 export function registerProxy(
   app: FastifyInstance,
@@ -51,7 +50,7 @@ export function registerProxy(
       disableRequestLogging: true,
       // Answers by itself, so there is no call of `done`.
       preHandler: (request, reply) => forward(request, reply),
-      // This says to whatever should use reply.from all the same: never retry.
+      // For code that uses reply.from in spite of that: it never retries.
       replyOptions: { retryDelay: () => null },
     })
   }
