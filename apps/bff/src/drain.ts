@@ -5,15 +5,15 @@ import { closeIdleSockets } from '#gate/open-connections.ts'
 type Options = {
   windowMs: number
   /**
-   * Go on as before for a window first. A process of its own does, until its balancer has noticed;
-   * a worker does not, since its siblings take over at once.
+   * Keep listening for a window first. A single process does, until its balancer has noticed; a
+   * worker does not, since its siblings take over at once.
    */
   keepListening?: boolean
-  /** The listener closes now: from here on every answer should end its connection. */
+  /** Called when the listener closes: from then on every response should end its connection. */
   onClosing: () => void
   /** How many calls to the platform are open. */
   inFlight: () => number
-  /** For calls to the platform, and as long again for what clients have not sent or read by then. */
+  /** Time for calls to the platform, and again for requests and responses of slow clients. */
   patienceMs?: number
   stepMs?: number
 }
@@ -58,9 +58,9 @@ export async function drain(app: FastifyInstance, options: Options): Promise<voi
 }
 
 /**
- * Connections the kernel holds for us are reset with the listener. Right after the event loop has
- * looked for them there are none, unless what else it found kept it busy meanwhile: so this waits
- * for a turn in which there was nothing to do.
+ * Connections that the kernel has accepted for us are reset with the listener. Right after the
+ * event loop has polled there are none, unless other events kept it busy meanwhile: so this waits
+ * for a turn without events.
  */
 async function quietTurn(): Promise<void> {
   for (let turn = 0; turn < mostTurns; turn += 1) {

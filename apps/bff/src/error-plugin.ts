@@ -26,7 +26,7 @@ export function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): Error
   }
 }
 
-/** Maps everything thrown, and every address nobody serves, to one wire form. */
+/** Maps every thrown error, and every unknown address, to one wire form. */
 export function registerErrors(app: FastifyInstance, answers: ErrorAnswers): void {
   app.setErrorHandler((error, request, reply) => answers.send(error, request, reply))
   app.setNotFoundHandler((request, reply) => answers.send(toMissing(request), request, reply))
@@ -67,7 +67,7 @@ function sendNotFoundPage(error: AppError, reply: FastifyReply): void {
   reply.code(error.status).headers(neutralPageHeaders).send(notFoundPage)
 }
 
-/** The merchant's own tree is for reading; elsewhere there is nothing whatever the method. */
+/** The merchant's own tree is read-only; elsewhere no method finds anything. */
 function toMissing({ method, url }: FastifyRequest): AppError {
   const readable = method === 'GET' || method === 'HEAD'
   if (readable || !isMerchantTree(url)) return new AppError('not_found')

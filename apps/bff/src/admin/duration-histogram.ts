@@ -10,8 +10,8 @@ export type DurationHistogram = {
 type Cell = { counts: number[]; sum: number }
 
 /**
- * A histogram by route template. prom-client's own finds its cell by hashing labels on every
- * observation, which a page answered from memory feels; here it is one look-up.
+ * A histogram by route template. prom-client's own hashes the labels on every observation, which is
+ * noticeable for a page from memory; here it is one look-up.
  */
 export function createDurationHistogram(name: string, help: string): DurationHistogram {
   const cells = new Map<string, Cell>()

@@ -9,7 +9,7 @@ export type PreparedFile = {
   readonly gzip?: Representation | undefined
 }
 
-/** Identity is what is left when a client takes nothing that is stored: better than a 406. */
+/** A client that accepts none of the stored encodings gets identity: better than a 406. */
 export function chooseRepresentation(
   file: PreparedFile,
   encodings: readonly Encoding[],
@@ -26,7 +26,7 @@ const cacheControls = {
   revalidate: 'no-cache',
 } as const
 
-/** The answers of a file, one a stored encoding; `extra` headers go on all of them. */
+/** The representations of a file, one for each stored encoding; all carry the `extra` fields. */
 export function prepareFile(
   file: ReleaseFile,
   getBlob: (hash: string) => Buffer,
@@ -36,8 +36,8 @@ export function prepareFile(
 }
 
 /**
- * Each form is made when a client first takes it: most files are only ever wanted in one encoding.
- * A class, because ten thousand merchants in use have one for each of their files: its getters are
+ * Each representation is made at its first use: most files are requested in one encoding only. A
+ * class, because ten thousand merchants in use have one for each of their files: its getters are
  * the same functions for all of them.
  */
 class LazyFile implements PreparedFile {

@@ -8,7 +8,7 @@ export type RepresentationMetadata = {
   /** Stored in more than one encoding. */
   varies: boolean
   encoding?: Encoding | undefined
-  /** Go on every answer with this body, flat. */
+  /** Further fields of every response with this body, flat. */
   extra?: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export function toHeaders(traits: RepresentationMetadata, size: number): string[
   ]
 }
 
-/** Strong: each encoded form has its own hash, hence its own tag. */
+/** A strong tag: each encoding has its own hash, hence its own tag. */
 export function toEtag(hash: string): string {
   return `"${hash.slice(0, 32)}"`
 }

@@ -2,7 +2,7 @@ import type { ReleaseMerchant } from '@livery/contract/release.ts'
 import { type PreparedFile, prepareFile } from './prepared-file.ts'
 import { toShellHeaders } from './security-headers.ts'
 
-/** The painted page, with and without leave to be indexed. */
+/** The painted page, without and with `X-Robots-Tag: noindex`. */
 export type Pages = { indexablePage: PreparedFile; hiddenPage: PreparedFile }
 
 export function preparePages(

@@ -10,7 +10,7 @@ import { isIndexable } from './robots.ts'
 
 export type AssetResponse = ComposedResponse<Representation>
 
-/** Composes the response of the served release; both ways, framework and fast path, take it here. */
+/** Composes the response of the served release; framework and fast path share it. */
 export type AssetResponses = {
   /** For a tenant whose pack is loaded; `undefined`: the release has no such file. */
   compose(tenant: Tenant, context: RequestContext): AssetResponse | undefined

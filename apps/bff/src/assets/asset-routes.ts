@@ -15,7 +15,9 @@ const entryPath = routeTable.entry.path
 /** The asset manifest also answers where older apps ask for it (CALL-21). */
 const assetManifestPath = '/m/asset-manifest.json'
 
-/** Everything under /m that the release holds, and the page for every route of the app. */
+/**
+ * Registers the routes of the release: all files under /m, and the page for every route of the app.
+ */
 export function registerAssets(
   app: FastifyInstance,
   responses: AssetResponses,
@@ -75,7 +77,7 @@ async function respondLate(
 async function findFresh(refreshOnMiss: RefreshOnMiss, host: string, path: string) {
   const tenant = await refreshOnMiss(host)
   await tenant?.load()
-  // Two releases may have come since, and the page may be of the first.
+  // Two releases may have been activated since, and the page may be of the first.
   return tenant?.findFile(path) ?? tenant?.findKeptFile(path)
 }
 

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** The merchant of a host after a look for a newer release. */
+/** Looks for a newer release, and returns the tenant of a host in it. */
 export type RefreshOnMiss = (host: string) => Promise<Tenant | undefined>
 
 type Source = { refresh(): Promise<void>; find(host: string): Tenant | undefined }
 
 /**
- * For a file we do not have: another replica may be a moment ahead, its page naming a file that we
- * are about to get. All who ask meanwhile share the next look, since the one under way may have seen
- * the pointer before it moved. Looks keep a distance, so that asking for nonsense costs next to
- * nothing, and nobody waits longer than `mostMs` for one: a bucket may hang.
+ * For a file that is missing: another replica may be a moment ahead, and its page may name a file
+ * that we are about to get. Concurrent requests share the next look, since the running one may have
+ * read the pointer before it moved. Looks keep a minimum distance, so that requests for nonsense
+ * cost next to nothing, and no request waits longer than `mostMs`: a bucket may hang.
  */
 export function createRefreshOnMiss(
   { refresh, find }: Source,

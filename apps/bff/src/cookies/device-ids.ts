@@ -8,8 +8,8 @@ let ids = ''
 let next = 0
 
 /**
- * A new device id: a version 4 UUID (RFC 9562 §5.4). Many are written at a time, because by itself
- * `randomUUID` puts each together from twenty pieces, which every new visitor's page would wait for.
+ * A new device id: a version 4 UUID (RFC 9562 §5.4). Many are made at a time, because `randomUUID`
+ * concatenates each of twenty pieces, on the page of every new visitor.
  */
 export function createDeviceId(): string {
   if (next === ids.length) refill()

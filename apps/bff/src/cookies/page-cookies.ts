@@ -2,7 +2,10 @@ import { deviceCookie, hostCookiePrefix, visitCookies } from '@livery/contract/c
 import * as limits from '@livery/contract/limits.ts'
 import { createDeviceId } from './device-ids.ts'
 
-/** A visit as far as cookies go: raw header, raw query with its question mark, scheme. */
+/**
+ * The parts of a request that decide about cookies: raw header, raw query with its question mark,
+ * scheme.
+ */
 export type CookieRequest = { cookie: string | undefined; query: string; secure: boolean }
 
 const daySeconds = 86_400
@@ -10,16 +13,16 @@ const deviceSeconds = limits.deviceIdCookieDays * daySeconds
 const attributionSeconds = limits.affiliateCookieDays * daySeconds
 /** Ids are opaque, but none of the networks uses anything beyond these characters. */
 const idPattern = /^[\w.~:=-]{1,256}$/
-/** A query that could carry any of them; spares the parsing of every other. */
+/** Matches a query that may carry any of them; no other is parsed. */
 const mayCarry = new RegExp(`[?&](?:${visitCookies.flatMap(({ params }) => params).join('|')})=`)
 const plainDevice = toPlace(deviceCookie)
 const secureDevice = toPlace(hostCookiePrefix + deviceCookie)
 const none: readonly string[] = []
 
 /**
- * The `Set-Cookie` values of a page visit: a device id for who has none (STORE-03, STORE-04), and
- * the affiliate and click ids its address carries, where they differ from what is kept (STORE-05).
- * No Domain attribute, so no cookie is seen by another host of a shared parent. Almost always none.
+ * The `Set-Cookie` values of a page: a device id for a visitor without one (STORE-03, STORE-04),
+ * and the affiliate and click ids of its address that differ from the stored ones (STORE-05).
+ * Without a Domain attribute no other host of a shared parent sees them. Almost always none.
  */
 export function toPageCookies({ cookie, query, secure }: CookieRequest): readonly string[] {
   const known = hasDeviceId(cookie, secure)
@@ -49,14 +52,14 @@ function toName(name: string, secure: boolean): string {
   return secure ? hostCookiePrefix + name : name
 }
 
-/** A cookie's beginning in the header: as the first, and after another. */
+/** The text before a cookie's value in the header: as the first cookie, and after another. */
 type Place = { first: string; later: string }
 
 function toPlace(name: string): Place {
   return { first: `${name}=`, later: `; ${name}=` }
 }
 
-/** The value of one cookie, found without taking the others apart: this runs for every page. */
+/** The value of one cookie, found without parsing the others: this runs for every page. */
 function readCookie(header: string | undefined, { first, later }: Place): string | undefined {
   if (header === undefined) return undefined
   const isFirst = header.startsWith(first)

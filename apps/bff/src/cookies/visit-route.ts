@@ -5,8 +5,8 @@ import { contextOf } from '#gate/request-context.ts'
 import { toPageCookies } from './page-cookies.ts'
 
 /**
- * `POST /bff/visit?<the page's query>`: what a navigation would have set, for pages that came from
- * the service worker, whose navigations never get here.
+ * `POST /bff/visit?<the page's query>`: sets the cookies of a navigation for pages that came from
+ * the service worker, whose navigations never reach the BFF.
  */
 export function registerVisit(app: FastifyInstance): void {
   app.post(bffPaths.visit, (request, reply) => {

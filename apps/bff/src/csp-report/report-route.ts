@@ -9,7 +9,7 @@ import { createReportLog } from './report-log.ts'
 const maxBytes = 131_072
 const reportTypes = ['application/csp-report', 'application/reports+json', 'application/json']
 
-/** `POST /bff/csp-report`: always 204, whatever was sent and whether or not it was worth a line. */
+/** `POST /bff/csp-report`: always 204, for any body, logged or not. */
 export function registerCspReport(
   app: FastifyInstance,
   log: Pick<FastifyBaseLogger, 'warn'>,

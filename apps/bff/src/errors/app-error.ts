@@ -2,7 +2,7 @@ import { type BffErrorCode, bffErrors } from '@livery/contract/errors.ts'
 
 type Options = {
   cause?: unknown
-  /** Said in addition to the code's message. Shown to the client, so nothing about a merchant. */
+  /** Added to the code's message. Shown to the client, so nothing about a merchant. */
   detail?: string
   headers?: Record<string, string>
 }

@@ -5,7 +5,7 @@ export const problemType = 'application/problem+json; charset=utf-8'
 
 /**
  * RFC 9457 body that also carries the platform's failure envelope (contract §3), so that the web
- * app reads one shape whoever made the error.
+ * app reads one shape from BFF and platform.
  */
 export function toProblem(error: AppError, requestId: string): string {
   return JSON.stringify({

@@ -13,7 +13,7 @@ const codes: Partial<Record<string, BffErrorCode>> = {
 }
 
 type Books = {
-  /** For what never became a request. */
+  /** Makes a context for bytes that never became a request. */
   toContext: () => RequestContext
   onRequestEnd: OnRequestEnd
 }
@@ -42,7 +42,7 @@ export function answerClientError(
   else onRequestEnd(context, performance.now() - context.startedAtMs)
 }
 
-/** The request is over, and its call to the platform, though the client may leave its side open. */
+/** Ends the request and its call to the platform, though the client may keep its side open. */
 function endNow(awaited: ServerResponse, socket: Socket): void {
   awaited.detachSocket(socket)
   awaited.emit('close')

@@ -31,8 +31,8 @@ const maxTargetLength = 8_192
 const maxHeaders = 100
 
 /**
- * Decides what a request means before anything is routed: one host, one target, unambiguous
- * framing. Every other request is refused here, so that no later room has to check again.
+ * Checks a request before routing: one host, one target, unambiguous framing. Every other request
+ * is refused here, so that no later room has to check again.
  */
 export function checkRequest(raw: RawRequest): Checked {
   if (!isHttp1(raw.httpVersion)) return refuse('malformed_request')
@@ -86,7 +86,7 @@ function isContinue(expect: string): boolean {
   return expect.toLowerCase() === '100-continue'
 }
 
-/** RFC 9112 §6: one way of knowing where the body ends. */
+/** RFC 9112 §6: the end of the body is given in exactly one way. */
 function isFramedPlainly({ scan, httpVersion }: RawRequest): boolean {
   if (scan.transferEncoding === undefined) return scan.contentLengthCount <= 1
   const chunked = scan.transferEncoding.toLowerCase() === 'chunked'

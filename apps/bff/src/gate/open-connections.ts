@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Node keeps the answer whose turn it is on its connection, and leaves it out of the type. */
+/** Node keeps the current response of a connection in a member that its type lacks. */
 type Connection = Socket & { _httpMessage?: ServerResponse | null }
 
 const connectionsOf = new WeakMap<Server, Set<Socket>>()
@@ -16,15 +16,15 @@ export function trackConnections(server: Server): void {
   })
 }
 
-/** The answer that is being made on a connection, or on its way. */
+/** The pending response of a connection. */
 export function responseOn(socket: Socket): ServerResponse | undefined {
   const { _httpMessage: answer }: Connection = socket
   return answer ?? undefined
 }
 
 /**
- * Closes every connection on which no answer is made or on its way. Node's own word for idle leaves
- * out those that have never said anything, or only half of a head: they could hold up an end for ever.
+ * Closes every connection without a pending response. Node's own notion of an idle connection
+ * excludes those that have sent nothing, or half of a head: they could delay the end for ever.
  */
 export function closeIdleSockets(server: Server): void {
   for (const socket of connectionsOf.get(server) ?? []) {

@@ -14,9 +14,9 @@ const ambiguousEscape =
   /%(?![0-9a-f]{2})|%(?:[01][0-9a-f]|7f|25|2[def]|3[0-9]|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i
 
 /**
- * Splits a request target into what is matched and forwarded, byte for byte the same string.
- * Answers `undefined` for anything that two readers could take for two different things. The
- * authority of an absolute-form target is a host name in normal form.
+ * Splits a request target into path and query, which are matched and forwarded byte for byte.
+ * Returns `undefined` for a target that two parsers could read differently. The authority of an
+ * absolute-form target is a host name in normal form.
  */
 export function parseTarget(target: string): Target | undefined {
   // Almost every request has this form already, so the regular expressions below run once each.

@@ -5,8 +5,8 @@ import { recordRequestBytes } from '#fast-path/request-line.ts'
 import { trackConnections } from './open-connections.ts'
 
 /**
- * How long a connection may take to say something, and to say all of it. Node looks every half
- * minute by itself, which makes a limit of ten seconds forty.
+ * Timeouts for the head of a request and for all of it. Node checks every half minute by default,
+ * which makes a limit of ten seconds forty.
  */
 export function toListenerSettings(config: Config) {
   return {
@@ -16,15 +16,15 @@ export function toListenerSettings(config: Config) {
       headersTimeout: Math.min(config.CLIENT_HEADERS_MS, config.CLIENT_REQUEST_MS),
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16_384,
-      // The gate refuses what names no host; by itself Node would, without an id and unwritten.
+      // The gate refuses a request without a host; Node would do so without id and log line.
       requireHostHeader: false,
     },
   }
 }
 
 /**
- * Lets the gate see what it decides about: the bytes of request lines, and every `Expect`. By
- * itself Node answers some expectations, and asks for bodies that will then be refused.
+ * Gives the gate the bytes of request lines, and every request with `Expect`: Node itself answers
+ * some expectations, and asks for bodies that will then be refused.
  *
  * @param fastPath unset: the framework answers every request
  */
@@ -32,8 +32,8 @@ export function prepareListener(
   { server }: FastifyInstance,
   fastPath: TryAnswer | undefined,
 ): void {
-  // One limit holds for connections on which nothing moves, whatever they wait for: another for the
-  // time between requests sets a timer twice a request, which costs a page a tenth of its time.
+  // One timeout holds for idle connections of any state: a second one for the time between requests
+  // would set a timer twice for each request.
   server.keepAliveTimeout = 0
   trackConnections(server)
   server.on('connection', socket => {

@@ -4,7 +4,7 @@ import { AppError } from '#errors/app-error.ts'
 import { allowedMethods } from './check-request.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Refusals after which the connection may go on: the request itself was read without doubt. */
+/** Refusals after which the connection stays open: the request was framed unambiguously. */
 const harmless: ReadonlySet<BffErrorCode> = new Set([
   'overloaded',
   'unknown_host',

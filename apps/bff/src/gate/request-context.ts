@@ -22,9 +22,9 @@ export type RequestContext = {
   /** The other end of the connection is one of TRUSTED_PROXIES. */
   trusted: boolean
   startedAtMs: number
-  /** Its place among the answers of its connection that wait for one before them; 0: it waits for none. */
+  /** Position in the queue of pipelined responses of its connection; 0: not queued. */
   queuePlace: number
-  /** It is one of the calls this process has open, until it is over. */
+  /** Whether it counts as a call in flight of this process. */
   isOpen: boolean
   requestId: string
   /** From the allow-list, else `OTHER`. */
@@ -35,11 +35,11 @@ export type RequestContext = {
   status: number
   bytes: number
   errorCode: BffErrorCode | undefined
-  /** From the call to the platform to the head of its answer; unset if there was no such answer. */
+  /** Time from the call to the platform to the head of its response; unset without one. */
   upstreamMs: number | undefined
-  /** Of the W3C trace a forwarded request is part of. */
+  /** Id of the W3C trace of a forwarded request. */
   traceId: string | undefined
-  /** Set by an answer that has something to end once the exchange is over: itself. */
+  /** The response that has to be ended once the exchange is over, if any. */
   activeResponse: { end(): void } | undefined
 }
 

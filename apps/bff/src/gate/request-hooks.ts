@@ -5,7 +5,7 @@ import { contextOf } from './request-context.ts'
 import type { WatchResponse } from './response-end.ts'
 
 export type RequestHooks = {
-  /** For a request the router turns away before any hook. */
+  /** For a request that the router rejects before any hook. */
   enterUnrouted(reply: FastifyReply): void
 }
 
@@ -30,7 +30,8 @@ export function registerRequestHooks(
     context.route = request.routeOptions.url ?? 'unmatched'
     next()
   })
-  // Only what the framework sends: prepared files and relayed answers carry their own.
+  // Only responses that the framework sends: prepared files and relayed responses carry their own
+  // id.
   app.addHook('onSend', (request, reply, payload, next) => {
     const context = contextOf(request.raw)
     reply.header('x-request-id', context.requestId)

@@ -3,7 +3,7 @@ import { AppError } from '#errors/app-error.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { contextOf } from './request-context.ts'
 
-/** The merchant of a request; the gate lets nothing without one reach a route. */
+/** The tenant of a request; the gate lets no request without one reach a route. */
 export function requireTenant(request: FastifyRequest): Tenant {
   const { tenant } = contextOf(request.raw)
   if (!tenant) throw new AppError('unknown_host')
@@ -11,7 +11,7 @@ export function requireTenant(request: FastifyRequest): Tenant {
 }
 
 /**
- * The same with all it serves at hand, so that a slow disk keeps nobody waiting but this request.
+ * The same with its pack loaded, so that a slow disk delays this request alone.
  *
  * @throws AppError release_damaged
  */
@@ -22,8 +22,8 @@ export async function loadTenant(request: FastifyRequest): Promise<Tenant> {
 }
 
 /**
- * A client may say which merchant it means, but only the one its host belongs to: anything else is
- * how a stolen token of another brand would be tried.
+ * A client may name its merchant, but only the one of its host: another name is how a stolen token
+ * of another brand would be tried.
  *
  * @throws AppError merchant_mismatch
  */

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { contextOf, type RequestContext } from './request-context.ts'
 
-/** Told about an exchange once it is over, however it ended. */
+/** Called once an exchange is over, however it ended. */
 export type OnRequestEnd = (context: RequestContext, durationMs: number) => void
 
 export type WatchResponse = (response: ServerResponse) => void
 
 /**
- * Makes the function that watches a response. `close` comes after `finish` as well as after a
- * client that left, so it is the only event to hear; one listener serves all responses.
+ * Makes the function that watches a response. `close` is emitted after `finish` as well as for a
+ * client that left, so it is the only event needed; one listener serves all responses.
  */
 export function createResponseWatch(onRequestEnd: OnRequestEnd): WatchResponse {
   const queues = new WeakMap<Socket, Set<ServerResponse>>()
@@ -24,8 +24,8 @@ export function createResponseWatch(onRequestEnd: OnRequestEnd): WatchResponse {
   }
 
   /**
-   * The answer to a pipelined request has no socket until those before it are out. If the
-   * connection ends first, Node never tells it so.
+   * The response to a pipelined request has no socket until those before it are sent. If the
+   * connection ends first, Node emits nothing for it.
    */
   function watchQueued(response: ServerResponse): void {
     const { socket } = response.req

@@ -9,7 +9,9 @@ type Sender = { socket: { remoteAddress?: string | undefined }; headers: Incomin
 
 const rememberedMax = 4_096
 
-/** Every request asks, and behind an edge all come from a few addresses: verdicts are remembered. */
+/**
+ * Every request needs it, and behind an edge all come from a few addresses: verdicts are cached.
+ */
 export function createTrust(proxies: BlockList | undefined): IsTrusted {
   if (!proxies) return () => false
   const verdicts = new Map<string, boolean>()
@@ -29,8 +31,8 @@ function isListed(proxies: BlockList, address: string): boolean {
 }
 
 /**
- * The player's address: the peer's, or, behind trusted proxies, the last address of
- * X-Forwarded-For that is not itself one of them. Earlier entries are the client's own words.
+ * The player's address: the peer's, or, behind trusted proxies, the last address of X-Forwarded-For
+ * that is not itself one of them. Earlier entries are claims of the client.
  */
 export function toClientAddress({ socket, headers }: Sender, isTrusted: IsTrusted): string {
   let address = toPlainAddress(socket.remoteAddress ?? '')

@@ -23,10 +23,10 @@ const retryShortly = { 'retry-after': '5' }
 const unkeptBytes = 32 * 1024 * 1024
 
 /**
- * Images made of a mark, each made once: whoever asks while one is being made waits for the same
- * one. They are kept in `derived/` under a key of everything they depend on, so that a restart or
- * another replica on the same volume finds them; images are made one after the other. If they
- * cannot be written to disk, memory keeps the last ones and `onUnkept` is called once.
+ * Images made of a mark, each made once: concurrent requests wait for the same one. They are kept
+ * in `derived/` under a key of everything they depend on, so that a restart or another replica on
+ * the same volume finds them; images are made one after the other. If they cannot be written to
+ * disk, memory keeps the last ones and `onUnkept` is called once.
  */
 export function createDerivedImages(
   releasesFolder: string,

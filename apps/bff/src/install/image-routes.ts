@@ -18,8 +18,8 @@ const keyPattern = /^[0-9a-f]{12}$/
 type FindRecipe = (name: string) => Recipe | undefined
 
 /**
- * Icons and launch images. Names with a key are immutable; the plain ones are for whoever guesses
- * the usual address, and are asked again every time.
+ * Icons and launch images. Names with a key are immutable; the plain ones are for clients that
+ * guess the usual address, and are asked again every time.
  */
 export function registerImages(app: FastifyInstance, makers: Makers): void {
   const serve = (url: string, find: FindRecipe, fixedName?: string) =>

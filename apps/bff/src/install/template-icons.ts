@@ -39,7 +39,7 @@ export function createTemplateIcons({
     maxSize: heldBytes,
     sizeCalculation: ({ held }) => held.length,
   })
-  /** By merchant and address: whoever asks while one is fetched waits for the same one. */
+  /** By merchant and address: concurrent requests share one fetch (single-flight). */
   const fetched = new LRUCache<string, { source: IconSource | undefined }, Tenant>({
     max: 2_000,
     ttl: freshMs,
@@ -126,7 +126,7 @@ function isServedHere(tenant: Tenant, path: string): boolean {
   return path.startsWith('/wps/') || tenant.findFile(path) !== undefined
 }
 
-/** By content, whatever the name says: only these two decoders may meet a stranger's bytes. */
+/** Decided by content and not by name: only these two decoders may read untrusted bytes. */
 function isPngOrJpeg(bytes: Buffer): boolean {
   return isPng(bytes) || bytes.subarray(0, 3).toString('hex') === 'ffd8ff'
 }

@@ -1,4 +1,7 @@
-/** Told by the prefixes of the proxy, which also answer bare; pages and files are answered from memory at any load. */
+/**
+ * The prefixes of the proxy, also at their bare names; pages and files are answered from memory at
+ * any load.
+ */
 const heavy = /^\/(?:wps|lgw|mini-game|__\/auth)(?:\/|$)/
 
 /**
@@ -10,7 +13,7 @@ const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
 
 /** Whether a request costs a call to something behind us, so that limits apply to it. */
 export function isHeavy(path: string, method: string): boolean {
-  // Most requests are for pages and files: they are told apart first.
+  // Most requests are for pages and files: those are excluded first.
   if (path.startsWith('/m/')) return false
   return heavy.test(path) && (path !== pingPath || writes.has(method))
 }

@@ -25,16 +25,16 @@ export const maxWaitingCalls = 64
 const busy = new AppError('overloaded')
 const tooMany = new AppError('TOO_MANY_REQUESTS')
 
-/** Counts a request among what is open at once, or turns it away. */
+/** Counts a request as in flight, or rejects it. */
 export type Shed = (request: FastifyRequest, reply: FastifyReply, next: () => void) => void
 
-/** These routes read a body before they call anybody, so it is they who `Shed` afterwards. */
+/** These routes read a body before their call, and call `Shed` themselves afterwards. */
 const readFirst = '/__/'
 
 /**
- * Turns calls away that would be too much: 503 when this process has enough to do, 429 when one
- * client has had its share. The answer is written at once, past routing and error handling, since
- * it has to be cheaper than what it refuses.
+ * Sheds load: 503 when this process is at its limit, 429 when one client is at its own. The answer
+ * is written at once, past routing and error handling, since it has to be cheaper than what it
+ * refuses.
  */
 export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted }: Options): Shed {
   const shed: Shed = (request, reply, next) => {

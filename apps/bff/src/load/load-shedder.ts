@@ -1,7 +1,7 @@
 import type { RequestContext } from '#gate/request-context.ts'
 
 export type LoadShedder = {
-  /** Takes a request in, or says that this process has enough to do. */
+  /** Admits a request, or returns false at the limit of this process. */
   enter(context: RequestContext): boolean
   /** The request is over, however it ended. Harmless for one that never entered. */
   leave(context: RequestContext): void
@@ -11,8 +11,8 @@ export type LoadShedder = {
 type Options = { maxInFlight: number; maxLagMs: number; lagMs: () => number }
 
 /**
- * Bounds what a process has open at once. More than it can finish would make every answer late;
- * refused at once, a client comes back when there is room.
+ * Bounds the calls in flight of a process. More than it can finish would delay every response; a
+ * client that is refused at once comes back later.
  */
 export function createLoadShedder({ maxInFlight, maxLagMs, lagMs }: Options): LoadShedder {
   // Each context knows whether it counts, so a request that leaves twice or never entered cannot

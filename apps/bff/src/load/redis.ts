@@ -5,13 +5,13 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 const connectTimeoutMs = 2_000
 const commandTimeoutMs = 1_000
-/** A Redis that hangs, on a connection that stands, is away as well. */
+/** A Redis that hangs on an open connection counts as down. */
 const silenceMs = 2_000
 const longestRetryMs = 5_000
 
 /**
- * Connects to Redis in the background. Nothing here waits for it: a command while it is away fails
- * at once, and the log says once that it went and once that it came back.
+ * Connects to Redis in the background. Nothing waits for it: a command while it is down fails at
+ * once, and the log has one line when it goes and one when it is back.
  */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
   // Loaded only where it is used: most of its cost is the import.

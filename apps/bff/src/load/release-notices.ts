@@ -4,18 +4,18 @@ import type { Redis } from 'ioredis'
 export const releaseChannel = 'livery:release'
 
 export type Notices = {
-  /** Tells the others of a release this process has seen, unless they told it. */
+  /** Tells the other processes of a release that this one has seen, unless they sent the notice. */
   tell(id: string): void
   stop(): void
 }
 
 /**
- * Word of new releases among replicas: whoever sees one first tells the rest, which then look at
+ * Notices of new releases among replicas: the first to see one tells the rest, which then look at
  * once. The pointer is followed anyway, so a lost notice costs a second, never a release.
  */
 export function createNotices(redis: Redis, onHeard: () => void): Notices {
   const subscriber = redis.duplicate()
-  /** Said or heard last: nobody is told what he told, and nobody answers to himself. */
+  /** The last release sent or received: a process neither repeats a notice nor handles its own. */
   let last = ''
   // Its errors are those of the connection it was made from, which reports them.
   subscriber.on('error', () => undefined)
@@ -34,7 +34,7 @@ export function createNotices(redis: Redis, onHeard: () => void): Notices {
     tell(id) {
       if (id === last) return
       last = id
-      // Away: the others see the pointer by themselves.
+      // Redis is down: the others see the pointer by themselves.
       redis.publish(releaseChannel, id).catch(() => undefined)
     },
     stop: () => subscriber.disconnect(),

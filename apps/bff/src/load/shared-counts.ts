@@ -12,7 +12,10 @@ type Options = {
 }
 
 export type SharedCounts = {
-  /** Tells Redis what was counted here and learns the sums. Never throws: alone we go on. */
+  /**
+   * Sends the counts of this process to Redis and receives the sums. Never throws: without Redis
+   * the process goes on alone.
+   */
   exchange(): Promise<void>
   stop(): void
 }
@@ -20,10 +23,10 @@ export type SharedCounts = {
 const keyPrefix = 'livery:limit:'
 
 /**
- * Adds the rate limits of all processes up in Redis: one hash a window, one pipeline a step,
- * whatever the traffic. When Redis is away, counting goes on here alone; when it is back, it is
- * told of what is new. One that answers and takes nothing (a replica, a user without the right, full)
- * is said once, until it does.
+ * Adds the rate limits of all processes up in Redis: one hash a window and one pipeline a step, at
+ * any traffic. While Redis is down each process counts alone; afterwards it sends the new counts. A
+ * Redis that answers but stores nothing (a replica, a user without the right, out of memory) is
+ * logged once, until it does.
  */
 export function shareCounts(options: Options): SharedCounts {
   const { redis, limits, log, stepMs = 250, windowSeconds = 60 } = options

@@ -19,8 +19,8 @@ const secretNames = [
  * The process's logger for events and errors: pino, one JSON line each, into the same writer as the
  * access lines. Requests are never handed to it, only codes, ids and errors.
  *
- * It is pino as Fastify brings it, but not the listeners' own logger: with one of those, Fastify
- * keeps a second set of books on every request.
+ * It is Fastify's pino, but not the listeners' own logger: with one of those, Fastify logs every
+ * request a second time.
  */
 export function createLogger(level: Config['LOG_LEVEL'], lines: LineWriter): FastifyBaseLogger {
   const options = {

@@ -5,7 +5,7 @@ export type CallOutcome = 'answered' | 'failed' | 'abandoned'
 export type Entry = 'call' | 'probe'
 
 export type CircuitBreaker = {
-  /** How a call may be tried, if it may; each one that is must be reported. */
+  /** Admits a call or not; each admitted call must be reported. */
   enter(): Entry | undefined
   report(entry: Entry, outcome: CallOutcome): void
   isOpen(): boolean

@@ -4,13 +4,13 @@ import { AppError } from '#errors/app-error.ts'
 
 /** Largest request body, in bytes (256 KiB): the platform speaks JSON. */
 export const maxBodyBytes = 262_144
-/** Up to here what is too much is read and thrown away, so that the client hears why. */
+/** Up to here an excess is read and discarded, so that the client gets the error. */
 const readAnywayBytes = 4_194_304
 
 /**
  * A request's body on its way to the platform: streamed, and cut off with 413 once it is too large,
- * which tears down the request to the platform as well. A stream of its own, because whatever ends
- * early at the platform must not take the client's connection along.
+ * which tears down the request to the platform as well. A stream of its own, because an early end
+ * at the platform must not end the client's connection.
  */
 export class CountedBody extends Transform {
   #bytes = 0

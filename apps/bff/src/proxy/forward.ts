@@ -28,13 +28,17 @@ export type Upstream = {
   totalMs: number
 }
 
-/** Below this prefix every answer is some player's; the proxy answers under its bare name too. */
+/** Responses below this prefix, and at its bare name, belong to a player. */
 const neverKept = /^\/wps(?:\/|$)/
 const breakerRetrySeconds = '1'
-/** A part of the connections to the platform, so that the others serve those who read and send. */
+/**
+ * A part of the connections to the platform, so that the others serve clients that read and send.
+ */
 const maxSlowClients = 96
 
-/** Makes what sends a request on to the platform in the name of its host's merchant. */
+/**
+ * Makes the function that forwards a request to the platform in the name of its host's merchant.
+ */
 export function createForward(upstream: Upstream) {
   const { pool, platformOrigin, breaker, timeoutFor, totalMs, toForwardedFacts, webSockets } =
     upstream
@@ -61,7 +65,7 @@ export function createForward(upstream: Upstream) {
   function exchange(request: FastifyRequest, reply: FastifyReply, context: RequestContext): void {
     const { raw } = request
     assertBodyFits(raw)
-    // From here on nothing throws: whatever enters has to be reported.
+    // From here on nothing throws: an admitted call has to be reported.
     const entry = enter(breaker)
     const body = toCountedBody(raw)
     const origin = toForwardedFacts(request, context, body !== null)
@@ -101,7 +105,7 @@ export function createForward(upstream: Upstream) {
   return forward
 }
 
-/** There are few lengths of patience; calls of the same are watched together. */
+/** There are few different timeouts; calls with the same one share a timer. */
 function createIdleTimeouts(): (silenceMs: number) => IdleTimeout {
   const watches = new Map<number, IdleTimeout>()
   return silenceMs => {
@@ -121,8 +125,8 @@ function enter(breaker: CircuitBreaker): Entry {
 }
 
 /**
- * RFC 9110 §10.1.1: whoever waits to be asked for the body is asked at once. HTTP/1.0 knows no 1xx.
- * Of an answer that waits for others on its connection Node would write the question behind the head.
+ * RFC 9110 §10.1.1: a client that waits for 100 (Continue) gets it at once. HTTP/1.0 has no 1xx.
+ * For a queued response Node would write it behind the head.
  */
 function mayBeAsked(
   { headers, httpVersion }: IncomingMessage,
@@ -131,7 +135,7 @@ function mayBeAsked(
   return headers.expect !== undefined && httpVersion === '1.1' && socket !== null
 }
 
-/** The gate lets only methods of its list through, and the target in its one form. */
+/** The gate admits only methods of its list, and the target in its one form. */
 function toRequest(
   { path, query, method }: RequestContext,
   headers: string[],

@@ -12,7 +12,7 @@ export type ToForwardedFacts = (
   hasBody: boolean,
 ) => ForwardedFacts
 
-/** Makes what gathers the facts the platform is told about a request. */
+/** Makes the function that collects the facts about a request for the platform. */
 export function createForwardedFacts(isTrusted: IsTrusted): ToForwardedFacts {
   const toTrace = createTraces()
   return (request, context, hasBody) => {

@@ -18,7 +18,7 @@ export type ResponseRelayOptions = {
   toClientHead: ToClientHead
   call: UpstreamCall
   slowClients: SlowClients
-  /** Of silence until the head, between two pieces, and of a client that reads nothing. */
+  /** Timeout until the head, between two chunks, and for a client that reads nothing. */
   idleTimeout: IdleTimeout
   /** Longest answer, from first to last byte. */
   totalMs: number
@@ -32,9 +32,9 @@ const maxInformational = 16
  * first chunk is held until the current turn ends: most answers are complete by then and leave,
  * head and body, in a single write.
  *
- * Speaks undici's own dispatch interface, because a stream and a promise for every answer cost more
- * than the rest of the proxy: measured at 1.7 times the throughput of `reply.from`. The form of it
- * that hands over raw headers, because the other parses them into an object first.
+ * Implements undici's dispatch interface, because a stream and a promise for every response cost
+ * more than the rest of the proxy, in the form that passes raw headers: the other parses them into
+ * an object first.
  */
 export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   movedAtMs = performance.now()
@@ -55,8 +55,8 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     this.#options = options
     this.#response = options.reply.raw
     options.idleTimeout.add(this)
-    // No closure: with one for each answer, what a request had made outlived the collector's next
-    // look, and answers took a fifth longer (docs/decisions/0020).
+    // No closure: with one for each response, the objects of a request outlived the young
+    // generation (docs/decisions/0020).
     options.context.activeResponse = this
   }
 
@@ -105,7 +105,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     else if (this.#response.headersSent) this.#write(chunk)
     else if (this.#first === undefined) {
       this.#first = chunk
-      // With all of it here the end comes within this turn.
+      // A complete body is ended within this turn.
       if (chunk.length !== this.#head?.length) process.nextTick(flushFirst, this)
     } else {
       this.flush()
@@ -129,7 +129,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     else this.#fail(toUpstreamError(error))
   }
 
-  /** Writes what was held back. */
+  /** Writes the chunk that was held back. */
   flush(): void {
     if (this.#first === undefined || this.#over) return
     if (!this.#response.headersSent && !this.#begin(false)) return
@@ -144,7 +144,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
 
   #onTooSlow(): void {
     const isSent = this.#options.reply.request.raw.complete
-    // It waited for one of our connections all the time: nothing against the platform.
+    // It waited for one of our connections all the time, which is not the platform's fault.
     if (this.#abort === undefined) this.#options.call.report('abandoned')
     this.#giveUp(new AppError(isSent ? 'upstream_timeout' : 'request_timeout'))
   }
@@ -174,7 +174,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     } else reply.send(error)
   }
 
-  /** Answers whether the head could be written; Node refuses some that undici can read. */
+  /** Returns whether the head could be written; Node refuses some that undici reads. */
   #begin(isWhole: boolean): boolean {
     const headers = this.#head?.headers ?? []
     try {
@@ -219,7 +219,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     slowClients.add(this)
   }
 
-  /** Something happened. Answers when. */
+  /** Records progress. Returns its time. */
   #move(): number {
     this.movedAtMs = performance.now()
     return this.movedAtMs

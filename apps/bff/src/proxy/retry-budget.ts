@@ -1,7 +1,7 @@
 export type RetryBudget = {
   /** A call was made. */
   earn(): void
-  /** Whether one more may be made in place of one that failed. */
+  /** Whether a failed call may be retried. */
   spend(): boolean
 }
 

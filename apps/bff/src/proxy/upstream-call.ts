@@ -12,7 +12,7 @@ type Options = {
   slowClients: SlowClients
   breaker: CircuitBreaker
   budget: RetryBudget
-  /** How the breaker let it in. */
+  /** Its admission by the breaker. */
   entry: Entry
 }
 
@@ -31,7 +31,7 @@ export class UpstreamCall {
     this.#options.pool.dispatch(this.#options.request, handler)
   }
 
-  /** Only reading is repeated, only once, and only while few calls need it. */
+  /** Only GET and HEAD are retried, only once, and only within the retry budget. */
   isWorthRetrying(error: Error): boolean {
     const { request, body, budget } = this.#options
     if (this.#retried || body !== null || !isReading(request.method)) return false
@@ -39,7 +39,7 @@ export class UpstreamCall {
     return this.#retried
   }
 
-  /** It has a connection, which a body that is not all here a turn later keeps waiting. */
+  /** The call has a connection, which waits if its body is not complete a turn later. */
   beginSending(relay: Stalled): void {
     if (this.#options.body !== null) setImmediate(watchSender, this.#options, relay)
   }
@@ -48,7 +48,7 @@ export class UpstreamCall {
     if (this.#options.body !== null) this.#options.slowClients.remove(relay)
   }
 
-  /** Nothing of the body is needed any more; what still comes of it is thrown away. */
+  /** The body is not needed any more; the rest of it is discarded. */
   dropBody(relay: Stalled): void {
     this.#options.body?.destroy()
     this.endSending(relay)
@@ -61,7 +61,7 @@ export class UpstreamCall {
   }
 }
 
-/** Most bodies come with their head, so that nobody has to be remembered. */
+/** Most bodies come with their head, so that nothing has to be tracked. */
 function watchSender({ body, slowClients }: Options, relay: Stalled): void {
   if (body?.writableEnded === false && !body.destroyed) slowClients.add(relay)
 }

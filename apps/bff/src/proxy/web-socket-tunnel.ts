@@ -9,12 +9,12 @@ import { toUpstreamError } from './upstream-error.ts'
 
 type Options = {
   reply: FastifyReply
-  /** The client's connection, from which HTTP has gone. */
+  /** The client's connection, detached from HTTP. */
   socket: Duplex
   handshake: Handshake
   requestId: string
   openingMs: number
-  /** Both sides are joined: what was a call is a connection now, which lasts for as long as it likes. */
+  /** Called when both sides are joined: the call is a connection now, of unlimited duration. */
   onOpen: () => void
   onEnd: () => void
 }
@@ -22,7 +22,7 @@ type Options = {
 /** Longest silence on an open WebSocket; both sides have pings for this. */
 const idleMs = 120_000
 
-/** Opens a WebSocket to the platform for one of a client, and joins the two. */
+/** Opens a WebSocket to the platform for a client's, and joins the two. */
 export class WebSocketTunnel implements Dispatcher.DispatchHandler {
   readonly #options: Options
   readonly #response: ServerResponse
@@ -44,7 +44,7 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     if (this.#over) abort(new Error('The client left'))
   }
 
-  /** An answer like any other instead of a WebSocket. */
+  /** The platform sent an ordinary response instead of an upgrade. */
   onHeaders(status: number): boolean {
     if (status >= 200) this.#refuse(new AppError('upstream_unreachable'))
     return true
@@ -80,7 +80,7 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     this.#refuse(toUpstreamError(error))
   }
 
-  /** Closes both sides, whatever state they are in. */
+  /** Closes both sides, in any state. */
   end(): void {
     if (this.#over) return
     this.#over = true

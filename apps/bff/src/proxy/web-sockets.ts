@@ -17,13 +17,13 @@ type Parts = { pool: Dispatcher; shedder: Pick<LoadShedder, 'leave'> }
 export const maxOpen = 512
 
 export type WebSockets = {
-  /** Answers a request that asks for an upgrade: by one, or by refusing it. */
+  /** Upgrades a request, or refuses it. */
   open(request: FastifyRequest, reply: FastifyReply, headers: string[], openingMs: number): void
 }
 
 /**
- * Lets requests that ask for an upgrade take the way of all others, so that gate, limits, log and
- * metrics see them, and opens the WebSockets that a merchant's settings name.
+ * Routes requests for an upgrade like all others, so that gate, limits, log and metrics apply, and
+ * opens the WebSockets that a merchant's settings allow.
  */
 export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Parts): WebSockets {
   const sockets = new WeakMap<IncomingMessage, TcpSocket>()
@@ -32,9 +32,10 @@ export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Part
     // This listener is plain TCP, where every connection is a Socket.
     const socket = duplex as TcpSocket
     for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy())
-    // Node hands the connection over while the answer to a request before may be under way on it.
+    // Node emits the upgrade while the response to an earlier request may be pending on the
+    // connection.
     if (responseOn(socket)) return void socket.destroy()
-    // Bytes that came along were sent before anybody could have agreed to them.
+    // Bytes behind the head were sent before the upgrade was accepted.
     if (head.length === 0) sockets.set(raw, socket)
     const response = new ServerResponse(raw)
     response.shouldKeepAlive = false

@@ -15,7 +15,7 @@ import type { Bucket } from './bucket.ts'
 import { temporaryFolder } from './collect-temporary-files.ts'
 import { loadIndex } from './read-release.ts'
 
-/** This machine's copy of what a bucket holds; every file has its name only once it is right. */
+/** This machine's copy of a bucket; a file gets its name only once it is complete and verified. */
 export type LocalCopy = {
   /** Brings in all files of a release. @throws ReleaseError */
   bring(id: string, thorough: boolean): Promise<ReleaseIndex>
@@ -24,7 +24,10 @@ export type LocalCopy = {
   /** Only its index, if the bucket still has it. */
   bringIndex(id: string): Promise<ReleaseIndex | undefined>
   write(path: string, bytes: Buffer): Promise<void>
-  /** Removes what only releases had that `former` named and `pointer` does not. */
+  /**
+   * Garbage collection: removes the files that only releases used that `former` names and `pointer`
+   * does not.
+   */
   removeFallen(
     former: ReleasePointer | undefined,
     pointer: ReleasePointer,

@@ -14,7 +14,7 @@ export type Pull = {
    * @throws ReleaseError with the pointer as it was
    */
   current(thorough: boolean): Promise<void>
-  /** After that: what open tabs may want of the releases before, and away with what nobody wants. */
+  /** After that: fetches the files of earlier releases for open tabs, and collects garbage. */
   rest(): Promise<void>
 }
 

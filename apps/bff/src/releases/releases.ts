@@ -27,7 +27,7 @@ type Options = {
   log: Log
   /** Source of the folder's releases; unset: another process writes them. */
   pull?: Pull | undefined
-  /** Told of every release the pointer turns to, before it is looked at. */
+  /** Called for every release that the pointer names, before its activation. */
   onSeen?: (id: string) => void
   pollMs?: number
   retryMs?: number
@@ -50,7 +50,7 @@ export function createReleases(options: Options): Releases {
     packCache: createPackCache({ folder, damage }),
     sharedFiles: createSharedFiles(folder, damage),
   }
-  /** A file here is not what it should be: the next pull looks at all of them. */
+  /** A file here is damaged: the next pull verifies all of them. */
   let isSuspect = false
   let isCutOff = false
   let live: LiveRelease | undefined
@@ -95,7 +95,7 @@ export function createReleases(options: Options): Releases {
     await fromBucket(() => pull?.current(thorough))
   }
 
-  /** Without its bucket a process goes on with what it has: told once, tried at every turn. */
+  /** Without its bucket a process goes on with its copy: logged once, tried again each time. */
   async function fromBucket(work: () => Promise<void> | undefined): Promise<void> {
     try {
       await work()

@@ -18,7 +18,7 @@ export type Holder = { isUsed: boolean; letGo(): void }
 export class OpenPack implements ClockEntry {
   weight = answerBytes
   isKept = true
-  /** The painted page, with and without leave to be indexed. */
+  /** The painted page, without and with `X-Robots-Tag: noindex`. */
   pages: Pages | undefined = undefined
   /** Its other files, by path. */
   files = new Map<string, PreparedFile>()

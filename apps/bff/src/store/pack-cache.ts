@@ -15,11 +15,14 @@ export type PackCache = {
   require(entry: ReleaseEntry): OpenPack
   /** The merchant as its pack describes it, read again if it is not cached. @throws AppError */
   describe(entry: ReleaseEntry): ReleaseMerchant
-  /** The same for a pack of an earlier release, which may be gone: that costs old tabs alone. */
+  /**
+   * The same for a pack of an earlier release; `undefined` if that is gone, which affects old tabs
+   * alone.
+   */
   findDescription(entry: ReleaseEntry): ReleaseMerchant | undefined
   /** A body of a pack by its SHA-256. @throws AppError */
   body(entry: ReleaseEntry, hash: string): Buffer
-  /** The same, for an answer that is held as long as the pack is open. @throws AppError */
+  /** The same, for a response that is cached as long as the pack is. @throws AppError */
   bodyToHold(entry: ReleaseEntry, hash: string): Buffer
 }
 
@@ -28,17 +31,17 @@ type Options = {
   damage: DamageGuard
   /** Memory for opened packs, in bytes. */
   openBytes?: number
-  /** Memory for whole packs, kept for the requests that follow the first, in bytes. */
+  /** Memory for whole packs, for the requests that follow the first, in bytes. */
   wholeBytes?: number
 }
 
 const mebibyte = 1024 * 1024
-/** Of the descriptions read last, so many stay: a new visitor asks for some files one by one. */
+/** Number of cached descriptions: a new visitor requests some files one by one. */
 const maxDescriptions = 512
 
 /**
  * A pack is read at the first request for its merchant, verified by its SHA-256, and cached while
- * it is in use. Content-addressed, so that a new release leaves the packs it did not change warm.
+ * it is in use. Keys are hashes of content, so unchanged packs stay cached across releases.
  */
 export function createPackCache(options: Options): PackCache {
   const { folder, damage, openBytes = 192 * mebibyte, wholeBytes = 32 * mebibyte } = options

@@ -1,4 +1,4 @@
-/** Why a release, or a part of it, is not served. The message names the file. */
+/** A release, or a part of it, cannot be served. The message names the file. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError'
 }

@@ -7,17 +7,20 @@ type Variants = ReleaseIndex['variants']
 
 /** Compiled code, which all merchants of a variant serve. */
 export type SharedFiles = {
-  /** Reads and verifies what is not held yet. @throws ReleaseError naming a bad file */
+  /** Reads and verifies the files that are not in memory. @throws ReleaseError naming a bad file */
   bring(variants: Variants): Promise<void>
-  /** Forgets what none of these names. */
+  /** Frees the files that none of these names. */
   keepOnly(kept: readonly Variants[]): void
-  /** A file by its SHA-256; one of an earlier release is read when a tab wants it. @throws AppError */
+  /** A file by its SHA-256; one of an earlier release is read on first use. @throws AppError */
   get(hash: string): Buffer
 }
 
 const parallelReads = 16
 
-/** Holds the code of the served release in memory, and what open tabs want of those before it. */
+/**
+ * Holds the code of the served release in memory, and the files of earlier ones that open tabs
+ * request.
+ */
 export function createSharedFiles(folder: string, damage: DamageGuard): SharedFiles {
   let held = new Map<string, Buffer>()
 
@@ -44,7 +47,7 @@ export function createSharedFiles(folder: string, damage: DamageGuard): SharedFi
   return { bring, keepOnly, get }
 }
 
-/** Every form of every compiled file. */
+/** The hashes of every encoding of every compiled file. */
 export function hashesOf(variants: Variants): string[] {
   return Object.values(variants)
     .flatMap(variant => Object.values(variant.files))

@@ -1,4 +1,4 @@
-/** Files of the store, each held against its SHA-256 before anyone sees a byte of it. */
+/** Files of the store, each verified by its SHA-256 before any use. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ export async function loadStored(folder: string, hash: string): Promise<Buffer> 
   return requireHash(bytes, hash)
 }
 
-/** The same at once, for the rare file that is asked for before anyone could load it ahead. */
+/** The same synchronously, for the rare file that is needed before it was loaded. */
 export function readStored(folder: string, hash: string): Buffer {
   return requireHash(readNow(folder, hash), hash)
 }

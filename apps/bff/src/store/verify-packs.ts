@@ -8,9 +8,8 @@ import { loadStored } from './stored-file.ts'
 const parallelReads = 8
 
 /**
- * Reads every pack that was not verified before and holds it against its SHA-256: what a running
- * process does before it moves on to a new release. Answers the packs that are good, the known
- * ones among them.
+ * Reads every pack that was not verified before and verifies its SHA-256, as a running process does
+ * before it activates a release. Returns the good packs, the known ones among them.
  *
  * @throws ReleaseError naming the first pack that is missing or damaged
  */

@@ -5,7 +5,7 @@ import type { MerchantVersion } from './merchant-version.ts'
 /** A picture that icons and launch images are made of. */
 export type IconSource = ReleaseMerchant['icon'] & {
   bytes: () => Buffer
-  /** Named by the site template, so no release knows of it. */
+  /** Named by the site template, and part of no release. */
   isFromTemplate?: boolean
 }
 

@@ -1,10 +1,10 @@
 const numbers = new Map<string, number>()
 const codes = ['none']
 
-/** Number 0: what belongs to no merchant. */
+/** Number 0: no merchant. */
 export const noMerchant = 0
 
-/** A small number for a merchant's code, the same as long as the process lives. */
+/** A small number for a merchant's code, constant for the life of the process. */
 export function toMerchantNumber(code: string): number {
   const known = numbers.get(code)
   if (known !== undefined) return known
@@ -13,7 +13,7 @@ export function toMerchantNumber(code: string): number {
   return number
 }
 
-/** The code of a number that was given, `none` for 0. */
+/** The code of an assigned number, `none` for 0. */
 export function toMerchantCode(number: number): string {
   return codes[number] ?? 'none'
 }

@@ -14,12 +14,12 @@ export type MerchantVersion = {
 
 export type Sources = { packCache: PackCache; sharedFiles: SharedFiles }
 
-/** Answers with compiled code, by the file they are made of: they go when no release names it. */
+/** Prepared files of compiled code by release file: they are freed when no release names it. */
 const preparedCode = new WeakMap<ReleaseFile, PreparedFile>()
 
 /**
- * The file the merchant serves at a path now. Compiled code first, so that the pack is asked only
- * for what is in it. @throws AppError release_damaged
+ * The file the merchant serves at a path now. Compiled code is looked up first, so that the pack is
+ * asked only for its own files. @throws AppError release_damaged
  */
 export function findFile(edition: MerchantVersion, path: string, sources: Sources) {
   return findCode(edition, path, sources) ?? findOwn(edition.entry, path, sources.packCache)

@@ -37,7 +37,7 @@ export type Tenant = {
   findFile(path: string): PreparedFile | undefined
   /** The same, or `undefined` when the pack would have to be read first. */
   findLoadedFile(path: string): PreparedFile | undefined
-  /** The hashed file at a path of a kept earlier release, which an open tab may still want. */
+  /** The hashed file at a path of a kept earlier release, for an open tab. */
   findKeptFile(path: string): PreparedFile | undefined
 }
 
@@ -49,7 +49,7 @@ export type ReleaseScope = Sources & {
   toOwnHost(code: string): string | undefined
 }
 
-/** Makes a tenant; its pack is read when something in it is first asked for. */
+/** Makes a tenant; its pack is read on first use. */
 export function createTenant(code: string, entry: ReleaseEntry, scope: ReleaseScope): Tenant {
   return new PackedTenant(code, entry, scope)
 }
@@ -62,7 +62,7 @@ export function createTenant(code: string, entry: ReleaseEntry, scope: ReleaseSc
 class PackedTenant implements Tenant, Holder {
   readonly code: string
   readonly number: number
-  /** Its pack as it was last found: looked up by its name it would be far from here. */
+  /** Its pack as it was last found: a look-up by name would touch far memory. */
   #pack: OpenPack | undefined
   /**
    * The page of that pack as it was last taken, until the pack is evicted, and the parameters of
@@ -184,7 +184,7 @@ class PackedTenant implements Tenant, Holder {
     return this.#edition
   }
 
-  /** Of the kept releases before, newest first, those in which the merchant was another. */
+  /** The kept earlier versions that differ, newest first. */
   get #earlier(): readonly MerchantVersion[] {
     return this.#scope.earlier.of(this.code, this.#entry.pack)
   }

@@ -3,15 +3,15 @@ import type { WorkerPool } from './worker-pool.ts'
 import type { WorkerProcess } from './worker-process.ts'
 
 const stepMs = 3_000
-/** Looks in a row at which nothing had come: half a minute. */
+/** Consecutive checks without a message: half a minute. */
 const mostSilent = 10
 
 type Seen = { heard: number; silent: number }
 
 /**
- * Ends a worker whose event loop stands still, so that the pool replaces it: whoever is connected to
- * it would wait for ever, and nobody else can tell. Looks are counted, not time, since a machine that
- * was paused has not looked meanwhile; and any word counts, however late.
+ * Ends a worker whose event loop is blocked, so that the pool replaces it: its clients would wait
+ * for ever. Checks are counted instead of time, since a paused machine has not checked meanwhile;
+ * any message counts, however late.
  */
 export function endHungWorkers(
   pool: Pick<WorkerPool, 'members'>,

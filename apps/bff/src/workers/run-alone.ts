@@ -6,7 +6,7 @@ import { listenToOperator, listenToPlayers } from './listen.ts'
 import { readyLine } from './ready-line.ts'
 import { createService } from './service.ts'
 
-/** After this an ending process no longer waits for anyone, nor for itself: it should have ended. */
+/** After this an ending process is killed: it should have ended. */
 const closeDelayMs = 25_000
 
 /** One process with both listeners, until a signal ends it. */
@@ -24,7 +24,8 @@ export async function runAlone(config: Config): Promise<void> {
     await service.stop({ windowMs: err ? 0 : windowMs, keepListening: true })
     await lines.settle()
   })
-  // Under npm a Ctrl-C, or a signal to the whole group, arrives once more from npm; it is still one wish.
+  // Under npm a Ctrl-C, or a signal to the whole group, arrives once more from npm; it is one
+  // request.
   const told = new Set<NodeJS.Signals>()
   for (const [signal, drainMs] of [
     ['SIGTERM', config.DRAIN_MS],

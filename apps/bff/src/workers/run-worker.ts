@@ -45,7 +45,7 @@ async function hear(
   }
 }
 
-/** Ends once, however often it is told to, and leaves its counts behind. */
+/** Ends once, however often it is told to, and sends its counts first. */
 function createEnd(service: Service, lines: LineSink): (windowMs: number) => Promise<void> {
   let ending: Promise<void> | undefined
   return windowMs => {

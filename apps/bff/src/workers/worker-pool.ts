@@ -30,7 +30,7 @@ type Options = {
 /** A worker that drains longer than its window plus this is ended: it takes 20 s at most. */
 const patienceMs = 25_000
 
-/** Keeps so many workers alive, whatever happens to any of them. */
+/** Keeps a number of workers alive and replaces those that die. */
 export function createWorkerPool({ size, drainMs, log, onEnd, ...options }: Options): WorkerPool {
   const members = new Set<WorkerProcess>()
   const stopping = new AbortController()

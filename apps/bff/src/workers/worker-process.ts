@@ -14,7 +14,7 @@ export type WorkerProcess = {
   startedAtMs: number
   /** Once it listens. Never settles if it dies first. */
   ready: Promise<Ready>
-  /** How it ended, once it has. */
+  /** Its end, once it has ended. */
   ended: Promise<string>
   isReady(): boolean
   isLeaving(): boolean
@@ -32,7 +32,7 @@ export type WorkerProcess = {
 
 type Waiting = (message: FromWorker | undefined) => void
 
-/** For an answer, in milliseconds: whoever asks the admin port does not wait much longer. */
+/** Timeout of an answer, in milliseconds: clients of the admin port do not wait much longer. */
 const patienceMs = 1_000
 
 /** Starts a worker. Its output goes, in whole lines, to the primary's own. */
@@ -45,7 +45,7 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
   let isEnded = false
   let heard = 0
   let lastCount: readonly MetricSnapshot[] = []
-  // Its last words may come after its end.
+  // Its last output may come after its end.
   const ended = Promise.all([once(worker, 'exit'), passLines(worker, lines)]).then(([exit]) => {
     const [code, signal] = exit
     isReady = false
