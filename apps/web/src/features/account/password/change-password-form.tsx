@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkPassword, checkRepeat, type Lengths } from '#lib/field-checks.ts'
-import { useDraft } from '#platform/forms/use-draft.ts'
+import { useDraft } from '#platform/forms/drafts.ts'
 import { getSession } from '#platform/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'

@@ -5,7 +5,7 @@ import { type PasswordDemand, usePasswordDemand } from '#features/account/sessio
 import { useAfterLoginRedirect } from '#features/account/session/use-after-login-redirect.ts'
 import { paths } from '#lib/paths.ts'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
-import { dropDraft } from '#platform/forms/use-draft.ts'
+import { dropDraft } from '#platform/forms/drafts.ts'
 import { getSession } from '#platform/session.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { forgetLogin } from '#device/remembered-login.ts'
 import { platform } from '#platform/client/client.ts'
-import { dropDrafts } from '#platform/forms/use-draft.ts'
+import { dropDrafts } from '#platform/forms/drafts.ts'
 import { pushSession } from '#platform/push/push-session.ts'
 import { clearSession, getSession } from '#platform/session.ts'
 

@@ -3,7 +3,7 @@ import { readLinkRules } from '#brand/link-rules.ts'
 import { merchant } from '#brand/merchant.ts'
 import { readHeaderColour } from '#device/header-colour.ts'
 import { getLanguage } from '#i18n/language.ts'
-import { findDraftPath } from '#platform/forms/use-draft.ts'
+import { findDraftPath } from '#platform/forms/drafts.ts'
 import { getSession } from '#platform/session.ts'
 import { type AfterLoginRedirect, toAfterLoginRedirect } from './after-login-redirect.ts'
 

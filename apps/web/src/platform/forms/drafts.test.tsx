@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../session.ts'
-import { dropDraft, dropDrafts, findDraftPath, useDraft } from './use-draft.ts'
+import { dropDraft, dropDrafts, findDraftPath, useDraft } from './drafts.ts'
 
 const one = {
   id: '1',
