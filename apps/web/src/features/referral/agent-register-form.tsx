@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkPassword, checkUsername, type Lengths } from '#lib/field-checks.ts'
-import { useDraft } from '#platform/forms/drafts.ts'
+import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
@@ -21,7 +21,8 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
   const { t } = useTranslation()
   const say = useFaultWords()
   const { send, busy } = useAgentRegistration()
-  const [{ username, password }, type, drop] = useDraft({ username: '', password: '' })
+  const [username, setUsername] = useDraft('session-end', 'username', '')
+  const [password, setPassword] = useDraft('session-end', 'password', '')
   const [isChecked, setChecked] = useState(false)
   const faults = {
     username: checkUsername(username, lengths.username),
@@ -32,7 +33,7 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
     if (faults.username || faults.password) return
     const follow = (outcome: AgentOutcome) => {
       if (outcome.kind !== 'done') return
-      drop()
+      dropDraft()
       onDone(outcome.userName)
     }
     const left = (outcome: AgentOutcome) =>
@@ -44,7 +45,7 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
       <UsernameInput
         label={t('username')}
         value={username}
-        onChange={username => type({ username })}
+        onChange={setUsername}
         autoComplete="off"
         error={isChecked ? say(faults.username) : undefined}
       />
@@ -53,7 +54,7 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
         name="password"
         enterKeyHint="go"
         value={password}
-        onChange={password => type({ password })}
+        onChange={setPassword}
         lengths={lengths.password}
         fault={isChecked ? faults.password : undefined}
       />

@@ -15,7 +15,16 @@ const other = { ...one, id: '2', token: 'of other', userName: 'other' }
 const blank = { name: '', password: '' }
 const filled = { name: 'friend', password: 'Secret123' }
 
-const open = () => renderHook(() => useDraft(blank))
+const open = () =>
+  renderHook(() => {
+    const [name, setName] = useDraft('session-end', 'name', '')
+    const [password, setPassword] = useDraft('session-end', 'password', '')
+    const type = (typed: Partial<typeof blank>) => {
+      if (typed.name !== undefined) setName(typed.name)
+      if (typed.password !== undefined) setPassword(typed.password)
+    }
+    return [{ name, password }, type] as const
+  })
 
 /** A form with something in it; answers how it is left. */
 function fillIn(): () => void {
@@ -149,6 +158,17 @@ describe('what a member has typed when their session ends', () => {
     expect(readTyped()).toEqual(filled)
   })
 
+  it('is kept although the player was known only after the form was opened', () => {
+    setSession({ ...one, id: '' })
+    const { result, unmount } = open()
+    setSession(one)
+    act(() => result.current[1](filled))
+    expire(unmount)
+    setSession({ ...one, token: 'a new one' })
+    expect(findDraftPath()).toBe('/m/form?id=3')
+    expect(readTyped()).toEqual(filled)
+  })
+
   it('lies in no storage', () => {
     expire(fillIn())
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(filled.password)
@@ -160,7 +180,7 @@ describe('what a member has typed when their session ends', () => {
       () => {
         const { result, unmount } = open()
         act(() => result.current[1](filled))
-        act(() => result.current[2]())
+        act(() => dropDraft())
         expire(unmount)
       },
     ],

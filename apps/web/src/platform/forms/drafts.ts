@@ -1,11 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { FormPlace } from '#lib/form-place.ts'
 import { getSession, subscribeToToken } from '../session.ts'
 
-type Fields = Record<string, string>
+/**
+ * How long a draft lives:
+ * - `form`: as long as the place of its form (`FormPlace`): a tab that is left and come back to
+ *   has it still. In a form without such a place it is plain state.
+ * - `account`: until the player leaves the account's forms, which share it by name. Nothing secret.
+ * - `session-end`: over a session that ends under the form, for 15 minutes and the same player.
+ */
+export type DraftScope = 'form' | 'account' | 'session-end'
 
-type Draft = {
-  owner: string
-  fields: Fields
+/** Values by name; a name that has not been typed at is not there. */
+type Draft = StoreApi<Readonly<Record<string, unknown>>>
+
+/** A member's draft that waits for its player. */
+type KeptDraft = {
+  draft: Draft
+  /** Undefined until the session says whose it is. */
+  owner: string | undefined
   /** The session ended over the form, and nobody has been back at it for long. */
   isDue: boolean
   timer?: ReturnType<typeof setTimeout>
@@ -17,86 +32,123 @@ const keptMs = 15 * 60_000
 /** A login that closes an overlay may leave the form and come back to it in one breath. */
 const breathMs = 1_000
 
+const ofAccount = createDraft()
+const ofPlaces = new WeakMap<object, Draft>()
 /** By the page of the form. */
-const drafts = new Map<string, Draft>()
+const ofMembers = new Map<string, KeptDraft>()
 
-/** What was typed is no business of the next player. */
+/** A draft is no business of the next player. */
 subscribeToToken(token => {
   if (token === undefined) return
-  for (const [path, { owner }] of drafts) if (owner !== readOwner()) dropDraft(path)
+  for (const [path, { owner }] of ofMembers) if (owner !== readOwner()) dropDraft(path)
 })
 
 /**
- * The fields of a member's form: what is typed, how to type, and that it has been sent. Should the
- * session end before that, the same player finds them as they were: logging in again leads back to
- * the page of the form (`findDraftPath`), wherever they got in and whatever other form comes first,
- * and the form takes them up.
+ * One value of a form, under a name of its own; the scope says how long it is kept. Under one name
+ * stands one type of value.
  *
- * They lie in the memory of the tab and nowhere else, and are forgotten once they are sent, the form
- * is left, the player logs out, another one logs in, or nobody has come back for a quarter of an
- * hour. Passwords are kept as all else: hidden again, and only for who can log in as that player,
- * while anybody at the phone could have had them shown before the session ended.
+ * A draft lies in the memory of the tab and nowhere else: passwords and codes belong in no storage,
+ * and the spec's stored keys (§3) know of no other. A form therefore begins blank after a reload.
+ *
+ * After a session's end the same player is led back to the page of the form (`findDraftPath`), and
+ * the form takes the draft up. It is forgotten once it is sent, the form is left, the player logs
+ * out or another one logs in. Passwords are kept too: hidden again, and only for a player who can
+ * log in, while anybody at the phone could have had them shown before the session ended.
  */
-export function useDraft<Typed extends Fields>(blank: Typed) {
-  const [path] = useState(readPath)
-  const [typed, setTyped] = useState<Typed>(() => ({ ...blank, ...findFields(path) }))
-  useEffect(() => keep(path, typed), [path, typed])
-  useEffect(() => {
-    later(path, breathMs, draft => {
-      draft.isDue = false
-    })
-    return () => leave(path)
-  }, [path])
-  const type = (change: Partial<Typed>) => setTyped(before => ({ ...before, ...change }))
-  const drop = () => dropDraft(path)
-  return [typed, type, drop] as const
+export function useDraft<Value>(scope: DraftScope, name: string, blank: Value) {
+  const place = useContext(FormPlace)
+  const [{ path, draft, first }] = useState(() => {
+    const path = readPath()
+    return { path, draft: findDraft(scope, place, path), first: blank }
+  })
+  // Under a name stands what this hook put there.
+  const value = useStore(draft, typed => (name in typed ? typed[name] : first)) as Value
+  const isMembers = scope === 'session-end'
+  useEffect(() => (isMembers ? attend(path) : undefined), [isMembers, path])
+  const type = useCallback(
+    (value: Value) => {
+      draft.setState({ [name]: value })
+      const kept = ofMembers.get(path)
+      if (kept?.draft === draft) kept.owner ??= readOwner()
+    },
+    [draft, name, path],
+  )
+  return [value, type] as const
+}
+
+/** The player has left the account's forms. */
+export function forgetAccountDraft(): void {
+  ofAccount.setState({}, true)
 }
 
 /** Where the player who is in was filling in a form when their session ended. */
 export function findDraftPath(): string | undefined {
-  const owner = readOwner()
-  for (const [path, draft] of drafts) if (draft.isDue && draft.owner === owner) return path
+  const player = readOwner()
+  if (player === undefined) return undefined
+  for (const [path, { draft, owner, isDue }] of ofMembers) {
+    if (isDue && owner === player && !isBlank(draft)) return path
+  }
   return undefined
 }
 
-/** Of the form at this page, unless another is said. */
+/** Of the member's form at this page, unless another is said. */
 export function dropDraft(path = readPath()): void {
-  clearTimeout(drafts.get(path)?.timer)
-  drafts.delete(path)
+  clearTimeout(ofMembers.get(path)?.timer)
+  ofMembers.delete(path)
 }
 
+/** Of every member's form. */
 export function dropDrafts(): void {
-  for (const path of drafts.keys()) dropDraft(path)
+  for (const path of ofMembers.keys()) dropDraft(path)
 }
 
-function findFields(path: string): Fields | undefined {
-  const draft = drafts.get(path)
-  return draft?.owner === readOwner() ? draft?.fields : undefined
+function createDraft(): Draft {
+  return createStore(() => ({}))
+}
+
+function findDraft(scope: DraftScope, place: object | undefined, path: string): Draft {
+  if (scope === 'account') return ofAccount
+  if (scope === 'session-end') return findMembers(path)
+  const kept = place && ofPlaces.get(place)
+  const draft = kept ?? createDraft()
+  if (place) ofPlaces.set(place, draft)
+  return draft
+}
+
+function findMembers(path: string): Draft {
+  const kept = ofMembers.get(path)
+  const owner = readOwner()
+  if (kept && kept.owner === owner) return kept.draft
+  const draft = createDraft()
+  // Another's draft stays for its owner while nobody is in.
+  if (!kept || owner !== undefined) ofMembers.set(path, { draft, owner, isDue: false })
+  return draft
 }
 
 /** A form with nothing in it is not worth coming back to. */
-function keep(path: string, fields: Fields): void {
-  const owner = readOwner()
-  if (owner === undefined) return
-  const draft = drafts.get(path)
-  if (Object.values(fields).every(text => text === '')) dropDraft(path)
-  else if (draft) draft.fields = fields
-  else drafts.set(path, { owner, fields, isDue: false })
+function isBlank(draft: Draft): boolean {
+  return Object.values(draft.getState()).every(value => value === '')
 }
 
-function leave(path: string): void {
-  const draft = drafts.get(path)
-  const hasEnded = getSession() === undefined
-  if (draft && hasEnded) draft.isDue = true
-  later(path, hasEnded ? keptMs : breathMs, () => dropDraft(path))
+/** The form is at this page; answers how it is left. */
+function attend(path: string): () => void {
+  later(path, breathMs, kept => {
+    kept.isDue = false
+  })
+  return () => {
+    const kept = ofMembers.get(path)
+    const hasEnded = getSession() === undefined
+    if (kept && hasEnded) kept.isDue = true
+    later(path, hasEnded ? keptMs : breathMs, () => dropDraft(path))
+  }
 }
 
 /** One thing at a time: whatever was to come of the last move at the form is overtaken. */
-function later(path: string, ms: number, run: (draft: Draft) => void): void {
-  const draft = drafts.get(path)
-  if (!draft) return
-  clearTimeout(draft.timer)
-  draft.timer = setTimeout(run, ms, draft)
+function later(path: string, ms: number, run: (kept: KeptDraft) => void): void {
+  const kept = ofMembers.get(path)
+  if (!kept) return
+  clearTimeout(kept.timer)
+  kept.timer = setTimeout(run, ms, kept)
 }
 
 function readOwner(): string | undefined {

@@ -6,7 +6,6 @@ import { ToastHost } from '#ui/feedback/toast.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from './button.tsx'
-import { useKeptState } from './kept-state.tsx'
 import { Tabs } from './tabs.tsx'
 
 afterEach(cleanup)
@@ -66,29 +65,6 @@ describe('Tabs', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('c')
     expect(document.activeElement?.textContent).toBe('c')
     expect(screen.getByRole('tabpanel').textContent).toBe('panel c')
-  })
-
-  it.each([
-    ['forgets what was typed in the one that is left', false, ''],
-    ['keeps it, where each has fields of its own', true, 'typed'],
-  ])('%s', async (_, keepsLeft, kept) => {
-    function Field() {
-      const [typed, setTyped] = useKeptState('typed', () => '')
-      return <input value={typed} onChange={event => setTyped(event.target.value)} />
-    }
-    function Fields() {
-      const [current, setCurrent] = useState('a')
-      // Two of the same kind: what is kept is that of its tab.
-      const content = (id: string) => <Field key={keepsLeft ? 'same' : id} />
-      const tabs = ['a', 'b'].map(id => ({ id, label: id, content: content(id) }))
-      return <Tabs label="ways" {...{ tabs, current, keepsLeft }} onChange={setCurrent} />
-    }
-    render(<Fields />)
-    await userEvent.type(screen.getByRole('textbox'), 'typed')
-    await userEvent.click(screen.getByRole('tab', { name: 'b' }))
-    expect(screen.getByRole('textbox')).toHaveProperty('value', '')
-    await userEvent.click(screen.getByRole('tab', { name: 'a' }))
-    expect(screen.getByRole('textbox')).toHaveProperty('value', kept)
   })
 })
 

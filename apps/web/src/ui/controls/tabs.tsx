@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { type Kept, KeptContext } from './kept-state.tsx'
+import { FormPlace } from '#lib/form-place.ts'
 import styles from './tabs.module.css'
 
 export type Tab = { id: string; label: string; content: ReactNode }
@@ -9,7 +9,7 @@ export type TabsProps = {
   tabs: Tab[]
   current: string
   onChange: (id: string) => void
-  /** What was in one that is left is there again (`useKeptState`): for tabs with fields of their own. */
+  /** Each is a place (`FormPlace`): what was typed in one that is left is there again. */
   keepsLeft?: boolean
 }
 
@@ -17,7 +17,7 @@ export type TabsProps = {
 export function Tabs({ label, tabs, current, onChange, keepsLeft = false }: TabsProps) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [left] = useState(() => new Map(tabs.map(({ id }): [string, Kept] => [id, new Map()])))
+  const [places] = useState(() => new Map(tabs.map(({ id }) => [id, {}])))
   const shown = tabs.find(({ id }) => id === current)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -50,12 +50,12 @@ export function Tabs({ label, tabs, current, onChange, keepsLeft = false }: Tabs
         ))}
       </div>
       <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current}`}>
-        <KeptContext
+        <FormPlace
           key={keepsLeft ? current : undefined}
-          value={keepsLeft ? left.get(current) : undefined}
+          value={keepsLeft ? places.get(current) : undefined}
         >
           {shown?.content}
-        </KeptContext>
+        </FormPlace>
       </div>
     </div>
   )

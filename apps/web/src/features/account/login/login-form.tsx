@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/client/client.ts'
+import { useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { useKeptState } from '#ui/controls/kept-state.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { UsernameInput } from '#ui/fields/username-input.tsx'
-import { useAccountField } from '../forms/account-fields.ts'
 import styles from './account-form.module.css'
 import type { Credentials } from './login.ts'
 
@@ -24,9 +23,9 @@ type LoginFormProps = {
 /** Username and password. What is typed survives a refusal; errors stand beside their fields. */
 export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: LoginFormProps) {
   const { t } = useTranslation()
-  const [username, setUsername] = useAccountField('username')
-  const [password, setPassword] = useKeptState('password', () => '')
-  const [isRemembered, setRemembered] = useKeptState('remembered', () => false)
+  const [username, setUsername] = useDraft('account', 'username', '')
+  const [password, setPassword] = useDraft('form', 'password', '')
+  const [isRemembered, setRemembered] = useDraft('form', 'remembered', false)
   const [isChecked, setChecked] = useState(false)
 
   const submit = () => {

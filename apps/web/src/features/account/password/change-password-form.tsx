@@ -25,7 +25,9 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { t } = useTranslation()
   const say = useFaultWords()
   const { send, busy } = useChangePassword()
-  const [{ old, next, repeat }, type] = useDraft({ old: '', next: '', repeat: '' })
+  const [old, setOld] = useDraft('session-end', 'old', '')
+  const [next, setNext] = useDraft('session-end', 'next', '')
+  const [repeat, setRepeat] = useDraft('session-end', 'repeat', '')
   const [isChecked, setChecked] = useState(false)
   const asksOld = props.oldPassword === undefined && !props.hasNoOld
   const faults = {
@@ -60,7 +62,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
           autoComplete="current-password"
           enterKeyHint="next"
           value={old}
-          onChange={old => type({ old })}
+          onChange={setOld}
           error={isChecked ? say(faults.old) : undefined}
         />
       )}
@@ -69,7 +71,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         name="newPassword"
         enterKeyHint="next"
         value={next}
-        onChange={next => type({ next })}
+        onChange={setNext}
         lengths={props.lengths}
         fault={isChecked ? faults.next : undefined}
       />
@@ -78,7 +80,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         name="repeatPassword"
         autoComplete="new-password"
         value={repeat}
-        onChange={repeat => type({ repeat })}
+        onChange={setRepeat}
         error={isChecked ? say(faults.repeat) : undefined}
       />
       <Button type="submit" size="lg" block busy={busy}>

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkEmail } from '#lib/field-checks.ts'
+import { useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { useKeptState } from '#ui/controls/kept-state.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { UsernameInput } from '#ui/fields/username-input.tsx'
-import { useAccountField } from '../forms/account-fields.ts'
 import { ResetDone } from './reset-done.tsx'
 import { useEmailReset } from './use-reset-password.ts'
 
@@ -17,8 +16,8 @@ export function EmailResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const say = useFaultWords()
   const { send, busy, isDone } = useEmailReset()
-  const [username, setUsername] = useAccountField('username')
-  const [email, setEmail] = useKeptState('email', () => '')
+  const [username, setUsername] = useDraft('account', 'username', '')
+  const [email, setEmail] = useDraft('form', 'email', '')
   const [isChecked, setChecked] = useState(false)
   const fault = checkEmail(email)
 

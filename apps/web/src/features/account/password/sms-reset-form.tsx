@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhoneEntry } from '#features/account/phone/phone-entry.ts'
 import { checkCode, checkMobile, checkPassword, type Lengths } from '#lib/field-checks.ts'
+import { useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { useKeptState } from '#ui/controls/kept-state.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
 import { UsernameInput } from '#ui/fields/username-input.tsx'
-import { useAccountField } from '../forms/account-fields.ts'
 import { ResetDone } from './reset-done.tsx'
 import { useSmsReset } from './use-reset-password.ts'
 
@@ -18,8 +17,8 @@ type SmsResetFormProps = { phone: PhoneEntry; lengths: Lengths; onDone: () => vo
 export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
   const { t } = useTranslation()
   const { send, busy, isDone } = useSmsReset()
-  const [username, setUsername] = useAccountField('username')
-  const [newPassword, setNewPassword] = useKeptState('password', () => '')
+  const [username, setUsername] = useDraft('account', 'username', '')
+  const [newPassword, setNewPassword] = useDraft('form', 'password', '')
   const [isChecked, setChecked] = useState(false)
   const faults = {
     mobile: checkMobile(phone.mobileNum),

@@ -13,7 +13,6 @@ function setUp(ports: Partial<SmsCodePorts> = {}) {
       sent.push(request)
       return { expirationTime: clock.nowMs + 3_000 }
     },
-    gate: openGate,
     now: () => clock.nowMs,
     every: (_ms, run) => {
       clock.ticks.push(run)
@@ -36,8 +35,8 @@ describe('a code by SMS', () => {
       verify: async () => ({ kind: 'solved', proof: { geetestValidateV4: 'p' } }) as const,
       clear: vi.fn(),
     }
-    const { smsCode, sent } = setUp({ gate })
-    expect(await smsCode.send(phone)).toEqual({ kind: 'sent' })
+    const { smsCode, sent } = setUp()
+    expect(await smsCode.send(phone, gate)).toEqual({ kind: 'sent' })
     expect(sent).toEqual([
       { countryDialingCode: '63', mobileNum: '9175000001', geetestValidateV4: 'p' },
     ])
@@ -50,9 +49,9 @@ describe('a code by SMS', () => {
     const countryDialingCode = new Promise<string>(resolve => {
       come = resolve
     })
-    const sending = smsCode.send({ ...phone, countryDialingCode })
+    const sending = smsCode.send({ ...phone, countryDialingCode }, openGate)
     expect(state()).toEqual({ kind: 'sending' })
-    expect(await smsCode.send({ ...phone, countryDialingCode })).toEqual({ kind: 'busy' })
+    expect(await smsCode.send({ ...phone, countryDialingCode }, openGate)).toEqual({ kind: 'busy' })
     come('63')
     expect(await sending).toEqual({ kind: 'sent' })
     expect(sent).toEqual([{ countryDialingCode: '63', mobileNum: '9175000001' }])
@@ -60,11 +59,11 @@ describe('a code by SMS', () => {
 
   it('counts down to the expiry the server named, and may then be sent again [TFA-09]', async () => {
     const { smsCode, pass, state, clock } = setUp()
-    await smsCode.send(phone)
+    await smsCode.send(phone, openGate)
     expect(state()).toEqual({ kind: 'sent', secondsLeft: 3 })
     pass(1_000)
     expect(state()).toEqual({ kind: 'sent', secondsLeft: 2 })
-    expect(await smsCode.send(phone)).toEqual({ kind: 'busy' })
+    expect(await smsCode.send(phone, openGate)).toEqual({ kind: 'busy' })
     pass(2_000)
     expect(state()).toEqual({ kind: 'idle' })
     expect(clock.stopped).toBe(1)
@@ -74,7 +73,7 @@ describe('a code by SMS', () => {
     const { smsCode, state, clock } = setUp()
     smsCode.resume()
     expect(clock.ticks).toEqual([])
-    await smsCode.send(phone)
+    await smsCode.send(phone, openGate)
     smsCode.stop()
     clock.nowMs += 2_000
     smsCode.resume()
@@ -84,29 +83,31 @@ describe('a code by SMS', () => {
 
   it('is asked for once at a time [TFA-11]', async () => {
     const { smsCode, state } = setUp({ send: () => new Promise(() => undefined) })
-    void smsCode.send(phone)
+    void smsCode.send(phone, openGate)
     expect(state()).toEqual({ kind: 'sending' })
-    expect(await smsCode.send(phone)).toEqual({ kind: 'busy' })
+    expect(await smsCode.send(phone, openGate)).toEqual({ kind: 'busy' })
   })
 
   it('needs a number [TFA-18]', async () => {
     const { smsCode, sent } = setUp()
-    expect(await smsCode.send({ ...phone, mobileNum: '  ' })).toEqual({ kind: 'no-number' })
+    expect(await smsCode.send({ ...phone, mobileNum: '  ' }, openGate)).toEqual({
+      kind: 'no-number',
+    })
     expect(sent).toEqual([])
   })
 
   it.each([{ reason: 'verify-first' }, { reason: 'no-service' }] as const)(
     'is not sent while the captcha says %j [CAPTCHA-13]',
     async refusal => {
-      const { smsCode, sent, state } = setUp({ gate: closedGate(refusal) })
-      expect(await smsCode.send(phone)).toEqual({ kind: 'refused', refusal })
+      const { smsCode, sent, state } = setUp()
+      expect(await smsCode.send(phone, closedGate(refusal))).toEqual({ kind: 'refused', refusal })
       expect([sent, state()]).toEqual([[], { kind: 'idle' }])
     },
   )
 
   it('may be asked for again at once when the platform refuses', async () => {
     const { smsCode, state } = setUp({ send: () => Promise.reject(new Error('no')) })
-    await expect(smsCode.send(phone)).rejects.toThrow('no')
+    await expect(smsCode.send(phone, openGate)).rejects.toThrow('no')
     expect(state()).toEqual({ kind: 'idle' })
   })
 
@@ -116,7 +117,7 @@ describe('a code by SMS', () => {
       confirm: async (code: string) => `id of ${code}`,
     }
     const { smsCode, sent, state } = setUp({ identity: async () => identity })
-    await smsCode.send(phone)
+    await smsCode.send(phone, openGate)
     expect(identity.send).toHaveBeenCalledWith('+639175000001')
     expect([sent, state()]).toEqual([[], { kind: 'sent', secondsLeft: 60 }])
     expect(await smsCode.prove(' 123456')).toEqual({ firebaseIdToken: 'id of 123456' })
@@ -127,7 +128,7 @@ describe('a code by SMS', () => {
     const service = { send: async () => undefined, confirm: async () => 'an ID token' }
     const identity = async () => (provider === 'identity' ? service : undefined)
     const { smsCode } = setUp({ identity })
-    await smsCode.send(phone)
+    await smsCode.send(phone, openGate)
     provider = 'identity'
     expect(await smsCode.prove('123456')).toEqual({ verificationCode: '123456' })
   })

@@ -13,7 +13,6 @@ export type Phone = {
 export type SmsCodePorts = {
   /** @throws when the platform refuses or cannot be reached. */
   send: (request: SmsRequest) => Promise<SmsValue>
-  gate: CaptchaGate
   /** Answers where the identity service is the SMS provider, by the time a code is wanted. */
   identity?: () => Promise<IdentitySms | undefined>
   now: () => number
@@ -37,9 +36,10 @@ export type SmsCode = {
   store: StoreApi<SmsCodeState>
   /**
    * Sends a code, one at a time (TFA-11) and never before the last one has expired (TFA-09).
+   * `gate` is the captcha in front now: each time the form is there again it is another one.
    * @throws what `send` throws; the state is then as before.
    */
-  send: (phone: Phone) => Promise<SmsSendOutcome>
+  send: (phone: Phone, gate: CaptchaGate) => Promise<SmsSendOutcome>
   /** What a typed code proves: itself, or the ID token the identity service gives for it. */
   prove: (code: string) => Promise<{ verificationCode: string } | { firebaseIdToken: string }>
   /** Stops counting down: the form is gone, for good or for now. */
@@ -72,13 +72,13 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
 
   return {
     store,
-    async send(phone) {
+    async send(phone, gate) {
       // TFA-18
       if (!phone.mobileNum.trim()) return { kind: 'no-number' }
       if (store.getState().kind !== 'idle') return { kind: 'busy' }
       store.setState({ kind: 'sending' }, true)
       try {
-        const sent = await sendOne(phone, ports, identity => {
+        const sent = await sendOne(phone, gate, ports, identity => {
           sender = { identity }
         })
         if (typeof sent === 'number') {
@@ -88,7 +88,7 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
         return typeof sent === 'number' ? { kind: 'sent' } : { kind: 'refused', refusal: sent }
       } catch (error) {
         store.setState({ kind: 'idle' }, true)
-        ports.gate.clear()
+        gate.clear()
         throw error
       }
     },
@@ -109,28 +109,25 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
 /** When the code expires, in Unix milliseconds; or why the captcha stopped it. */
 async function sendOne(
   phone: Phone,
+  gate: CaptchaGate,
   ports: SmsCodePorts,
   choose: (identity: IdentitySms | undefined) => void,
 ): Promise<number | CaptchaRefusal> {
-  const verdict = await ports.gate.verify()
+  const verdict = await gate.verify()
   if (verdict.kind === 'refused') return verdict.refusal
   const mobileNum = phone.mobileNum.trim()
   const countryDialingCode = await phone.countryDialingCode
   const identity = await ports.identity?.()
   choose(identity)
   if (identity) return sendByIdentity(`+${countryDialingCode}${mobileNum}`, identity, ports.now)
-  return sendByPlatform({ countryDialingCode, mobileNum, ...verdict.proof }, ports)
+  const { expirationTime } = await ports.send({ countryDialingCode, mobileNum, ...verdict.proof })
+  // A proof is good for one call.
+  gate.clear()
+  return expirationTime
 }
 
 async function sendByIdentity(number: string, identity: IdentitySms, now: () => number) {
   await identity.send(number)
   // TFA-10
   return now() + timings.smsResendIdentityMs
-}
-
-async function sendByPlatform(request: SmsRequest, ports: SmsCodePorts) {
-  const { expirationTime } = await ports.send(request)
-  // A proof is good for one call.
-  ports.gate.clear()
-  return expirationTime
 }

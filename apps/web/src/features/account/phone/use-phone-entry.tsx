@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { checkMobile } from '#lib/field-checks.ts'
-import { useKeptState } from '#ui/controls/kept-state.tsx'
+import { useDraft } from '#platform/forms/drafts.ts'
 import { useFaultWords } from '#ui/fields/use-fault-words.ts'
-import { useAccountField } from '../forms/account-fields.ts'
 import type { PhoneEntry } from './phone-entry.ts'
 import { PhoneField } from './phone-field.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
@@ -12,8 +11,8 @@ import { type SmsSenderOptions, useSmsSender } from './use-sms-sender.ts'
 export function usePhoneEntry(options: SmsSenderOptions = {}): PhoneEntry {
   const sender = useSmsSender(options)
   const say = useFaultWords()
-  const [mobileNum, setMobileNum] = useAccountField('mobileNum')
-  const [code, setCode] = useKeptState('code', () => '')
+  const [mobileNum, setMobileNum] = useDraft('account', 'mobileNum', '')
+  const [code, setCode] = useDraft('form', 'code', '')
   const [isAsked, setAsked] = useState(false)
   const send = () => {
     setAsked(true)

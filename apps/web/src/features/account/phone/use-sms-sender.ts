@@ -1,15 +1,13 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { sayRefusal } from '#features/account/captcha/alert-refusal.ts'
-import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import { findIdentitySms } from '#features/account/identity/find-identity-sms.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { askInTime } from '#platform/answers/ask-in-time.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
-import { useKeptState } from '#ui/controls/kept-state.tsx'
-import { useAccountField } from '../forms/account-fields.ts'
+import { useDraft } from '#platform/forms/drafts.ts'
 import { type Country, showsCountryCode, toDefaultCountry } from './country-code.ts'
 import { countriesQuery } from './get-countries.ts'
 import type { PhoneEntry } from './phone-entry.ts'
@@ -36,17 +34,16 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   const settings = useSiteSettings()
   const queryClient = useQueryClient()
   const { data: countries, isPending } = useQuery(countriesQuery())
-  const [picked, setPicked] = useAccountField('country')
+  const [picked, setPicked] = useDraft<string | undefined>('account', 'country', undefined)
   const { gate, block } = useCaptchaGate('sms')
-  const [latest] = useKeptState('gate', () => ({ current: gate }))
-  latest.current = gate
-  const [smsCode] = useKeptState('sms', () =>
-    createBrowserSmsCode(queryClient, () => latest.current),
-  )
+  const [created] = useState(() => createBrowserSmsCode(queryClient))
+  const [smsCode, keep] = useDraft('form', 'sms', created)
   useEffect(() => {
+    // A code that was sent before its tab was left still counts, and its time runs on.
+    keep(smsCode)
     smsCode.resume()
     return smsCode.stop
-  }, [smsCode])
+  }, [keep, smsCode])
 
   const list = countries?.countries ?? []
   const country =
@@ -62,7 +59,7 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   // A failure passes the error catalogue, as every mutation's.
   const { mutate } = useMutation({
     mutationFn: (mobileNum: string) =>
-      smsCode.send({ countryDialingCode: dialingCode(), mobileNum }),
+      smsCode.send({ countryDialingCode: dialingCode(), mobileNum }, gate),
     onSuccess: outcome => outcome.kind === 'refused' && sayRefusal(outcome.refusal),
   })
   return {
@@ -86,11 +83,9 @@ async function askDefaultCode(queryClient: QueryClient): Promise<string> {
   return toDefaultCountry(countries)?.countryDialingCode ?? ''
 }
 
-/** The captcha in front may be another one each time the form comes back to its place. */
-function createBrowserSmsCode(queryClient: QueryClient, gate: () => CaptchaGate): SmsCode {
+function createBrowserSmsCode(queryClient: QueryClient): SmsCode {
   return createSmsCode({
     send: body => platform.call('sendSms', { body }),
-    gate: { verify: () => gate().verify(), clear: () => gate().clear() },
     identity: () => findIdentitySms(queryClient),
     now: platform.now,
     every: (ms, run) => {

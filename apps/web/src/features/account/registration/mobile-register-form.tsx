@@ -4,8 +4,8 @@ import type { PhoneEntry } from '#features/account/phone/phone-entry.ts'
 import { checkCode, checkMobile, checkPassword } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
 import { platform } from '#platform/client/client.ts'
+import { useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { useKeptState } from '#ui/controls/kept-state.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
 import { ReferralField } from './referral-field.tsx'
@@ -24,8 +24,8 @@ type MobileRegisterFormProps = {
 export function MobileRegisterForm(props: MobileRegisterFormProps) {
   const { busy, rules, phone, captcha, onSubmit } = props
   const { t } = useTranslation()
-  const [typed, setTyped] = useKeptState('password', () => '')
-  const [referralCode, setReferralCode] = useKeptState('referral', () => props.referralCode)
+  const [typed, setTyped] = useDraft('form', 'password', '')
+  const [referralCode, setReferralCode] = useDraft('form', 'referral', props.referralCode)
   const [isChecked, setChecked] = useState(false)
   const [isSent, setSent] = useState(false)
   const faults = {

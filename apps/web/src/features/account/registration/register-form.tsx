@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { checkPassword, checkUsername } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
 import { platform } from '#platform/client/client.ts'
+import { useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { useKeptState } from '#ui/controls/kept-state.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
-import { useAccountField } from '../forms/account-fields.ts'
 import { ReferralField } from './referral-field.tsx'
 import type { NewPlayer } from './registration.ts'
 import { UsernameField } from './username-field.tsx'
@@ -23,9 +22,9 @@ type RegisterFormProps = {
 /** A new player by username and password (REGISTER-01). */
 export function RegisterForm({ busy, rules, captcha, onSubmit, ...given }: RegisterFormProps) {
   const { t } = useTranslation()
-  const [username, setUsername] = useAccountField('username')
-  const [password, setPassword] = useKeptState('password', () => '')
-  const [referralCode, setReferralCode] = useKeptState('referral', () => given.referralCode)
+  const [username, setUsername] = useDraft('account', 'username', '')
+  const [password, setPassword] = useDraft('form', 'password', '')
+  const [referralCode, setReferralCode] = useDraft('form', 'referral', given.referralCode)
   const [isChecked, setChecked] = useState(false)
   const fault = checkPassword(password, rules.password)
 

@@ -1,15 +1,17 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isOverlayOpen, openOverlay } from '#overlays/overlay-store.ts'
-import { forgetAccountFields, useAccountField } from './account-fields.ts'
+import { forgetAccountDraft, useDraft } from '#platform/forms/drafts.ts'
 import { leaveAccountPage, leaveAccountSheet } from './leave-account-forms.ts'
 
-const read = () => renderHook(() => useAccountField('username')).result.current[0]
+const useUsername = () => useDraft('account', 'username', '')
+
+const read = () => renderHook(useUsername).result.current[0]
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/m/home')
-  forgetAccountFields()
-  const { result } = renderHook(() => useAccountField('username'))
+  forgetAccountDraft()
+  const { result } = renderHook(useUsername)
   act(() => result.current[1]('member1'))
 })
 
