@@ -6,22 +6,22 @@ import type { DrawSms } from './two-factor-form.tsx'
 
 /** The number and the code of the SMS tab. Sending asks for the number first (TFA-18). */
 export function drawSmsTab(sender: SmsSender, t: TFunction): DrawSms {
-  return ({ mobileNum, verificationCode, type, missing, miss }) => (
+  return ({ mobileNum, verificationCode, missNumber }) => (
     <>
       <PhoneField
-        value={mobileNum}
-        onChange={text => type('mobileNum', text)}
+        value={mobileNum.value}
+        onChange={mobileNum.onChange}
         country={sender.shownCountry}
         onChooseCountry={sender.chooseCountry}
-        error={missing.includes('mobileNum') ? t('mobile_required') : undefined}
+        error={mobileNum.isMissing ? t('mobile_required') : undefined}
       />
       {sender.captcha}
       <SmsCodeField
         smsCode={sender.smsCode}
-        value={verificationCode}
-        onChange={text => type('verificationCode', text)}
-        onSend={() => (mobileNum.trim() ? sender.send(mobileNum) : miss('mobileNum'))}
-        error={missing.includes('verificationCode') ? t('code_required') : undefined}
+        value={verificationCode.value}
+        onChange={verificationCode.onChange}
+        onSend={() => (mobileNum.value.trim() ? sender.send(mobileNum.value) : missNumber())}
+        error={verificationCode.isMissing ? t('code_required') : undefined}
       />
     </>
   )

@@ -2,79 +2,71 @@ import type { LoginMethod } from '@livery/contract/platform/account.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { TwoFactor, TwoFactorField } from './two-factor.ts'
+import type { TwoFactor, TwoFactorField, TwoFactorFields } from './two-factor.ts'
 import styles from './two-factor-form.module.css'
 
-/** The SMS tab's two fields, which the app draws: their captcha and country are not ours. */
+/** Draws the two fields of the SMS tab; its captcha and country are the caller's. */
 export type DrawSms = (fields: {
-  mobileNum: string
-  verificationCode: string
-  type: TwoFactor['type']
-  miss: TwoFactor['miss']
-  missing: readonly TwoFactorField[]
+  mobileNum: Field
+  verificationCode: Field
+  /** Marks the number as missing, before the form is sent (TFA-18). */
+  missNumber: () => void
 }) => ReactNode
+
+type Field = { value: string; onChange: (text: string) => void; isMissing: boolean }
 
 type TwoFactorFormProps = {
   twoFactor: TwoFactor
   busy: boolean
-  onSubmit: () => void
+  onSubmit: (fields: TwoFactorFields) => void
   drawSms: DrawSms
 }
 
-/** TFA-01: a tab for each allowed method; an empty field is marked and gets the focus (TFA-16). */
-export function TwoFactorForm({ twoFactor, busy, onSubmit, drawSms }: TwoFactorFormProps) {
+/** TFA-01: a tab for each allowed method. */
+export function TwoFactorForm({ drawSms, ...props }: TwoFactorFormProps) {
+  const { twoFactor } = props
   const { t } = useTranslation()
-  const { methods, method, missing } = useStore(twoFactor.store)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (missing.length === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [missing])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
-  const content = (
-    <div className={styles.fields}>
-      {method === 'sms' ? (
-        <SmsFields twoFactor={twoFactor} draw={drawSms} />
-      ) : (
-        <OneField key={method} method={method} twoFactor={twoFactor} />
-      )}
-      <Button type="submit" size="lg" block busy={busy}>
-        {t('verify')}
-      </Button>
-    </div>
-  )
+  const { methods, method } = useStore(twoFactor.store)
   const labels = {
     payeeName: t('tfa_payee_name'),
     sms: t('tfa_sms'),
     ga: t('tfa_ga'),
     email: t('tfa_email'),
   }
+  // TFA-06: each method begins with a form of its own.
+  const content =
+    method === 'sms' ? (
+      <SmsForm {...props} draw={drawSms} />
+    ) : (
+      <OneFieldForm key={method} {...props} method={method} />
+    )
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Tabs
-        label={t('tfa_methods')}
-        tabs={methods.map(id => ({ id, label: labels[id], content }))}
-        current={method}
-        onChange={id => twoFactor.choose(methods.find(known => known === id) ?? method)}
-      />
-    </form>
+    <Tabs
+      label={t('tfa_methods')}
+      tabs={methods.map(id => ({ id, label: labels[id], content }))}
+      current={method}
+      onChange={id => twoFactor.choose(methods.find(known => known === id) ?? method)}
+    />
   )
 }
 
-function SmsFields({ twoFactor, draw }: { twoFactor: TwoFactor; draw: DrawSms }) {
-  const { fields, missing } = useStore(twoFactor.store)
-  const { mobileNum, verificationCode } = fields
-  return draw({ mobileNum, verificationCode, type: twoFactor.type, miss: twoFactor.miss, missing })
-}
+type FormProps = Omit<TwoFactorFormProps, 'drawSms'>
 
-type OneFieldProps = { method: Exclude<LoginMethod, 'sms'>; twoFactor: TwoFactor }
+function SmsForm({ draw, onSubmit, ...props }: FormProps & { draw: DrawSms }) {
+  const mobileNum = useField('mobileNum', props)
+  const verificationCode = useField('verificationCode', props)
+  const fields = { mobileNum: mobileNum.value, verificationCode: verificationCode.value }
+  const missNumber = () => props.twoFactor.miss('mobileNum')
+  return (
+    <MethodForm {...props} onSubmit={() => onSubmit(fields)}>
+      {draw({ mobileNum, verificationCode, missNumber })}
+    </MethodForm>
+  )
+}
 
 const inputs = {
   payeeName: { name: 'payeeName', autoComplete: 'name', autoCapitalize: 'words' },
@@ -82,10 +74,12 @@ const inputs = {
   email: { name: 'email', type: 'email', autoComplete: 'email', inputMode: 'email' },
 } as const
 
-function OneField({ method, twoFactor }: OneFieldProps) {
+type OneFieldFormProps = FormProps & { method: Exclude<LoginMethod, 'sms'> }
+
+function OneFieldForm({ method, onSubmit, ...props }: OneFieldFormProps) {
   const { t } = useTranslation()
-  const { fields, missing } = useStore(twoFactor.store)
   const input = inputs[method]
+  const { value, onChange, isMissing } = useField(input.name, props)
   const words = {
     payeeName: {
       label: t('payee_name'),
@@ -96,14 +90,47 @@ function OneField({ method, twoFactor }: OneFieldProps) {
     email: { label: t('email'), hint: t('tfa_email_hint'), error: t('email_required') },
   }[method]
   return (
-    <TextField
-      {...input}
-      label={words.label}
-      hint={words.hint}
-      enterKeyHint="go"
-      value={fields[input.name]}
-      onChange={text => twoFactor.type(input.name, text)}
-      error={missing.includes(input.name) ? words.error : undefined}
-    />
+    <MethodForm {...props} onSubmit={() => onSubmit({ [input.name]: value })}>
+      <TextField
+        {...input}
+        label={words.label}
+        hint={words.hint}
+        enterKeyHint="go"
+        value={value}
+        onChange={onChange}
+        error={isMissing ? words.error : undefined}
+      />
+    </MethodForm>
   )
+}
+
+type MethodFormProps = Omit<FormProps, 'onSubmit'> & { onSubmit: () => void; children: ReactNode }
+
+/** An empty field is marked and gets the focus (TFA-16). */
+function MethodForm({ twoFactor, busy, onSubmit, children }: MethodFormProps) {
+  const { t } = useTranslation()
+  const { missing } = useStore(twoFactor.store)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (missing.length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [missing])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form ref={form} className={styles.fields} onSubmit={submit} noValidate>
+      {children}
+      <Button type="submit" size="lg" block busy={busy}>
+        {t('verify')}
+      </Button>
+    </form>
+  )
+}
+
+function useField(name: TwoFactorField, { twoFactor }: Pick<FormProps, 'twoFactor'>): Field {
+  const { missing } = useStore(twoFactor.store)
+  const [value, onChange] = useDraft('form', name, '')
+  return { value, onChange, isMissing: missing.includes(name) && value.trim() === '' }
 }

@@ -4,7 +4,7 @@ import type {
   TwoFactorRequest,
 } from '@livery/contract/platform/account.ts'
 import { describe, expect, it } from 'vitest'
-import { createTwoFactor, type TwoFactorField } from './two-factor.ts'
+import { createTwoFactor } from './two-factor.ts'
 
 const answer: LoginValue = {
   token: 't-1',
@@ -39,12 +39,7 @@ function setUp(
       done: value => seen.done.push(value),
     },
   )
-  const fill = (fields: Partial<Record<TwoFactorField, string>>) => {
-    for (const [field, text] of Object.entries(fields)) {
-      twoFactor.type(field as TwoFactorField, text)
-    }
-  }
-  return { twoFactor, seen, fill, state: () => twoFactor.store.getState() }
+  return { twoFactor, seen, state: () => twoFactor.store.getState() }
 }
 
 describe('the tabs', () => {
@@ -64,13 +59,11 @@ describe('the tabs', () => {
     },
   )
 
-  it('begin empty, whatever was typed in another [TFA-06]', () => {
-    const { twoFactor, fill, state } = setUp()
-    fill({ payeeName: 'Alex', authCode: '1' })
+  it('take the marks from the fields of the one that is left', () => {
+    const { twoFactor, state } = setUp()
     twoFactor.miss('payeeName')
     twoFactor.choose('ga')
-    expect(Object.values(state().fields).join('')).toBe('')
-    expect(state().missing).toEqual([])
+    expect(state()).toMatchObject({ method: 'ga', missing: [] })
   })
 })
 
@@ -87,10 +80,9 @@ describe('submit', () => {
   ] as const)(
     'by %s sends its fields, trimmed, and no others [TFA-04, TFA-17]',
     async (method, typed, sent) => {
-      const { twoFactor, seen, fill } = setUp()
+      const { twoFactor, seen } = setUp()
       twoFactor.choose(method)
-      fill(typed)
-      expect(await twoFactor.submit()).toEqual({ kind: 'confirmed' })
+      expect(await twoFactor.submit(typed)).toEqual({ kind: 'confirmed' })
       expect(seen.sent).toEqual([{ ...who, ...sent }])
     },
   )
@@ -105,44 +97,33 @@ describe('submit', () => {
   ] as const)(
     'by %s with %j marks %j and sends nothing [TFA-12, TFA-13, TFA-14, TFA-15, TFA-16]',
     async (method, typed, missing) => {
-      const { twoFactor, seen, fill, state } = setUp()
+      const { twoFactor, seen, state } = setUp()
       twoFactor.choose(method)
-      fill(typed)
-      expect(await twoFactor.submit()).toEqual({ kind: 'missing' })
+      expect(await twoFactor.submit(typed)).toEqual({ kind: 'missing' })
       expect(state().missing).toEqual(missing)
       expect(seen.sent).toEqual([])
     },
   )
 
-  it('takes the mark from a field that is filled in', async () => {
-    const { twoFactor, fill, state } = setUp(['sms'])
-    await twoFactor.submit()
-    fill({ mobileNum: '9' })
-    expect(state().missing).toEqual(['verificationCode'])
-  })
-
   it('runs once at a time [TFA-11]', async () => {
-    const { twoFactor, seen, fill } = setUp(['ga'], () => new Promise(() => undefined))
-    fill({ authCode: '654321' })
-    void twoFactor.submit()
-    expect(await twoFactor.submit()).toEqual({ kind: 'busy' })
+    const { twoFactor, seen } = setUp(['ga'], () => new Promise(() => undefined))
+    void twoFactor.submit({ authCode: '654321' })
+    expect(await twoFactor.submit({ authCode: '654321' })).toEqual({ kind: 'busy' })
     await Promise.resolve()
     expect(seen.sent).toHaveLength(1)
   })
 
-  it('frees the form, with what was typed, when the platform refuses', async () => {
-    const { twoFactor, fill, state } = setUp(['ga'], () => Promise.reject(new Error('wrong')))
-    fill({ authCode: '111111' })
-    await expect(twoFactor.submit()).rejects.toThrow('wrong')
-    expect(state()).toMatchObject({ phase: 'form', fields: { authCode: '111111' } })
+  it('frees the form when the platform refuses', async () => {
+    const { twoFactor, state } = setUp(['ga'], () => Promise.reject(new Error('wrong')))
+    await expect(twoFactor.submit({ authCode: '654321' })).rejects.toThrow('wrong')
+    expect(state()).toMatchObject({ phase: 'form', missing: [] })
   })
 })
 
 describe('success', () => {
   async function confirmed() {
     const set = setUp(['ga'])
-    set.fill({ authCode: '654321' })
-    await set.twoFactor.submit()
+    await set.twoFactor.submit({ authCode: '654321' })
     return set
   }
 
@@ -163,9 +144,8 @@ describe('success', () => {
   })
 
   it('that comes after the player has left logs nobody in', async () => {
-    const { twoFactor, seen, fill } = setUp(['ga'])
-    fill({ authCode: '654321' })
-    const running = twoFactor.submit()
+    const { twoFactor, seen } = setUp(['ga'])
+    const running = twoFactor.submit({ authCode: '654321' })
     twoFactor.leave()
     await running
     expect([seen.timers, seen.done]).toEqual([[], []])

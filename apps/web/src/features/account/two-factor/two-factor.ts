@@ -9,11 +9,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type TwoFactorField = 'payeeName' | 'mobileNum' | 'verificationCode' | 'authCode' | 'email'
 
+/** The fields of a method, as typed. */
+export type TwoFactorFields = Partial<Record<TwoFactorField, string>>
+
 export type TwoFactorState = {
   /** The allowed methods, in the order of their tabs (TFA-02). */
   methods: readonly LoginMethod[]
   method: LoginMethod
-  fields: Record<TwoFactorField, string>
   /** Required fields that were empty at the last submit, in the order of the form (TFA-16). */
   missing: readonly TwoFactorField[]
   phase: 'form' | 'checking' | 'confirmed' | 'continuing' | 'done'
@@ -43,11 +45,10 @@ export type TwoFactorOutcome = { kind: 'busy' } | { kind: 'missing' } | { kind: 
 export type TwoFactor = {
   store: StoreApi<TwoFactorState>
   choose: (method: LoginMethod) => void
-  type: (field: TwoFactorField, text: string) => void
   /** Marks a field that is needed now, before the form is sent (TFA-18). */
   miss: (field: TwoFactorField) => void
   /** One at a time (TFA-11). @throws what `send` throws; the form is then free again. */
-  submit: () => Promise<TwoFactorOutcome>
+  submit: (fields: TwoFactorFields) => Promise<TwoFactorOutcome>
   /** The dialog is there, once more perhaps. */
   enter: () => void
   /** The player left: a check that still runs may not log them in; one that passed will. */
@@ -73,21 +74,12 @@ const required: Record<LoginMethod, readonly TwoFactorField[]> = {
   email: ['email'],
 }
 
-const noFields: TwoFactorState['fields'] = {
-  payeeName: '',
-  mobileNum: '',
-  verificationCode: '',
-  authCode: '',
-  email: '',
-}
-
 /** The second step of login, as spec §4 and §5 have it. */
 export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): TwoFactor {
   const methods = order.filter(method => start.allowed.includes(method))
   const store = createStore<TwoFactorState>()(() => ({
     methods,
     method: methods[0] ?? 'payeeName',
-    fields: noFields,
     missing: [],
     phase: 'form',
   }))
@@ -110,26 +102,20 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
     store,
     choose(method) {
       if (store.getState().phase !== 'form') return
-      // TFA-06
-      store.setState({ method, fields: noFields, missing: [] })
-    },
-    type(field, text) {
-      store.setState(({ fields, missing }) => ({
-        fields: { ...fields, [field]: text },
-        missing: missing.filter(name => name !== field),
-      }))
+      store.setState({ method, missing: [] })
     },
     miss: field => store.setState({ missing: [field] }),
-    async submit() {
-      const state = store.getState()
-      if (state.phase !== 'form') return { kind: 'busy' }
-      const fields = trim(state.fields)
-      const missing = required[state.method].filter(field => fields[field] === '')
+    async submit(typed) {
+      const { phase, method } = store.getState()
+      if (phase !== 'form') return { kind: 'busy' }
+      // TFA-17
+      const fields = required[method].map(field => [field, typed[field]?.trim() ?? ''] as const)
+      const missing = fields.filter(([, text]) => text === '').map(([field]) => field)
       store.setState({ missing })
       if (missing.length > 0) return { kind: 'missing' }
       store.setState({ phase: 'checking' })
       try {
-        confirm(await ports.send(await toRequest(start, state.method, fields, ports)))
+        confirm(await ports.send(await toRequest(start, method, fields, ports)))
         return { kind: 'confirmed' }
       } catch (error) {
         store.setState({ phase: 'form' })
@@ -145,28 +131,14 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
   }
 }
 
-/** TFA-17 */
-function trim(fields: TwoFactorState['fields']): TwoFactorState['fields'] {
-  const { payeeName, mobileNum, verificationCode, authCode, email } = fields
-  return {
-    payeeName: payeeName.trim(),
-    mobileNum: mobileNum.trim(),
-    verificationCode: verificationCode.trim(),
-    authCode: authCode.trim(),
-    email: email.trim(),
-  }
-}
-
+/** The fields of the method and no others; in place of an SMS's code what it proves. */
 async function toRequest(
   { username, password }: TwoFactorStart,
   method: LoginMethod,
-  fields: TwoFactorState['fields'],
+  given: readonly (readonly [TwoFactorField, string])[],
   ports: TwoFactorPorts,
 ): Promise<TwoFactorRequest> {
-  const who = { username, password, method: codes[method] }
-  if (method === 'sms') {
-    return { ...who, mobileNum: fields.mobileNum, ...(await ports.prove(fields.verificationCode)) }
-  }
-  const given = required[method].map(field => [field, fields[field]] as const)
-  return { ...who, ...Object.fromEntries(given) }
+  const { verificationCode = '', ...fields }: TwoFactorFields = Object.fromEntries(given)
+  const proof = method === 'sms' && (await ports.prove(verificationCode))
+  return { username, password, method: codes[method], ...fields, ...proof }
 }

@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18n from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTwoFactor } from './two-factor.ts'
+import { TwoFactorForm } from './two-factor-form.tsx'
+
+const onSubmit = vi.fn()
+
+beforeAll(() => i18n.init({ lng: 'en' }))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  const start = { allowed: ['payeeName', 'ga'] as const, username: 'one', password: 'Passw0rd!' }
+  const twoFactor = createTwoFactor(start, {
+    send: () => Promise.reject(new Error('wrong')),
+    prove: async code => ({ verificationCode: code }),
+    later: () => undefined,
+    done: () => undefined,
+  })
+  onSubmit.mockImplementation(fields => twoFactor.submit(fields).catch(() => undefined))
+  render(
+    <I18nextProvider i18n={i18n}>
+      <TwoFactorForm twoFactor={twoFactor} busy={false} onSubmit={onSubmit} drawSms={() => null} />
+    </I18nextProvider>,
+  )
+})
+
+afterEach(cleanup)
+
+const name = () => screen.getByLabelText<HTMLInputElement>('payee_name')
+const turnTo = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }))
+const verify = () => userEvent.click(screen.getByRole('button', { name: 'verify' }))
+
+describe('the form of a method', () => {
+  it('begins empty, whatever was typed in it before or in another [TFA-06]', async () => {
+    await userEvent.type(name(), 'Alex')
+    await turnTo('tfa_ga')
+    expect(screen.getByLabelText<HTMLInputElement>('auth_code').value).toBe('')
+    await turnTo('tfa_payee_name')
+    expect(name().value).toBe('')
+  })
+
+  it('marks an empty field and gives it the focus until something is typed [TFA-16]', async () => {
+    await verify()
+    expect(name().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(name())
+    await userEvent.type(name(), 'A')
+    expect(name().getAttribute('aria-invalid')).not.toBe('true')
+  })
+
+  it('keeps what was typed when the platform refuses it', async () => {
+    await userEvent.type(name(), 'Alex')
+    await verify()
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ payeeName: 'Alex' })
+    expect(name().value).toBe('Alex')
+  })
+})
