@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 const mark = 'overlay'
 
@@ -10,11 +10,6 @@ const mark = 'overlay'
  */
 export function useBackToClose(shown: readonly string[], close: (name: string) => boolean): void {
   const top = shown[shown.length - 1]
-  const latest = useRef({ top, close })
-  useEffect(() => {
-    latest.current = { top, close }
-  })
-
   const isLeaving = useRef(false)
   useEffect(() => {
     if (top !== undefined) markEntry()
@@ -25,17 +20,13 @@ export function useBackToClose(shown: readonly string[], close: (name: string) =
     }
   }, [top])
 
+  const onBack = useEffectEvent(() => {
+    // Going back takes a while: an overlay opened meanwhile stays, with an entry of its own.
+    const isGone = top === undefined || isMarked()
+    if (!isGone && (isLeaving.current || !close(top))) markEntry()
+    isLeaving.current = false
+  })
   useEffect(() => {
-    const onBack = () => {
-      const { top, close } = latest.current
-      if (top === undefined || isMarked()) {
-        isLeaving.current = false
-        return
-      }
-      // Going back takes a while: an overlay opened meanwhile stays, with an entry of its own.
-      if (isLeaving.current || !close(top)) markEntry()
-      isLeaving.current = false
-    }
     window.addEventListener('popstate', onBack)
     return () => window.removeEventListener('popstate', onBack)
   }, [])

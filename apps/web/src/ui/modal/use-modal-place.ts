@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { hideOthers } from './hide-others.ts'
 import { holdFocus } from './hold-focus.ts'
 import { enterStack, isOnTop } from './modal-stack.ts'
@@ -15,10 +15,7 @@ export function useModalPlace(
   panel: RefObject<HTMLElement | null>,
   dismiss: (() => void) | undefined,
 ): void {
-  const latest = useRef(dismiss)
-  useEffect(() => {
-    latest.current = dismiss
-  })
+  const onEscape = useEffectEvent(() => dismiss?.())
   useLayoutEffect(() => {
     const content = panel.current
     if (!content) return
@@ -27,7 +24,7 @@ export function useModalPlace(
     const letGo = [
       enterStack(place),
       lockScroll(),
-      listenToEscape(place, () => latest.current?.()),
+      listenToEscape(place, onEscape),
       holdFocus(content, () => isOnTop(place)),
       // After the focus has left what is hidden.
       hideOthers(place),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '#brand/slots.ts'
 import { type PasswordDemand, usePasswordDemand } from '#features/account/session/forced-change.ts'
@@ -58,15 +58,12 @@ export function ChangePasswordScreen() {
  * Calls back when the demand has been met: perhaps by a form that stood here before, as going back
  * leads here again while a change is due.
  */
-function useWhenMet(demand: PasswordDemand | undefined, onMet: () => void): void {
+function useWhenMet(demand: PasswordDemand | undefined, finish: () => void): void {
   const wasDue = useRef(false)
-  const latest = useRef(onMet)
-  useEffect(() => {
-    latest.current = onMet
-  })
+  const onMet = useEffectEvent(finish)
   const isDue = demand !== undefined
   useEffect(() => {
-    if (wasDue.current && !isDue && getSession()) latest.current()
+    if (wasDue.current && !isDue && getSession()) onMet()
     wasDue.current = isDue
   }, [isDue])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkUsername, type Lengths } from '#lib/field-checks.ts'
 import { platform } from '#platform/client/client.ts'
@@ -39,18 +39,17 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
     ...usernameCheckQuery(name),
     enabled: !fault && left === name,
   })
-  const latest = useRef(value)
-  useEffect(() => {
-    latest.current = value
-  })
+  const isTypedSince = useRef(false)
   const suggestion = useSubmit({ lock: guard, submit: () => guard.run(askSuggestion) })
-  const suggest = () =>
+  const suggest = () => {
+    isTypedSince.current = false
     suggestion.send(undefined, outcome => {
       // Not over what was typed while the answer was on its way.
-      if ('kind' in outcome || latest.current !== value) return
+      if ('kind' in outcome || isTypedSince.current) return
       onChange(outcome.userName)
       setLeft(outcome.userName)
     })
+  }
   const isTaken = data?.available === false
   const rule = say({ key: 'username_rule', min: lengths.minLength, max: lengths.maxLength })
   return (
@@ -58,7 +57,10 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
       <UsernameInput
         label={t('username')}
         value={value}
-        onChange={onChange}
+        onChange={typed => {
+          isTypedSince.current = true
+          onChange(typed)
+        }}
         onBlur={() => setLeft(name)}
         hint={data?.available ? t('username_free') : rule}
         error={isTaken ? t('username_taken') : isChecked || left !== '' ? say(fault) : undefined}

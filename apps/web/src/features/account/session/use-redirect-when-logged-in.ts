@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '#platform/session.ts'
 import { usePasswordDemand } from './forced-change.ts'
 import { useAfterLoginRedirect } from './use-after-login-redirect.ts'
@@ -11,21 +11,17 @@ export function useRedirectWhenLoggedIn(hide?: () => void): void {
   const session = useSession()
   const demand = usePasswordDemand()
   const redirect = useAfterLoginRedirect()
-  const lead = (search?: string) => {
+  const lead = useEffectEvent((search?: string) => {
     if (!demand) redirect(search)
     hide?.()
-  }
-  const latest = useRef(lead)
-  useEffect(() => {
-    latest.current = lead
   })
   const isIn = session !== undefined
   useEffect(() => {
     if (!isIn) return
-    latest.current()
+    lead()
     // An overlay that closes at the same moment takes its history entry back, and with it the page
     // that has just been left. A sheet is gone by then.
-    const leadAgain = () => latest.current(window.location.search)
+    const leadAgain = () => lead(window.location.search)
     window.addEventListener('popstate', leadAgain)
     return () => window.removeEventListener('popstate', leadAgain)
   }, [isIn])

@@ -1,6 +1,6 @@
 import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isPrivateMode } from '#device/private-mode.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { useSession } from '#platform/session.ts'
@@ -25,12 +25,13 @@ export function OneTap() {
     isPrivate,
     clientId,
   })
+  const signIn = useEffectEvent((credential: string) =>
+    begin(social => social.signInByCredential(credential)),
+  )
   useEffect(() => {
     if (!isOffered) return
-    return offerLater(clientId, credential =>
-      begin(social => social.signInByCredential(credential)),
-    )
-  }, [isOffered, clientId, begin])
+    return offerLater(clientId, signIn)
+  }, [isOffered, clientId])
   return null
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readinessQuery } from '#features/account/identity/get-identity.ts'
 import { useAfterLoginRedirect } from '#features/account/session/use-after-login-redirect.ts'
@@ -27,12 +27,8 @@ export function useReadySocial(): (step: (social: Social) => Promise<void>) => v
     expectSession()
     run(readiness, step)
   }
-  const latest = useRef(begin)
-  useEffect(() => {
-    latest.current = begin
-  })
   // The settings or the SDK could not be fetched, in silence: nobody had asked for them then.
-  return useCallback(step => void latest.current(step).catch(tellUnloaded), [])
+  return step => void begin(step).catch(tellUnloaded)
 }
 
 function tellUnloaded(): void {
@@ -44,14 +40,13 @@ function useRedirectAfter(): () => void {
   const redirect = useAfterLoginRedirect()
   const isByForm = useHasForm()
   const isExpected = useRef(false)
-  const latest = useRef({ redirect, isByForm })
-  useEffect(() => {
-    latest.current = { redirect, isByForm }
+  const lead = useEffectEvent(() => {
+    if (!isByForm) redirect()
   })
   useEffect(() => {
     if (!isIn || !isExpected.current) return
     isExpected.current = false
-    if (!latest.current.isByForm) latest.current.redirect()
+    lead()
   }, [isIn])
   return () => {
     isExpected.current = true
