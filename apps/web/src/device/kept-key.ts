@@ -55,6 +55,7 @@ function openDatabase(): Promise<IDBDatabase> {
 function settle<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The key store did not answer'))
+    request.onerror = () =>
+      reject(request.error ?? new DOMException('The key store did not answer'))
   })
 }

@@ -15,6 +15,11 @@ export type SignInBridges = {
   onSocialSignIn?: (result: string) => void
 }
 
+/** The app around this page cannot sign in by the channel. */
+export class NoSignInBridge extends Error {
+  override readonly name = 'NoSignInBridge'
+}
+
 /** How the app around this page signs in by a channel; undefined when it cannot. */
 export function findSignInBridge(
   page: SignInBridges,
@@ -27,10 +32,10 @@ export function findSignInBridge(
   return bridge && (name => bridge.signIn(name))
 }
 
-/** Asks the app, and waits for its callback. */
+/** Asks the app, and waits for its callback. @throws NoSignInBridge */
 export function signInByBridge(page: SignInBridges, channel: string): Promise<string> {
   const bridge = findSignInBridge(page, channel)
-  if (!bridge) return Promise.reject(new Error(`this app has no bridge for ${channel}`))
+  if (!bridge) return Promise.reject(new NoSignInBridge(channel))
   return new Promise(resolve => {
     // It stays: tapped twice, the app answers twice, and the second answer must find somebody.
     page.onSocialSignIn = resolve

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
+import { LoadError } from '#lib/load-in-time.ts'
 
 export type Texts = Record<string, string>
 
@@ -15,9 +16,9 @@ const loaderOf = new Map(
 /** The languages that have texts. A merchant's offer counts only as far as these go. */
 export const translated: readonly Language[] = [...loaderOf.keys()].filter(isLanguage)
 
-/** @throws Error when there are no texts in this language, or they cannot be fetched. */
+/** @throws LoadError when there are no texts in this language. */
 export function loadTexts(language: Language): Promise<Texts> {
   const load = loaderOf.get(language)
-  if (!load) throw new Error(`There are no texts in ${language}`)
+  if (!load) throw new LoadError(`There are no texts in ${language}`)
   return load()
 }

@@ -3,6 +3,7 @@
  * by text-group.ts alone, so that the first load does not even hold their names.
  */
 import type { Language } from '@livery/contract/languages.ts'
+import { LoadError } from '#lib/load-in-time.ts'
 import type { Texts } from './locales.ts'
 
 /**
@@ -14,9 +15,9 @@ export type TextGroup = 'account' | 'download' | 'offers' | 'social' | 'system'
 
 const loaders = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
 
-/** @throws Error when the group has no texts in this language, or they cannot be fetched. */
+/** @throws LoadError when the group has no texts in this language. */
 export function loadGroupTexts(group: TextGroup, language: Language): Promise<Texts> {
   const load = loaders[`./locales/${group}/${language}.json`]
-  if (!load) throw new Error(`There are no ${group} texts in ${language}`)
+  if (!load) throw new LoadError(`There are no ${group} texts in ${language}`)
   return load()
 }

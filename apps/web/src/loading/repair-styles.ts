@@ -1,3 +1,5 @@
+import { LoadError } from '#lib/load-in-time.ts'
+
 /**
  * Loads anew the style sheets that could not be fetched. The compiler's loader asks for each only
  * once, so a chunk that arrives at its second attempt would stand there bare. What is merely still
@@ -14,7 +16,7 @@ function loadAgain(link: HTMLLinkElement): Promise<unknown> {
     fresh.onload = resolve
     fresh.onerror = () => {
       fresh.remove()
-      reject(new Error(`${fresh.href} could not be fetched`))
+      reject(new LoadError(`${fresh.href} could not be fetched`))
     }
   })
   link.after(fresh)

@@ -52,5 +52,7 @@ export type PlatformDeps = {
   storage: SafeStorage
   caller: () => Caller
   cipher: () => Cipher
-  loadEncryption: () => Promise<typeof import('#platform/encryption/encrypt.ts')>
+  loadEncryption: () => Promise<
+    Pick<typeof import('#platform/encryption/encrypt.ts'), 'encryptJson'>
+  >
 }

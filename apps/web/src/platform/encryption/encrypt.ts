@@ -19,13 +19,19 @@ const ciphers = {
   'DES-CBC': { algorithm: 'DES-CBC', keyCount: 1 },
 } as const
 
+/** The platform's key cannot be used, or the body could not be encrypted: nothing may be sent. */
+export class EncryptionError extends Error {
+  override readonly name = 'EncryptionError'
+}
+
 const ivBytes = 8
 const minimumModulusBits = 2048
 
 /**
  * Encrypts JSON under a random key of its own, and that key under the platform's RSA key
  * (HTTP-10).
- * @throws Error when the RSA key is not one, has no name, or is too short to keep anything.
+ * @throws EncryptionError when the RSA key has no name or is too short to keep anything, and
+ * forge's own error when it is none.
  */
 export function encryptJson(
   json: string,
@@ -33,7 +39,8 @@ export function encryptJson(
   cipher: Cipher,
 ): SealedBody {
   // What the platform answered is a key only once it has been looked at.
-  if (typeof keyId !== 'string' || keyId === '') throw new Error('The RSA key has no name')
+  if (typeof keyId !== 'string' || keyId === '')
+    throw new EncryptionError('The RSA key has no name')
   const { algorithm, keyCount } = ciphers[cipher]
   const key = toBinary(createDesKey(keyCount, fillRandom))
   const rsaKey = parsePublicKey(publicKey)
@@ -53,7 +60,7 @@ function encipher(json: string, algorithm: forge.cipher.Algorithm, key: string):
   const cipher = forge.cipher.createCipher(algorithm, forge.util.createBuffer(key))
   cipher.start({ iv })
   cipher.update(forge.util.createBuffer(json, 'utf8'))
-  if (!cipher.finish()) throw new Error(`${algorithm} could not encrypt`)
+  if (!cipher.finish()) throw new EncryptionError(`${algorithm} could not encrypt`)
   return forge.util.encode64(iv + cipher.output.getBytes())
 }
 
@@ -67,7 +74,7 @@ function parsePublicKey(spki: string): forge.pki.rsa.PublicKey {
   const der = forge.asn1.fromDer(forge.util.decode64(spki))
   // publicKeyFromAsn1 reads RSA keys only, and the types do not say so.
   const key = forge.pki.publicKeyFromAsn1(der) as forge.pki.rsa.PublicKey
-  if (key.n.bitLength() < minimumModulusBits) throw new Error('The RSA key is too short')
+  if (key.n.bitLength() < minimumModulusBits) throw new EncryptionError('The RSA key is too short')
   return key
 }
 

@@ -1,4 +1,5 @@
 import * as timings from '@livery/contract/timings.ts'
+import { LoadError } from '#lib/load-in-time.ts'
 
 /** How often each script has failed in this page. */
 const failures = new Map<string, number>()
@@ -6,7 +7,7 @@ const failures = new Map<string, number>()
 /**
  * Adds a script to the page and resolves when it has run; the answered function takes it away
  * again. A script that failed is gone already.
- * @throws Error when it has not come within 3 s (CAPTCHA-18).
+ * @throws LoadError when it has not come within 3 s (CAPTCHA-18).
  */
 export function loadScript(src: string): Promise<() => void> {
   const script = document.createElement('script')
@@ -17,7 +18,7 @@ export function loadScript(src: string): Promise<() => void> {
       clearTimeout(timer)
       script.remove()
       forgetScript(src)
-      reject(new Error(`${src} did not load`))
+      reject(new LoadError(`${src} did not load`))
     }
     const timer = setTimeout(fail, timings.captchaScriptTimeoutMs)
     script.onload = () => {

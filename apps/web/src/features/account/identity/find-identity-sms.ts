@@ -3,6 +3,7 @@ import { askInTime } from '#platform/answers/ask-in-time.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { createIdentitySms } from './create-identity-sms.ts'
 import { readinessQuery } from './get-identity.ts'
+import { NoIdentityProject } from './identity.ts'
 import type { IdentitySms } from './identity-sms.ts'
 
 /** A code by SMS from the identity service, where the platform says it is the SMS provider. */
@@ -11,7 +12,7 @@ export async function findIdentitySms(queryClient: QueryClient): Promise<Identit
   if (!settings?.smsProvider.firebase) return undefined
   return createIdentitySms(async () => {
     const readiness = await queryClient.ensureQueryData(readinessQuery(settings))
-    if (!readiness) throw new Error('the platform names the identity service, but no project of it')
+    if (!readiness) throw new NoIdentityProject()
     return readiness.identity
   })
 }

@@ -22,6 +22,11 @@ export function isIdentityError(error: unknown): error is IdentityError {
   return typeof error.code === 'string' && error.code.startsWith('auth/')
 }
 
+/** The platform names the identity service, but no project of it: an operator's mistake. */
+export class NoIdentityProject extends Error {
+  override readonly name = 'NoIdentityProject'
+}
+
 /** SOCIAL-15 */
 export class CodeExpired extends Error implements IdentityError {
   readonly code = 'auth/code-expired'
