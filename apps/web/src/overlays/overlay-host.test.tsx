@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import i18n from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { AlertDialog } from '#ui/modal/dialog.tsx'
+import { AlertNotice } from './alert/alert-notice.tsx'
+import { raiseAlert } from './alert/raise-alert.ts'
+import type { Overlay } from './overlay.ts'
+import { OverlayHost } from './overlay-host.tsx'
+import { closeOverlay, isOpen, openOverlay, queueOverlay } from './overlay-store.ts'
+
+const toSheet = (name: string): Overlay => ({
+  name,
+  layer: 'modal',
+  Content: ({ onClose }) => (
+    <AlertDialog overlay={name} open onClose={onClose} title={name} actions={null} />
+  ),
+})
+
+const overlays: readonly Overlay[] = [
+  { name: 'alert', layer: 'modal', Content: AlertNotice },
+  toSheet('login'),
+  toSheet('register'),
+]
+
+/** The names of the dialogs on screen, from the bottom to the top. */
+const readShown = () =>
+  [...document.querySelectorAll('[data-overlay]')].map(
+    ({ dataset }: HTMLElement) => dataset.overlay,
+  )
+
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en' }))
+
+afterEach(() => {
+  act(() => {
+    for (const { name } of overlays) while (isOpen(name)) closeOverlay(name)
+  })
+  cleanup()
+})
+
+function showHost(): void {
+  render(
+    <MemoryRouter>
+      <OverlayHost overlays={overlays} />
+    </MemoryRouter>,
+  )
+}
+
+describe('the overlay host', () => {
+  it('shows the second of two notices when the first is closed', () => {
+    showHost()
+    act(() => {
+      raiseAlert({ textKey: 'unknown_error', text: 'first' })
+      raiseAlert({ textKey: 'unknown_error', text: 'second' })
+    })
+    for (const text of ['first', 'second']) {
+      expect(screen.getByRole('alertdialog').textContent).toContain(text)
+      fireEvent.click(screen.getByRole('button', { name: 'ok' }))
+    }
+    expect(readShown()).toEqual([])
+  })
+
+  it('replaces the sheet of login by that of registration and back [LOGIN-02]', () => {
+    showHost()
+    act(() => openOverlay('login'))
+    expect(readShown()).toEqual(['login'])
+    act(() => openOverlay('register'))
+    expect(readShown()).toEqual(['register'])
+    act(() => openOverlay('login'))
+    expect(readShown()).toEqual(['login'])
+  })
+
+  it('shows a notice above the sheet that is open, and leaves the sheet', () => {
+    showHost()
+    act(() => openOverlay('login'))
+    act(() => queueOverlay('alert', { textKey: 'unknown_error' }))
+    expect(readShown()).toEqual(['login', 'alert'])
+    fireEvent.click(screen.getByRole('button', { name: 'ok' }))
+    expect(readShown()).toEqual(['login'])
+  })
+})
