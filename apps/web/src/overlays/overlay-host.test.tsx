@@ -26,8 +26,8 @@ const overlays: readonly Overlay[] = [
 
 /** The names of the dialogs on screen, from the bottom to the top. */
 const readShown = () =>
-  [...document.querySelectorAll('[data-overlay]')].map(
-    ({ dataset }: HTMLElement) => dataset.overlay,
+  [...document.querySelectorAll<HTMLElement>('[data-overlay]')].map(
+    ({ dataset }) => dataset.overlay,
   )
 
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en' }))
