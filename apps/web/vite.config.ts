@@ -123,7 +123,7 @@ const toGroups = (isApart: (id: string) => boolean) => [
   { name: 'register', test: /\/account\/registration\/register-panel\.tsx$/ },
   // The shortcut and the chat of home, which come once it stands.
   {
-    name: 'offers',
+    name: 'home-later',
     test: /\/(home\/home-shortcut|chat\/(chat-badge|find-chat))\.tsx?$/,
   },
 ]

@@ -1,5 +1,5 @@
 /** The interface texts as translators wrote them, so that tests look for what a player reads. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@livery/contract/languages.ts'
 
@@ -9,17 +9,18 @@ const folder = new URL('../../apps/web/src/i18n/locales/', import.meta.url)
 
 /** @throws when the language has no such text: a test must not look for an empty string. */
 export function loadTexts(language: Language): Texts {
-  const texts = Object.assign(
-    {},
-    ...['', 'account/', 'download/', 'offers/', 'social/', 'system/'].map(group =>
-      read(group, language),
-    ),
-  )
+  const texts = Object.assign({}, ...listGroups().map(group => read(group, language)))
   return key => {
     const text: string | undefined = texts[key]
     if (text === undefined) throw new Error(`${language} has no text "${key}"`)
     return text
   }
+}
+
+/** The folder of the first load, and one for each group of texts. */
+function listGroups(): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return ['', ...entries.filter(entry => entry.isDirectory()).map(({ name }) => `${name}/`)]
 }
 
 /** The texts of the first load, or of a group that comes later. */

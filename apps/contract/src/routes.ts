@@ -65,7 +65,7 @@ export const routeTable = {
   memberHome: {
     path: '/m/member/home',
     screen: 'member-home',
-    texts: ['account'],
+    texts: ['member'],
     access: 'member',
   },
   /** ROUTE-09 */
@@ -99,14 +99,14 @@ export const routeTable = {
   inviteFriends: {
     path: '/m/inviteFriends',
     screen: 'invite-friends',
-    texts: ['offers'],
+    texts: ['referral'],
     access: 'open-protected',
   },
   /** ROUTE-21 */
   agentRegister: {
     path: '/m/agentRegister',
     screen: 'agent-register',
-    texts: ['offers', 'account'],
+    texts: ['referral', 'account'],
     access: 'member',
   },
   /** ROUTE-22 */

@@ -2,7 +2,9 @@ import 'i18next'
 import type account from './locales/account/EN.json'
 import type download from './locales/download/EN.json'
 import type EN from './locales/EN.json'
-import type offers from './locales/offers/EN.json'
+import type homeShortcut from './locales/home-shortcut/EN.json'
+import type member from './locales/member/EN.json'
+import type referral from './locales/referral/EN.json'
 import type social from './locales/social/EN.json'
 import type system from './locales/system/EN.json'
 
@@ -14,7 +16,9 @@ declare module 'i18next' {
       translation: typeof EN &
         typeof account &
         typeof download &
-        typeof offers &
+        typeof homeShortcut &
+        typeof member &
+        typeof referral &
         typeof social &
         typeof system
     }

@@ -2,20 +2,25 @@ import { describe, expect, it } from 'vitest'
 import account from './locales/account/EN.json' with { type: 'json' }
 import download from './locales/download/EN.json' with { type: 'json' }
 import EN from './locales/EN.json' with { type: 'json' }
-import offers from './locales/offers/EN.json' with { type: 'json' }
+import homeShortcut from './locales/home-shortcut/EN.json' with { type: 'json' }
+import member from './locales/member/EN.json' with { type: 'json' }
+import referral from './locales/referral/EN.json' with { type: 'json' }
 import social from './locales/social/EN.json' with { type: 'json' }
 import system from './locales/system/EN.json' with { type: 'json' }
 import { loadTexts, type Texts, translated } from './locales.ts'
 import { loadGroupTexts } from './text-groups.ts'
 
 const placeholders = (text: string) => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort()
-const english: Texts = { ...EN, ...account, ...download, ...offers, ...social, ...system }
+const groups = [EN, account, download, homeShortcut, member, referral, social, system]
+const english: Texts = Object.assign({}, ...groups)
 
 const loadAll = async (language: (typeof translated)[number]): Promise<Texts> => ({
   ...(await loadTexts(language)),
   ...(await loadGroupTexts('account', language)),
   ...(await loadGroupTexts('download', language)),
-  ...(await loadGroupTexts('offers', language)),
+  ...(await loadGroupTexts('home-shortcut', language)),
+  ...(await loadGroupTexts('member', language)),
+  ...(await loadGroupTexts('referral', language)),
   ...(await loadGroupTexts('social', language)),
   ...(await loadGroupTexts('system', language)),
 })
@@ -45,7 +50,7 @@ describe('the texts', () => {
   })
 
   it('are each in one group only', () => {
-    const keys = [EN, account, download, offers, social, system].flatMap(Object.keys)
+    const keys = groups.flatMap(Object.keys)
     expect(keys.length).toBe(new Set(keys).size)
   })
 

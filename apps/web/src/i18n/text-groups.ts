@@ -7,11 +7,17 @@ import { LoadError } from '#lib/load-in-time.ts'
 import type { Texts } from './locales.ts'
 
 /**
- * Texts outside the first load: `account`, ways in and member pages; `download`, the offer of the
- * app; `offers`, the shortcut, friends and agents; `social`, sign-in through others; `system`,
- * notices and trouble.
+ * Texts outside the first load, each group named for the feature that shows them. `social` belongs
+ * to the account; `system` also holds the texts of notices and of the error catalogue.
  */
-export type TextGroup = 'account' | 'download' | 'offers' | 'social' | 'system'
+export type TextGroup =
+  | 'account'
+  | 'download'
+  | 'home-shortcut'
+  | 'member'
+  | 'referral'
+  | 'social'
+  | 'system'
 
 const loaders = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
 

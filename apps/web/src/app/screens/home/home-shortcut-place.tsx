@@ -2,7 +2,7 @@ import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 
 const ActivityShortcut = lazyWithTexts(
-  'offers',
+  'home-shortcut',
   async () => (await import('./home-shortcut.tsx')).ActivityShortcut,
 )
 

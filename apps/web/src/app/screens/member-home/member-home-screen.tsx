@@ -14,7 +14,7 @@ import { HomeTabs } from '../home-tabs.tsx'
 import styles from './member-home-screen.module.css'
 
 const ReferralCard = lazyWithTexts(
-  'offers',
+  'referral',
   async () => (await import('#features/referral/referral-card.tsx')).ReferralCard,
 )
 
