@@ -29,6 +29,7 @@ import { createErrorAnswers, registerErrors } from './error-plugin.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { noSchemas } from './no-schemas.ts'
 import { createRequestRecorder } from './record-request.ts'
+import { registerAppMetrics } from './register-app-metrics.ts'
 import { registerSite } from './site.ts'
 
 export type Deps = {
@@ -52,27 +53,12 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   const { lifecycle, lines, log, metrics, releases, shedder, limits } = deps
   const isTrusted = createTrust(config.TRUSTED_PROXIES)
   const errors = createErrorAnswers(log)
-  const countMismatch = metrics.counter(
-    'merchant_mismatch',
-    'Requests that named another merchant than their host, by the host’s merchant.',
-    ['merchant'],
-  )
-  const countProbe = metrics.counter(
-    'domain_probes',
-    'Probes of merchants’ domains, by merchant and what came of them.',
-    ['merchant', 'result'],
-  )
-  const gate = createGate(createFindTenant(releases), isTrusted, countMismatch)
-  const onRequestEnd = createRequestRecorder({
-    shedder,
-    metrics,
-    logAccess: createAccessLog(config, lines),
-  })
-  const pool = createPlatformPool(config)
   const breaker = createCircuitBreaker(config.BREAKER_FAILURES, config.BREAKER_OPEN_MS)
-  metrics.gauge('breaker_open', 'Processes that do not ask the platform now.', () =>
-    breaker.isOpen() ? 1 : 0,
-  )
+  const { countMismatch, countProbe } = registerAppMetrics(metrics, breaker)
+  const gate = createGate(createFindTenant(releases), isTrusted, countMismatch)
+  const logAccess = createAccessLog(config, lines)
+  const onRequestEnd = createRequestRecorder({ shedder, metrics, logAccess })
+  const pool = createPlatformPool(config)
 
   const app = fastify({
     ...noSchemas,

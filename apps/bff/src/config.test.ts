@@ -85,6 +85,7 @@ describe('readConfig', () => {
       PORT: '80800',
       PLATFORM_URL: 'ftp://platform',
       TRUSTED_PROXIES: '10.0.0.0/33',
+      FAST_PATH: 'yes',
       LOG_LEVEL: 'loud',
     })
 
@@ -92,6 +93,7 @@ describe('readConfig', () => {
       'PORT: must be a port number from 0 to 65535, got "80800"',
       'PLATFORM_URL: must be an http or https origin without a path, like http://10.0.0.5:8081, got "ftp://platform"',
       'TRUSTED_PROXIES: must be a comma-separated list like 10.0.0.0/8, ::1/128, got "10.0.0.0/33"',
+      'FAST_PATH: must be on or off, got "yes"',
       'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent, got "loud"',
     ])
   })

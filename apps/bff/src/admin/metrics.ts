@@ -1,9 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { RequestContext } from '#gate/request-context.ts'
 import { noMerchant } from '#tenants/merchant-numbers.ts'
 import { createDurationHistogram } from './duration-histogram.ts'
 import { createMerchantCounts, type MerchantCounts } from './merchant-counts.ts'
 import type { MetricSnapshot } from './metric-snapshot.ts'
+import { addCounter, addGauge, registerBuildInfo } from './register-metrics.ts'
 
 export type Metrics = {
   /** A request is over. */
@@ -65,43 +66,6 @@ export function createMetrics(version = 'dev'): Metrics {
       upstream.snapshot(),
     ],
   }
-}
-
-function addCounter(
-  registry: Registry,
-  name: string,
-  help: string,
-  labelNames: readonly string[],
-): (...labels: string[]) => void {
-  const counter = new Counter({
-    name: `livery_${name}_total`,
-    help,
-    labelNames,
-    registers: [registry],
-  })
-  return (...labels) => counter.labels(...labels).inc()
-}
-
-function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
-  new Gauge({
-    name: `livery_${name}`,
-    help,
-    registers: [registry],
-    collect() {
-      this.set(read())
-    },
-  })
-}
-
-function registerBuildInfo(registry: Registry, version: string): void {
-  const labelNames = ['version', 'node'] as const
-  new Gauge({
-    name: 'livery_build_info',
-    help: 'Always 1; the labels say what runs.',
-    labelNames,
-    aggregator: 'max',
-    registers: [registry],
-  }).set({ version, node: process.version }, 1)
 }
 
 function registerRequestCounter(registry: Registry, requests: Requests): void {

@@ -1,6 +1,6 @@
-import * as limits from '@livery/contract/limits.ts'
-import { ejectOutliers, isEjected, type MerchantHealth, recordProbe } from './domain-state.ts'
+import { ejectOutliers, type MerchantHealth, recordProbe } from './domain-state.ts'
 import type { HealthStore } from './health-store.ts'
+import { pickRandom } from './pick-domains.ts'
 import type { ProbeDomain } from './probe-domain.ts'
 
 /** A merchant as far as its domains go. */
@@ -95,26 +95,4 @@ export function createDomainWatch(options: Options): DomainWatch {
   }
 
   return { ask, record, tick }
-}
-
-/** CALL-19: at most ten, chosen anew each time. */
-export function pickRandom(domains: readonly string[], random: () => number): readonly string[] {
-  return domains
-    .map(domain => ({ domain, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .slice(0, limits.domainProbeCount)
-    .map(({ domain }) => domain)
-}
-
-/** Those not left out at the moment; all of them when none is left. */
-export function selectUsable(
-  domains: readonly string[],
-  health: MerchantHealth,
-  nowMs: number,
-): readonly string[] {
-  const usable = domains.filter(domain => {
-    const state = health[domain]
-    return state === undefined || !isEjected(state, nowMs)
-  })
-  return usable.length === 0 ? domains : usable
 }

@@ -1,7 +1,8 @@
 import type { FastestDomain } from '@livery/contract/domains.ts'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#errors/app-error.ts'
-import { type DomainWatch, pickRandom, type Site, selectUsable } from './domain-watch.ts'
+import type { DomainWatch, Site } from './domain-watch.ts'
+import { pickRandom, selectUsable } from './pick-domains.ts'
 import type { ProbeDomain, Probed } from './probe-domain.ts'
 
 export type FindFastest = (site: Site) => Promise<FastestDomain>

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { type FlatHeaders, toHeaderLines } from './header-lines.ts'
-import type { ParsedRequest, TryAnswer } from './parser-hook.ts'
+import type { ParsedRequest, TryAnswer } from './parsed-request.ts'
 import { createStatusLine } from './status-line.ts'
 import { type ByteRange, writeResponse } from './write-response.ts'
 

@@ -1,17 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-
-/** A request as the parser read it; Node's `IncomingMessage` has these members too. */
-export type ParsedRequest = Pick<
-  IncomingMessage,
-  'socket' | 'method' | 'url' | 'httpVersion' | 'rawHeaders'
->
-
-/**
- * Answers a request at once. Returns false, having done nothing, for a request that Node has to
- * handle.
- */
-export type TryAnswer = (parsed: ParsedRequest) => boolean
+import type { ParsedRequest, TryAnswer } from './parsed-request.ts'
 
 /** The arguments of Node's parser for a complete head. */
 type Head = [

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { ParsedRequest } from '#fast-path/parser-hook.ts'
+import type { ParsedRequest } from '#fast-path/parsed-request.ts'
 import { isRequestLineExact } from '#fast-path/request-line.ts'
 import { type HeaderScan, scanHeaders } from '#fast-path/scan-headers.ts'
 import type { FindTenant } from '#tenants/find-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import { allowedMethods, type Checked, checkRequest } from './check-request.ts'
+import { type Checked, checkRequest } from './check-request.ts'
+import { createContext } from './create-context.ts'
 import { refusePipelined } from './refusals.ts'
 import { attachContext, findContext, type RequestContext } from './request-context.ts'
 import { createRequestIds } from './request-id.ts'
@@ -68,35 +69,6 @@ export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: O
 /** The target to route; a refused request gets none of the real ones. */
 export function toTarget({ refusal, path, query }: RequestContext): string {
   return refusal === undefined ? path + query : '/'
-}
-
-function createContext(
-  method: string,
-  scan: HeaderScan,
-  requestId: string,
-  trusted: boolean,
-): RequestContext {
-  return {
-    host: '',
-    path: '/',
-    query: '',
-    tenant: undefined,
-    scan,
-    refusal: undefined,
-    trusted,
-    startedAtMs: performance.now(),
-    queuePlace: 0,
-    isOpen: false,
-    requestId,
-    method: allowedMethods.has(method) ? method : 'OTHER',
-    route: 'refused',
-    status: 0,
-    bytes: 0,
-    errorCode: undefined,
-    upstreamMs: undefined,
-    traceId: undefined,
-    activeResponse: undefined,
-  }
 }
 
 function placeTenant(context: RequestContext, found: Tenant | 'not_ready' | undefined): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
-import { hookParser, type TryAnswer } from '#fast-path/parser-hook.ts'
+import type { TryAnswer } from '#fast-path/parsed-request.ts'
+import { hookParser } from '#fast-path/parser-hook.ts'
 import { recordRequestBytes } from '#fast-path/request-line.ts'
 import { trackConnections } from './open-connections.ts'
 

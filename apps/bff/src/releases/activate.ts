@@ -1,10 +1,10 @@
 import type { ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { ReleaseError } from '#store/release-error.ts'
 import { checkPresence, verifyPacks } from '#store/verify-packs.ts'
 import { createDirectory, type Directory } from '#tenants/directory.ts'
 import { createEarlierReleases } from '#tenants/earlier-releases.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
 import { loadIndex, loadKeptIndex } from './read-release.ts'
+import { requireVariants } from './require-variants.ts'
 
 /** A release that is served. */
 export type LiveRelease = {
@@ -99,17 +99,4 @@ async function verifyFor(
 function toTrusted({ index, verifiedPacks }: LiveRelease): ReadonlySet<string> {
   const packs = Object.values(index.merchants).map(({ pack }) => pack)
   return new Set([...verifiedPacks, ...packs])
-}
-
-function requireVariants({ merchants, variants }: ReleaseIndex): void {
-  for (const [code, { variant }] of Object.entries(merchants)) {
-    if (!Object.hasOwn(variants, variant)) {
-      throw new ReleaseError(`merchant ${code}: no variant ${variant} in the release`)
-    }
-  }
-  for (const [name, { base }] of Object.entries(variants)) {
-    if (base !== undefined && !Object.hasOwn(variants, base)) {
-      throw new ReleaseError(`variant ${name}: no variant ${base} in the release`)
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { ParsedRequest } from '@livery/bff/fast-path/parser-hook.ts'
+import type { ParsedRequest } from '@livery/bff/fast-path/parsed-request.ts'
 import {
   isRequestLineExact as isExact,
   recordRequestBytes as record,
