@@ -3,7 +3,7 @@ import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-k
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
-import { logIn, openHome, readSession, stopClock, watchCalls } from './actions.ts'
+import { logIn, openHome, readSession, watchCalls } from './actions.ts'
 import { explainOverlay, switchOn } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -151,6 +151,7 @@ onceAt('lotus')('the prompt for the app', () => {
     sandbox,
   }) => {
     await switchOn(sandbox, { first_deposit: '' })
+    await page.clock.install()
     const answered = watchCalls(page)
     await enter(page, texts)
     const asked = () =>
@@ -158,7 +159,7 @@ onceAt('lotus')('the prompt for the app', () => {
         [depositPath, withdrawPath].map(async path => (await sandbox.requests(path)).length),
       )
     await expect.poll(asked).toEqual([1, 1])
-    await stopClock(page)
+    await page.clock.pauseAt(Date.now() + 5_000)
     await page.clock.runFor(30_000)
     await expect.poll(asked).toEqual([2, 2])
     await answered()
