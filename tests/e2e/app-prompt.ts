@@ -16,7 +16,7 @@ export function switchOn(
 /** What support reads in the console: why an overlay is, or is not, on the screen. */
 export function explainOverlay(page: Page, name: string): Promise<string | undefined> {
   return page.evaluate(name => {
-    // As the conductor lays it into the page.
+    // As the overlay host lays it into the page.
     const { livery } = window as { livery?: { explain: (name: string) => { kind: string } } }
     return livery?.explain(name).kind
   }, name)

@@ -3,7 +3,8 @@ import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-k
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
-import { logIn, openHome, readSession, watchCalls } from './actions.ts'
+import { holdUrl } from './account-troubles.ts'
+import { logIn, openHome, readSession, stopClock, watchCalls } from './actions.ts'
 import { explainOverlay, switchOn } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -116,7 +117,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await expect(popup(page).getByRole('button')).toHaveCount(0)
   })
 
-  test('comes with the first deposit, which is found within 30 s [DOWNLOAD-12, CALL-47, CALL-48, STORE-01]', async ({
+  test('comes 2.5 s after the first deposit, which is found within 30 s [DOWNLOAD-12, INSTALL-20, CALL-47, CALL-48, STORE-01]', async ({
     page,
     texts,
     sandbox,
@@ -135,10 +136,12 @@ onceAt('lotus')('the prompt for the app', () => {
     await expect.poll(readKept).toEqual([`${id}:0`, `${id}:0`])
     await sandbox.happen('member1', { deposits: 1 })
     await answered()
+    const statistics = await holdUrl(page, `**${depositPath}*`)
+    await stopClock(page)
     await page.clock.runFor(timings.countsPollMs)
-    await expect.poll(readKept).toEqual([`${id}:1`, `${id}:0`])
-    await page.clock.runFor(timings.promptAfterLoginMs)
-    await expect(popup(page)).toBeVisible()
+    statistics.release()
+    await expectDelay(page, 2_500)
+    expect(await readKept()).toEqual([`${id}:1`, `${id}:0`])
     const asked = await sandbox.requests(depositPath)
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
     expect(asked[0]?.headers.authorization).toBe((await readSession(page))?.token)
@@ -159,8 +162,12 @@ onceAt('lotus')('the prompt for the app', () => {
         [depositPath, withdrawPath].map(async path => (await sandbox.requests(path)).length),
       )
     await expect.poll(asked).toEqual([1, 1])
-    await page.clock.pauseAt(Date.now() + 5_000)
+    await answered()
+    const statistics = await holdUrl(page, '**/wps/relay/MCSFE_get*Statistics*')
+    await stopClock(page)
     await page.clock.runFor(30_000)
+    // Answered while the clock stands, so that the time of the answer is known.
+    statistics.release()
     await expect.poll(asked).toEqual([2, 2])
     await answered()
     // The next ones are due from the answer on, which the page hears within its next few timers.
@@ -170,6 +177,21 @@ onceAt('lotus')('the prompt for the app', () => {
     await page.clock.runFor(200)
     await expect.poll(asked).toEqual([3, 3])
   })
+
+  for (const [name, settings, delayMs] of [
+    ['comes 2 s after a login [INSTALL-18]', { deposit_least_times: '0' }, 2_000],
+    ['comes 1.9 s after the check of the registration [INSTALL-19]', { reg_days: '0' }, 1_900],
+  ] as const) {
+    test(name, async ({ page, texts, sandbox }) => {
+      await switchOn(sandbox, settings)
+      await page.clock.install()
+      const statistics = await holdUrl(page, `**${withdrawPath}*`)
+      await enter(page, texts)
+      await stopClock(page)
+      statistics.release()
+      await expectDelay(page, delayMs)
+    })
+  }
 
   test('is for the domains its filter means [DOWNLOAD-14]', async ({ page, texts, sandbox }) => {
     await switchOn(sandbox, { domains_switch: '3', domains: 'elsewhere.example' })
@@ -221,6 +243,26 @@ onceAt('aurora')('the prompt for the app', () => {
     expect(box?.y).toBeGreaterThan(300)
   })
 })
+
+const stepMs = 20
+
+/** Sees both sides of the delay, which begins when the prompt is due. */
+async function expectDelay(page: Page, delayMs: number): Promise<void> {
+  const explain = () => explainOverlay(page, 'download-popup')
+  const step = async () => {
+    await page.clock.runFor(stepMs)
+    return explain()
+  }
+  // It has been due for one step at the most.
+  await expect.poll(step).toBe('delayed')
+  await page.clock.runFor(delayMs - 2 * stepMs)
+  expect(await explain()).toBe('delayed')
+  await expect(popup(page)).toHaveCount(0)
+  await page.clock.runFor(2 * stepMs)
+  expect(await explain()).toBe('shown')
+  await page.clock.resume()
+  await expect(popup(page)).toBeVisible()
+}
 
 /** The platform has been asked that often by now, and the page has had its answer. */
 async function expectCounted(page: Page, read: () => Promise<unknown[]>, times: number) {
