@@ -63,7 +63,7 @@ function addRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 function asFailure(error: FastifyError): PlatformFailure {
   if (error instanceof PlatformFailure) return error
   const status = error.statusCode ?? 500
-  // A defect of the sandbox shows itself whole: nobody but developers ever meets it.
+  // Only developers see a defect of the sandbox, so the whole stack is shown.
   const message = status < 500 ? error.message : (error.stack ?? error.message)
   return new PlatformFailure(platformErrors.validationFailed, message, { status })
 }

@@ -89,7 +89,7 @@ describe('every call of the contract', () => {
     expect(response.statusCode).toBe(400)
   })
 
-  it('speaks the language it is asked in', async () => {
+  it('answers in the requested language', async () => {
     const client = createClient(app, 'TLB')
     const query = { groupName: 'm_home' }
     const titles = await Promise.all(

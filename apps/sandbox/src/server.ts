@@ -1,4 +1,4 @@
-/** The sandbox process: config, listen, close when asked to. */
+/** The sandbox process: reads its config, listens, closes on a signal. */
 import closeWithGrace, { type Options } from 'close-with-grace'
 import { buildSandbox } from './app.ts'
 import { parseConfig } from './config.ts'
@@ -15,7 +15,7 @@ const { close } = closeWithGrace(grace, async ({ err }) => {
   if (err) process.stderr.write(`sandbox: ${err.stack ?? err.message}\n`)
   await app.close()
 })
-// Under npm one Ctrl-C arrives twice, from the terminal and from npm; it is still one wish.
+// Under npm one Ctrl-C arrives twice, from the terminal and from npm; the second is ignored.
 let interrupted = false
 process.on('SIGINT', () => {
   if (!interrupted) close()

@@ -1,4 +1,4 @@
-/** The accounts of contract §4, the same for every merchant, each with its own money. */
+/** The accounts of contract §4: every merchant has the same ones, with balances of its own. */
 import { memberTypes } from '@livery/contract/member-types.ts'
 import type { LoginMethod, MemberInfo } from '@livery/contract/platform/account.ts'
 import { hashOf, randomFrom } from '#support/random.ts'
@@ -20,9 +20,9 @@ export type Account = {
   email: string
   firstTimeLogin: boolean
   passwordExpired: boolean
-  /** Opened by mobile with a random password: it may be changed without being known. */
+  /** Registered by mobile with a random password, which may be changed without the old one. */
   passwordUnseen: boolean
-  /** The step-up methods this account must choose from; empty for none. */
+  /** The step-up methods that the account offers; an account without step-up has none. */
   stepUp: readonly LoginMethod[]
   /** Answers token_ip_different to every login. */
   moved: boolean
@@ -33,7 +33,7 @@ export type Account = {
   identities: Set<string>
   pushTopics: Map<string, Set<string>>
   bankCards: BankCard[]
-  /** How many have gone through. */
+  /** The number of completed ones. */
   deposits: number
   withdrawals: number
 }
@@ -62,12 +62,12 @@ const seeds: readonly (Partial<Account> & { userName: string })[] = [
   },
 ]
 
-/** Fresh accounts; `unit` is one coin of the currency, so that VND balances look like VND. */
+/** Accounts in their first state; `unit` scales the amounts to the currency (VND to thousands). */
 export function seedAccounts(merchant: string, language: string, unit: number): Account[] {
   return seeds.map((seed, index) => createAccount({ ...seed, language }, merchant, index + 1, unit))
 }
 
-/** An account with every field filled by rule where the seed leaves it open. */
+/** An account; fields that the seed leaves out are derived from its name. */
 export function createAccount(
   seed: Partial<Account> & { userName: string },
   merchant: string,
@@ -100,7 +100,7 @@ export function createAccount(
   }
 }
 
-/** Cents where there are any; a currency of large numbers is rounded to whole thousands. */
+/** Rounded to cents, or to whole thousands in a currency of large numbers. */
 function toAmount(value: number, unit: number): number {
   const step = unit >= 1_000 ? 1_000 : 0.01
   return Number((Math.round((value * unit) / step) * step).toFixed(2))
@@ -114,7 +114,7 @@ export function toMemberInfo(account: Account): MemberInfo {
   return clubLabel ? { ...info, clubLabel } : info
 }
 
-/** Six letters and digits, the same for an account as long as it is there. */
+/** The account's referral code: six letters and digits, derived from its name. */
 function toReferralCode({ id }: Account): string {
   return hashOf(`referral:${id}`).toString(36).toUpperCase().padStart(6, '7').slice(-6)
 }

@@ -13,7 +13,7 @@ describe('an id token', () => {
     })
   })
 
-  it('of the identity service names whom its provider signed in', () => {
+  it('of the identity service yields the subject at the provider', () => {
     const identities = { email: ['a@b.example'], 'google.com': ['known-7'] }
     const firebase = { sign_in_provider: 'google.com', identities }
     expect(requireClaims(toJwt({ sub: 'local', firebase }))).toEqual({ sub: 'known-7' })

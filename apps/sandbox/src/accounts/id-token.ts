@@ -5,7 +5,7 @@ import { PlatformFailure } from '#platform/answers.ts'
 const claims = z.object({
   sub: z.string().min(1),
   name: z.string().optional(),
-  /** What the identity service adds: who the player is at the provider that signed them in. */
+  /** Added by the identity service: the player's subject at the sign-in provider. */
   firebase: z
     .object({
       sign_in_provider: z.string(),
@@ -17,8 +17,8 @@ export type IdTokenClaims = Pick<z.infer<typeof claims>, 'sub' | 'name'>
 
 /**
  * Reads an unsigned id token: plain JSON (`{"sub":"known-1"}`), its base64, or a JWT whose
- * signature nobody checks; of one by the identity service the subject is the provider's. Only a
- * stand-in may be so trusting.
+ * signature is not checked. For a token of the identity service the subject is the provider's.
+ * Only a stand-in platform may skip the signature.
  */
 export function requireClaims(token: string | undefined): IdTokenClaims {
   const parsed = claims.safeParse(
@@ -43,7 +43,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON in this reading; the other one may be.
+    // Not JSON in this encoding; the next encoding is tried.
     return undefined
   }
 }

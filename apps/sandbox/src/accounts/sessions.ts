@@ -6,15 +6,15 @@ type Session = { userName: string; expiresAtMs: number }
 
 export type Sessions = {
   open: (userName: string) => string
-  /** The user behind a live token; using it keeps it alive for another idle period. */
+  /** The user of a live token; each use extends the session by another idle period. */
   touch: (token: string) => string | undefined
   close: (token: string) => void
-  /** Ends all sessions, or those of one user; answers how many. */
+  /** Ends all sessions, or those of one user; returns their number. */
   expire: (userName?: string) => number
   count: () => number
 }
 
-/** Sessions of one merchant: a token of another merchant is simply unknown here. */
+/** The sessions of one merchant; a token of another merchant is unknown here. */
 export function createSessions(now: () => number): Sessions {
   const sessions = new Map<string, Session>()
   return {

@@ -1,5 +1,5 @@
 /** The code every SMS of the sandbox carries (contract §4). */
 export const smsCode = '123456'
 
-/** How long a sent code is good for, and so how long a resend countdown runs. */
+/** Lifetime of a sent code, and therefore the length of the resend countdown. */
 export const smsLifetimeMs = 120_000

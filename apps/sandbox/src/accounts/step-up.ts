@@ -46,7 +46,7 @@ export function requireFactor(account: Account, request: StepUpRequest): void {
   throw new PlatformFailure(platformErrors.twoFactorInvalid, refusalTexts.unproven)
 }
 
-/** Of a code by the identity service the subject is the number it was sent to. */
+/** The subject of a code from the identity service is the phone number. */
 function hasPhone({ firebaseIdToken, mobileNum = '' }: StepUpRequest): boolean {
   const { sub } = requireClaims(firebaseIdToken)
   return sub.startsWith('known-') || (mobileNum !== '' && sub.endsWith(mobileNum))

@@ -4,7 +4,7 @@ export type Artist = (key: string, draw: () => string) => Promise<Buffer>
 
 const quality = 82
 
-/** Turns drawings into WebP, each once: later askers, also at the same moment, share the first. */
+/** Renders drawings to WebP, each once; concurrent requests share one rendering. */
 export function createArtist(capacity = 1_500): Artist {
   const pictures = new Map<string, Promise<Buffer>>()
   return (key, draw) => {

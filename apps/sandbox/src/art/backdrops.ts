@@ -1,10 +1,10 @@
-/** What stands behind a motif: one of several grounds, in the scheme's colours. */
+/** Backdrops of a motif, in the scheme's colours. */
 import { round } from './canvas.ts'
 import type { Ink } from './motif.ts'
 
 type Backdrop = (ink: Ink, width: number, height: number) => string
 
-/** The base light and one pattern over it, as chance decides. */
+/** The base light and one pattern over it, chosen at random. */
 export const drawBackdrop: Backdrop = (ink, width, height) => {
   const { canvas, scheme, random } = ink
   const base = canvas.radial(

@@ -1,4 +1,4 @@
-/** Wide pictures for banners: a merchant's own landscape, and things of luck on its right. */
+/** Banner pictures: a landscape of the merchant with motifs on its right. */
 import { randomFrom } from '#support/random.ts'
 import { drawBackdrop } from './backdrops.ts'
 import { type Landscape, landscapes } from './banner-landscapes.ts'
@@ -11,7 +11,7 @@ import { type PaletteName, palettes, type Scheme } from './palettes.ts'
 const width = 800
 const height = 450
 
-/** The large thing and its two companions. */
+/** The large motif and the two small ones. */
 type Trio = readonly [MotifName, MotifName, MotifName]
 
 const casino: readonly Trio[] = [

@@ -3,7 +3,7 @@ import { hashOf } from '#support/random.ts'
 import { type MotifName, motifNames } from './motifs/all.ts'
 import { type PaletteName, palettes, type Scheme } from './palettes.ts'
 
-/** Words in names, first match first; what no word decides, chance does. */
+/** Words in names, first match first; a name without any of them gets a random motif. */
 const wordMotifs: readonly (readonly [RegExp, MotifName])[] = [
   [/lottery/i, 'lotteryBalls'],
   [/dragonet|dragon/i, 'dragon'],
@@ -48,7 +48,7 @@ export function sceneOf(name: string, palette: PaletteName): GameScene {
   return { scheme: schemeOf(name, palette), motif: word?.[1] ?? chance }
 }
 
-/** The colour a tile shows until its picture has come. */
+/** The tile's placeholder colour until its picture has loaded. */
 export function dominantColour(name: string, palette: PaletteName): string {
   return schemeOf(name, palette).mid
 }

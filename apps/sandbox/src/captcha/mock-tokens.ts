@@ -10,7 +10,7 @@ export type MockTokens = {
   redeem: (token: string | undefined) => boolean
 }
 
-/** What a solved stand-in captcha gives, and the platform takes: 50 characters, good for 60 s. */
+/** Tokens of solved stand-in captchas: 50 characters, valid for 60 s. */
 export function createMockTokens(now: () => number): MockTokens {
   const issued = new Map<string, number>()
   return {

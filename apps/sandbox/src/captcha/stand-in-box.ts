@@ -1,8 +1,8 @@
-/** Where the stand-ins are served: through the BFF's proxy, so the page's own origin serves them. */
+/** Path of the stand-ins. The BFF's proxy serves it on the page's own origin. */
 export const standInPath = '/wps/captcha/stand-in'
 
 /**
- * What both stand-ins share: JSONP with a time limit, and a box to be solved, failed or closed.
+ * Shared by both stand-ins: JSONP with a time limit, and a box to be solved, failed or closed.
  * Runs in the page, under its Content-Security-Policy, so styles are set through the DOM.
  */
 export const standInTools = `

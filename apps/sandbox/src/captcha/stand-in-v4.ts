@@ -1,8 +1,8 @@
 import { standInPath, standInTools } from './stand-in-box.ts'
 
 /**
- * Stands in for gt4.js. Like the real loader it asks a server what to load, loads two files, and
- * remembers a failure for ever: only a new copy of the script tries again.
+ * Stand-in for gt4.js. Like the real loader it asks a server which files to load, loads two, and
+ * remembers a failure until a new copy of the script is loaded.
  */
 export const geetest4Loader = `(() => {
   ${standInTools}

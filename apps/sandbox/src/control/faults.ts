@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** `POST /sandbox/faults`: what goes wrong, where, and how often. */
+/** Body of `POST /sandbox/faults`: the calls that fail, how they fail, and how often. */
 export const faultRequest = z.strictObject({
   match: z
     .string()

@@ -1,4 +1,4 @@
-/** What each merchant's visitors asked, newest last, for QA and for tests that look at headers. */
+/** The requests of each merchant's visitors, newest last, for QA and for tests of headers. */
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type RecordedRequest = {
@@ -8,7 +8,7 @@ export type RecordedRequest = {
   path: string
   query: unknown
   headers: IncomingHttpHeaders
-  /** As the platform understood it: decrypted where it came encrypted. */
+  /** The body after decryption. */
   body: unknown
   status: number
 }
@@ -24,7 +24,7 @@ export function createRequestLog(capacity = 1_000): RequestLog {
   return {
     add: entry => {
       entries.push(entry)
-      // Cut back in halves, not one by one, to keep adding cheap.
+      // The log is halved at its limit, so that adding an entry stays cheap.
       if (entries.length > capacity * 2) entries = entries.slice(-capacity)
     },
     list: merchant =>

@@ -1,4 +1,4 @@
-/** Lottery draws computed from the clock: there is always a next one, and its past is stable. */
+/** Lottery draws computed from the clock: there is always a next draw, and past results are stable. */
 import type { Draw } from '@livery/contract/platform/games.ts'
 import type { LotteryEntry, LotterySchedule } from '#seed/seed-data.ts'
 import { type Random, randomFrom } from '#support/random.ts'

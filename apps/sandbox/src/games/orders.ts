@@ -1,4 +1,4 @@
-/** A member's bets, the same every time they are looked at and reaching back from the clock. */
+/** A member's bets, generated backwards from the clock; repeated requests return the same bets. */
 import type { Order, OrderPage } from '@livery/contract/platform/games.ts'
 import { type Random, randomFrom } from '#support/random.ts'
 

@@ -1,6 +1,6 @@
 import { escapeHtml, toLocalPath, toPage } from './page-html.ts'
 
-/** The chat room that launchChat leads to; it answers by itself. */
+/** The chat room opened by launchChat; its replies are automatic. */
 export function toChatPage(query: {
   title?: string | undefined
   backUrl?: string | undefined

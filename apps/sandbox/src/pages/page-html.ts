@@ -1,4 +1,4 @@
-/** A whole page around `body`; styles and scripts are files, because a strict CSP may stand in front. */
+/** A whole page around `body`. Styles and scripts are files, because the CSP may forbid inline ones. */
 export function toPage(page: {
   title: string
   stylesheet: string
@@ -21,7 +21,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, mark => entities[mark] ?? mark)
 }
 
-/** The path of an address, or home: these pages never lead away from their own site. */
+/** The path of an address, or home: these pages never link to another site. */
 export function toLocalPath(address: string | undefined): string {
   const path = address?.replace(/^https?:\/\/[^/]*/i, '')
   return path !== undefined && /^\/(?![/\\])/.test(path) ? path : '/m/home'

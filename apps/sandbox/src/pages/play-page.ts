@@ -8,7 +8,7 @@ export type PlayPage = {
   backUrl: string | undefined
 }
 
-/** A small slot machine that stands in for every vendor's game. */
+/** A small slot machine as the stand-in for every vendor's game. */
 export function toPlayPage({ name, pictures, trial, backUrl }: PlayPage): string {
   const reels = pictures
     .slice(0, 3)

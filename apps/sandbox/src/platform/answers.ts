@@ -1,4 +1,4 @@
-/** Success and failure as the platform says them (ERROR-01). */
+/** The platform's success and failure envelopes (ERROR-01). */
 import type { platformErrors } from '@livery/contract/errors.ts'
 import type { Language } from '@livery/contract/languages.ts'
 import type { Text } from '#text/localise.ts'
@@ -30,7 +30,7 @@ export function toSuccess(value: unknown): { success: true; value: unknown } {
   return { success: true, value: value ?? null }
 }
 
-/** In the caller's language where there are words in it, else in English. */
+/** In the caller's language if there is a translation, else in English. */
 export function toFailure(
   failure: PlatformFailure,
   language: Language | undefined,

@@ -19,7 +19,7 @@ function toHeaders(sealed: Sealed): EncryptionHeaders {
 }
 
 describe('decryptBody', () => {
-  it.each(['DES-EDE3-CBC', 'DES-CBC'] as const)('opens what was sealed with %s', cipher => {
+  it.each(['DES-EDE3-CBC', 'DES-CBC'] as const)('decrypts a body encrypted with %s', cipher => {
     const sealed = seal(body, key, cipher)
     expect(decryptBody(sealed.payload, toHeaders(sealed), key)).toEqual(body)
   })
@@ -29,12 +29,12 @@ describe('decryptBody', () => {
     expect(() => decryptBody(sealed.payload, toHeaders(sealed), key)).toThrow(/unknown key/)
   })
 
-  it('refuses a session key sealed for somebody else', () => {
+  it('refuses a session key encrypted for another merchant', () => {
     const headers = { ...toHeaders(seal(body, key)), xRsa: seal(body, otherKey).headers['x-rsa'] }
     expect(() => decryptBody(seal(body, key).payload, headers, key)).toThrow(/X-RSA/)
   })
 
-  it('refuses a digest of other words', () => {
+  it('refuses a digest of another text', () => {
     const sealed = seal(body, key)
     const headers = { ...toHeaders(sealed), xDigest: seal({}, key).headers['x-digest'] }
     expect(() => decryptBody(sealed.payload, headers, key)).toThrow(/X-Digest/)

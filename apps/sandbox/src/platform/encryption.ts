@@ -55,7 +55,7 @@ function rsaDecrypt(header: string, key: MerchantKey): string {
   try {
     return key.privateKey.decrypt(forge.util.decode64(header), 'RSAES-PKCS1-V1_5')
   } catch {
-    // forge throws plain strings and Errors alike; all of them mean the same to the caller.
+    // forge throws strings as well as Errors; each means that the part could not be decrypted.
     throw invalid('X-RSA cannot be decrypted with PKCS1 v1.5 and this key')
   }
 }

@@ -1,4 +1,4 @@
-/** The accounts of contract §4, by the situation each of them leads to. */
+/** The accounts of contract §4 with the situation each of them produces. */
 export const accountNotes: readonly [userName: string, about: string][] = [
   ['member1', 'a plain member'],
   ['agent1', 'agent, type 1'],

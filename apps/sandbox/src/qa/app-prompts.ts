@@ -1,4 +1,4 @@
-/** The prompt for the app in its forms: a press on the QA page lays it on the merchant. */
+/** The forms of the app prompt; a button of the QA page applies each to the merchant. */
 import type { PromptSettings } from '@livery/contract/platform/download.ts'
 
 export type AppPrompt = { label: string; settings: PromptSettings }
@@ -6,7 +6,7 @@ export type AppPrompt = { label: string; settings: PromptSettings }
 const on = (value = '') => ({ enabled: true, value })
 const off = { enabled: false, value: '' }
 
-/** What they switch on between them, so that each begins from nothing. */
+/** All settings that some prompt switches on; each prompt starts with all of them off. */
 const none: PromptSettings = {
   download_condition_switch: off,
   bottom_app_bar_mode: off,

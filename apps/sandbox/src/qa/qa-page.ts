@@ -1,4 +1,4 @@
-/** The QA page: the control API by hand. Its styles and script are files beside it. */
+/** The QA page, a form for the control API. Its styles and script are files beside it. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformFlags } from '@livery/contract/flags.ts'
 import { accountNotes } from './account-notes.ts'

@@ -24,10 +24,10 @@ export const qaScript = `(() => {
 
   const read = (config, path) => path.split('.').reduce((part, key) => part?.[key], config)
   const nest = (path, value) => path.split('.').reduceRight((inner, key) => ({ [key]: inner }), value)
-  const world = () => '/sandbox/merchants/' + encodeURIComponent(merchant())
+  const merchantPath = () => '/sandbox/merchants/' + encodeURIComponent(merchant())
 
-  async function showWorld() {
-    const config = await ask('GET', world())
+  async function showConfig() {
+    const config = await ask('GET', merchantPath())
     for (const box of document.querySelectorAll('[data-toggle]')) box.checked = Boolean(read(config, box.dataset.toggle))
     by('geetest-version').value = config.settings.gw.GEETEST_VERSION
     by('sessions').textContent = config.sessions
@@ -49,7 +49,7 @@ export const qaScript = `(() => {
     const { requests } = await ask('GET', '/sandbox/requests?merchant=' + encodeURIComponent(merchant()))
     const wanted = requests.filter(({ path }) => path.includes(by('filter').value)).slice(-100).reverse()
     const state = JSON.stringify(wanted.map(({ at, path }) => at + path))
-    // Redrawing closes details somebody is reading, so it happens only for something new.
+    // Redrawing closes open details, so it happens only when there is a new request.
     if (state === shown) return
     shown = state
     by('requests').replaceChildren(...wanted.map(({ at, method, path, status, query, headers, body }) => make('tr', {},
@@ -60,8 +60,8 @@ export const qaScript = `(() => {
         make('pre', { textContent: JSON.stringify({ query, headers, body }, null, 2) }))))))
   }
 
-  const refresh = () => attempt(async () => { await showWorld(); await showFaults(); await showRequests() })
-  const patch = (change, done) => attempt(async () => { await ask('PATCH', world(), change); await showWorld() }, done)
+  const refresh = () => attempt(async () => { await showConfig(); await showFaults(); await showRequests() })
+  const patch = (change, done) => attempt(async () => { await ask('PATCH', merchantPath(), change); await showConfig() }, done)
 
   for (const box of document.querySelectorAll('[data-toggle]')) {
     box.addEventListener('change', () => patch(nest(box.dataset.toggle, box.checked), box.dataset.toggle + ' is ' + (box.checked ? 'on' : 'off')))
@@ -76,7 +76,7 @@ export const qaScript = `(() => {
   })
   by('patch').addEventListener('submit', event => {
     event.preventDefault()
-    attempt(async () => { await ask('PATCH', world(), JSON.parse(by('json').value)); await showWorld() }, 'Patched')
+    attempt(async () => { await ask('PATCH', merchantPath(), JSON.parse(by('json').value)); await showConfig() }, 'Patched')
   })
   by('account').addEventListener('submit', event => {
     event.preventDefault()
@@ -110,7 +110,7 @@ export const qaScript = `(() => {
   by('expire').addEventListener('click', () => attempt(async () => {
     const { expired } = await ask('POST', '/sandbox/sessions/expire', { merchant: merchant() })
     say(expired + ' sessions expired')
-    await showWorld()
+    await showConfig()
   }))
   by('reset').addEventListener('click', () => attempt(async () => {
     await ask('POST', '/sandbox/reset', {})

@@ -32,7 +32,7 @@ describe('the QA page', () => {
     expect(named).toEqual(['demo', undefined])
   })
 
-  it.each(appPrompts)('can lay on "$label"', async ({ label, settings }) => {
+  it.each(appPrompts)('can apply "$label"', async ({ label, settings }) => {
     const page = await app.inject({ url: '/sandbox/' })
     expect(page.body).toContain(`>${label}</button>`)
     const payload = { content: { downloads: { settings } } }
@@ -41,7 +41,7 @@ describe('the QA page', () => {
     expect(downloadSetting.parse(body.value).settings).toMatchObject(settings)
   })
 
-  it('names an account that exists for every way in it describes', async () => {
+  it('names an existing account for every login it describes', async () => {
     const client = createClient(app, 'AURORA')
     for (const [userName] of accountNotes) {
       const { body } = await client.call('resetPasswordEmail', {

@@ -1,4 +1,4 @@
-/** What goes wrong in life, each as one fault: a press on the QA page lays it on the merchant. */
+/** Failures as one fault each; a button of the QA page applies it to the merchant. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
 
@@ -25,7 +25,7 @@ export const situations: readonly Situation[] = [
 
 export type Change = { label: string; patch: { settings: Record<string, unknown> } }
 
-/** As a merchant's file names one, but known to nobody: no world has one of its own. */
+/** An identity project of the right shape that does not exist; no seed data names one. */
 const demoProject = {
   apiKey: 'demo-key',
   projectId: 'demo',
@@ -35,7 +35,7 @@ const demoProject = {
 
 const noProject = { apiKey: null, projectId: null, appId: null, messagingSenderId: null }
 
-/** What is set by more than one value at a time: a press lays it on the merchant. */
+/** Changes of several values at once; a button of the QA page applies each to the merchant. */
 export const changes: readonly Change[] = [
   { label: 'Name an identity project', patch: { settings: { smsProvider: demoProject } } },
   { label: 'Name none', patch: { settings: { smsProvider: noProject } } },

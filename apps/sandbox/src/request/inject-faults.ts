@@ -5,7 +5,7 @@ import type { Sandbox } from '#state/sandbox.ts'
 import { toPath } from './record-requests.ts'
 import { merchantOf } from './serve.ts'
 
-/** Lets QA break a call: late, refused, answered otherwise or cut off in the middle. */
+/** Applies the faults set by QA: a delay, a status, another body or a cut connection. */
 export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
   app.addHook('preHandler', async (request, reply) => {
     const path = toPath(request.url)
@@ -17,7 +17,7 @@ export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
 }
 
 async function breakWith(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  // `ref: false`: a long delay must not hold up the end of the process.
+  // `ref: false`: a long delay must not keep the process alive.
   if (fault.delayMs !== undefined) await sleep(fault.delayMs, undefined, { ref: false })
   if (fault.reset) {
     reply.hijack()

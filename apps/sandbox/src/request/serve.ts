@@ -1,6 +1,6 @@
 /**
- * How every platform call is answered: merchant, language, session and decryption are settled
- * here, so that a route says only what it knows. Routes are named by the contract's table.
+ * Registers the platform's calls by their name in the contract's table. Merchant, language, session
+ * and decryption are resolved here, so that a route holds only its own logic.
  */
 import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
@@ -10,17 +10,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Account } from '#accounts/accounts.ts'
 import { PlatformFailure, toSuccess } from '#platform/answers.ts'
 import { decryptBody } from '#platform/encryption.ts'
-import { findAccount, type MerchantWorld } from '#state/merchant-state.ts'
+import { findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
 export type Call = {
   sandbox: Sandbox
-  world: MerchantWorld
+  state: MerchantState
   language: Language
   query: Record<string, string | undefined>
   body: unknown
-  /** Who is logged in, if anyone. */
+  /** The logged-in account, if any. */
   account: Account | undefined
   token: string | undefined
   request: FastifyRequest
@@ -31,7 +31,7 @@ export type MemberCall = Call & { account: Account; token: string }
 /** The value of a success envelope; `bare` answers the object itself (contract §4, relays). */
 type Options = { bare?: true }
 
-/** Answers a call with what its endpoint answers, as the contract's map of types has it. */
+/** Answers a call with the type of its endpoint in the contract. */
 type Handler<Name extends EndpointName, Received> = (
   call: Received,
 ) => AnswerOf<Name> | Promise<AnswerOf<Name>>
@@ -42,7 +42,7 @@ export type Serve = {
     handler: Handler<Name, Call>,
     options?: Options,
   ) => void
-  /** Refuses with 401 unless a live session stands behind the call. */
+  /** Refuses with 401 unless the call carries the token of a live session. */
   member: <Name extends EndpointName>(
     name: Name,
     handler: Handler<Name, MemberCall>,
@@ -75,16 +75,16 @@ async function toCall(
   request: FastifyRequest,
   endpoint: Endpoint,
 ): Promise<Call> {
-  const world = sandbox.worldOf(requireMerchant(request))
+  const state = sandbox.stateOf(requireMerchant(request))
   const token = toToken(request)
-  const userName = token === undefined ? undefined : world.sessions.touch(token)
+  const userName = token === undefined ? undefined : state.sessions.touch(token)
   return {
     sandbox,
-    world,
-    language: languageOf(request) ?? world.world.languages[0],
+    state,
+    language: languageOf(request) ?? state.seed.languages[0],
     query: toQuery(request.query),
-    body: endpoint.encrypted ? await decrypt(sandbox, request, world) : request.body,
-    account: userName === undefined ? undefined : findAccount(world, userName),
+    body: endpoint.encrypted ? await decrypt(sandbox, request, state) : request.body,
+    account: userName === undefined ? undefined : findAccount(state, userName),
     token,
     request,
   }
@@ -107,19 +107,19 @@ export function merchantOf(request: FastifyRequest): string | undefined {
   return merchant
 }
 
-/** What the caller wants to read, if they say. */
+/** The requested language, if the call names one. */
 export function languageOf(request: FastifyRequest): Language | undefined {
   const asked = request.headers.language
   return isLanguage(asked) ? asked : undefined
 }
 
-async function decrypt(sandbox: Sandbox, request: FastifyRequest, world: MerchantWorld) {
+async function decrypt(sandbox: Sandbox, request: FastifyRequest, state: MerchantState) {
   const headers = {
     encryption: toText(request.headers.encryption),
     xRsa: toText(request.headers['x-rsa']),
     xDigest: toText(request.headers['x-digest']),
   }
-  const plain = decryptBody(request.body, headers, await sandbox.keys(world.code))
+  const plain = decryptBody(request.body, headers, await sandbox.keys(state.code))
   request.plainBody = plain
   return plain
 }

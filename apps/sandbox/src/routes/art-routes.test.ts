@@ -22,7 +22,7 @@ describe('artwork', () => {
     expect(response.headers['cache-control']).toContain('max-age')
   })
 
-  it('wears each merchant’s own colours', async () => {
+  it('uses each merchant’s own colours', async () => {
     const url = 'PG/pg-lantern-koi.webp'
     const [aurora, lotus] = [await look(url, 'AURORA'), await look(url, 'LOTUS')]
     expect(aurora.rawPayload.equals(lotus.rawPayload)).toBe(false)

@@ -17,8 +17,8 @@ const bannerParams = z.object({
   number: z.coerce.number().int().min(1).max(bannerCount),
 })
 
-/** Whose colours are used when a picture is looked at without a merchant, as QA may. */
-const nobody = 'HOUSE'
+/** The merchant whose colours are used when a request names none, as QA's may. */
+const defaultMerchant = 'HOUSE'
 
 /** Pictures of games and banners, drawn by rule and kept in memory. */
 export function artRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -27,7 +27,7 @@ export function artRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { merchant, number } = parseBody(bannerParams, request.params)
     const asking = merchantOf(request)
     if (asking !== undefined && asking !== merchant) throw notFound()
-    const { palette } = sandbox.worldOf(merchant).world
+    const { palette } = sandbox.stateOf(merchant).seed
     return send(
       reply,
       await artist(`${merchant}/${number}`, () => drawBanner(merchant, number, palette)),
@@ -35,15 +35,12 @@ export function artRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   })
   app.get('/lgw/games/art/:vendor/:code.webp', async (request, reply) => {
     const { vendor, code } = parseBody(gameParams, request.params)
-    const merchant = merchantOf(request) ?? nobody
-    const { world, config } = sandbox.worldOf(merchant)
+    const merchant = merchantOf(request) ?? defaultMerchant
+    const { seed, config } = sandbox.stateOf(merchant)
     const game = config.content.games.find(one => one.vendor === vendor && one.code === code)
     if (!game) throw notFound()
     const name = artNameOf(game.vendor === 'TCG', code, String(game.name))
-    return send(
-      reply,
-      await artist(`${world.palette}:${name}`, () => drawGame(name, world.palette)),
-    )
+    return send(reply, await artist(`${seed.palette}:${name}`, () => drawGame(name, seed.palette)))
   })
 }
 

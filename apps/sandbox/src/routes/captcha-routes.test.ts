@@ -15,7 +15,7 @@ let client: Client
 function setUp(version: 'v3' | 'v4') {
   const sandbox = createSandbox(() => nowMs, keys)
   const gw = { GEETEST_ENABLED: true, GEETEST_VERSION: version }
-  patchConfig(sandbox.worldOf('AURORA'), {
+  patchConfig(sandbox.stateOf('AURORA'), {
     settings: { login: { captcha: { enabled: true } }, gw },
   })
   app = buildSandbox(sandbox)
@@ -74,7 +74,7 @@ describe('the stand-in captcha', () => {
     expect(tokens.redeem(late)).toBe(false)
   })
 
-  it('lets nothing but a name into a script it answers', async () => {
+  it('accepts only an identifier as the name of a callback', async () => {
     setUp('v4')
     const answer = await get('/wps/captcha/stand-in/load?callback=alert(1)')
     expect(answer.statusCode).toBe(400)

@@ -9,22 +9,22 @@ import { parseBody } from '#platform/parse-body.ts'
 import { requireMerchant, type Serve } from '#request/serve.ts'
 import type { Sandbox } from '#state/sandbox.ts'
 
-/** What the platform itself says about captchas. */
+/** The platform's own captcha calls. */
 export function captchaRoutes(serve: Serve): void {
-  serve.open('geetest', ({ world }) => ({
-    gt: world.config.settings.gw.GEETEST_ID,
+  serve.open('geetest', ({ state }) => ({
+    gt: state.config.settings.gw.GEETEST_ID,
     challenge: randomBytes(16).toString('hex'),
     newCaptcha: true,
   }))
-  serve.open('pictureCaptcha', async ({ world }) => ({
-    image: await drawCaptcha(world.captchas.issue()),
+  serve.open('pictureCaptcha', async ({ state }) => ({
+    image: await drawCaptcha(state.captchas.issue()),
   }))
 }
 
-// A callback's name goes into a script, so nothing but a name may come through.
+// The callback's name is written into a script, so only an identifier is accepted.
 const jsonpQuery = z.object({ callback: z.string().regex(/^geetest_\w+$/) })
 
-/** The stand-ins for Geetest: their scripts, and what their scripts ask for. */
+/** The stand-ins for Geetest: their scripts and the calls of those scripts. */
 export function standInRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const files = [
     ['/gt.js', geetest3Loader],
@@ -38,7 +38,7 @@ export function standInRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const answers = [
     ['/gettype.php', () => ({ status: 'success', data: { type: 'fullpage' } })],
     ['/load', () => ({ status: 'success', data: { gct_path: '/gct4.js', js: '/gcaptcha4.js' } })],
-    ['/verify', (merchant: string) => ({ token: sandbox.worldOf(merchant).mockTokens.issue() })],
+    ['/verify', (merchant: string) => ({ token: sandbox.stateOf(merchant).mockTokens.issue() })],
   ] as const
   for (const [path, answer] of answers) {
     app.get(standInPath + path, (request, reply) => {

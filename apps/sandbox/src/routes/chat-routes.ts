@@ -11,7 +11,7 @@ export function chatRoutes(serve: Serve): void {
 
 function toChatUrl(call: MemberCall): string {
   requireChat(call)
-  // Whoever opens the room has read what was in it.
+  // Opening the room marks its messages as read.
   call.account.unread = 0
   const { title, backUrl, language, headerColor } = call.query
   const query = new URLSearchParams()
@@ -26,7 +26,7 @@ function countUnread(call: MemberCall): number {
   return call.account.unread
 }
 
-function requireChat({ account, world }: MemberCall): void {
-  if (account.type !== memberTypes.restricted && world.config.flags.CBS3) return
+function requireChat({ account, state }: MemberCall): void {
+  if (account.type !== memberTypes.restricted && state.config.flags.CBS3) return
   throw new PlatformFailure(platformErrors.validationFailed, refusalTexts.noChat)
 }

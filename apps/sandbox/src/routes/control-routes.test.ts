@@ -55,7 +55,7 @@ describe('the control API', () => {
     expect(body.value).toEqual(announcements)
   })
 
-  it('breaks a call as often as it is told, for the merchant it is told', async () => {
+  it('applies a fault as often as it says, for the merchant it names', async () => {
     const match = 'GET /wps/system/status'
     await control('POST', '/faults', { match, merchant: 'AURORA', status: 503, times: 2 })
     const statuses = []
@@ -124,7 +124,7 @@ describe('the control API', () => {
     }
   })
 
-  it('lets a player have paid in and been paid out as often as it is told', async () => {
+  it('sets the numbers of deposits and withdrawals of an account', async () => {
     const client = createClient(app, 'AURORA')
     const token = await client.login('member1')
     const change = { merchant: 'AURORA', username: 'member1', deposits: 0, withdrawals: 3 }

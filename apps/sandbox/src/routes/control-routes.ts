@@ -12,7 +12,7 @@ import { findAccount, patchConfig } from '#state/merchant-state.ts'
 import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
 
 const part = z.record(z.string(), z.unknown())
-const worldPatch = z.strictObject({
+const configPatch = z.strictObject({
   settings: part.optional(),
   flags: z.record(z.string(), z.boolean().nullable()).optional(),
   template: part.optional(),
@@ -32,7 +32,7 @@ const merchantQuery = z.object({ merchant: merchantCode.optional() })
 const faultParams = z.object({ id: z.coerce.number() })
 
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  worldRoutes(app, sandbox)
+  merchantRoutes(app, sandbox)
   faultRoutes(app, sandbox)
   app.get('/sandbox/requests', request => {
     const { merchant } = parseBody(merchantQuery, request.query)
@@ -40,7 +40,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   })
   app.post('/sandbox/sessions/expire', request => {
     const { merchant, username } = parseBody(expiry, request.body)
-    return { expired: sandbox.worldOf(merchant).sessions.expire(username) }
+    return { expired: sandbox.stateOf(merchant).sessions.expire(username) }
   })
   app.post('/sandbox/accounts', request => changeAccount(sandbox, request.body))
   app.post('/sandbox/reset', () => {
@@ -53,34 +53,34 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/sandbox/qa.js', (_request, reply) => reply.type('text/javascript').send(qaScript))
 }
 
-/** What has happened to a player since they came: money in, money out, their cards taken away. */
+/** Changes to an account: its numbers of deposits and withdrawals, and its bank cards. */
 function changeAccount(sandbox: Sandbox, body: unknown) {
   const { merchant, username, ...changes } = parseBody(happened, body)
-  const account = findAccount(sandbox.worldOf(merchant), username)
+  const account = findAccount(sandbox.stateOf(merchant), username)
   if (!account)
     throw new PlatformFailure(platformErrors.notFound, 'No such account', { status: 404 })
   const { deposits, withdrawals, bankCards } = Object.assign(account, changes)
   return { deposits, withdrawals, bankCards }
 }
 
-function worldRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  app.get('/sandbox/merchants', () => ({ merchants: sandbox.worlds().map(({ code }) => code) }))
+function merchantRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get('/sandbox/merchants', () => ({ merchants: sandbox.states().map(({ code }) => code) }))
   app.get('/sandbox/merchants/:platformCode', request => {
     const { platformCode } = parseBody(merchantParams, request.params)
-    const world = sandbox.worldOf(platformCode)
+    const state = sandbox.stateOf(platformCode)
     return {
-      ...world.config,
-      sessions: world.sessions.count(),
-      latestCaptcha: world.captchas.latest() ?? null,
-      feedback: world.feedback,
-      conversionEvents: world.conversionEvents,
+      ...state.config,
+      sessions: state.sessions.count(),
+      latestCaptcha: state.captchas.latest() ?? null,
+      feedback: state.feedback,
+      conversionEvents: state.conversionEvents,
     }
   })
   app.patch('/sandbox/merchants/:platformCode', request => {
     const { platformCode } = parseBody(merchantParams, request.params)
-    const world = sandbox.worldOf(platformCode)
-    patchConfig(world, parseBody(worldPatch, request.body))
-    return world.config
+    const state = sandbox.stateOf(platformCode)
+    patchConfig(state, parseBody(configPatch, request.body))
+    return state.config
   })
 }
 

@@ -11,42 +11,42 @@ const pageSize = 24
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** Vendors whose games count as another's too (HOME-06). */
+/** Vendors whose games are also listed under another vendor (HOME-06). */
 const countsAs: Record<string, string> = { RNG: 'TCG', PVP: 'TCG' }
 
 export function gameRoutes(serve: Serve): void {
   serve.open(
     'gameLanes',
-    ({ world, language }) => ({
-      data: { lanes: localise<GameLane[]>(world.config.content.lanes, language) },
+    ({ state, language }) => ({
+      data: { lanes: localise<GameLane[]>(state.config.content.lanes, language) },
     }),
     { bare: true },
   )
-  serve.open('newGameVendor', ({ world }) => {
-    const { vendors, games } = world.config.content
+  serve.open('newGameVendor', ({ state }) => {
+    const { vendors, games } = state.config.content
     return vendors.map(vendor => ({
       ...vendor,
       gameCount: games.filter(game => game.vendor === vendor.vendor).length,
     }))
   })
   serve.open('games', toGamePage)
-  serve.open('draws', ({ sandbox, world, language }) =>
-    world.config.content.lotteries.map(lottery =>
+  serve.open('draws', ({ sandbox, state, language }) =>
+    state.config.content.lotteries.map(lottery =>
       localise<Draw>(toDraw(lottery, sandbox.now()), language),
     ),
   )
-  serve.open('gameMatches', ({ sandbox, world }) =>
-    world.config.content.matches.map(match => toMatch(match, sandbox.now())),
+  serve.open('gameMatches', ({ sandbox, state }) =>
+    state.config.content.matches.map(match => toMatch(match, sandbox.now())),
   )
-  serve.member('orders', ({ sandbox, world, account, query, language }) => {
-    const games = localise<OrderGame[]>(world.config.content.games.slice(0, 30), language)
-    const options = { unit: world.world.moneyUnit, nowMs: sandbox.now() }
+  serve.member('orders', ({ sandbox, state, account, query, language }) => {
+    const games = localise<OrderGame[]>(state.config.content.games.slice(0, 30), language)
+    const options = { unit: state.seed.moneyUnit, nowMs: sandbox.now() }
     return toOrderPage(account.id, games, toPageNumber(query.page), options)
   })
 }
 
-function toGamePage({ world, query, language }: Call): GamePage {
-  const wanted = world.config.content.games.filter(
+function toGamePage({ state, query, language }: Call): GamePage {
+  const wanted = state.config.content.games.filter(
     ({ vendor, category }) =>
       isOf(vendor, query.vendor) && (query.category === undefined || category === query.category),
   )

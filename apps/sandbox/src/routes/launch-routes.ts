@@ -3,7 +3,7 @@ import { PlatformFailure } from '#platform/answers.ts'
 import type { Call, Serve } from '#request/serve.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
-/** Starting a game for money or on trial; both lead to the sandbox's own playable page. */
+/** Launches of games for money or on trial; both open the sandbox's own play page. */
 export function launchRoutes(serve: Serve): void {
   serve.member('launchGame', call => {
     const { query } = call
@@ -26,9 +26,9 @@ function toPlayUrl(call: Call, code: string | undefined, mode: 'money' | 'trial'
   return `/lgw/games/play/${vendor}/${found}?${query}`
 }
 
-/** The lotto lobby stands for the first lottery of the house. */
-function requireGame({ world, query }: Call, code: string | undefined) {
-  const { games } = world.config.content
+/** The lotto lobby launches the merchant's first lottery. */
+function requireGame({ state, query }: Call, code: string | undefined) {
+  const { games } = state.config.content
   const game = isLobby(code)
     ? games.find(({ vendor }) => vendor === 'TCG')
     : games.find(({ code: own, nodeId }) => own === code || nodeId === query.nodeId)

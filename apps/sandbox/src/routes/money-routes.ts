@@ -20,15 +20,15 @@ function toWallets({ bankCards }: Account) {
   return { fullBankCardList: bankCards, fullVirtualWalletList: [], fullEWalletList: [] }
 }
 
-function toDepositSettings({ world }: MemberCall) {
-  const unit = world.world.moneyUnit
+function toDepositSettings({ state }: MemberCall) {
+  const unit = state.seed.moneyUnit
   const method = (id: string, minimum: number, maximum: number) => ({
     id,
     minimum: minimum * unit,
     maximum: maximum * unit,
   })
   return {
-    currency: world.config.content.countries.currency,
+    currency: state.config.content.countries.currency,
     methods: [
       method('bank', 20, 10_000),
       method('e-wallet', 5, 2_000),

@@ -14,16 +14,16 @@ const playParams = z.object({ vendor: z.string(), code: z.string() })
 const playQuery = z.object({ mode: z.string().optional(), backUrl: z.string().optional() })
 const chatQuery = z.object({ title: z.string().optional(), backUrl: z.string().optional() })
 
-/** Where launches lead: a playable page, a chat room, and the mini-game's script. */
+/** Targets of launches: the play page, the chat room and the mini-game's script. */
 export function pageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/lgw/games/play/:vendor/:code', (request, reply) => {
-    const world = sandbox.worldOf(requireMerchant(request))
+    const state = sandbox.stateOf(requireMerchant(request))
     const { vendor, code } = parseBody(playParams, request.params)
     const { mode, backUrl } = parseBody(playQuery, request.query)
-    const { games } = world.config.content
+    const { games } = state.config.content
     const game = games.find(one => one.vendor === vendor && one.code === code)
     if (!game) throw notFound()
-    const { name } = localise<{ name: string }>({ name: game.name }, world.world.languages[0])
+    const { name } = localise<{ name: string }>({ name: game.name }, state.seed.languages[0])
     const others = games.filter(one => one !== game).slice(0, 3)
     const pictures = [game, ...others].map(({ image }) => image)
     const page = toPlayPage({ name, pictures, trial: mode === 'trial', backUrl })

@@ -30,9 +30,9 @@ export function pushRoutes(serve: Serve): void {
     account.pushTopics.delete(parseBody(unsubscribeBody, body).registrationToken)
     return {}
   })
-  serve.open('conversionEvent', ({ world, body }) => {
+  serve.open('conversionEvent', ({ state, body }) => {
     const events = toEvents(parseBody(eventBody, body).events)
-    world.conversionEvents.push(...events)
+    state.conversionEvents.push(...events)
     return { accepted: events.length }
   })
 }

@@ -4,30 +4,30 @@ import type { FastifyRequest } from 'fastify'
 import { withStandIn } from '#captcha/stand-in-settings.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import type { Call, Serve } from '#request/serve.ts'
-import type { WorldSettings } from '#seed/seed-data.ts'
+import type { MerchantSettings } from '#seed/seed-data.ts'
 
-/** What a visitor may do at all, and how the site is set. */
+/** Status, settings, flags, site template, country and domains of the merchant. */
 export function systemRoutes(serve: Serve): void {
   serve.open('status', call => {
-    const { domainGone } = call.world.config.settings
+    const { domainGone } = call.state.config.settings
     if (!domainGone) return toStatus(call)
     throw new PlatformFailure(platformErrors.domainNotAvailable, domainGone.message ?? '')
   })
   serve.open('consolidated', call => {
-    const { settings, flags } = call.world.config
+    const { settings, flags } = call.state.config
     const { registration: _apart, domainGone: _too, ...common } = settings
     const gw = withStandIn(settings.gw)
     return { ...common, gw, ...toStatus(call), whitelabelVal: flags }
   })
-  serve.open('whitelabel', ({ world }) => ({ whitelabelVal: world.config.flags }))
-  serve.open('siteTemplate', ({ world }) => world.config.template)
-  serve.open('country', ({ world }) => world.config.content.countries)
-  serve.open('domainRoute', ({ world }) => ({ domainList: world.config.content.domainList }))
-  serve.open('ping', ({ sandbox, world }) => ({ merchant: world.code, time: sandbox.now() }))
+  serve.open('whitelabel', ({ state }) => ({ whitelabelVal: state.config.flags }))
+  serve.open('siteTemplate', ({ state }) => state.config.template)
+  serve.open('country', ({ state }) => state.config.content.countries)
+  serve.open('domainRoute', ({ state }) => ({ domainList: state.config.content.domainList }))
+  serve.open('ping', ({ sandbox, state }) => ({ merchant: state.code, time: sandbox.now() }))
 }
 
-function toStatus({ world, request }: Call): SystemStatus {
-  const { maintenance, regionRestriction, ip, ...settings } = world.config.settings
+function toStatus({ state, request }: Call): SystemStatus {
+  const { maintenance, regionRestriction, ip, ...settings } = state.config.settings
   return {
     maintenance,
     regionRestriction,
@@ -36,7 +36,7 @@ function toStatus({ world, request }: Call): SystemStatus {
   }
 }
 
-function toMaintenanceDetails(settings: Partial<WorldSettings>) {
+function toMaintenanceDetails(settings: Partial<MerchantSettings>) {
   const { maintenanceEnd, maintenanceDescription } = settings
   return {
     ...(maintenanceEnd === undefined ? {} : { maintenanceEnd }),

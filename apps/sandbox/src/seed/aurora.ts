@@ -10,7 +10,7 @@ import {
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
 import { casinoLotteries } from './lotteries.ts'
-import type { World } from './seed-data.ts'
+import type { SeedData } from './seed-data.ts'
 import { stockShelf } from './shelf.ts'
 
 const merchant = 'AURORA'
@@ -75,7 +75,7 @@ const shelf = stockShelf({
   newVendors: ['PP', 'EVO'],
 })
 
-export const aurora: World = {
+export const aurora: SeedData = {
   languages: ['EN', 'CN', 'VI'],
   moneyUnit: 1,
   palette: 'aurora',

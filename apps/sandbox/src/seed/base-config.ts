@@ -1,9 +1,14 @@
-/** What all worlds start from; each merchant's file says only what is its own. */
+/** Defaults of all seed data; each merchant's file holds only its differences. */
 import { promptSettingNames } from '@livery/contract/platform/download.ts'
 import type { Countries } from '@livery/contract/platform/system.ts'
-import type { ServiceEntry, WorldConfig, WorldContent, WorldSettings } from './seed-data.ts'
+import type {
+  MerchantConfig,
+  MerchantContent,
+  MerchantSettings,
+  ServiceEntry,
+} from './seed-data.ts'
 
-export const baseSettings: WorldSettings = {
+export const baseSettings: MerchantSettings = {
   maintenance: false,
   regionRestriction: false,
   register: { captcha: { enabled: false } },
@@ -39,7 +44,7 @@ export const baseSettings: WorldSettings = {
   appUpgrade: { possible: false, mandatory: false, version: '', link: '', text: '' },
 }
 
-export const baseFlags: WorldConfig['flags'] = {
+export const baseFlags: MerchantConfig['flags'] = {
   STARTGAMEINAPP3: false,
   MOBILEAUTOLOGIN3: true,
   PWDEXPFORCECHANGE3: true,
@@ -52,7 +57,7 @@ export const baseFlags: WorldConfig['flags'] = {
   REWCEN3: true,
 }
 
-export function toTemplate(title: string, description: string): WorldConfig['template'] {
+export function toTemplate(title: string, description: string): MerchantConfig['template'] {
   const icons = Object.fromEntries([192, 256, 384, 512].map(px => [px, `/m/icons/${px}.png`]))
   return {
     pwa: JSON.stringify({ title, icons }),
@@ -81,7 +86,7 @@ const dialling: Record<string, string> = {
   GB: '44',
 }
 
-/** Countries with the merchant's own first. */
+/** All countries, the merchant's own first. */
 export function toCountries(
   home: string,
   money: Pick<Countries, 'currency' | 'currencySymbol' | 'currencyPosition'>,
@@ -133,7 +138,7 @@ const appWords = {
 }
 
 /** Every download-prompt setting of spec §3, off, with a few values an operator would set. */
-export function toDownloads(host: string): WorldContent['downloads'] {
+export function toDownloads(host: string): MerchantContent['downloads'] {
   const all = promptSettingNames.map(name => [name, { enabled: false, value: '' }])
   return {
     settings: {

@@ -1,4 +1,4 @@
-/** Short ways to write down banners, announcements and promotions in several languages. */
+/** Builders of banners, announcements and promotions in several languages. */
 import type { Announcement, Banner, Promotion } from '@livery/contract/platform/content.ts'
 import type { Localisable, LocalText } from '#text/localise.ts'
 
@@ -20,7 +20,7 @@ export function homeBanners(
   return entries.map((entry, index) => toBanner(merchant, 'm_home', index + 1, entry))
 }
 
-/** The two welcome pictures, which stand behind the home banners in the numbering. */
+/** The two welcome pictures; their numbers follow those of the home banners. */
 export function welcomeBanners(
   merchant: string,
   first: Words & Target,

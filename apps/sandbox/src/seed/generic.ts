@@ -1,4 +1,4 @@
-/** Any other merchant: a world grown from its code alone, so that fixtures work without setup. */
+/** Seed data of any other merchant, derived from its code, so that fixtures need no setup. */
 import { paletteNames } from '#art/palettes.ts'
 import { hashOf, randomFrom } from '#support/random.ts'
 import {
@@ -13,7 +13,7 @@ import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
 import { casinoLotteries } from './lotteries.ts'
 import { matches } from './matches.ts'
-import type { World } from './seed-data.ts'
+import type { SeedData } from './seed-data.ts'
 import { stockShelf } from './shelf.ts'
 
 const words = {
@@ -32,7 +32,7 @@ const words = {
   },
 } as const
 
-export function toGenericWorld(merchant: string): World {
+export function toGenericSeedData(merchant: string): SeedData {
   const host = `${merchant.toLowerCase().replaceAll('_', '-')}.example`
   const palette = paletteNames[hashOf(merchant) % paletteNames.length] ?? 'aurora'
   const welcome = { ...words, promotion: 'welcome' }

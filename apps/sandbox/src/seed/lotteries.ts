@@ -99,7 +99,7 @@ export const philippineLotteries: LotteryEntry[] = [
   },
 ]
 
-/** For a casino that keeps a small lottery corner; amounts in dollars. */
+/** A small selection for casinos; amounts in dollars. */
 export const casinoLotteries: LotteryEntry[] = [
   {
     gameCode: 'polar-649',

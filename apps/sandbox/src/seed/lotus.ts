@@ -10,7 +10,7 @@ import {
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
 import { vietnameseLotteries } from './lotteries.ts'
-import type { World } from './seed-data.ts'
+import type { SeedData } from './seed-data.ts'
 import { stockShelf } from './shelf.ts'
 
 const merchant = 'LOTUS'
@@ -75,7 +75,7 @@ const shelf = stockShelf({
   newVendors: ['TCG', 'JILI'],
 })
 
-export const lotus: World = {
+export const lotus: SeedData = {
   languages: ['VI', 'EN', 'CN'],
   moneyUnit: 10_000,
   palette: 'lotus',

@@ -1,4 +1,4 @@
-/** What a merchant's world is made of. The control API patches `WorldConfig` as plain JSON. */
+/** Types of a merchant's seed data. The control API patches `MerchantConfig` as plain JSON. */
 import type { PlatformFlag } from '@livery/contract/flags.ts'
 import type { Language } from '@livery/contract/languages.ts'
 import type { RegistrationSettings } from '@livery/contract/platform/account.ts'
@@ -21,18 +21,18 @@ import type { Localisable, Text } from '#text/localise.ts'
 
 /**
  * The common site settings, flags apart; `ip` is the visitor's own unless set here. `registration`
- * is what the registration settings say besides the usual.
+ * overrides the usual registration settings.
  */
-export type WorldSettings = Omit<SiteSettings, 'whitelabelVal' | 'ip'> & {
+export type MerchantSettings = Omit<SiteSettings, 'whitelabelVal' | 'ip'> & {
   ip?: string
-  /** The status call says that this domain is served no longer; without a text, in no words. */
+  /** The status call reports this domain as gone, with `message` if there is one. */
   domainGone?: { message?: string }
   registration?: Partial<Omit<RegistrationSettings, 'captcha'>>
 }
 
 export type VendorEntry = { vendor: string; displayName: string; isNew: boolean }
 
-/** A fixture whose start is given from the current hour, so that there is always a next one. */
+/** A fixture that starts relative to the current hour, so that there is always a next one. */
 export type MatchEntry = Omit<GameMatch, 'startAt' | 'live'> & { startsInMinutes: number }
 
 /** `daily` is a local wall-clock time of a place without daylight saving. */
@@ -55,14 +55,14 @@ export type ServiceEntry = Omit<CustomerServiceEntry, 'path' | 'title'> & {
   path?: string
 }
 
-export type WorldContent = {
+export type MerchantContent = {
   vendors: VendorEntry[]
   games: Localisable<Game>[]
   lanes: Localisable<GameLane>[]
   banners: Localisable<Banner>[]
   announcements: Localisable<Announcement>[]
   promotions: Promotions
-  /** What every member has of their own, by key. */
+  /** Promotions of every member, by key. */
   memberPromotions: Promotions
   promotionCategories: Localisable<PromotionCategory>[]
   lotteries: LotteryEntry[]
@@ -73,18 +73,18 @@ export type WorldContent = {
   countries: Countries
 }
 
-export type WorldConfig = {
-  settings: WorldSettings
+export type MerchantConfig = {
+  settings: MerchantSettings
   flags: Partial<Record<PlatformFlag, boolean>>
   template: SiteTemplate
-  content: WorldContent
+  content: MerchantContent
 }
 
-export type World = {
-  /** The first is what `Language: <unknown>` falls back to. */
+export type SeedData = {
+  /** The first is the fallback for `Language: <unknown>`. */
   languages: readonly [Language, ...Language[]]
-  /** What multiplies seeded amounts: 1 for dollars, thousands for dong. */
+  /** Factor of seeded amounts: 1 for dollars, thousands for dong. */
   moneyUnit: number
   palette: PaletteName
-  config: WorldConfig
+  config: MerchantConfig
 }

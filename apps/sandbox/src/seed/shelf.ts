@@ -1,4 +1,4 @@
-/** Puts games on a merchant's shelf: the common ones in its own order, and its own lotteries. */
+/** Selects a merchant's games: the common ones in its own order, and its own lotteries. */
 import type { Game, GameLane } from '@livery/contract/platform/games.ts'
 import { dominantColour } from '#art/game-scene.ts'
 import type { PaletteName } from '#art/palettes.ts'

@@ -11,7 +11,7 @@ import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
 import { philippineLotteries } from './lotteries.ts'
 import { matches } from './matches.ts'
-import type { World } from './seed-data.ts'
+import type { SeedData } from './seed-data.ts'
 import { stockShelf } from './shelf.ts'
 
 const merchant = 'TLB'
@@ -97,14 +97,14 @@ const shelf = stockShelf({
   newVendors: ['BTI', 'PG'],
 })
 
-export const tlb: World = {
+export const tlb: SeedData = {
   languages: ['EN', 'TY', 'CN', 'VI'],
   moneyUnit: 20,
   palette: 'tlb',
   config: {
     settings: {
       ...baseSettings,
-      // The bar over home offers the app already.
+      // The download bar on home offers the app already.
       activityShortcuts: [{ redirect: 'INVITE_FRIENDS' }],
     },
     flags: baseFlags,

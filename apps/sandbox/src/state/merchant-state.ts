@@ -1,16 +1,16 @@
-/** One merchant's world while it runs: what is configured, and what its visitors did to it. */
+/** The state of one merchant: its configuration, accounts, sessions and captchas. */
 import { type Account, createAccount, seedAccounts } from '#accounts/accounts.ts'
 import { createSessions, type Sessions } from '#accounts/sessions.ts'
 import { createMockTokens, type MockTokens } from '#captcha/mock-tokens.ts'
 import { type Captchas, createCaptchas } from '#captcha/picture-captcha.ts'
-import type { World, WorldConfig } from '#seed/seed-data.ts'
-import { worldOf } from '#seed/seed-data-of.ts'
+import type { MerchantConfig, SeedData } from '#seed/seed-data.ts'
+import { seedDataOf } from '#seed/seed-data-of.ts'
 import { deepMerge } from '#support/deep-merge.ts'
 
-export type MerchantWorld = {
+export type MerchantState = {
   code: string
-  world: World
-  config: WorldConfig
+  seed: SeedData
+  config: MerchantConfig
   accounts: Account[]
   sessions: Sessions
   captchas: Captchas
@@ -19,13 +19,13 @@ export type MerchantWorld = {
   conversionEvents: unknown[]
 }
 
-export function createMerchantWorld(code: string, now: () => number): MerchantWorld {
-  const world = worldOf(code)
+export function createMerchantState(code: string, now: () => number): MerchantState {
+  const seed = seedDataOf(code)
   return {
     code,
-    world,
-    config: world.config,
-    accounts: seedAccounts(code, world.languages[0], world.moneyUnit),
+    seed,
+    config: seed.config,
+    accounts: seedAccounts(code, seed.languages[0], seed.moneyUnit),
     sessions: createSessions(now),
     captchas: createCaptchas(now),
     mockTokens: createMockTokens(now),
@@ -34,24 +34,24 @@ export function createMerchantWorld(code: string, now: () => number): MerchantWo
   }
 }
 
-export function patchConfig(world: MerchantWorld, patch: Record<string, unknown>): void {
-  world.config = deepMerge(world.config, patch)
+export function patchConfig(state: MerchantState, patch: Record<string, unknown>): void {
+  state.config = deepMerge(state.config, patch)
 }
 
-export function findAccount(world: MerchantWorld, userName: string): Account | undefined {
+export function findAccount(state: MerchantState, userName: string): Account | undefined {
   const wanted = userName.toLowerCase()
-  return world.accounts.find(account => account.userName.toLowerCase() === wanted)
+  return state.accounts.find(account => account.userName.toLowerCase() === wanted)
 }
 
-/** Adds an account; the caller has made sure that its name is free. */
+/** Adds an account; the caller has checked that its name is free. */
 export function addAccount(
-  world: MerchantWorld,
-  seed: Partial<Account> & { userName: string },
+  state: MerchantState,
+  details: Partial<Account> & { userName: string },
 ): Account {
-  const number = world.accounts.length + 1
+  const number = state.accounts.length + 1
   const regDate = new Date().toISOString()
-  const fresh = { balance: 0, deposits: 0, withdrawals: 0, regDate, ...seed }
-  const account = createAccount(fresh, world.code, number, world.world.moneyUnit)
-  world.accounts.push(account)
+  const fresh = { balance: 0, deposits: 0, withdrawals: 0, regDate, ...details }
+  const account = createAccount(fresh, state.code, number, state.seed.moneyUnit)
+  state.accounts.push(account)
   return account
 }

@@ -1,10 +1,10 @@
-/** Everything the process remembers. Worlds appear when their merchant is first named. */
+/** The state of the process. A merchant's state is created at the first request that names it. */
 import { createFaults, type Faults } from '#control/faults.ts'
 import { createRequestLog, type RequestLog } from '#control/request-log.ts'
 import { createKeyRing, type KeyRing } from '#platform/rsa-key-ring.ts'
-import { createMerchantWorld, type MerchantWorld } from './merchant-state.ts'
+import { createMerchantState, type MerchantState } from './merchant-state.ts'
 
-/** As the contract shapes `platformCode`. */
+/** The contract's pattern of `platformCode`. */
 export const merchantHeaderPattern = /^[A-Z0-9_-]{2,32}$/
 
 export type Sandbox = {
@@ -12,9 +12,9 @@ export type Sandbox = {
   keys: KeyRing
   faults: Faults
   log: RequestLog
-  worldOf: (merchant: string) => MerchantWorld
-  worlds: () => readonly MerchantWorld[]
-  /** Back to the beginning, but with the same keys: clients may hold on to those. */
+  stateOf: (merchant: string) => MerchantState
+  states: () => readonly MerchantState[]
+  /** Restores the first state but keeps the RSA keys, which clients may have cached. */
   reset: () => void
 }
 
@@ -22,7 +22,7 @@ export function createSandbox(
   now: () => number = Date.now,
   keys: KeyRing = createKeyRing(),
 ): Sandbox {
-  const worlds = new Map<string, MerchantWorld>()
+  const states = new Map<string, MerchantState>()
   const faults = createFaults()
   const log = createRequestLog()
   return {
@@ -30,14 +30,14 @@ export function createSandbox(
     keys,
     faults,
     log,
-    worldOf: merchant => {
-      const world = worlds.get(merchant) ?? createMerchantWorld(merchant, now)
-      worlds.set(merchant, world)
-      return world
+    stateOf: merchant => {
+      const state = states.get(merchant) ?? createMerchantState(merchant, now)
+      states.set(merchant, state)
+      return state
     },
-    worlds: () => [...worlds.values()],
+    states: () => [...states.values()],
     reset: () => {
-      worlds.clear()
+      states.clear()
       faults.clear()
       log.clear()
     },

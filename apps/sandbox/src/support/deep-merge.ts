@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 export function deepMerge<T extends object>(base: T, patch: Json): T {
   const merged: Json = Object.fromEntries(Object.entries(base))
   for (const [key, value] of Object.entries(patch)) {
-    // A key that reaches the prototype must never be assigned, whoever sends it.
+    // A key that reaches the prototype must never be assigned.
     if (key === '__proto__') continue
     const before = merged[key]
     if (value === null) delete merged[key]

@@ -1,4 +1,4 @@
-/** Chance that is the same on every machine: all worlds, results and pictures grow from names. */
+/** Seeded random numbers: seed data, results and pictures are the same on every machine. */
 
 /** FNV-1a over UTF-16 units, 32 bits unsigned. */
 export function hashOf(text: string): number {

@@ -1,4 +1,4 @@
-/** A visitor of one merchant, for tests: speaks to the app without a network. */
+/** A visitor of one merchant, for tests; calls the app without a network. */
 import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { RsaKey } from '@livery/contract/platform/system.ts'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,7 @@ type Ask = { query?: Record<string, string>; body?: unknown; token?: string; lan
 
 export type Client = {
   call: (name: EndpointName, ask?: Ask) => Promise<Answer>
-  /** Logs in and answers the token; the account must be one without step-up. */
+  /** Logs in and returns the token; the account must have no step-up. */
   login: (username: string, password?: string) => Promise<string>
 }
 

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
 
-/** A text in the languages a world speaks; English is always there to fall back on. */
+/** A text in several languages; English is always present as the fallback. */
 export type LocalText = { EN: string } & Partial<Record<Language, string>>
 export type Text = string | LocalText
 

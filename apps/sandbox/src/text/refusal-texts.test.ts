@@ -11,7 +11,7 @@ it.each([
   ['TY', 'Mag-log in muna'],
   ['RU', 'Please log in'],
   [undefined, 'Please log in'],
-])('refuses in the language it is asked in, here %s', async (language, message) => {
+])('refuses in the requested language %s', async (language, message) => {
   const headers = { merchant: 'LOTUS', ...(language && { language }) }
   const answer = await app.inject({ url: endpoints.memberInfo.path, headers })
   expect(answer.json()).toMatchObject({ success: false, message })

@@ -1,4 +1,4 @@
-/** What the platform says to players when it refuses, in the languages its worlds speak. */
+/** The platform's messages to players on refusals, by language. */
 import type { LocalText } from './localise.ts'
 
 export const refusalTexts = {

@@ -1,11 +1,11 @@
 import type { LoginValue } from '@livery/contract/platform/account.ts'
 import { type Account, defaultPassword } from '#accounts/accounts.ts'
-import type { MerchantWorld } from '#state/merchant-state.ts'
+import type { MerchantState } from '#state/merchant-state.ts'
 
-/** Opens a session for the account and says what a login answers (LOGIN-04). */
-export function toLoginValue(world: MerchantWorld, account: Account): LoginValue {
+/** Opens a session for the account and returns the login's answer (LOGIN-04). */
+export function toLoginValue(state: MerchantState, account: Account): LoginValue {
   return {
-    token: world.sessions.open(account.userName),
+    token: state.sessions.open(account.userName),
     id: account.id,
     userName: account.userName,
     customerType: account.type,

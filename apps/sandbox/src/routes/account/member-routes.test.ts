@@ -95,7 +95,7 @@ describe('a game', () => {
     expect(page.body).not.toContain('evil')
   })
 
-  it('is refused when the house has no such game', async () => {
+  it('is refused when the merchant has no such game', async () => {
     const { body } = await client.call('trialLaunch', { query: { gameId: 'nothing' } })
     expect(body.errorCode).toBe('not.found')
   })

@@ -8,7 +8,7 @@ import { smsCode } from '#accounts/sms.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/parse-body.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
-import { addAccount, findAccount, type MerchantWorld } from '#state/merchant-state.ts'
+import { addAccount, findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 import { requireFreeName, userName } from './user-name.ts'
 
@@ -32,22 +32,22 @@ const agentBody = z.object({ username: userName, password: newPassword })
 const feedbackBody = z.object({ content: z.string().trim().min(1).max(2_000) })
 
 export function memberRoutes(serve: Serve): void {
-  serve.member('memberInfo', ({ world, account }) => ({
+  serve.member('memberInfo', ({ state, account }) => ({
     ...toMemberInfo(account),
-    promotions: world.config.content.memberPromotions,
+    promotions: state.config.content.memberPromotions,
   }))
   serve.member('memberLanguage', ({ account, body }) => {
     account.language = parseBody(languageBody, body).language
     return {}
   })
   serve.member('memberPassword', changePassword)
-  serve.open('resetPasswordEmail', ({ world, body }) => {
-    requireUser(world, parseBody(emailReset, body).username)
+  serve.open('resetPasswordEmail', ({ state, body }) => {
+    requireUser(state, parseBody(emailReset, body).username)
     return {}
   })
-  serve.open('resetPasswordSms', ({ world, body }) => {
+  serve.open('resetPasswordSms', ({ state, body }) => {
     const request = parseBody(smsReset, body)
-    const account = requireUser(world, request.username)
+    const account = requireUser(state, request.username)
     if (request.firebaseIdToken) requireClaims(request.firebaseIdToken)
     else if (request.verificationCode !== smsCode) {
       throw new PlatformFailure(platformErrors.smsCodeInvalid, refusalTexts.wrongCode)
@@ -56,8 +56,8 @@ export function memberRoutes(serve: Serve): void {
     return {}
   })
   serve.member('bankCard', addBankCard)
-  serve.member('feedback', ({ world, account, body }) => {
-    world.feedback.push({ userName: account.userName, ...parseBody(feedbackBody, body) })
+  serve.member('feedback', ({ state, account, body }) => {
+    state.feedback.push({ userName: account.userName, ...parseBody(feedbackBody, body) })
     return {}
   })
   serve.member('agentRegister', registerAgent)
@@ -76,13 +76,13 @@ function changePassword({ account, body }: MemberCall) {
   return {}
 }
 
-function registerAgent({ world, account, body }: MemberCall) {
+function registerAgent({ state, account, body }: MemberCall) {
   if (!isAgent(account.type)) {
     throw new PlatformFailure(platformErrors.validationFailed, refusalTexts.agentsOnly)
   }
   const { username, password } = parseBody(agentBody, body)
-  requireFreeName(world, username)
-  const { userName } = addAccount(world, {
+  requireFreeName(state, username)
+  const { userName } = addAccount(state, {
     userName: username,
     password,
     type: memberTypes.agent,
@@ -99,8 +99,8 @@ function addBankCard({ account, body }: MemberCall) {
   return card
 }
 
-function requireUser(world: MerchantWorld, userName: string) {
-  const account = findAccount(world, userName)
+function requireUser(state: MerchantState, userName: string) {
+  const account = findAccount(state, userName)
   if (account) return account
   throw new PlatformFailure(platformErrors.userNotFound, refusalTexts.noAccount)
 }

@@ -7,7 +7,7 @@ import { smsCode, smsLifetimeMs } from '#accounts/sms.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/parse-body.ts'
 import type { Call, Serve } from '#request/serve.ts'
-import { addAccount, findAccount, type MerchantWorld } from '#state/merchant-state.ts'
+import { addAccount, findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { hashOf } from '#support/random.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 import { requireCaptcha } from './require-captcha.ts'
@@ -16,7 +16,7 @@ import { requireFreeName, taken, userName } from './user-name.ts'
 const password = z.string().min(6, 'at least 6 characters').max(32)
 const mobile = z.string().regex(/^\d{6,15}$/, 'digits only')
 
-/** What all registrations send (REGISTER-02) that the sandbox looks at. */
+/** The fields of all registrations (REGISTER-02) that the sandbox reads. */
 const common = z.looseObject({
   captcha: z.string().optional(),
   geetestChallenge: z.string().optional(),
@@ -37,26 +37,26 @@ const smsBody = common.extend({ mobileNum: mobile, countryDialingCode: z.string(
 export function registrationRoutes(serve: Serve): void {
   serve.open('register', call => {
     const request = parseBody(byName, call.body)
-    requireCaptcha(call.world, 'register', request)
-    requireFreeName(call.world, request.username)
+    requireCaptcha(call.state, 'register', request)
+    requireFreeName(call.state, request.username)
     return welcome(call, { userName: request.username, password: request.password })
   })
   serve.open('registerMobile', registerMobile)
   serve.open('registerIdentity', registerIdentity)
 
-  serve.open('autoUsername', ({ world }) => ({ userName: freeName(world, 'player') }))
-  serve.open('checkUsername', ({ world, query }) => {
+  serve.open('autoUsername', ({ state }) => ({ userName: freeName(state, 'player') }))
+  serve.open('checkUsername', ({ state, query }) => {
     const name = parseBody(userName, query.username)
-    return { available: findAccount(world, name) === undefined }
+    return { available: findAccount(state, name) === undefined }
   })
-  serve.open('sendSms', ({ sandbox, world, body }) => {
-    requireCaptcha(world, 'sms', parseBody(smsBody, body))
+  serve.open('sendSms', ({ sandbox, state, body }) => {
+    requireCaptcha(state, 'sms', parseBody(smsBody, body))
     return { expirationTime: sandbox.now() + smsLifetimeMs }
   })
-  serve.open('registrationSettings', ({ world }) => toRegistrationSettings(world))
+  serve.open('registrationSettings', ({ state }) => toRegistrationSettings(state))
 }
 
-function toRegistrationSettings({ config }: MerchantWorld): RegistrationSettings {
+function toRegistrationSettings({ config }: MerchantState): RegistrationSettings {
   return {
     captcha: config.settings.register.captcha,
     username: { minLength: 4, maxLength: 16 },
@@ -68,29 +68,29 @@ function toRegistrationSettings({ config }: MerchantWorld): RegistrationSettings
 
 function registerMobile(call: Call) {
   const request = parseBody(byMobile, call.body)
-  requireCaptcha(call.world, 'register', request)
+  requireCaptcha(call.state, 'register', request)
   requirePhoneProof(request)
-  if (call.world.accounts.some(({ mobileNum }) => mobileNum === request.mobileNum)) throw taken()
+  if (call.state.accounts.some(({ mobileNum }) => mobileNum === request.mobileNum)) throw taken()
   return welcome(call, {
-    userName: freeName(call.world, `m${request.mobileNum.slice(-6)}`),
+    userName: freeName(call.state, `m${request.mobileNum.slice(-6)}`),
     mobileNum: request.mobileNum,
-    // Nobody has seen the random password of such an account: its first login has to change it.
-    passwordUnseen: isPasswordUnseen(call.world),
-    firstTimeLogin: isPasswordUnseen(call.world),
+    // The player has not seen the random password, so the first login has to change it.
+    passwordUnseen: isPasswordUnseen(call.state),
+    firstTimeLogin: isPasswordUnseen(call.state),
     ...(request.password === undefined ? {} : { password: request.password }),
   })
 }
 
-function isPasswordUnseen({ config }: MerchantWorld): boolean {
+function isPasswordUnseen({ config }: MerchantState): boolean {
   const { mobilePassword = false, mobileDefaultPassword } = config.settings.registration ?? {}
   return !mobilePassword && mobileDefaultPassword === undefined
 }
 
 function registerIdentity(call: Call) {
   const { sub } = requireClaims(parseBody(byIdentity, call.body).firebaseIdToken)
-  if (call.world.accounts.some(({ identities }) => identities.has(sub))) throw taken()
+  if (call.state.accounts.some(({ identities }) => identities.has(sub))) throw taken()
   return welcome(call, {
-    userName: freeName(call.world, `s${hashOf(sub) % 1_000_000}`),
+    userName: freeName(call.state, `s${hashOf(sub) % 1_000_000}`),
     identities: new Set([sub]),
   })
 }
@@ -103,10 +103,10 @@ function requirePhoneProof(request: z.infer<typeof byMobile>): void {
 }
 
 /** REGISTER-04; the new member is logged in at once. */
-function welcome({ world, language }: Call, seed: Partial<Account> & { userName: string }) {
-  const account = addAccount(world, { firstTimeLogin: false, ...seed, language })
+function welcome({ state, language }: Call, seed: Partial<Account> & { userName: string }) {
+  const account = addAccount(state, { firstTimeLogin: false, ...seed, language })
   return {
-    token: world.sessions.open(account.userName),
+    token: state.sessions.open(account.userName),
     id: account.id,
     customerId: account.id,
     userName: account.userName,
@@ -114,8 +114,8 @@ function welcome({ world, language }: Call, seed: Partial<Account> & { userName:
   }
 }
 
-function freeName(world: MerchantWorld, prefix: string): string {
-  let number = world.accounts.length
-  while (findAccount(world, `${prefix}${number}`)) number += 1
+function freeName(state: MerchantState, prefix: string): string {
+  let number = state.accounts.length
+  while (findAccount(state, `${prefix}${number}`)) number += 1
   return `${prefix}${number}`
 }

@@ -6,7 +6,7 @@ import { patchConfig } from '#state/merchant-state.ts'
 import { createSandbox } from '#state/sandbox.ts'
 import { createClient, loginBody } from '#testing/sandbox-client.ts'
 
-// Keys take most of a second each; the tests need not have their own.
+// Generating a key takes most of a second, so the tests share one ring.
 const keys = createKeyRing()
 let nowMs = Date.UTC(2026, 0, 1)
 let app = buildSandbox(createSandbox(() => nowMs, keys))
@@ -27,7 +27,7 @@ describe('login', () => {
     ['expired', { passwordExpired: true }],
     ['agent1', { customerType: 1 }],
     ['nochat', { customerType: 4 }],
-  ])('says what is special about %s', async (username, special) => {
+  ])('reports the special state of %s', async (username, special) => {
     const { body } = await login({ username, password: 'Passw0rd!' })
     expect(body).toMatchObject({ success: true, value: { userName: username, ...special } })
   })
@@ -77,12 +77,12 @@ describe('login', () => {
     })
   })
 
-  it('wants the digits of the picture where the merchant asks for a captcha', async () => {
+  it('requires the digits of the picture when the merchant switches its captcha on', async () => {
     const sandbox = createSandbox(undefined, keys)
-    patchConfig(sandbox.worldOf('AURORA'), { settings: { login: { captcha: { enabled: true } } } })
+    patchConfig(sandbox.stateOf('AURORA'), { settings: { login: { captcha: { enabled: true } } } })
     const guarded = createClient(buildSandbox(sandbox), 'AURORA')
     await guarded.call('pictureCaptcha')
-    const captcha = sandbox.worldOf('AURORA').captchas.latest()
+    const captcha = sandbox.stateOf('AURORA').captchas.latest()
     const fields = { username: 'member1', password: 'Passw0rd!' }
     const without = await guarded.call('login', { body: loginBody(fields) })
     const once = await guarded.call('login', { body: loginBody({ ...fields, captcha }) })
@@ -127,7 +127,7 @@ describe('sessions', () => {
     expect([late.status, late.body.errorCode]).toEqual([401, 'user.or.token.invalid'])
   })
 
-  it('mean nothing to another merchant', async () => {
+  it('are unknown to another merchant', async () => {
     const token = await client.login('member1')
     const { status } = await createClient(app, 'LOTUS').call('memberInfo', { token })
     expect(status).toBe(401)
@@ -139,7 +139,7 @@ describe('sessions', () => {
     expect((await client.call('memberInfo', { token })).status).toBe(401)
   })
 
-  it('are asked for where there is none', async () => {
+  it('are required by calls of members', async () => {
     const { status, body } = await client.call('memberInfo')
     expect([status, body.errorCode]).toEqual([401, 'CUSTOMER_NOT_LOGIN'])
   })

@@ -8,7 +8,7 @@ import { requireFactor, stepUpRequest } from '#accounts/step-up.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/parse-body.ts'
 import type { Serve } from '#request/serve.ts'
-import { findAccount, type MerchantWorld } from '#state/merchant-state.ts'
+import { findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 import { toLoginValue } from './login-value.ts'
 import { requireCaptcha } from './require-captcha.ts'
@@ -16,64 +16,64 @@ import { requireCaptcha } from './require-captcha.ts'
 const loginBody = loginRequest.extend({ verificationCode: z.string().optional() })
 type LoginBody = z.infer<typeof loginBody>
 
-/** Login in its three ways, step-up, free play, logout and the key for all of them. */
+/** Login by password, SMS and identity service, step-up, free play, logout and the RSA key. */
 export function sessionRoutes(serve: Serve): void {
-  serve.open('rsaKey', async ({ sandbox, world }) => {
-    const { keyId, publicKey } = await sandbox.keys(world.code)
+  serve.open('rsaKey', async ({ sandbox, state }) => {
+    const { keyId, publicKey } = await sandbox.keys(state.code)
     return { keyId, publicKey }
   })
 
-  serve.open('login', ({ world, body }) => {
+  serve.open('login', ({ state, body }) => {
     const login = parseBody(loginBody, body)
-    requireCaptcha(world, 'login', login)
-    const account = requireAccount(world, login)
+    requireCaptcha(state, 'login', login)
+    const account = requireAccount(state, login)
     if (account.moved) {
       throw new PlatformFailure(platformErrors.tokenIpDifferent, refusalTexts.moved)
     }
     if (account.stepUp.length > 0) throw stepUpRequired(account.stepUp)
-    return toLoginValue(world, account)
+    return toLoginValue(state, account)
   })
 
-  serve.open('loginVerification', ({ world, body }) => {
+  serve.open('loginVerification', ({ state, body }) => {
     const request = parseBody(stepUpRequest, body)
-    const account = requirePassword(world, request.username, request.password)
+    const account = requirePassword(state, request.username, request.password)
     requireFactor(account, request)
-    return toLoginValue(world, account)
+    return toLoginValue(state, account)
   })
 
-  serve.open('freePlayLogin', ({ world }) => {
-    const account = findAccount(world, 'member1')
+  serve.open('freePlayLogin', ({ state }) => {
+    const account = findAccount(state, 'member1')
     if (!account) throw new PlatformFailure(platformErrors.userNotFound, 'No free play here')
-    return toLoginValue(world, account)
+    return toLoginValue(state, account)
   })
 
-  serve.open('logout', ({ world, token }) => {
-    if (token !== undefined) world.sessions.close(token)
+  serve.open('logout', ({ state, token }) => {
+    if (token !== undefined) state.sessions.close(token)
     return {}
   })
 }
 
-function requireAccount(world: MerchantWorld, login: LoginBody): Account {
-  if (login.type === 'firebase') return requireIdentity(world, login)
-  if (login.type === 'sms') return requireMobile(world, login)
-  const account = requirePassword(world, login.username, login.password)
-  // "Log in to an existing account" after a social sign-in ties the two together.
+function requireAccount(state: MerchantState, login: LoginBody): Account {
+  if (login.type === 'firebase') return requireIdentity(state, login)
+  if (login.type === 'sms') return requireMobile(state, login)
+  const account = requirePassword(state, login.username, login.password)
+  // "Log in to an existing account" after a social sign-in binds the two.
   if (login.firebaseIdToken) account.identities.add(requireClaims(login.firebaseIdToken).sub)
   return account
 }
 
-function requireIdentity(world: MerchantWorld, login: LoginBody): Account {
+function requireIdentity(state: MerchantState, login: LoginBody): Account {
   const { sub } = requireClaims(login.firebaseIdToken)
-  const bound = world.accounts.find(({ identities }) => identities.has(sub))
-  const account = bound ?? (sub.startsWith('known-') ? findAccount(world, 'member1') : undefined)
+  const bound = state.accounts.find(({ identities }) => identities.has(sub))
+  const account = bound ?? (sub.startsWith('known-') ? findAccount(state, 'member1') : undefined)
   if (account) return account
   throw new PlatformFailure(platformErrors.bindCustomerRequired, refusalTexts.unknownIdentity)
 }
 
-function requireMobile(world: MerchantWorld, login: LoginBody): Account {
+function requireMobile(state: MerchantState, login: LoginBody): Account {
   const name = login.username ?? ''
   const account =
-    world.accounts.find(({ mobileNum }) => mobileNum === name) ?? findAccount(world, name)
+    state.accounts.find(({ mobileNum }) => mobileNum === name) ?? findAccount(state, name)
   if (!account) throw notFound()
   if (login.firebaseIdToken) {
     requireClaims(login.firebaseIdToken)
@@ -87,11 +87,11 @@ function requireMobile(world: MerchantWorld, login: LoginBody): Account {
 }
 
 function requirePassword(
-  world: MerchantWorld,
+  state: MerchantState,
   userName: string | undefined,
   password: string | undefined,
 ): Account {
-  const account = findAccount(world, userName ?? '')
+  const account = findAccount(state, userName ?? '')
   if (!account) throw notFound()
   if (account.password === password) return account
   throw new PlatformFailure(platformErrors.loginCredentials, refusalTexts.wrongPassword)
