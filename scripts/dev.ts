@@ -55,7 +55,7 @@ async function start(code: string | undefined, environment: Environment): Promis
   )
 }
 
-/** Components by name; which slots are replaced is settled when the server starts. */
+/** The merchant's components by name; the set of replaced slots is fixed when the server starts. */
 function listOverrides(folder: string): Record<string, string> {
   const found = readOverrides(folder)
   if (found === undefined || Array.isArray(found)) return {}
@@ -63,7 +63,7 @@ function listOverrides(folder: string): Record<string, string> {
   return Object.fromEntries(files)
 }
 
-/** A mistake while editing is said and waited out; the last good painting stays. */
+/** Reports a mistake while editing and keeps the last good page. */
 async function rebuild(merchantsDir: string, outDir: string): Promise<void> {
   try {
     const { problems } = await buildRelease({ merchantsDir, outDir, log: console.log })

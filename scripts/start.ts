@@ -7,7 +7,7 @@ import { describeSystemError } from './support/system-error.ts'
 
 let product: Product | undefined
 
-// Under npm one Ctrl-C arrives twice, from the terminal and from npm; it is still one wish.
+// Under npm one Ctrl-C arrives twice, from the terminal and from npm; the second is ignored.
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
@@ -28,7 +28,7 @@ try {
   else fail(requireInWords(error), 1)
 }
 
-/** @throws what no operator can help */
+/** Describes an expected failure. @throws errors that an operator cannot fix */
 function requireInWords(error: unknown): string {
   const words = describeSystemError(error)
   if (words === undefined) throw error

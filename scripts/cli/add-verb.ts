@@ -1,4 +1,4 @@
-/** What every verb is made with: the flags several verbs share, and `--json` for all of them. */
+/** Builds a verb: the flags that several verbs share, and `--json` for all of them. */
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { readEnvironment } from '../support/environment.ts'
@@ -8,10 +8,10 @@ export type Run = (work: (output: Output) => ExitCode | Promise<ExitCode>, json:
 
 export type Json = { json?: true }
 
-/** Starts a verb: `usage` as commander reads it, `description` as the list of verbs shows it. */
+/** Adds a verb: `usage` as commander reads it, `description` as the list of verbs shows it. */
 export type AddVerb = (usage: string, description: string) => Command
 
-/** Where a group of verbs is added. */
+/** Receives a group of verbs. */
 export type Verbs = { verb: AddVerb; run: Run }
 
 export function toAddVerb(program: Command): AddVerb {
@@ -27,7 +27,7 @@ export function merchantsDirFlag(): Option {
   return new Option('--merchants-dir <dir>', 'where the merchants are').default(MERCHANTS_DIR)
 }
 
-/** Always absolute: the compiler works in a folder of its own and would take it for another. */
+/** An absolute path, because the compiler runs in another folder. */
 export function outFlag(): Option {
   const { RELEASES_DIR } = readEnvironment()
   return new Option('--out <dir>', 'the releases folder')
@@ -39,12 +39,12 @@ export function isJson({ json }: Json): boolean {
   return json === true
 }
 
-/** `a,b` → both. */
+/** Splits `a,b`. */
 export function splitCodes(text: string): string[] {
   return text.split(',').filter(Boolean)
 }
 
-/** For a flag that may be given several times. */
+/** Collects the values of a flag that may be given several times. */
 export function collect(value: string, before: string[] = []): string[] {
   return [...before, value]
 }

@@ -1,10 +1,10 @@
-/** The questions of `livery new`, for a person at a terminal. Each has a flag that answers it. */
+/** The questions of `livery new` for a person at a terminal. Each has a flag that answers it. */
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { confirm, intro, log, select, text } from '@clack/prompts'
 import { toCode } from '../operator/new/derive-names.ts'
-import { type Wishes, wrong } from '../operator/new/read-answers.ts'
+import { type NewOptions, wrong } from '../operator/new/parse-new-options.ts'
 import { readLogo } from '../operator/new/read-logo.ts'
 import { claimsOf } from '../pipeline/check/check-hosts.ts'
 import { loadMerchants } from '../pipeline/load/load-merchants.ts'
@@ -12,8 +12,12 @@ import { nearestHost } from '../support/nearest-host.ts'
 import { OperatorError } from '../support/operator-problem.ts'
 import { answer } from './ask.ts'
 
-/** Asks for what was not given; a bad answer is asked again. @throws OperatorError on leaving */
-export async function askForNew(given: Wishes, merchantsDir: string): Promise<Wishes> {
+/**
+ * Asks for every missing option, and again after a bad answer.
+ *
+ * @throws OperatorError when cancelled
+ */
+export async function askForNew(given: NewOptions, merchantsDir: string): Promise<NewOptions> {
   intro('A new merchant')
   const name = given.name ?? (await answer(text({ message: 'Its name', validate: wrong.name })))
   const code = await askCode(given.code ?? toCode(name), merchantsDir)
@@ -35,12 +39,12 @@ export async function askForNew(given: Wishes, merchantsDir: string): Promise<Wi
   }
 }
 
-/** Whether to show it right away. Leaving means no: the merchant is made already. */
+/** Whether to show the merchant now. Cancelling means no: the merchant is written already. */
 export async function askPreview(): Promise<boolean> {
   return (await confirm({ message: 'Look at it now, in every skin?' })) === true
 }
 
-/** Asked only when the code that was meant is somebody's. */
+/** Asked only when the derived code is taken. */
 function askCode(meant: string, merchantsDir: string): Promise<string> | string {
   const isTaken = (code: string) => existsSync(join(merchantsDir, code))
   if (!isTaken(meant)) return meant
@@ -54,7 +58,7 @@ async function askLogo(): Promise<string> {
   return toPath(await answer(text({ message, defaultValue: '', validate: findLogoFault })))
 }
 
-/** `undefined` for a logo that will do, and for none. */
+/** `undefined` for a usable logo, and for none. */
 function findLogoFault(typed: string | undefined): string | undefined {
   const path = toPath(typed ?? '')
   if (path === '') return undefined
@@ -67,7 +71,7 @@ function findLogoFault(typed: string | undefined): string | undefined {
   }
 }
 
-/** A file dropped on a terminal comes in quotation marks or with its spaces marked. */
+/** Terminals quote the path of a dropped file or escape its spaces. */
 function toPath(typed: string): string {
   const bare = typed.trim()
   const quoted = /^(['"])(.*)\1$/.exec(bare)?.[2]

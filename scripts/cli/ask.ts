@@ -2,21 +2,21 @@
 import { autocomplete, isCancel, text } from '@clack/prompts'
 import { OperatorError } from '../support/operator-problem.ts'
 
-/** What the person answers. @throws OperatorError when the person leaves instead */
+/** The person's answer. @throws OperatorError when the person cancels */
 export async function answer<T>(asked: Promise<T>): Promise<Exclude<T, symbol>> {
   const given = await asked
   if (!isCancel(given)) return given as Exclude<T, symbol> // leaving is the only symbol
   throw new OperatorError('stopped before everything was answered; nothing was written')
 }
 
-/** One of `codes`; typing narrows them down. @throws OperatorError when there is none */
+/** One of `codes`; typing filters them. @throws OperatorError when there is none */
 export function askCode(codes: readonly string[]): Promise<string> {
   const options = codes.map(value => ({ value }))
   if (options.length === 0) throw new OperatorError('there is no merchant to choose from')
   return answer(autocomplete({ message: 'Which merchant?', options, maxItems: 10 }))
 }
 
-/** A path; the usual one when nothing is typed. */
+/** A path, or the default when nothing is typed. */
 export function askPath(message: string, usual: string): Promise<string> {
   return answer(text({ message, placeholder: usual, defaultValue: usual }))
 }

@@ -5,7 +5,7 @@ import { findMerchantProblems, findProblems } from './find-problems.ts'
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('finds what is wrong with files and colours of a merchant whose values are wrong too', async () => {
+it('reports the files and colours of a merchant whose values are invalid too', async () => {
   const theme = { brand: '#8b5cf6', accent: '#0a0612', mode: 'dark', radius: 'soft' }
   writeMerchant(folder.path, 'sick', {
     currency: 'dollars',
@@ -24,10 +24,10 @@ it('finds what is wrong with files and colours of a merchant whose values are wr
   expect(advice.map(({ key }) => key)).toEqual(['theme.accent'])
 })
 
-it('advises where a copied folder kept the code the platform knows', async () => {
+it('advises when a copied folder kept the platform code', async () => {
   const copies = makeTempFolder()
   for (const code of ['left', 'right']) writeMerchant(copies.path, code, { platformCode: 'LEFT' })
-  // Their own weights would need the app; a mistake keeps them from being weighed.
+  // Weighing these would need the app; a mistake excludes them from it.
   writeFiles(copies.path, { 'left/overrides/x.tsx': '', 'right/overrides/x.tsx': '' })
   const { advice } = await findProblems(copies.path, { outDir: folder.path })
   copies.remove()

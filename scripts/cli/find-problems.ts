@@ -1,4 +1,4 @@
-/** Everything `check` can say about a merchants folder. */
+/** All problems and advice of `check` for a merchants folder. */
 import { join } from 'node:path'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { findSharedPlatformCodes } from '../operator/doctor/checks/shared-platform-codes.ts'
@@ -12,7 +12,7 @@ import { liveryApp } from '../support/web-app.ts'
 
 export type Findings = { codes: string[]; problems: Problem[]; advice: Problem[] }
 
-/** Of all merchants, their weights included. @throws OperatorError when the folder is not there */
+/** Of all merchants, weights included. @throws OperatorError when the folder does not exist */
 export async function findProblems(
   merchantsDir: string,
   options: WeightOptions,
@@ -31,7 +31,7 @@ export async function findProblems(
   }
 }
 
-/** Of one merchant, others only as far as they claim its hosts. */
+/** Of one merchant; others are read only for the hosts they claim. */
 export async function findMerchantProblems(merchantsDir: string, code: string): Promise<Findings> {
   const loaded = loadMerchants(merchantsDir)
   const { problems } = checkMerchants(loaded)
@@ -41,7 +41,7 @@ export async function findMerchantProblems(merchantsDir: string, code: string): 
   return { codes: [code], ...(await lookCloser(own, problems.filter(isOwn))) }
 }
 
-/** Files and colours are looked at in every merchant, so that no mistake hides another. */
+/** Files and colours of every merchant are checked, so that no mistake hides another. */
 async function lookCloser(loaded: readonly LoadedMerchant[], problems: readonly Problem[]) {
   const { deriveTokens } = await liveryApp.loadPainter()
   const found = [...problems]

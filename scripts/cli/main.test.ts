@@ -24,7 +24,7 @@ async function run(entry: string, args: string[], env: Record<string, string> = 
 const livery = (...args: string[]) => run('scripts/cli/main.ts', args)
 
 describe('livery', () => {
-  it.each(['build', 'doctor'])('explains %s with --help', async verb => {
+  it.each(['build', 'doctor'])('prints the help of %s', async verb => {
     const { code, out } = await livery(verb, '--help')
     expect(code).toBe(0)
     expect(out).toContain(`livery ${verb}`)
@@ -66,7 +66,7 @@ describe('livery', () => {
     ])
   })
 
-  it('ends with 1 when there is nothing to go back to', async () => {
+  it('ends with 1 when there is no earlier release', async () => {
     const { code, out } = await livery('rollback', '--json', '--out', join(folder.path, 'none'))
     expect(code).toBe(1)
     expect(JSON.parse(out).error).toContain('there is no release here')

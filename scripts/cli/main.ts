@@ -23,7 +23,7 @@ async function main(argv: string[]): Promise<ExitCode> {
         return error instanceof UsageError ? exitCodes.usage : exitCodes.failed
       })
     })
-    // Set on each verb too: commander does not hand it down to commands made before.
+    // Set on each verb too: commander does not apply it to commands created before.
     for (const command of [program, ...program.commands]) command.exitOverride()
     program.parse(argv)
     return (await outcome) ?? exitCodes.done
@@ -36,12 +36,12 @@ async function main(argv: string[]): Promise<ExitCode> {
   }
 }
 
-/** Verbs that are not asynchronous throw at once; here that is the same. */
+/** A synchronous verb throws at once; it is handled like a rejection. */
 async function begin(work: Parameters<Run>[0], output: Output): Promise<ExitCode> {
   return work(output)
 }
 
-/** What an operator is told; `undefined` for a mistake of ours. */
+/** The message for an operator; `undefined` for a programming error. */
 function describe(error: unknown): string | undefined {
   const isExpected = [OperatorError, UsageError, DamagedRelease].some(kind => error instanceof kind)
   return isExpected && error instanceof Error ? error.message : describeSystemError(error)

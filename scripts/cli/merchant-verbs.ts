@@ -1,4 +1,4 @@
-/** The verbs that make, check and explain merchants. */
+/** The verbs that create, check and explain merchants. */
 
 import { collect, isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './add-verb.ts'
 import { chooseMerchant } from './choose.ts'

@@ -1,14 +1,14 @@
-/** How every verb speaks: JSON on request, lines otherwise, and three exit codes. */
+/** The output of every verb: JSON on request, lines otherwise, and three exit codes. */
 export const exitCodes = { done: 0, failed: 1, usage: 2 } as const
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 export type Output = {
-  /** One line for a person; nothing when JSON was asked for. */
+  /** One line for a person; omitted when JSON was requested. */
   say(line: string): void
-  /** One line about trouble, on the error stream. */
+  /** One line on the error stream. */
   complain(line: string): void
-  /** The whole outcome, printed only as JSON. */
+  /** The whole result, printed only as JSON. */
   give(value: unknown): void
 }
 
@@ -20,7 +20,7 @@ export function toOutput(isJson: boolean): Output {
   }
 }
 
-/** The verb was called wrongly in a way commander cannot see; one mistake a line, exit code 2. */
+/** Wrong usage that commander cannot detect; one mistake a line, exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 
@@ -29,7 +29,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Whether a person sits at both ends: only then may anything be asked. */
+/** Whether input and output are terminals; questions are asked only then. */
 export function isInteractive(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true
 }

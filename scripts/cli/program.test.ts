@@ -3,7 +3,7 @@ import { createProgram } from './program.ts'
 
 const program = createProgram(() => undefined)
 
-/** Contract §1, and what stands beside it. */
+/** The verbs of contract §1 and the ones beside it. */
 const verbs = [
   'new',
   'check',
@@ -23,7 +23,7 @@ describe('the verbs of livery', () => {
     expect(program.commands.map(command => command.name()).sort()).toEqual(verbs.toSorted())
   })
 
-  it.each(verbs)('%s says what it does and takes --json', name => {
+  it.each(verbs)('%s has a description and takes --json', name => {
     const verb = program.commands.find(command => command.name() === name)
     expect(verb?.description().length).toBeGreaterThan(20)
     expect(verb?.helpInformation()).toContain('--json')

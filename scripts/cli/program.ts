@@ -5,7 +5,7 @@ import { addMerchantVerbs } from './merchant-verbs.ts'
 import { addReleaseVerbs } from './release-verbs.ts'
 import { addShowVerbs } from './show-verbs.ts'
 
-/** `run` is given the chosen verb's work; exit codes and errors are the caller's. */
+/** `run` gets the chosen verb's work; exit codes and errors are the caller's. */
 export function createProgram(run: Run): Command {
   const program = new Command('livery')
     .description('One front end in every merchant’s paint.')

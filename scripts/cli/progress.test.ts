@@ -13,13 +13,13 @@ function follow(mode: 'bar' | 'lines' | 'json', stepMs: number): string {
   return written.join('')
 }
 
-it('draws a bar for a person and takes it away in the end', () => {
+it('draws a bar on a terminal and removes it at the end', () => {
   const text = follow('bar', 100)
   expect(text).toContain(`${'█'.repeat(14)}${'░'.repeat(14)} 2 of 4  m2`)
   expect(text.endsWith('\r\u001b[2K')).toBe(true)
 })
 
-it('writes plain lines for a log, seldom', () => {
+it('writes occasional plain lines to a log', () => {
   expect(follow('lines', 1_000)).toBe('2 of 4 merchants\n4 of 4 merchants\n')
 })
 
@@ -28,6 +28,6 @@ it('writes one JSON object a line for a program', () => {
   expect(JSON.parse(first)).toEqual({ progress: { done: 1, total: 4, merchant: 'm1' } })
 })
 
-it('says nothing of a build that is over at once', () => {
+it('prints nothing for a build that ends at once', () => {
   expect(follow('bar', 1)).toBe('')
 })

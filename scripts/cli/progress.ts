@@ -1,20 +1,22 @@
-/** How far a long build is: a bar for a person, now and then a line for a log, JSON for a program. */
+/**
+ * The progress of a long build: a bar on a terminal, occasional lines in a log, JSON for a program.
+ */
 import type { Progress } from '../pipeline/build/paint-all.ts'
 
 type Options = {
   mode: 'bar' | 'lines' | 'json'
-  /** Takes text as it is, without a line feed of its own. */
+  /** Writes text without adding a line feed. */
   write: (text: string) => void
   now?: () => number
 }
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two updates. */
 const pauses = { bar: 80, lines: 2_000, json: 1_000 } as const
 const barWidth = 28
 
 export type ProgressLine = { show(progress: Progress): void; end(): void }
 
-/** Says nothing of a build that is over before the first pause. */
+/** Prints nothing for a build that ends before the first update. */
 export function createProgressLine({ mode, write, now = Date.now }: Options): ProgressLine {
   let last = now()
   let isDrawn = false

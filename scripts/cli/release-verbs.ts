@@ -1,4 +1,4 @@
-/** The verbs that make releases and choose which one is served. */
+/** The verbs that build releases and choose the current one. */
 
 import { isJson, type Json, merchantsDirFlag, outFlag, splitCodes, type Verbs } from './add-verb.ts'
 import type { BuildFlags } from './verbs/build.ts'

@@ -1,4 +1,4 @@
-/** The verbs that show a merchant or carry it elsewhere. */
+/** The verbs that show or export a merchant. */
 
 import { isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './add-verb.ts'
 import { askFolder, chooseMerchant, chooseReleased } from './choose.ts'

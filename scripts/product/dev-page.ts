@@ -1,4 +1,4 @@
-/** The painted page of one merchant in front of sources instead of compiled code. */
+/** The painted page of one merchant, with sources in place of compiled code. */
 import type { ReleaseMerchant } from '@livery/contract/release.ts'
 import { checkMerchants } from '../pipeline/check/check-merchants.ts'
 import type { Compiled } from '../pipeline/compile/compiled.ts'
@@ -10,7 +10,7 @@ import { formatProblem, OperatorError } from '../support/operator-problem.ts'
 import { liveryApp } from '../support/web-app.ts'
 
 /**
- * Reads the merchant anew each time, so that a changed colour is one reload away.
+ * Reads the merchant at every call, so that a reload shows a changed colour.
  *
  * @throws OperatorError with a line for each problem of the merchant
  */
@@ -29,11 +29,13 @@ export async function paintDevPage(
     painter: await liveryApp.loadPainter(),
     bootTexts: liveryApp.readBootTexts(),
   })
-  // The id of the built release: with another one the app would announce an update at once.
+  // The id of the built release: with another id the app would announce an update at once.
   return paintPage(canvas).withBuildId(released.buildId)
 }
 
-/** What a compile would name, as Vite's dev server names it. The watchdog would only get in the way. */
+/**
+ * The entry points as Vite's dev server serves them. The boot watchdog is left out in development.
+ */
 function toDevCompiled(skin: string): Compiled {
   const variant = {
     id: skin,

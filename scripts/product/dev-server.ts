@@ -1,4 +1,7 @@
-/** Vite's dev server as the front door: pages painted here, code hot, all the rest from the BFF. */
+/**
+ * Vite's dev server as the front door: it serves painted pages and sources and proxies the rest to
+ * the BFF.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { routeTable } from '@livery/contract/routes.ts'
 import type { Connect, Plugin, ProxyOptions, ViteDevServer } from 'vite'
@@ -8,16 +11,16 @@ export type DevServerOptions = {
   host: string
   port: number
   bffPort: number
-  /** Folders besides the app's own whose changes matter. */
+  /** Folders to watch besides the app's own. */
   watch: string[]
-  /** The merchant's own components, by name, with their files. */
+  /** The merchant's own components by name, with their files. */
   overrides: Readonly<Record<string, string>>
   paintPage: () => Promise<string>
   /** Called when something in a watched folder changed, before the page is told to reload. */
   onChange: () => Promise<void>
 }
 
-/** Paths the BFF answers: the platform, and what a release holds beside code. */
+/** Paths proxied to the BFF: the platform's calls and a release's files other than code. */
 const bffPaths =
   '^/(?:(?:wps|lgw|mini-game|bff|mobile|__)/|m/(?:brand|icons|splash)/|m/(?:favicon\\.ico|manifest\\.webmanifest|asset-manifest\\.json|sw\\.js)(?:\\?|$))'
 
@@ -26,7 +29,7 @@ export async function startDevServer(options: DevServerOptions): Promise<ViteDev
   const createConfig = await liveryApp.loadConfig()
   const { overrides } = options
   const config = createConfig(liveryApp.skins.map(skin => ({ key: skin, skin, overrides })))
-  // The Host stays as the browser sent it: it is how the BFF knows the merchant.
+  // The browser's Host is passed on, because the BFF derives the merchant from it.
   const toBff: ProxyOptions = { target: `http://127.0.0.1:${options.bffPort}`, changeOrigin: false }
   const server = await createServer({
     ...config,
@@ -55,7 +58,7 @@ function watchFolders(server: ViteDevServer, { watch, onChange }: DevServerOptio
   })
 }
 
-/** Answers navigations with the painted page, before Vite looks at them. */
+/** Answers navigations with the painted page, before Vite handles them. */
 function pages({ paintPage }: DevServerOptions): Plugin {
   return {
     name: 'livery:pages',
@@ -89,8 +92,8 @@ async function answer(
 }
 
 /**
- * Puts what Vite wants in a head (hot reload) before everything else in ours. Vite never sees the
- * page itself: it would put its base before paths that already have it.
+ * Puts Vite's head tags (hot reload) before everything else in our head. Vite does not transform
+ * the page itself, because it would prefix its base to paths that already have it.
  */
 function withClient(page: string, viteHead: string): string {
   const tags = /<head>([\s\S]*?)<\/head>/.exec(viteHead)?.[1] ?? ''

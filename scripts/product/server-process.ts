@@ -1,4 +1,4 @@
-/** One of our servers as a child process: started, awaited, stopped. */
+/** Starts, awaits and stops one of our servers as a child process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -8,12 +8,12 @@ import { OperatorError } from '../support/operator-problem.ts'
 
 export type ServerProcess = {
   name: string
-  /** Where it answers, from its own ready line. */
+  /** The server's origin, from its ready line. */
   url: URL
-  /** Its operator's port, where it has one and says so there. */
+  /** The admin port, if the ready line names one. */
   adminPort: number
   stop(): Promise<void>
-  /** Settles when it ends without having been asked to. */
+  /** Settles when the process ends without having been stopped. */
   died: Promise<string>
 }
 
@@ -22,7 +22,7 @@ type ServerOptions = {
   /** Module to run, relative to the repository. */
   entry: string
   env: Record<string, string>
-  /** Each line the server writes to its output. */
+  /** Called for each line of the server's output. */
   onLine: (line: string) => void
 }
 
@@ -33,7 +33,8 @@ const stopTimeoutMs = 10_000
 /** Starts a server and waits for `<name> ready on <url>`. @throws OperatorError or EnvironmentError */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { name, entry, env, onLine } = options
-  // In a process group of its own: Ctrl-C reaches us alone, and we stop it in order.
+  // A process group of its own: Ctrl-C then reaches only this process, which stops the server in
+  // order.
   const child = spawn(process.execPath, ['--import', 'tsx', entry], {
     cwd: repository,
     env: childEnvironment(env),
@@ -82,7 +83,7 @@ function readAddresses(
   })
 }
 
-/** Our servers answer a bad environment with exit code 2, one mistake a line. */
+/** Our servers end with exit code 2 on a bad environment, with one mistake a line. */
 function toStartError(child: ChildProcess, name: string, lines: string[]): Error {
   if (child.exitCode === 2) return new EnvironmentError(lines)
   return new OperatorError(lines.join('\n') || `${name} did not start`)

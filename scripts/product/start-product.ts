@@ -10,22 +10,22 @@ export type ProductOptions = {
   merchantsDir?: string
   outDir?: string
   host?: string
-  /** 0, the default of all three, takes any free one. */
+  /** 0, the default of all three, takes any free port. */
   port?: number
   adminPort?: number
   sandboxPort?: number
-  /** The platform behind the BFF, when it is not the sandbox. */
+  /** The platform behind the BFF, if it is not the sandbox. */
   platformUrl?: string
-  /** `<code>.<suffix>` serves that merchant too; empty switches it off. */
+  /** `<code>.<suffix>` also leads to that merchant; empty switches it off. */
   hostSuffix?: string
-  /** Say nothing of what the build and the servers write. */
+  /** Suppresses the output of the build and of the servers. */
   quiet?: boolean
-  /** More environment for both servers. */
+  /** Additional environment of both servers. */
   env?: Record<string, string>
 }
 
 export type Product = {
-  /** One address a merchant. */
+  /** One URL a merchant. */
   urls: string[]
   port: number
   adminPort: number
@@ -91,7 +91,7 @@ async function buildAll({ merchantsDir, outDir, quiet }: Settled): Promise<strin
   return release
 }
 
-/** The sandbox is for this machine only, whatever address the product listens on. */
+/** The sandbox listens on this machine only, whatever address the BFF listens on. */
 function startSandbox({ sandboxPort, quiet, env }: Settled): Promise<ServerProcess> {
   return startServer({
     name: 'sandbox',

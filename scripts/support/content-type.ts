@@ -17,14 +17,14 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The media type of a file by its ending. @throws Error for an ending nobody has thought about */
+/** The media type of a file by its extension. @throws OperatorError for an unknown extension */
 export function contentType(path: string): string {
   const type = types[extname(path).toLowerCase()]
   if (type === undefined) throw new Error(`${path}: no content type is known for this ending`)
   return type
 }
 
-/** Whether compressing helps: pictures and fonts already are compressed. */
+/** Whether compression helps; images and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:json|manifest\+json)|image\/svg\+xml)/.test(type)
 }

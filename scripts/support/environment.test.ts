@@ -6,7 +6,7 @@ import {
   readEnvironment,
 } from './environment.ts'
 
-it('takes the defaults for what is unset or empty', () => {
+it('takes the defaults for unset and empty variables', () => {
   expect(readEnvironment({ PORT: '', HOST_SUFFIX: '' })).toMatchObject({
     PORT: 8080,
     ADMIN_PORT: 9090,
@@ -32,7 +32,7 @@ it('names every mistake, one line each', () => {
   }
 })
 
-it('wants all a bucket needs, and finds it by the names every S3 tool has', () => {
+it('requires every variable of a bucket, under the names of common S3 tools', () => {
   const given = {
     LIVERY_STORE: 's3://brands/live',
     AWS_ACCESS_KEY_ID: 'id',
@@ -46,7 +46,7 @@ it('wants all a bucket needs, and finds it by the names every S3 tool has', () =
   )
 })
 
-it('compiles as production whatever the shell says, and puts it back', async () => {
+it('compiles in production mode under any NODE_ENV, and restores the variable', async () => {
   const before = process.env.NODE_ENV
   expect(await inProduction(async () => process.env.NODE_ENV)).toBe('production')
   await expect(inProduction(() => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -1,4 +1,4 @@
-/** The only reader of the process environment in this folder. */
+/** The only reader of the process environment in `scripts`. */
 import {
   type BucketSettings,
   bucketSecrets,
@@ -21,7 +21,7 @@ const variables = z
     HOST: z.string().min(1, 'must name an address').default('127.0.0.1'),
     ADMIN_PORT: port.default(9090),
     SANDBOX_PORT: port.default(8081),
-    /** Unset: the sandbox stands in for it. */
+    /** Unset: the sandbox is the platform. */
     PLATFORM_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http or https address' })
       .optional(),
@@ -34,7 +34,7 @@ const variables = z
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('warn'),
-    /** Where releases are published to; unset: RELEASES_DIR alone. */
+    /** The bucket that releases are published to; unset: RELEASES_DIR alone. */
     ...bucketVariables,
   })
   .superRefine((given, context) => {
@@ -45,7 +45,7 @@ const variables = z
 
 export type Environment = z.infer<typeof variables>
 
-/** The environment cannot be used; `lines` has one mistake each. */
+/** The environment is invalid; `lines` has one mistake each. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
   readonly lines: string[]
@@ -57,8 +57,8 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads the variables of the contract; unset and empty ones take their defaults, except
- * HOST_SUFFIX, which empty switches the `<code>.<suffix>` names off.
+ * Reads the variables of the contract. Unset and empty ones take their defaults, except
+ * HOST_SUFFIX: an empty value switches the `<code>.<suffix>` names off.
  *
  * @throws EnvironmentError naming every mistake
  */
@@ -76,19 +76,19 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   )
 }
 
-/** The bucket releases are published to; `undefined` when they are files alone. */
+/** The bucket that releases are published to; `undefined` when there is none. */
 export function readBucketSettings(env?: NodeJS.ProcessEnv): BucketSettings | undefined {
   return toBucketSettings(readEnvironment(env))
 }
 
-/** The environment of a child process: ours, with some variables set anew. */
+/** The environment of a child process: ours with some variables replaced. */
 export function childEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes }
 }
 
 /**
- * Runs a compile as production, whatever NODE_ENV the shell (or a test runner) has: React and
- * Vite read it, and a release must not depend on who builds it.
+ * Runs a compile in production mode, whatever NODE_ENV the shell or a test runner sets: React and
+ * Vite read it, and a release must not depend on the machine.
  */
 export async function inProduction<T>(work: () => Promise<T>): Promise<T> {
   const before = process.env.NODE_ENV
@@ -102,8 +102,8 @@ export async function inProduction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does work that must stay on this machine (a preview, a trial): the bucket that LIVERY_STORE names
- * is neither read nor written, by us or by a process started meanwhile.
+ * Runs work that must stay on this machine, such as a preview: neither this process nor its
+ * children read or write the bucket of LIVERY_STORE meanwhile.
  */
 export async function withoutBucket<T>(work: () => Promise<T>): Promise<T> {
   const before = process.env.LIVERY_STORE

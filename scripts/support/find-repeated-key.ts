@@ -1,14 +1,14 @@
-/** Strings and the signs between them; in JSON, what else there is has neither. */
+/** Tokens of JSON text: strings and punctuation. Numbers and literals contain neither. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
 /**
- * A key that one object has twice, as a path like `links.gameOrigins`. Parsers keep the last one
- * without a word, and what stands under the first is lost.
+ * A key that one object contains twice, as a path like `links.gameOrigins`. A parser keeps the last
+ * one silently, so the value of the first would be lost.
  *
- * @param text JSON that parses
+ * @param text valid JSON
  */
 export function findRepeatedKey(text: string): string | undefined {
-  /** Of each object or list that is open, the keys so far and the one it is at. */
+  /** The keys so far and the current key of each open object or list. */
   const open: { keys: Set<string>; at: string }[] = []
   let last = ''
   for (const [token] of text.matchAll(tokens)) {
@@ -25,7 +25,7 @@ export function findRepeatedKey(text: string): string | undefined {
   return undefined
 }
 
-/** Lists have no name of their own. */
+/** Lists have no keys. */
 function toPath(open: readonly { at: string }[]): string {
   return open.flatMap(({ at }) => (at === '' ? [] : [at])).join('.')
 }

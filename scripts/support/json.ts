@@ -1,23 +1,23 @@
-/** A JSON object as parsed, before anything is known about it. */
+/** A JSON object as parsed, before validation. */
 export type JsonObject = { [key: string]: unknown }
 
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What stored bytes say, for a schema to judge. */
+/** Parses stored bytes, to be validated by a schema. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    // Not JSON at all: the schema refuses `undefined` with the same words as any other damage.
+    // Not JSON: the schema then refuses `undefined` like any other damage.
     return undefined
   }
 }
 
 /**
- * JSON with the keys of every object in code-point order and no spaces, so that equal values are
- * equal bytes whatever order they were put together in.
+ * JSON with the keys of every object in code-point order and without spaces, so that equal values
+ * are equal bytes.
  */
 export function toCanonicalJson(value: unknown): string {
   return JSON.stringify(inOrder(value))
@@ -26,7 +26,7 @@ export function toCanonicalJson(value: unknown): string {
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (!isJsonObject(value)) return value
-  // Without a prototype a "__proto__" is a plain key like any other.
+  // Without a prototype, "__proto__" is an ordinary key.
   const sorted: JsonObject = Object.create(null)
   for (const key of Object.keys(value).sort()) sorted[key] = inOrder(value[key])
   return sorted

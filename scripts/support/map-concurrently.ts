@@ -1,4 +1,7 @@
-/** Like `Promise.all(items.map(work))` with at most `limit` under way; results keep their order. */
+/**
+ * Like `Promise.all(items.map(work))` with at most `limit` pending at a time; results keep their
+ * order.
+ */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
   limit: number,

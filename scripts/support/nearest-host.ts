@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url'
 import { toHostName } from '@livery/contract/hosts.ts'
 
 /**
- * The host name somebody meant by `text`: without scheme, path, port and trailing dot, in lower
- * case, an international name as punycode. `undefined` when no host name can be made of it.
+ * The host name that `text` most likely means: without scheme, path, port and trailing dot, in
+ * lower case, an international name as punycode. `undefined` when the text contains no host name.
  */
 export function nearestHost(text: string): string | undefined {
   const bare = text
@@ -19,7 +19,7 @@ export function nearestHost(text: string): string | undefined {
   return name?.includes('.') === true && !isAddress(name) ? name : undefined
 }
 
-/** A last label of digits makes it an IPv4 address for every browser. */
+/** Browsers read a host whose last label is digits as an IPv4 address. */
 export function isAddress(host: string): boolean {
   return /(?:^|\.)\d+$/.test(host)
 }

@@ -1,4 +1,4 @@
-/** One thing an operator has to put right: where it is, what is wrong, what would be accepted. */
+/** A mistake for an operator to fix: its file and key, the reason, and the allowed values. */
 export type Problem = {
   file: string
   /** Dotted key inside the file; empty when the file itself is the problem. */
@@ -13,7 +13,7 @@ export function formatProblem({ file, key, reason, allowed }: Problem): string {
   return `${where}: ${reason}${allowed === undefined ? '' : ` (allowed: ${allowed})`}`
 }
 
-/** An expected failure of a verb: its message is complete for the operator, no stack needed. */
+/** An expected failure of a verb. Its message is complete for the operator; no stack is shown. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }

@@ -20,7 +20,7 @@ it.each([
   [`{\n "long": "${'x'.repeat(200)}",\n "b" 1 }`, /at line 3, column 6$/],
   ['[1]', /^must hold one JSON object$/],
   [`{ "a": "${'x'.repeat(300_000)}" }`, /^is larger than 256 kB$/],
-])('says where and why %j is refused', (text, reason) => {
+])('gives the position and the reason for refusing %j', (text, reason) => {
   expect(read(text)).toMatch(reason)
 })
 
@@ -33,7 +33,7 @@ it.each([
   ['{ "a": 1, "b": 2, "a": 3 }', 'a'],
   ['{ "a": { "b": [{ "c": 1 }, { "c": 1, "\\u0063": 2 }] } }', 'a.b.c'],
   ['{ "a}": { "x\\"": "{\\\\" }, "a}": 1 }', 'a}'],
-])('says which key %s has twice, since only the last would count', (text, key) => {
+])('names the key that %s contains twice, since a parser keeps only the last', (text, key) => {
   writeFiles(folder.path, { 'twice.json': text })
   const path = join(folder.path, 'twice.json')
 
@@ -44,7 +44,7 @@ it.each([
   })
 })
 
-it('lets the same key be in several objects, and in words', () => {
+it('accepts the same key in several objects, and in strings', () => {
   const value = { a: { a: 1, b: '"a":' }, b: [{ a: 1 }, { a: '{' }], c: ':', d: ['a', 'a'] }
   expect(read(JSON.stringify(value, null, 2))).toEqual(value)
 })
@@ -52,11 +52,11 @@ it('lets the same key be in several objects, and in words', () => {
 it.each([
   ['Latin-1', Buffer.from('{"a":"Café"}', 'latin1')],
   ['UTF-16', Buffer.from('\uFEFF{"a":1}', 'utf16le')],
-])('refuses %s, rather than serve words with holes in them', (_encoding, bytes) => {
+])('refuses %s, so that no replacement characters are served', (_encoding, bytes) => {
   expect(read(bytes)).toBe('is not UTF-8')
 })
 
-it('says so when there is no file', () => {
+it('reports a missing file', () => {
   expect(readJsonObject(join(folder.path, 'none.json'), 'none.json').problem).toEqual({
     file: 'none.json',
     key: '',

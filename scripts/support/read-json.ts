@@ -4,12 +4,12 @@ import { isJsonObject, type JsonObject } from './json.ts'
 import type { Problem } from './operator-problem.ts'
 import { readPlainFile } from './read-plain-file.ts'
 
-/** Far above any honest merchant; a file beyond it is a mistake and is not parsed. */
+/** Far above any real merchant; a larger file is a mistake and is not parsed. */
 const maximumBytes = 256 * 1024
 
 export type ReadJson = { value: JsonObject; problem?: never } | { problem: Problem; value?: never }
 
-/** Reads one JSON object, or says what keeps it from being one, with line and column. */
+/** Reads one JSON object, or reports the mistake with line and column. */
 export function readJsonObject(path: string, file: string): ReadJson {
   const problem = (reason: string, key = ''): ReadJson => ({ problem: { file, key, reason } })
   const bytes = readPlainFile(path, maximumBytes)
@@ -26,7 +26,7 @@ export function readJsonObject(path: string, file: string): ReadJson {
   }
 }
 
-/** V8 names a position for some mistakes only, so the place is found by `brokenAt`. */
+/** V8 reports a position only for some mistakes, so `brokenAt` finds it. */
 function describe(error: unknown, text: string): string {
   const message = error instanceof Error ? error.message : String(error)
   const what = message.replace(
@@ -38,8 +38,8 @@ function describe(error: unknown, text: string): string {
 }
 
 /**
- * Where a text stops being the beginning of any JSON: the longest beginning that is merely
- * unfinished, found by halving.
+ * The position of the first syntax error: the length of the longest prefix that is merely
+ * unfinished, found by binary search.
  */
 function brokenAt(text: string): number {
   let [fine, broken] = [0, text.length + 1]

@@ -34,6 +34,6 @@ it.each([
   ['link', 'is not a plain file'],
   ['broken-link', 'is not a plain file'],
   ['socket', 'is not a plain file'],
-])('says of a %s that it %s', (name, reason) => {
+])('reports that a %s %s', (name, reason) => {
   expect(readPlainFile(at(name), 2048)).toBe(reason)
 })

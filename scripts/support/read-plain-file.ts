@@ -1,14 +1,14 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 
-/** The bytes, or in words why there are none. */
+/** The bytes, or the reason why there are none. */
 export type PlainFile = Buffer | string
 
-/** A link could lead out of the folder, and a pipe would keep whoever opens it waiting. */
+/** A link could lead out of the folder, and opening a pipe would block. */
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /**
- * Reads a file of at most `maximumBytes` bytes. Looks at what it opened, not at what was there a
- * moment before, so that nothing can be put in its place in between.
+ * Reads a file of at most `maximumBytes` bytes. Inspects the opened file and not the path, so that
+ * the file cannot be replaced in between.
  */
 export function readPlainFile(path: string, maximumBytes: number): PlainFile {
   const file = openOrCode(path)
@@ -23,7 +23,7 @@ export function readPlainFile(path: string, maximumBytes: number): PlainFile {
   }
 }
 
-/** No more than it had when it was looked at, however it grows meanwhile. */
+/** At most the size found at opening, even if the file grows meanwhile. */
 function readAll(file: number, size: number): Buffer {
   const bytes = Buffer.allocUnsafe(size)
   let end = 0

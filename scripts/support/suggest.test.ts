@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nearestOf } from './suggest.ts'
 
-describe('suggesting what was meant', () => {
+describe('suggesting the intended name', () => {
   it.each([
     ['nmae', 'name'],
     ['domain', 'domains'],
@@ -11,7 +11,7 @@ describe('suggesting what was meant', () => {
     expect(nearestOf(given, ['name', 'domains', 'platformCode', 'legal'])).toBe(meant)
   })
 
-  it('suggests nothing when nothing is near', () => {
+  it('suggests nothing when no name is near', () => {
     expect(nearestOf('colour', ['name', 'domains'])).toBeUndefined()
     expect(nearestOf('x', [])).toBeUndefined()
   })

@@ -14,11 +14,11 @@ it.each([
   [() => readFileSync('/nowhere/at-all'), '/nowhere/at-all: is not there'],
   [() => writeFileSync('/dev/null/x', ''), '/dev/null/x: is not a folder, or lies in'],
   [() => readFileSync('/'), undefined],
-])('puts what the file system says into words: %s', (work, said) => {
+])('describes an error of the file system: %s', (work, said) => {
   const found = describeSystemError(errorOf(work))
   expect(found).toEqual(said === undefined ? undefined : expect.stringContaining(said))
 })
 
-it('leaves the mistakes of a program to those who mend programs', () => {
+it('does not describe programming errors', () => {
   expect(describeSystemError(new TypeError('x is not a function'))).toBeUndefined()
 })

@@ -12,7 +12,7 @@ const words: Record<string, string> = {
   ENAMETOOLONG: 'has too long a name',
 }
 
-/** What the file system refused, in words; `undefined` for an error of any other kind. */
+/** Describes an error of the file system; `undefined` for an error of any other kind. */
 export function describeSystemError(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined
   const what = words[String(error.code)]

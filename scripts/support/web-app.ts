@@ -1,7 +1,6 @@
 /**
- * The web app as the pipeline sees it: where its sources are and how its own build-time functions
- * are reached. Everything heavy is behind a function, so that a build with nothing to do loads
- * none of it.
+ * The web app as the pipeline uses it: the paths of its sources and its build-time functions. Heavy
+ * modules are loaded by functions, so that a build with nothing to do loads none of them.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,18 +23,18 @@ export type Painter = {
 export type BootTexts = Partial<Record<Language, BootText>>
 
 export type WebApp = {
-  /** The folder Vite runs in. */
+  /** Vite's root folder. */
   root: string
-  /** Files and folders whose content decides what is compiled and painted. */
+  /** Files and folders whose content determines the compiled code and the painting. */
   inputs: string[]
-  /** All are compiled always: which merchants are valid today must not change a chunk. */
+  /** All skins are always compiled: the set of valid merchants must not change a chunk. */
   skins: readonly string[]
   workerEntry: string
   watchdogEntry: string
   /**
-   * Whether a compile has a process of its own, whose memory (several hundred megabytes, most of
-   * it the bundler's own) is given back before painting starts. Only `liveryApp` can be reached
-   * from there.
+   * Whether a compile runs in a process of its own, whose memory (several hundred megabytes, most
+   * of it the bundler's) is freed before painting starts. Only `liveryApp` can be reached from
+   * there.
    */
   isCompiledApart: boolean
   loadConfig(): Promise<typeof createWebConfig>
@@ -73,7 +72,7 @@ export const liveryApp: WebApp = {
   readBootTexts: () => readBootTexts(locales),
 }
 
-/** What the watchdog says when the app did not start, so nothing of the app can say it. */
+/** The watchdog's texts for an app that did not start. */
 function readBootTexts(folder: string): BootTexts {
   const texts = readdirSync(folder).flatMap(name => {
     const language = name.replace(/\.json$/, '')

@@ -15,13 +15,15 @@ export type BuildFlags = {
   /** `i/n`. */
   shard?: string
   watch?: true
-  /** One bad merchant must not keep what waits for this from starting. */
+  /**
+   * Exit code 0 as long as a release serves, so that one bad merchant does not stop a deployment.
+   */
   lenient?: true
   json?: true
 }
 
 /**
- * `livery build`: one release; exit code 1 when a merchant had to be left behind, with `--lenient`
+ * `livery build`: builds one release. Exit code 1 when a merchant was left out; with `--lenient`
  * only when there is no release at all.
  */
 export async function build(flags: BuildFlags, output: Output): Promise<ExitCode> {
@@ -38,7 +40,7 @@ export async function build(flags: BuildFlags, output: Output): Promise<ExitCode
   return exitCodes.done
 }
 
-/** A mistake while editing is said and waited out. */
+/** Reports a mistake while editing and waits for the next change. */
 async function rebuild(
   flags: BuildFlags,
   only: readonly string[] | undefined,

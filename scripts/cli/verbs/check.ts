@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes, type Output, plural } from '../output.ts'
 
 export type CheckFlags = { merchantsDir: string; out: string }
 
-/** `livery check`: every problem of every merchant in one run; publishes nothing. */
+/** `livery check`: reports every problem of every merchant in one run; publishes nothing. */
 export async function check(flags: CheckFlags, output: Output): Promise<ExitCode> {
   const options = { outDir: flags.out, log: output.say }
   const { codes, problems, advice } = await findProblems(flags.merchantsDir, options)

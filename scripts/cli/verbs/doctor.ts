@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes, type Output, plural, UsageError } from '../ou
 
 export type DoctorFlags = { merchantsDir: string; out: string; dns?: true; admin?: string }
 
-/** `livery doctor`: every finding with its fix; exit code 1 when players would be hurt. */
+/** `livery doctor`: reports every finding with its fix; exit code 1 when one is an error. */
 export async function doctor(
   codes: readonly string[],
   flags: DoctorFlags,

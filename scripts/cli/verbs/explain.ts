@@ -3,7 +3,7 @@ import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 export type ExplainFlags = { merchantsDir: string }
 
-/** `livery explain`: where each value at or under a key comes from. */
+/** `livery explain`: names the file of every value at or under a key. */
 export function explainVerb(
   code: string,
   key: string | undefined,

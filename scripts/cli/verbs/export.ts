@@ -3,7 +3,10 @@ import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 
 export type ExportFlags = { out: string; listen: string; bff?: string }
 
-/** `livery export`: a merchant's files as a plain folder, with the nginx.conf that serves it. */
+/**
+ * `livery export`: writes a merchant's files as a static folder, with the nginx.conf that serves
+ * it.
+ */
 export async function exportVerb(
   code: string,
   target: string,

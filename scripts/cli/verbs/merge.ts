@@ -2,7 +2,7 @@ import { mergeShards } from '../../pipeline/build/merge-shards.ts'
 import { formatProblem } from '../../support/operator-problem.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
-/** `livery merge`: one release of what the shards of a build painted on several machines. */
+/** `livery merge`: publishes the shards of a build as one release. */
 export async function merge(
   folders: string[],
   flags: { out: string },

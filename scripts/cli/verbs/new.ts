@@ -1,12 +1,24 @@
 import { type Created, createMerchant } from '../../operator/new/create-merchant.ts'
-import { findSlips, readWishes, type Wishes } from '../../operator/new/read-answers.ts'
+import {
+  findOptionMistakes,
+  type NewOptions,
+  parseNewOptions,
+} from '../../operator/new/parse-new-options.ts'
 import { formatProblem } from '../../support/operator-problem.ts'
 import { type Findings, findMerchantProblems } from '../find-problems.ts'
 import { type ExitCode, exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
 
-export type NewFlags = Wishes & { merchantsDir: string; out: string; preview?: true; json?: true }
+export type NewFlags = NewOptions & {
+  merchantsDir: string
+  out: string
+  preview?: true
+  json?: true
+}
 
-/** `livery new`: a merchant folder that passes `check`, what to do next, and a look at it. */
+/**
+ * `livery new`: creates a merchant folder that passes `check`, prints the next steps, offers a
+ * preview.
+ */
 export async function newMerchant(
   name: string | undefined,
   flags: NewFlags,
@@ -14,7 +26,7 @@ export async function newMerchant(
 ): Promise<ExitCode> {
   const given = { ...flags, ...(name !== undefined && { name }) }
   const isAsked = needsAnswers(given)
-  const read = readWishes(isAsked ? await ask(given) : given)
+  const read = parseNewOptions(isAsked ? await ask(given) : given)
   if ('mistakes' in read) throw new UsageError(read.mistakes)
   const { merchantsDir, out } = flags
   const created = await createMerchant({ ...read.wanted, merchantsDir })
@@ -31,14 +43,14 @@ export async function newMerchant(
   return isSound ? exitCodes.done : exitCodes.failed
 }
 
-/** Questions only where a person types, and only when something that has no default is missing. */
+/** Questions are asked only at a terminal, and only when an option without a default is missing. */
 function needsAnswers(given: NewFlags): boolean {
   const isWhole = given.name && given.brand && given.accent
   return !isWhole && given.json !== true && isInteractive()
 }
 
-async function ask(given: NewFlags): Promise<Wishes> {
-  const slips = findSlips(given)
+async function ask(given: NewFlags): Promise<NewOptions> {
+  const slips = findOptionMistakes(given)
   if (slips.length > 0) throw new UsageError(slips)
   return (await import('../ask-new.ts')).askForNew(given, given.merchantsDir)
 }

@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 
 export type PreviewFlags = { merchantsDir: string; out: string; port: string }
 
-/** `livery preview`: one local page until Ctrl-C, which ends it with 0. */
+/** `livery preview`: serves one local page until Ctrl-C, then ends with 0. */
 export async function preview(
   code: string,
   { merchantsDir, out: outDir, port }: PreviewFlags,
@@ -15,7 +15,7 @@ export async function preview(
     throw new UsageError([`--port: ${port} is not a port number, 0 to 65535`])
   }
   const interrupted = Promise.race(['SIGINT', 'SIGTERM'].map(signal => once(process, signal)))
-  // Under npm one Ctrl-C arrives twice; the second must not end us halfway through stopping.
+  // Under npm one Ctrl-C arrives twice; the second must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
   output.say(`preparing ${code} in every skin, light and dark`)
   const running = await startPreview({ merchantsDir, outDir, code, port: Number(port) })

@@ -1,7 +1,7 @@
 import { type ListedRelease, listReleases } from '../../pipeline/publish/roll-back.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
-/** `livery releases`: what is served and what can be served again. */
+/** `livery releases`: lists the current release and the earlier ones that can be served again. */
 export async function releases(flags: { out: string }, output: Output): Promise<ExitCode> {
   const listed = await listReleases(flags.out)
   output.give(listed)

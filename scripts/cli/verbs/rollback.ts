@@ -1,7 +1,7 @@
 import { rollBack } from '../../pipeline/publish/roll-back.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
-/** `livery rollback`: the previous release, or the named one, serves again. */
+/** `livery rollback`: makes the previous or the named release current. */
 export async function rollback(
   release: string | undefined,
   flags: { out: string },

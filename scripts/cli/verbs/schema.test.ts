@@ -5,11 +5,11 @@ import { toSchemaFiles } from './schema.ts'
 
 const merchants = join(import.meta.dirname, '../../../merchants')
 
-it.each([...toSchemaFiles()])('%s is what the contract says now', (name, text) => {
+it.each([...toSchemaFiles()])('%s matches the contract', (name, text) => {
   expect(JSON.parse(readFileSync(join(merchants, name), 'utf8'))).toEqual(JSON.parse(text))
 })
 
-it('describes every key for the editor', () => {
+it('has a description of every key for the editor', () => {
   const { properties } = JSON.parse(toSchemaFiles().get('merchant.schema.json') ?? '')
   const undescribed = Object.entries<{ description?: string }>(properties)
     .filter(([, property]) => property.description === undefined)

@@ -1,4 +1,4 @@
-/** Writes the JSON Schemas that editors read beside the merchants. */
+/** Writes the JSON Schemas that editors use for merchants. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { baseFile, merchantFile, toJsonSchema } from '@livery/contract/merchant/merchant.ts'
@@ -9,7 +9,7 @@ const schemas = {
   'base.schema.json': baseFile,
 } as const
 
-/** File name to text, as they belong into the merchants folder. */
+/** File name to text, for the merchants folder. */
 export function toSchemaFiles(): Map<string, string> {
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [
@@ -19,7 +19,7 @@ export function toSchemaFiles(): Map<string, string> {
   )
 }
 
-/** `livery schema`: brings the schema files up to date with the contract. */
+/** `livery schema`: updates the schema files from the contract. */
 export function schema(flags: { merchantsDir: string }, output: Output): ExitCode {
   const written = [...toSchemaFiles()].filter(([name, text]) => {
     const path = join(flags.merchantsDir, name)
@@ -36,7 +36,7 @@ function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // Not there yet: it is about to be written.
+    // The file does not exist yet and is written below.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** Looks at merchants from every side: what would hurt players, operators or installs, with its fix. */
+/** Runs every check of `doctor`: problems for players, operators or installs, each with its fix. */
 import { relative, sep } from 'node:path'
 import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
 import { checkWeights } from '../../pipeline/build/check-weights.ts'
@@ -38,23 +38,23 @@ import { openReleased, type Precache, type ReadPrecache } from './released.ts'
 export type DoctorOptions = {
   merchantsDir: string
   outDir: string
-  /** Codes to report on; the others are only compared with. Empty: all. */
+  /** Codes to report on; other merchants are only compared with them. Empty: all. */
   only: readonly string[]
-  /** Look hosts up. */
+  /** Resolve hosts. */
   dns: boolean
-  /** Admin address of a running server to ask. */
+  /** Admin address of a running server for `/tls-allowed`. */
   admin?: string
   log?: (line: string) => void
 }
 
 const { shape } = merchant
 
-/** Marks drawn and measured at a time. */
+/** Number of marks rendered and measured at a time. */
 const atOnce = 4
 
 export type Report = { merchants: string[]; findings: Finding[] }
 
-/** @throws OperatorError for a folder that is not there and a merchant nobody knows */
+/** Runs the checks. @throws OperatorError for a missing folder and an unknown merchant */
 export async function examine(options: DoctorOptions): Promise<Report> {
   const loaded = loadMerchants(options.merchantsDir)
   const isWanted = requireSelection(loaded.codes, options.only, undefined)
@@ -104,7 +104,10 @@ async function askNetwork(
   return [...dns, ...checkTlsAsk(claims, answers)]
 }
 
-/** Of merchants with mistakes too, as far as their values go: no mistake hides another. */
+/**
+ * Also of merchants with mistakes, as far as their values are valid, so that no mistake hides
+ * another.
+ */
 async function lookCloser(
   loaded: readonly LoadedMerchant[],
   sound: ReadonlyMap<string, Merchant>,
@@ -129,7 +132,7 @@ function checkLoad(file: string, merged: JsonObject, precache: Precache | undefi
   return precache === undefined ? [] : checkPrecacheSize({ file, ...precache, ...own })
 }
 
-/** What can be told of a merchant only when all of it is right. */
+/** Checks that need a valid merchant. */
 function checkWhole(merchant: Merchant, file: string, merged: JsonObject): Finding[] {
   const csp = toContentSecurityPolicy(merchant, { scripts: [], styles: [] })
   return [

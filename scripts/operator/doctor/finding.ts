@@ -1,28 +1,28 @@
-/** What `doctor` says: what is the matter, where, and what makes it right. */
+/** A finding of `doctor`: the problem, its place and its fix. */
 import type { Problem } from '../../support/operator-problem.ts'
 
-/** `error`: players are hurt now; `warning`: they will be; `note`: something is left to do. */
+/** `error`: players are affected now; `warning`: they will be; `note`: something is left to do. */
 export type Level = 'error' | 'warning' | 'note'
 
 export type Finding = {
   level: Level
-  /** The check that found it, for whoever filters. */
+  /** The name of the check, for filters. */
   check: string
   file: string
-  /** Dotted key inside the file; empty when it is about the file or the whole merchant. */
+  /** Dotted key inside the file; empty for the file itself or the whole merchant. */
   key: string
   what: string
-  /** `value`: exactly what to write at the key, when there is one right answer. */
+  /** `value`: the exact value for the key, if only one is right. */
   fix: { text: string; value?: string }
 }
 
-/** Two lines for a terminal: what, and what to do. */
+/** Two lines for a terminal: the problem and the fix. */
 export function formatFinding({ level, file, key, what, fix }: Finding): string {
   const where = key === '' ? file : `${file}: ${key}`
   return `${level}: ${where}: ${what}\n  fix: ${fix.text}${fix.value === undefined ? '' : `: ${fix.value}`}`
 }
 
-/** A problem of `check`, in doctor's words. */
+/** A problem of `check` as a finding. */
 export function fromProblem({ file, key, reason, allowed }: Problem): Finding {
   const text = allowed === undefined ? 'put it right; nothing is built until then' : 'allowed here'
   const fix = { text, ...(allowed !== undefined && { value: allowed }) }

@@ -1,4 +1,4 @@
-/** What the release that is served now says of a merchant's service worker. */
+/** The service worker's precache of a merchant in the current release. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ReleaseFile, storePath } from '@livery/contract/release.ts'
@@ -10,7 +10,7 @@ export type Precache = { entries: { url: string; bytes: number }[]; missing: str
 
 export type ReadPrecache = (code: string) => Precache | undefined
 
-/** `undefined` for merchants the current release does not have. @throws OperatorError if damaged */
+/** `undefined` for merchants that the current release lacks. @throws OperatorError if damaged */
 export function openReleased(outDir: string): ReadPrecache {
   const find = openRelease(outDir)
   return code => {
@@ -31,7 +31,7 @@ function measure({ pack, shared }: ReleasedMerchant, outDir: string): Precache {
   return precache
 }
 
-/** Bytes as they travel to a browser: the brotli form where there is one. */
+/** Bytes on the wire: the brotli form if there is one. */
 function toBytes({ br, size }: ReleaseFile, pack: Pack, outDir: string): number {
   if (br === undefined) return size
   const stored = statSync(join(outDir, storePath(br)), { throwIfNoEntry: false })

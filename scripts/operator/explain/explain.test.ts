@@ -63,21 +63,21 @@ describe('explaining a value', () => {
     ])
   })
 
-  it('says what a key is for, even when no file gives it a value', () => {
+  it('gives the description of a key that no file sets', () => {
     const [found] = explain(folder.path, 'heir', 'theme.surface')
     expect(found).toMatchObject({ key: 'theme.surface', overrode: [] })
     expect(found?.set).toBeUndefined()
     expect(found?.description).toMatch(/Tint of the backgrounds/)
   })
 
-  it('refuses a key and a merchant there is none of, with the nearest', () => {
+  it('refuses an unknown key and an unknown merchant, with the nearest', () => {
     expect(() => explain(folder.path, 'heir', 'legal.minimunAge')).toThrow('"minimumAge"')
     expect(() => explain(folder.path, 'hier', 'name')).toThrow('did you mean "heir"')
   })
 })
 
 describe('a chain of bases', () => {
-  it('merges from the furthest to the merchant', () => {
+  it('merges from the furthest base to the merchant', () => {
     const [heir] = loadMerchants(folder.path).merchants
     expect(heir?.layers.map(({ file }) => file)).toEqual(
       ['_base/house.json', '_base/asia.json', 'heir/merchant.json'].map(at),
@@ -85,7 +85,7 @@ describe('a chain of bases', () => {
     expect(heir?.merged).toMatchObject({ currency: 'PHP', settings: { encryption: 'DES-CBC' } })
   })
 
-  it('reports a lock that a base breaks once, at that base, naming the file that locks', () => {
+  it('reports a broken lock of a base once, at that base, with the file of the lock', () => {
     const changes = { extends: 'house', legal: { minimumAge: 21 } }
     writeFiles(folder.path, {
       '_base/asia.json': { ...changes, settings: { encryption: 'DES-CBC' } },
@@ -111,12 +111,12 @@ describe('a chain of bases', () => {
     ])
   })
 
-  it('reports a base above a base that is not there at the base that names it', () => {
+  it('reports an unknown base at the base that names it', () => {
     writeFiles(folder.path, { '_base/asia.json': { extends: 'huose' } })
     expect(problemsOf()).toMatchObject([{ file: '_base/asia.json', key: 'extends' }])
   })
 
-  it('holds back the heirs of a base that cannot be read, and blames the base alone', () => {
+  it('holds back the heirs of an unreadable base, and reports the base alone', () => {
     writeFiles(folder.path, { '_base/house.json': '{ broken' })
     const { merchants } = checkMerchants(loadMerchants(folder.path))
     expect(merchants).toEqual([])

@@ -1,4 +1,4 @@
-/** Where a value of a merchant comes from: which file set it, what it overrode, who locked it. */
+/** Explains a merchant's values: the file that set each, the values it overrode, and its lock. */
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { describe, knownKeys, schemaAt } from '../../pipeline/check/schema-walk.ts'
 import type { Layer } from '../../pipeline/load/layers.ts'
@@ -11,22 +11,22 @@ import { suggest } from '../../support/suggest.ts'
 type Setting = { file: string; value: unknown }
 
 export type Explanation = {
-  /** Dotted; of one value, never of an object that has values of its own. */
+  /** Dotted; always of a single value, never of an object with values of its own. */
   key: string
-  /** What the key is for, in the schema's words. */
+  /** The description in the schema. */
   description?: string
-  /** The value in force and its file; unset when no file gives one. */
+  /** The effective value and its file; unset when no file sets one. */
   set?: Setting
-  /** What `set` replaced, nearest first. */
+  /** The overridden values, nearest first. */
   overrode: Setting[]
-  /** The lock that keeps heirs of `file` from changing it; `key` may be a parent's. */
+  /** The lock that prevents heirs of `file` from changing the value; `key` may be a parent's. */
   locked?: { file: string; key: string }
 }
 
 /**
  * Explains every value at or under `key` (empty: all of the merchant's), in order of appearance.
  *
- * @throws OperatorError for a merchant that cannot be read and for a key there is none of
+ * @throws OperatorError for an unreadable merchant and for an unknown key
  */
 export function explain(merchantsDir: string, code: string, key: string): Explanation[] {
   const layers = requireLayers(merchantsDir, code)
@@ -52,7 +52,7 @@ function requireKey(path: string[]): void {
   })
 }
 
-/** Paths of the values under `path` that any layer gives; the path itself when there are none. */
+/** Paths of the values under `path` that some layer sets; the path itself when there are none. */
 function leavesOf(layers: readonly Layer[], path: string[]): string[][] {
   const given = layers.map(({ values }) => valueAt(values, path))
   const names = new Set(given.flatMap(value => (isJsonObject(value) ? Object.keys(value) : [])))
@@ -77,7 +77,7 @@ function explainLeaf(layers: readonly Layer[], path: string[]): Explanation {
   }
 }
 
-/** The lock furthest up counts: what it holds, nobody below it can change or unlock. */
+/** The lock furthest up applies: no file below it can change or unlock its value. */
 function findLock(
   layers: readonly Layer[],
   path: string[],

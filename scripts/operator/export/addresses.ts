@@ -1,13 +1,13 @@
-/** Every address a merchant's static folder has to answer, as far as it can be known beforehand. */
+/** Every URL that a merchant's static folder has to answer, as far as it is known in advance. */
 import { splashScreens } from '@livery/contract/limits.ts'
 import { iconNames } from '@livery/contract/release.ts'
 import { routes } from '@livery/contract/routes.ts'
 import type { ReleasedMerchant } from './open-release.ts'
 
-/** Where the page itself lies in the folder; it answers for every route of the app. */
+/** The page's path in the folder; it answers every route of the app. */
 export const pagePath = '/m/index.html'
 
-/** Only some merchants have them; asked for, and left out where there are none. */
+/** Optional paths: requested, and left out on 404. */
 const optionalPaths = [
   '/robots.txt',
   '/.well-known/security.txt',
@@ -15,7 +15,7 @@ const optionalPaths = [
   '/.well-known/apple-app-site-association',
 ]
 
-/** Routes of the app that answer with the page; the server says which may be indexed. */
+/** Routes of the app that answer with the page; the server decides which may be indexed. */
 export const pageRoutes = routes.map(({ path }) => path).filter(path => path.startsWith('/m/'))
 
 export function toAddresses({ pack, shared }: ReleasedMerchant): string[] {

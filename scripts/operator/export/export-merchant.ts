@@ -1,4 +1,4 @@
-/** A released merchant → a folder that any static server can serve, and nginx exactly as we do. */
+/** Exports a released merchant as a folder for any static server, with an equivalent nginx.conf. */
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -17,19 +17,19 @@ export type ExportOptions = {
   outDir: string
   code: string
   target: string
-  /** What nginx listens on. */
+  /** The address in nginx's `listen`. */
   listen: string
-  /** Where the exported site finds the platform; without it there are only files. */
+  /** Origin of the platform for the exported site; without it only files are served. */
   bff?: string
 }
 
 export type Exported = { code: string; site: string; conf: string; hosts: string[]; files: number }
 
 /**
- * Starts our own server on the current release, writes its answers down as files, and an nginx.conf
- * that answers alike.
+ * Starts our own server on the current release, writes its answers to files, and an nginx.conf that
+ * serves the same answers.
  *
- * @throws OperatorError when the merchant was never released or the folder holds something else
+ * @throws OperatorError when the merchant is not released or the folder holds other files
  */
 export async function exportMerchant(options: ExportOptions): Promise<Exported> {
   const { outDir, code, listen, bff } = options
@@ -50,8 +50,8 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
 }
 
 /**
- * An export over an earlier one is fine, and keeps the chunks open tabs may still want. Over another
- * merchant's it would keep that one's pictures too, and show them under this one's name.
+ * An export may overwrite an earlier one of the same merchant and then keeps the chunks of open
+ * tabs. Over another merchant's export it would serve that merchant's pictures under this name.
  */
 function requireOurs(target: string, code: string): void {
   if (!canSay(target))

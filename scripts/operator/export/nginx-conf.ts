@@ -1,4 +1,4 @@
-/** A recording → the nginx configuration that answers as the recorded server did. */
+/** Builds an nginx configuration that answers as the recorded server did. */
 import { extname } from 'node:path'
 import { fileLikePaths, routeTable } from '@livery/contract/routes.ts'
 import { toFileLocations, toPageLocation } from './nginx-locations.ts'
@@ -11,7 +11,7 @@ export type ConfInput = {
   hosts: readonly string[]
   /** Absolute path of the folder with the files. */
   root: string
-  /** What `listen` says. */
+  /** The value of `listen`. */
   listen: string
   /** Origin of a server for the platform's calls; without one they are 404. */
   bff?: string
@@ -30,7 +30,7 @@ export function toNginxConf(input: ConfInput): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Whose site a configuration of ours is for; `undefined` for anybody else's. */
+/** The merchant of an exported configuration; `undefined` for any other file. */
 export function ownerOf(conf: string): string | undefined {
   const code = /^# The site of (\S+) /.exec(conf)?.[1]
   return code !== undefined && conf.startsWith(toHeadline(code)) ? code : undefined
@@ -73,7 +73,7 @@ function toServer(input: ConfInput, names: Names): string[] {
   ]
 }
 
-/** A policy can be longer than nginx reads in one piece, so values are put together from words. */
+/** A policy can be longer than nginx's buffer, so values are joined from parts. */
 function toLongValues({ page, httpsHeaders }: Recording, code: string) {
   const settings: string[] = []
   const own = code.replaceAll('-', '_')

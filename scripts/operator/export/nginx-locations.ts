@@ -4,10 +4,10 @@ import type { Names } from './nginx-maps.ts'
 import { block, literally, quote } from './nginx-text.ts'
 import type { Header, RecordedFile } from './record.ts'
 
-/** Folders whose addresses are files even without a dot, and every last part with one. */
+/** Folders whose URLs are files even without a dot, and every last segment with a dot. */
 const fileAddresses = '^/m/(?:assets|brand|icons|splash)(?:/|$)|\\.[^/]*$'
 
-/** The page, for every route of the app: a route that names a file never gets it. */
+/** The page's location, for every route of the app and no URL of a file. */
 export function toPageLocation(
   match: string,
   page: RecordedFile,
@@ -26,7 +26,9 @@ export function toPageLocation(
   ]
 }
 
-/** Files by their ending where they are compressed, one by one where they have a place of their own. */
+/**
+ * Locations by extension for compressed files, and one by one for files with a path of their own.
+ */
 export function toFileLocations(files: readonly RecordedFile[], names: Names): string[] {
   const apart = files.filter(({ path }) => !path.startsWith('/m/'))
   const inside = files.filter(({ path }) => path.startsWith('/m/'))
@@ -68,7 +70,7 @@ function toTypeLocation(ending: string, { type, headers }: RecordedFile, names: 
   ])
 }
 
-/** A neighbour ends in .br, which says nothing of what it is. */
+/** The precompressed file ends in .br, which has no content type of its own. */
 function asType(type: string): string[] {
   return ['types { }', `default_type ${quote(type)};`]
 }
@@ -86,7 +88,7 @@ function plain(headers: readonly Header[]): string[] {
   return headers.map(([name, value]) => `add_header ${name} ${quote(value)};`)
 }
 
-/** A pattern of our own; braces and spaces would end the word. */
+/** A regular expression; braces and spaces would end nginx's word. */
 function quoteRegex(pattern: string): string {
   return `"${pattern}"`
 }

@@ -1,9 +1,9 @@
-/** The variables of an exported site and the maps that give them their values. */
+/** The variables of an exported site and the maps that set them. */
 import { dirname } from 'node:path'
 import { block, literally, quote } from './nginx-text.ts'
 import type { Recording } from './record.ts'
 
-/** Names of nginx variables, apart from those of other merchants in the same process. */
+/** Names of nginx variables, distinct from other merchants' in the same process. */
 export type Names = Record<'br' | 'encoding' | 'vary' | 'cache' | 'robots' | 'path', string>
 
 export function toNames(code: string): Names {
@@ -18,7 +18,7 @@ export function toNames(code: string): Names {
   }
 }
 
-/** Maps stand outside the server: nginx works them out when a value is wanted. */
+/** Maps stand outside the server block: nginx evaluates them when a value is needed. */
 export function toMaps(recording: Recording, hosts: readonly string[], names: Names): string[] {
   const { br, encoding, vary, cache, robots, path } = names
   const acceptsBrotli =
@@ -41,7 +41,7 @@ export function toMaps(recording: Recording, hosts: readonly string[], names: Na
   ]
 }
 
-/** One rule a folder: files of one folder are cached alike, or named one by one. */
+/** One rule a folder if its files are cached alike, else one rule a file. */
 function toCacheRules({ files, page }: Recording): string[] {
   const byFolder = new Map<string, Set<string>>()
   for (const { path, cache } of files) {

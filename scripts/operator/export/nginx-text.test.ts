@@ -10,11 +10,11 @@ describe('text for nginx', () => {
     expect(quote(value)).toBe(quoted)
   })
 
-  it.each(['$host', 'a\nb', 'a\u0000b'])('refuses %j, which nginx cannot say', value => {
+  it.each(['$host', 'a\nb', 'a\u0000b'])('refuses %j, which nginx cannot express', value => {
     expect(() => quote(value)).toThrow('nginx cannot say')
   })
 
-  it('cuts what is longer than nginx reads in one piece, and loses nothing', () => {
+  it("splits values longer than nginx's buffer without loss", () => {
     const policy = 'https://host.example '.repeat(400)
     const words = toWords(policy)
     expect(Math.max(...words.map(word => word.length))).toBeLessThanOrEqual(2_000)
@@ -22,7 +22,7 @@ describe('text for nginx', () => {
     expect(toWords('')).toEqual([''])
   })
 
-  it('takes text in a pattern as it is', () => {
+  it('escapes text for a pattern', () => {
     expect(new RegExp(`^${literally('a.b+c(d)')}$`).test('a.b+c(d)')).toBe(true)
     expect(new RegExp(`^${literally('a.b')}$`).test('axb')).toBe(false)
   })

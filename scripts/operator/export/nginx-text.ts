@@ -1,14 +1,14 @@
-/** The one writer of nginx configuration: everything that is not ours to choose goes through here. */
+/** The only writer of nginx configuration text: every value from outside passes through here. */
 
 /** nginx reads its configuration through a buffer of 4096 bytes; no word may be longer. */
 const longestWord = 2_000
 
-/** Whether nginx can write a value: `$` begins a variable even in quotes, and nothing escapes it. */
+/** Whether nginx can express a value: `$` begins a variable even in quotes and has no escape. */
 export function canSay(value: string): boolean {
   return !/[$\p{Cc}]/u.test(value)
 }
 
-/** A value as one quoted word. @throws Error for what nginx has no way to write */
+/** A value as one quoted word. @throws OperatorError for a value that nginx cannot express */
 export function quote(value: string): string {
   if (!canSay(value)) throw new Error(`nginx cannot say ${JSON.stringify(value)}`)
   return `"${value.replace(/[\\"]/g, '\\$&')}"`
@@ -19,12 +19,12 @@ export function toWords(value: string): string[] {
   return value.match(new RegExp(`[\\s\\S]{1,${longestWord}}`, 'g')) ?? ['']
 }
 
-/** Text that a regular expression of nginx takes as it is. */
+/** Text escaped for a regular expression of nginx. */
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** A block: its head, its lines indented, its end. Empty lines are kept. */
+/** A block: its head, its indented lines, its end. Empty lines are kept. */
 export function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map(line => (line === '' ? '' : `  ${line}`)), '}']
 }

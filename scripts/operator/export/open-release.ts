@@ -1,4 +1,4 @@
-/** The release that is served now, as one merchant of it after the other. */
+/** Opens the current release and finds its merchants one at a time. */
 import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
 import { type Pack, readPack } from '../../pipeline/release/pack.ts'
 import { readIndex, readPointer } from '../../pipeline/release/pointer.ts'
@@ -6,14 +6,14 @@ import { openStore } from '../../pipeline/release/store.ts'
 
 export type ReleasedMerchant = {
   pack: Pack
-  /** Compiled files it shares with others: URL path to file. */
+  /** Compiled files shared with other merchants: URL path to file. */
   shared: Record<string, ReleaseFile>
 }
 
-/** `undefined` for a merchant the release does not have. */
+/** `undefined` for a merchant that the release lacks. */
 export type FindReleased = (code: string) => ReleasedMerchant | undefined
 
-/** @throws OperatorError when the pointer or the index is damaged */
+/** Opens the current release. @throws OperatorError when the pointer or the index is damaged */
 export function openRelease(outDir: string): FindReleased {
   const pointer = readPointer(outDir)
   if (pointer === undefined) return () => undefined
@@ -27,13 +27,13 @@ export function openRelease(outDir: string): FindReleased {
   }
 }
 
-/** Codes of all merchants that are served now. */
+/** Codes of all merchants of the current release. */
 export function listReleased(outDir: string): string[] {
   const pointer = readPointer(outDir)
   return pointer === undefined ? [] : Object.keys(readIndex(outDir, pointer.current).merchants)
 }
 
-/** A variant of overrides serves the files of the skin below it too. */
+/** A variant of overrides serves the files of its base skin too. */
 function sharedFiles(variants: ReleaseIndex['variants'], id: string): Record<string, ReleaseFile> {
   const variant = variants[id]
   if (variant === undefined) return {}

@@ -1,6 +1,6 @@
 /**
- * What the server answers for one merchant, written down address by address. The folder is made of
- * the server's own answers and not of a second set of rules, so the two cannot drift apart.
+ * Records the server's answers for one merchant, URL by URL. The folder consists of the server's
+ * own answers and not of a second set of rules, so the two cannot diverge.
  */
 import { routeTable } from '@livery/contract/routes.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
@@ -14,7 +14,7 @@ export type RecordedFile = {
   path: string
   type: string
   cache: string
-  /** Security headers and the like: all that is not about this body or this exchange. */
+  /** Headers that concern neither this body nor this exchange, such as security headers. */
   headers: Header[]
   identity: Buffer
   br?: Buffer
@@ -23,12 +23,12 @@ export type RecordedFile = {
 
 export type Recording = {
   page: RecordedFile
-  /** Headers the page carries only over https. */
+  /** Headers that the page carries only over https. */
   httpsHeaders: Header[]
   files: RecordedFile[]
   /** Host and route pairs that may be indexed; all others are `noindex`. */
   indexable: { host: string; route: string }[]
-  /** The answer for what is not there; the request id in its body is `requestIdMark`. */
+  /** The 404 answer; the request id in its body is `requestIdMark`. */
   missing: RecordedFile
   /** The redirect to the entry of the app. */
   entry: { location: string; cache: string }
@@ -36,7 +36,7 @@ export type Recording = {
 
 export const requestIdMark = 'LIVERY-REQUEST-ID'
 
-/** About one body or one connection, or said anew by whoever serves the folder. */
+/** Headers of one body or one connection, or set by the static server itself. */
 const ownToAnswer = new Set([
   'connection',
   'content-encoding',

@@ -7,9 +7,9 @@ type Question = { host: string; path: string; encoding?: string; https?: boolean
 export type Ask = (question: Question) => Promise<Answer>
 
 /**
- * Asks a server on this machine under any Host, which `fetch` does not allow. A first visit may be
- * given cookies, and its answer is then one visitor's own; so it is asked again with them, as
- * everybody's second visit.
+ * Requests a server on this machine under any Host, which `fetch` does not allow. A first visit may
+ * set cookies, and its answer is then one visitor's own; the request is repeated with them, like
+ * every visitor's second visit.
  */
 export function createAsk(origin: URL): Ask {
   return async question => {

@@ -1,9 +1,14 @@
-/** A recording → files in a folder, so that a server that reads it meanwhile is never misled. */
+/**
+ * Writes a recording to a folder; a server that reads it meanwhile never sees a dangling reference.
+ */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { RecordedFile, Recording } from './record.ts'
 
-/** Writes what others name before what names them, the page last. Answers the number of files. */
+/**
+ * Writes referenced files before those that reference them, the page last. Returns the number of
+ * files.
+ */
 export async function writeSite(site: string, { files, page }: Recording): Promise<number> {
   const isNamed = ({ cache }: RecordedFile) => cache.includes('immutable')
   const ordered = [...files.filter(isNamed), ...files.filter(file => !isNamed(file)), page]
@@ -24,7 +29,7 @@ async function writeForms(site: string, { path, identity, br, gzip }: RecordedFi
   return forms.filter(([, bytes]) => bytes !== undefined).length
 }
 
-/** By rename: whoever has the file open keeps the old one, nobody reads half of the new. */
+/** By rename, so that no reader sees half of a file. */
 async function replace(path: string, bytes: Buffer | undefined): Promise<void> {
   if (bytes === undefined) return rm(path, { force: true })
   await writeFile(`${path}.part`, bytes)

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { findMerchantProblems } from '../../cli/find-problems.ts'
 import { drawing, makeTempFolder, writeFiles } from '../../fixtures/merchants.ts'
 import { createMerchant, type NewMerchant } from './create-merchant.ts'
-import { readWishes } from './read-answers.ts'
+import { parseNewOptions } from './parse-new-options.ts'
 
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
@@ -36,7 +36,7 @@ const readMerchantFile = (dir: string, code: string) =>
   JSON.parse(readFileSync(join(dir, code, 'merchant.json'), 'utf8'))
 
 describe('a new merchant', () => {
-  it('passes the check whatever sensible name, colours and kind it has', async () => {
+  it('passes the check for any sensible name, colours and kind', async () => {
     const part = fc.oneof(
       fc.stringMatching(/^[A-Za-z0-9&.'!-]{1,12}$/),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
@@ -45,7 +45,7 @@ describe('a new merchant', () => {
     const colour = fc
       .integer({ min: 0, max: 0xffffff })
       .map(n => `#${n.toString(16).padStart(6, '0')}`)
-    const wishes = fc.record({
+    const options = fc.record({
       name: fc.array(part, { minLength: 1, maxLength: 4 }).map(parts => parts.join(' ')),
       brand: colour,
       accent: colour,
@@ -53,8 +53,8 @@ describe('a new merchant', () => {
       mode: fc.constantFrom('light', 'dark', 'auto'),
     })
     await fc.assert(
-      fc.asyncProperty(wishes, async given => {
-        const read = readWishes(given)
+      fc.asyncProperty(options, async given => {
+        const read = parseNewOptions(given)
         fc.pre('wanted' in read)
         const dir = freshDir()
         const { code } = await createMerchant({ ...read.wanted, merchantsDir: dir })
@@ -64,7 +64,7 @@ describe('a new merchant', () => {
     )
   })
 
-  it('inherits from the house and says only what the house does not', async () => {
+  it('inherits from the house base and writes only the differences', async () => {
     const dir = freshDir()
     writeFiles(dir, {
       '_base/house.json': {
@@ -122,7 +122,7 @@ describe('a new merchant', () => {
     expect(readdirSync(dir)).toEqual([])
   })
 
-  it('follows no link to a logo', async () => {
+  it('does not follow a link to a logo', async () => {
     const dir = freshDir()
     writeFiles(folder.path, { 'real.svg': drawing(9, 9) })
     symlinkSync(join(folder.path, 'real.svg'), join(folder.path, 'link.svg'))
@@ -130,7 +130,7 @@ describe('a new merchant', () => {
     await expect(made).rejects.toThrow('is not a plain file')
   })
 
-  it('never touches a folder that is there already', async () => {
+  it('never changes an existing folder', async () => {
     const dir = freshDir()
     await createMerchant(wish(dir))
     const before = readFileSync(join(dir, 'aurora-casino/merchant.json'), 'utf8')
@@ -141,7 +141,7 @@ describe('a new merchant', () => {
     expect(readdirSync(dir)).toEqual(['aurora-casino'])
   })
 
-  it('suggests the base that was meant', async () => {
+  it('suggests the intended base', async () => {
     const dir = freshDir()
     writeFiles(dir, { '_base/house.json': {} })
     await expect(createMerchant(wish(dir, { base: 'hose' }))).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** A brand's name, a logo and two colours → a merchant folder that passes every check. */
+/** Creates a merchant folder from a brand's name, a logo and two colours; it passes every check. */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,12 +19,12 @@ export type NewMerchant = LookChoices & {
   name: string
   /** Derived from the name when unset. */
   code?: string
-  /** A path; marks and wordmarks that nobody hands in are drawn. */
+  /** A path; missing marks and wordmarks are drawn. */
   logo?: string
-  /** The first is canonical; addresses nobody owns when empty. */
+  /** The first is canonical; placeholder addresses when empty. */
   domains: readonly string[]
   languages: readonly Language[]
-  /** Name of a base; the only one there is when unset. */
+  /** Name of a base; the only existing one when unset. */
   base?: string
   currency: string
   company?: string
@@ -33,11 +33,11 @@ export type NewMerchant = LookChoices & {
 
 export type Created = { code: string; folder: string; files: string[]; base: string | undefined }
 
-/** Stands in the footer until the operator knows better; doctor keeps asking for the real one. */
+/** The footer's placeholder for the licence; doctor reports it until it is replaced. */
 export const licencePlaceholder = 'Licence to be confirmed'
 
 /**
- * Writes the folder in one move: it is there whole or not at all.
+ * Writes the folder in one rename, so that it is complete or absent.
  *
  * @throws OperatorError when the folder exists already or the logo cannot be used
  */
@@ -77,7 +77,7 @@ function toArt(wanted: NewMerchant): DrawnArt {
     logo: {
       mark: mark[0],
       wordmark: plain[0],
-      // A wordmark handed in is shown as it is on either ground.
+      // A given wordmark is used on light and on dark pages.
       ...(wordmark === undefined && { wordmarkDark: dark[0] }),
       background,
     },
@@ -109,7 +109,7 @@ function toChosen(wanted: NewMerchant, code: string, art: DrawnArt): Chosen {
   }
 }
 
-/** `.example` belongs to nobody (RFC 2606), so a forgotten placeholder leads nowhere. */
+/** `.example` is reserved (RFC 2606), so a forgotten placeholder leads nowhere. */
 function placeholderDomains(code: string): string[] {
   return [`www.${code}.example`, `${code}.example`]
 }

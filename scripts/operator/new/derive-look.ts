@@ -1,4 +1,4 @@
-/** From two colours and what the brand is → skin, theme and the ground its icons stand on. */
+/** Derives skin, theme and icon background from two colours and the kind of brand. */
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { toOklch } from '@livery/web/brand/contrast.ts'
 import { toHex } from '@livery/web/brand/screen-colour.ts'
@@ -15,7 +15,7 @@ export type Look = Pick<Merchant, 'skin' | 'theme'> & { background: string }
 
 type Manner = Pick<Merchant['theme'], 'mode' | 'radius' | 'density'>
 
-/** What each skin was drawn for. */
+/** Theme defaults of each skin. */
 const manners: Record<Merchant['skin'], Manner> = {
   neon: { mode: 'dark', radius: 'soft', density: 'comfortable' },
   paper: { mode: 'light', radius: 'round', density: 'comfortable' },
@@ -34,13 +34,13 @@ function toSkin(kind: Merchant['kind'], mode: LookChoices['mode']): Merchant['sk
   return kind === 'lottery' && mode === undefined ? 'paper' : 'neon'
 }
 
-/** A quiet tone of the brand colour, dark or light as its pages are. */
+/** A muted tone of the brand colour, dark or light as the page. */
 function toBackground(brand: string, mode: Merchant['theme']['mode']): string {
   const { c, h } = toOklch(brand)
   return mode === 'light' ? toHex(0.97, Math.min(c, 0.025), h) : toHex(0.19, Math.min(c, 0.06), h)
 }
 
-/** Inks of the two wordmarks: on light pages and on dark ones. */
+/** Colours of the two wordmarks: on light pages and on dark ones. */
 export function toInks(brand: string): { onLight: string; onDark: string } {
   const { c, h } = toOklch(brand)
   return { onLight: toHex(0.25, Math.min(c, 0.08), h), onDark: toHex(0.97, Math.min(c, 0.02), h) }

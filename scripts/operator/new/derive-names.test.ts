@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCode, toShortName } from './derive-names.ts'
 
-describe('the names machines need', () => {
+describe('the derived names', () => {
   it.each([
     ['Aurora Casino', 'aurora-casino'],
     ['Lotus Xổ Số', 'lotus-xo-so'],
@@ -10,11 +10,11 @@ describe('the names machines need', () => {
     ['777 Nights', 'm-777-nights'],
     ['--Straße--', 'strasse'],
     ['A very long name that goes on and on', 'a-very-long-name-that-goes-on-an'],
-  ])('makes a code of %s', (name, code) => {
+  ])('derives a code from %s', (name, code) => {
     expect(toCode(name)).toBe(code)
   })
 
-  it('gives a name without Latin letters a code of its own, the same every time', () => {
+  it('gives a name without Latin letters a stable code of its own', () => {
     expect(toCode('彩虹乐园')).toMatch(/^brand-[0-9a-f]{6}$/)
     expect(toCode('彩虹乐园')).toBe(toCode('彩虹乐园'))
     expect(toCode('彩虹乐园')).not.toBe(toCode('龙宫'))
@@ -26,7 +26,7 @@ describe('the names machines need', () => {
     ['Lotus Xổ Số', 'Lotus Xổ Số'],
     ['Extraordinarily', 'Extraordinar'],
     ['𝒜𝒷𝒸𝒹𝑒𝒻𝑔', '𝒜𝒷𝒸𝒹𝑒𝒻'],
-  ])('fits %s under an icon', (name, short) => {
+  ])('shortens %s to fit under an icon', (name, short) => {
     expect(toShortName(name)).toBe(short)
   })
 })

@@ -1,8 +1,8 @@
-/** From the name a person gives a brand → the names machines need of it. */
+/** Derives code and short name from a brand's name. */
 import { merchantCodePattern } from '@livery/contract/merchant/merchant.ts'
 import { sha256 } from '../../support/hash.ts'
 
-/** Letters that do not come apart into a Latin letter and a mark. */
+/** Letters that do not decompose into a Latin letter and a mark. */
 const spelledOut: Record<string, string> = {
   đ: 'd',
   ø: 'o',
@@ -18,7 +18,7 @@ const spelledOut: Record<string, string> = {
 const longestCode = 32
 const longestShortName = 12
 
-/** The name in plain Latin letters as far as it can be: `Lotus Xổ Số` → `lotus xo so`. */
+/** The name in plain Latin letters as far as possible: `Lotus Xổ Số` → `lotus xo so`. */
 export function toPlainLatin(name: string): string {
   return name
     .toLowerCase()
@@ -28,8 +28,8 @@ export function toPlainLatin(name: string): string {
 }
 
 /**
- * The folder and host label of a brand. A name without a Latin letter or digit gets a code of its
- * own digest: odd, but valid, and `--code` gives a better one.
+ * The folder and host label of a brand. A name without a Latin letter or digit gets a code from its
+ * digest, which `--code` can replace.
  */
 export function toCode(name: string): string {
   const words = toPlainLatin(name).replace(/[^a-z0-9]+/g, '-')
@@ -49,7 +49,7 @@ export function toShortName(name: string): string {
   return best ?? cutAt(words[0] ?? name, longestShortName)
 }
 
-/** At most `length` UTF-16 units, never half a character. */
+/** At most `length` UTF-16 units, never half a surrogate pair. */
 function cutAt(text: string, length: number): string {
   let cut = ''
   for (const character of text) {

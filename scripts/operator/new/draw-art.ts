@@ -1,4 +1,4 @@
-/** Marks and wordmarks for a brand that has none drawn yet. */
+/** Draws marks and wordmarks for a brand without art. */
 
 import { escapeHtml } from '@livery/web/brand/html.ts'
 import { textOn } from '@livery/web/brand/ramp.ts'
@@ -10,12 +10,12 @@ type Colours = { brand: string; accent: string }
 
 const wordmarkHeight = 40
 const markSide = 512
-/** For scripts without strokes of ours: whatever the device has. */
+/** Fallback for scripts without strokes: the device's fonts. */
 const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
-/** A little more than the widest common letters need; the text is then fitted to it. */
+/** Slightly wider than the widest common letters; the text is then fitted to it. */
 const emWidth = { latin: 0.72, wide: 1.05 }
 
-/** The name in one colour over a line in both brand colours, 40 high and as wide as it needs. */
+/** The name in one colour over a line in both brand colours, 40 high and as wide as needed. */
 export function drawWordmark(name: string, ink: string, colours: Colours): string {
   const drawn = letters(name, ink) ?? letters(firstLetters(name), ink) ?? written('?', ink)
   const width = Math.ceil(drawn.width)
@@ -41,7 +41,7 @@ export function drawMark(name: string, colours: Colours): string {
 
 type Drawn = { width: number; body: string }
 
-/** `undefined` when the text would spell something a logo may not contain. */
+/** `undefined` when the text contains something that a logo may not. */
 function letters(text: string, ink: string): Drawn | undefined {
   const drawn = stroked(text, ink) ?? written(text, ink)
   return text === '' || findSvgDanger(drawn.body).length > 0 ? undefined : drawn
@@ -69,7 +69,7 @@ function written(text: string, ink: string): Drawn {
   return { width, body: `<text x="0" y="25" ${fit} ${style}>${escapeHtml(text)}</text>` }
 }
 
-/** Of the first two words: `Aurora Casino` → `AC`. */
+/** Initials of the first two words: `Aurora Casino` → `AC`. */
 function firstLetters(name: string): string {
   const words = name.split(/[\s&.-]+/).filter(Boolean)
   return words

@@ -1,6 +1,6 @@
 const lineWidth = 100
 
-/** JSON as the formatter of this repository writes it: lists of plain values stay on one line. */
+/** JSON in the format of this repository's formatter: lists of plain values stay on one line. */
 export function formatJson(value: unknown, indent = ''): string {
   const inner = `${indent}  `
   if (Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** What stands in a new merchant.json: what was chosen, and what its base does not give. */
+/** Builds a new merchant.json: the chosen values, and required ones that its base does not set. */
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { type Layer, mergeLayers } from '../../pipeline/load/layers.ts'
 import { isJsonObject, type JsonObject, valueAt } from '../../support/json.ts'
@@ -18,7 +18,7 @@ export type Chosen = Pick<
   | 'currency'
 > & { legal: Pick<Merchant['legal'], 'company' | 'licence'> }
 
-/** For whoever inherits from nobody: the same careful values the house base has. */
+/** Defaults for a merchant without a base, equal to those of the house base. */
 const standAlone = {
   links: { imageOrigins: [], gameOrigins: [], returnOrigins: [] },
   legal: { minimumAge: 18, responsiblePlayUrl: 'https://www.begambleaware.org/' },
@@ -30,7 +30,10 @@ const standAlone = {
   },
 } as const
 
-/** `layers` are the bases above the new merchant, furthest first; none for one on its own. */
+/**
+ * `layers` are the bases above the new merchant, furthest first; none for a merchant without a
+ * base.
+ */
 export function toMerchantFile(
   chosen: Chosen,
   layers: readonly Layer[],
@@ -56,7 +59,7 @@ function withoutGiven(values: JsonObject, given: JsonObject): JsonObject {
   return Object.fromEntries(left)
 }
 
-/** A locked key is its base's to say. */
+/** A locked key is set by its base only. */
 function without(values: JsonObject, key: string): JsonObject {
   const [first = '', ...rest] = key.split('.')
   const { [first]: inner, ...others } = values

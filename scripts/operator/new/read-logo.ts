@@ -1,4 +1,4 @@
-/** The logo an operator hands in: read, judged, and given the place it can take. */
+/** Reads and checks the operator's logo and decides its use. */
 import { basename, dirname, extname } from 'node:path'
 import { checkArt } from '../../pipeline/check/art/check-art.ts'
 import { pixelSize } from '../../pipeline/check/art/pixel-size.ts'
@@ -9,15 +9,15 @@ import { OperatorError } from '../../support/operator-problem.ts'
 export type Logo = { role: 'mark' | 'wordmark'; fileName: string; bytes: Buffer }
 
 const endings = new Set(['.svg', '.png', '.jpg', '.jpeg'])
-/** Width over height: a mark is square, a wordmark clearly is not. */
+/** Width over height: a mark is square, a wordmark is clearly wider. */
 const squareSlack = 0.02
 const leastWordmark = 1.5
 
 /**
- * Reads a logo through the same checks every build makes. A square one is the mark, a wide one the
+ * Reads a logo through the checks of every build. A square one becomes the mark, a wide one the
  * wordmark.
  *
- * @throws OperatorError with a line for each thing that is wrong with it
+ * @throws OperatorError with a line for each fault
  */
 export function readLogo(path: string): Logo {
   const ending = extname(path).toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Capitals as strokes of one pen, 20 units high. A font would have to be on the server that renders
- * the icons and on the phone that shows the wordmark; strokes look the same on both.
+ * Capitals as strokes of one pen, 20 units high. A font would have to be installed on the server
+ * that renders the icons and on the phone that shows the wordmark; strokes look the same on both.
  */
 
 /** Width in units and SVG path data of one letter. */
@@ -55,7 +55,7 @@ const spacing = 7
 
 export type Lettering = { width: number; paths: { x: number; d: string }[] }
 
-/** The text laid out from x = 0, or `undefined` when a character has no strokes here. */
+/** The text laid out from x = 0; `undefined` when a character has no strokes here. */
 export function layOut(text: string): Lettering | undefined {
   const found = [...text].map(character => letters[character])
   const paths: Lettering['paths'] = []

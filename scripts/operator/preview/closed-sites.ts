@@ -1,25 +1,25 @@
-/** Worlds of the sandbox in which the platform keeps everybody out, in the one way or the other. */
+/** Sandbox merchants whose platform is closed to players: by maintenance or by region. */
 import { OperatorError } from '../../support/operator-problem.ts'
 
-export type World = 'maintenance' | 'denied'
+export type ClosedSite = 'maintenance' | 'denied'
 
-type Closing = { platformCode: string; settings: Record<string, unknown> }
+type SiteSettings = { platformCode: string; settings: Record<string, unknown> }
 
-/** The code the platform knows a world's merchants by, and what it says of them. */
-export const worlds: Record<World, Closing> = {
+/** The platform code of each closed site, and the settings that close it. */
+export const closedSites: Record<ClosedSite, SiteSettings> = {
   maintenance: { platformCode: 'PREVIEW-MAINTENANCE', settings: { maintenance: true } },
   denied: { platformCode: 'PREVIEW-DENIED', settings: { regionRestriction: true } },
 }
 
-export const worldNames: readonly World[] = ['maintenance', 'denied']
+export const closedSiteNames: readonly ClosedSite[] = ['maintenance', 'denied']
 
-/** Makes the sandbox say so. @throws OperatorError when it will not */
-export async function closeWorld(sandbox: string, world: World): Promise<void> {
-  const { platformCode, settings } = worlds[world]
+/** Applies the settings to the sandbox. @throws OperatorError when the sandbox refuses */
+export async function closeSite(sandbox: string, closedAs: ClosedSite): Promise<void> {
+  const { platformCode, settings } = closedSites[closedAs]
   const answer = await fetch(new URL(`/sandbox/merchants/${platformCode}`, sandbox), {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ settings }),
   })
-  if (!answer.ok) throw new OperatorError(`the sandbox answered ${answer.status} to ${world}`)
+  if (!answer.ok) throw new OperatorError(`the sandbox answered ${answer.status} to ${closedAs}`)
 }

@@ -1,4 +1,4 @@
-/** A session of the sandbox's first member, so that a preview can show what members see. */
+/** Opens a session of the sandbox's first member, so that a preview can show members' screens. */
 import {
   constants,
   createCipheriv,
@@ -12,7 +12,7 @@ import { isJsonObject, valueAt } from '../../support/json.ts'
 
 const account = { username: 'member1', password: 'Passw0rd!' }
 
-/** `undefined` when the sandbox does not let it in: the preview then shows visitors only. */
+/** `undefined` when the login is refused: the preview then shows visitors' screens only. */
 export async function fetchMemberToken(
   sandbox: string,
   merchant: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => behind.listen(0, '127.0.0.1', resolve))
   preview = await startPreviewServer({
     port: 0,
-    // A TCP server's address is always of this shape.
+    // The address of a TCP server always has this shape.
     bffPort: (behind.address() as AddressInfo).port,
     artHost: 'moon.localhost',
     renderPage: query => `page ${query.get('skin')}`,
@@ -32,15 +32,18 @@ function ask(host: string, path: string): Promise<string> {
   })
 }
 
-it('shows its own page under localhost and the phones under theirs', async () => {
+it('serves its own page under localhost and the phones under their hosts', async () => {
   expect(await ask('localhost:1', '/?skin=paper')).toBe('page paper')
   expect(await ask('localhost:1', '/m/icons/192.png')).toBe('moon.localhost /m/icons/192.png')
   expect(await ask('x.localhost', '/m/home?a=1')).toBe('x.localhost /m/home?a=1')
 })
 
-it.each(['//', '//:x', '/\\', '*'])('outlives the odd address %s', async path => {
-  const socket = connect(preview.port, '127.0.0.1')
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 \d{3} /)
-  expect(await ask('localhost', '/')).toBe('page null')
-})
+it.each(['//', '//:x', '/\\', '*'])(
+  'answers the malformed address %s and keeps running',
+  async path => {
+    const socket = connect(preview.port, '127.0.0.1')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 \d{3} /)
+    expect(await ask('localhost', '/')).toBe('page null')
+  },
+)

@@ -1,6 +1,6 @@
 /**
- * The front door of a preview: its own page under `localhost`, and everything else from the real
- * server, which is told by the Host whose phone asks.
+ * The front door of a preview: its own page under `localhost`, and everything else proxied to the
+ * real server, which derives the variant from the Host.
  */
 import { once } from 'node:events'
 import {
@@ -17,15 +17,15 @@ export type PreviewServer = { port: number; close(): Promise<void> }
 export type PreviewServerOptions = {
   port: number
   bffPort: number
-  /** Host the page takes its icons and launch images from. */
+  /** Host of the page's icons and launch images. */
   artHost: string
   renderPage: (query: URLSearchParams, port: number) => string
 }
 
-/** Would keep the page from showing what it is made to show. */
+/** Headers that would prevent the page from framing the phones. */
 const againstFrames = new Set(['x-frame-options', 'cross-origin-resource-policy'])
 
-/** @throws Error when the port is taken */
+/** Starts the server. @throws Error when the port is in use */
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
   const server = createServer((incoming, outgoing) => answer(incoming, outgoing, options, server))
   server.listen(options.port, '127.0.0.1')
@@ -79,7 +79,7 @@ function forward(
   incoming.pipe(sent)
 }
 
-/** The page may show the phones; nobody else may, and nothing else of the policy changes. */
+/** Lets the preview page frame the phones; the rest of the policy is unchanged. */
 function letIn(headers: IncomingMessage['headers'], port: number): IncomingMessage['headers'] {
   const kept = Object.entries(headers).filter(([name]) => !againstFrames.has(name))
   return Object.fromEntries(
@@ -91,7 +91,7 @@ function letIn(headers: IncomingMessage['headers'], port: number): IncomingMessa
   )
 }
 
-/** A TCP server's address is always of this shape; strings are for pipes. */
+/** The address of a TCP server always has this shape; strings are for pipes. */
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port
 }

@@ -1,4 +1,4 @@
-/** The preview's own look: quiet, so that the brand is the only thing that speaks. */
+/** The preview page's own neutral styles. */
 export const previewStyles = `
 *{box-sizing:border-box;margin:0}
 body{font:16px/1.5 system-ui,sans-serif;background:#f4f4f6;color:#1b1b22}

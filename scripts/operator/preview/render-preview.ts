@@ -10,11 +10,11 @@ export type PreviewInput = {
   code: string
   merchant: Merchant
   variants: readonly Variant[]
-  /** The skin whose screens are shown; the merchant's own unless somebody chose another. */
+  /** The skin of the screens section; the merchant's own unless another was chosen. */
   skin: Skin
-  /** Port of this page, and of the phones in it. */
+  /** Port of this page and of the phones in it. */
   port: number
-  /** Opens what members see; without one only visitors' screens are shown. */
+  /** Token for members' screens; without one only visitors' screens are shown. */
   memberToken?: string
 }
 
@@ -71,8 +71,8 @@ function skinLinks(own: Skin, shown: Skin): string {
 }
 
 function screenPair(screen: Screen, input: PreviewInput): string {
-  const { world } = screen
-  const phones = (world === undefined ? input.variants : toVariants(input.code, world))
+  const { closedAs } = screen
+  const phones = (closedAs === undefined ? input.variants : toVariants(input.code, closedAs))
     .filter(({ skin }) => skin === input.skin)
     .map(variant => phone(variant, screen, input))
   return `<article><h3>${escapeHtml(screen.name)}</h3><div class="pair">${phones.join('')}</div></article>`

@@ -1,10 +1,11 @@
-import type { World } from './closed-sites.ts'
+import type { ClosedSite } from './closed-sites.ts'
 
 /**
- * The screens a preview shows, in the order one meets them: all that have an address of their own,
- * and those that stand in place of the whole app. What lies over a screen (two-factor, country picker, announcements) is opened in the phones.
+ * The screens of a preview, in the order of a visit: all with a route of their own, and those that
+ * replace the whole app. Overlays (two-factor, country picker, announcements) are opened in the
+ * phones.
  */
-export type Screen = { name: string; path: string; forMembers?: true; world?: World }
+export type Screen = { name: string; path: string; forMembers?: true; closedAs?: ClosedSite }
 
 export const keyScreens: readonly Screen[] = [
   { name: 'Home', path: '/m/home' },
@@ -15,6 +16,6 @@ export const keyScreens: readonly Screen[] = [
   { name: 'Invite friends', path: '/m/inviteFriends', forMembers: true },
   { name: 'Agents', path: '/m/agentRegister', forMembers: true },
   { name: 'Change password', path: '/m/changePsw', forMembers: true },
-  { name: 'Maintenance', path: '/m/home', world: 'maintenance' },
-  { name: 'Access denied', path: '/m/home', world: 'denied' },
+  { name: 'Maintenance', path: '/m/home', closedAs: 'maintenance' },
+  { name: 'Access denied', path: '/m/home', closedAs: 'denied' },
 ]

@@ -1,4 +1,6 @@
-/** One merchant in every skin, light and dark, behind the real servers, on one local page. */
+/**
+ * Serves one merchant in every skin, light and dark, behind the real servers, on one local page.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +12,7 @@ import { type Product, startProduct } from '../../product/start-product.ts'
 import { withoutBucket } from '../../support/environment.ts'
 import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
-import { closeWorld, worldNames } from './closed-sites.ts'
+import { closedSiteNames, closeSite } from './closed-sites.ts'
 import { fetchMemberToken } from './member-token.ts'
 import { startPreviewServer } from './preview-server.ts'
 import { renderPreview } from './render-preview.ts'
@@ -18,10 +20,10 @@ import { type Skin, skins, toVariants, writeVariants } from './variants.ts'
 
 export type PreviewOptions = {
   merchantsDir: string
-  /** The preview keeps a release of its own in it, apart from what is served. */
+  /** The preview keeps a release of its own in this folder, apart from the current one. */
   outDir: string
   code: string
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   port: number
 }
 
@@ -32,7 +34,11 @@ export type Preview = {
   stop(): Promise<void>
 }
 
-/** @throws OperatorError for a merchant nobody knows or that does not pass the check */
+/**
+ * Starts the preview.
+ *
+ * @throws OperatorError for an unknown merchant or one that does not pass the check
+ */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const { merchantsDir, outDir, code, port } = options
   const checked = await requireMerchant(merchantsDir, code)
@@ -40,7 +46,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-preview-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const closed = worldNames.flatMap(world => toVariants(code, world))
+    const closed = closedSiteNames.flatMap(closedAs => toVariants(code, closedAs))
     await writeVariants(checked, [...toVariants(code), ...closed], folder)
     const ownDir = join(outDir, 'preview')
     const product = await withoutBucket(() =>
@@ -61,7 +67,7 @@ async function open(
 ): Promise<Preview> {
   const variants = toVariants(code)
   const sandbox = `http://127.0.0.1:${product.sandboxPort}`
-  await Promise.all(worldNames.map(world => closeWorld(sandbox, world)))
+  await Promise.all(closedSiteNames.map(closedAs => closeSite(sandbox, closedAs)))
   const memberToken = await fetchMemberToken(sandbox, merchant.platformCode)
   const own = variants.find(({ skin }) => skin === merchant.skin)
   const server = await startPreviewServer({

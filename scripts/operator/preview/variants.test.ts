@@ -14,7 +14,7 @@ import { toVariants, writeVariants } from './variants.ts'
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('copies what a merchant is made of, and nothing else that lies in its folder', async () => {
+it('copies the files of a merchant, and nothing else in its folder', async () => {
   writeMerchant(folder.path, 'moon')
   writeFiles(folder.path, { 'moon/overrides/footer.tsx': '', 'moon/drafts/old.psd': '' })
   const own = join(folder.path, 'moon')

@@ -9,7 +9,7 @@ const toArt = (svg: string, type = 'image/svg+xml'): ArtFile => {
 const drawn = toArt(drawing(8, 8))
 const set = toArt('<svg xmlns="http://www.w3.org/2000/svg"><g><text x="1">Aurora</text></g></svg>')
 
-it('warns of letters that a drawing leaves to the fonts of whoever shows it', () => {
+it('warns of text that a drawing leaves to the fonts of the viewer', () => {
   const art = { mark: set, wordmark: drawn, wordmarkDark: set }
   const found = checkArtText(art, 'aurora/merchant.json')
 
@@ -19,7 +19,7 @@ it('warns of letters that a drawing leaves to the fonts of whoever shows it', ()
   ])
 })
 
-it('has nothing to say of outlines and photographs, and says it of one file once', () => {
+it('reports nothing for outlines and photographs, and reports one file once', () => {
   const photograph = toArt('<text>', 'image/png')
 
   expect(checkArtText({ mark: drawn, wordmark: photograph, wordmarkDark: drawn }, 'x')).toEqual([])

@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts'
 
 const text = 'turn text into outlines where it was drawn (Inkscape: Path, Object to Path)'
 
-/** Letters that are not drawn but set: each machine sets them in the fonts it has. */
+/** Reports text elements in drawings: each machine renders them in its own fonts. */
 export function checkArtText(art: Art, file: string): Finding[] {
   const roles = ['mark', 'wordmark', 'wordmarkDark'] as const
   return roles.flatMap((role): Finding[] => {

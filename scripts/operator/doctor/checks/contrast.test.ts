@@ -33,7 +33,7 @@ describe('the contrast of a theme', () => {
     },
   )
 
-  it('is a note in the mode they do not see, and where auto turns it round', () => {
+  it('is a note in the mode players do not see, and after the swap of an auto mode', () => {
     expect(at('dark').filter(isWarning)).toEqual([])
     expect(at('dark').map(({ level, what }) => [level, what])).toEqual([
       ['note', expect.stringContaining('does not show today')],
@@ -41,7 +41,7 @@ describe('the contrast of a theme', () => {
     expect(at('auto', { brand: '#ffd400' })[0]?.what).toContain('turns it round')
   })
 
-  it('has nothing to say about colours that read in both', () => {
+  it('reports nothing for colours that pass in both modes', () => {
     expect(at('auto', { accent: '#9a6bff' })).toEqual([])
   })
 })

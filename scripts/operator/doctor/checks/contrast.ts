@@ -6,8 +6,9 @@ import type { Finding } from '../finding.ts'
 type Theme = Merchant['theme']
 
 /**
- * The merchant's own two colours against its backgrounds, in both modes. Where one fails the app
- * uses the nearest that passes, so players can read everything; only the brand loses.
+ * Checks the merchant's two colours against its backgrounds, in both modes. For a colour that
+ * fails, the app uses the nearest one that passes; players can read everything, but the brand's
+ * colour is lost.
  */
 export function checkContrast({ theme }: Pick<Merchant, 'theme'>, file: string): Finding[] {
   return (['light', 'dark'] as const).flatMap(mode => {

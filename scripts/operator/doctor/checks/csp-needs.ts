@@ -13,7 +13,7 @@ const secureToken = 'https://securetoken.googleapis.com/v1/token'
 const installations = 'https://firebaseinstallations.googleapis.com/v1/projects'
 const registrations = 'https://fcmregistrations.googleapis.com/v1/projects'
 
-/** Key whose presence (or true) switches a service on → its name and what it fetches. */
+/** Key whose presence (or true) enables a service → its name and origins. */
 const services: Record<string, readonly [vendor: string, fetches: Fetches]> = {
   'vendors.identity': [
     'the identity service',
@@ -52,7 +52,7 @@ const services: Record<string, readonly [vendor: string, fetches: Fetches]> = {
   ],
 }
 
-/** Everything the enabled services of a merchant (merged, as loaded) will ask a browser for. */
+/** All requests that the enabled services of a merchant (merged, as loaded) make in a browser. */
 export function toNeeds(merged: JsonObject): Need[] {
   const known = Object.entries(services).flatMap(([key, [vendor, fetches]]) => {
     const value = valueAt(merged, key.split('.'))
@@ -68,7 +68,7 @@ export function toNeeds(merged: JsonObject): Need[] {
   ]
 }
 
-/** Origins the operator wrote down. */
+/** Origins set by the operator. */
 function named(merged: JsonObject, key: string, directive: string, vendor: string): Need[] {
   const origins = valueAt(merged, key.split('.'))
   if (!Array.isArray(origins)) return []

@@ -8,7 +8,7 @@ const look = (csp: string, merged: Record<string, unknown> = {}) =>
   checkCsp({ file: 'a.json', csp, needs: toNeeds(merged) })
 
 describe('the policy of a page', () => {
-  it('is fine closed, when nothing outside is enabled', () => {
+  it('passes without outside services', () => {
     expect(look(closed, { settings: { flags: { GOOGLELOGIN3: false } } })).toEqual([])
   })
 
@@ -21,7 +21,7 @@ describe('the policy of a page', () => {
     },
   )
 
-  it('must let in what an enabled flag needs, or the flag goes off', () => {
+  it('must allow the origins of an enabled flag; the fix names the flag', () => {
     const found = look(closed, { settings: { flags: { GOOGLELOGIN3: true } } })
     expect(found.map(({ key }) => key)).toEqual(Array(3).fill('settings.flags.GOOGLELOGIN3'))
     expect(found[0]?.what).toContain('https://accounts.google.com/gsi/client (script-src)')
@@ -37,7 +37,7 @@ describe('the policy of a page', () => {
     ['https://accounts.google.com/other/', false],
     ['https://google.com', false],
     ['http://accounts.google.com', false],
-  ])('lets Google in through %s: %s', (source, isAllowed) => {
+  ])('allows Google by %s: %s', (source, isAllowed) => {
     const csp = `default-src ${source}`
     const found = look(csp, { settings: { flags: { GOOGLELOGIN3: true } } })
     expect(found.length === 0).toBe(isAllowed)
@@ -49,7 +49,7 @@ describe('the policy of a page', () => {
     [{ vendors: { chat: { origins: ['https://chat.example'] } } }, 'vendors.chat.origins'],
     [{ vendors: { pixels: { facebook: '123456' } } }, 'vendors.pixels.facebook'],
     [{ vendors: { push: true } }, 'vendors.push'],
-  ])('is held against %j', (merged, key) => {
+  ])('is checked against %j', (merged, key) => {
     expect(look(closed, merged)[0]).toMatchObject({ level: 'warning', key })
   })
 })

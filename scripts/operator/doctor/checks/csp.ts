@@ -5,10 +5,10 @@ export type CspInput = { file: string; csp: string; needs: readonly Need[] }
 
 type Directives = ReadonlyMap<string, readonly string[]>
 
-/** Sources that let anybody's script run, which is what a policy is there to prevent. */
+/** Sources that would let any script run. */
 const open = ["'unsafe-inline'", "'unsafe-eval'", '*', 'http:', 'https:', 'data:']
 
-/** Whether the page may fetch what its enabled services need, and may not run just anything. */
+/** Whether the page may fetch from its enabled services, and may not run arbitrary scripts. */
 export function checkCsp({ file, csp, needs }: CspInput): Finding[] {
   const directives = parse(csp)
   return [...findOpen(directives, file), ...findBlocked(directives, needs, file)]

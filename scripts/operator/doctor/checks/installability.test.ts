@@ -17,8 +17,8 @@ const whole = {
   icons: [icon('192x192', 'any'), icon('512x512', 'any'), icon('512x512', 'maskable')],
 }
 
-describe('whether browsers offer to install', () => {
-  it('they do for a whole manifest', () => {
+describe('the installability of a manifest', () => {
+  it('has no finding for a complete manifest', () => {
     expect(checkInstallability(whole, 'a.json')).toEqual([])
   })
 
@@ -32,7 +32,7 @@ describe('whether browsers offer to install', () => {
     [{ icons: whole.icons.slice(0, 2) }, 'error', 'logo.mark', 'for purpose maskable'],
     [{ name: 'The Very Long Name Of A Casino Somewhere' }, 'note', 'name', 'cut it after about 30'],
     [{ short_name: 'Thirteen chars' }, 'note', 'shortName', 'cut it after about 12'],
-  ])('with %j there is something to say', (change, level, key, what) => {
+  ])('has a finding for %j', (change, level, key, what) => {
     expect(checkInstallability({ ...whole, ...change }, 'a.json')).toEqual([
       expect.objectContaining({ level, key, what: expect.stringContaining(what) }),
     ])

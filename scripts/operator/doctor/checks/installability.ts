@@ -2,10 +2,14 @@ import type { Finding } from '../finding.ts'
 
 type Icon = { src?: unknown; sizes?: unknown; type?: unknown; purpose?: unknown }
 
-/** Where Android cuts a name under an icon, and the install sheet the full one. */
+/**
+ * Length at which Android truncates the name under an icon, and the full name on the install sheet.
+ */
 const longestShown = { short_name: 12, name: 30 }
 
-/** Whether browsers take the manifest and offer to install it. `file` is where its values stand. */
+/**
+ * Whether browsers accept the manifest and offer to install it. `file` holds the manifest's values.
+ */
 export function checkInstallability(manifest: Record<string, unknown>, file: string): Finding[] {
   return [
     ...needs(manifest, 'name', isText, 'name', file),

@@ -1,4 +1,4 @@
-/** A mark as a file → what is to be said about it as an icon. */
+/** Checks a mark's file as an icon. */
 
 import { pixelSize } from '../../../pipeline/check/art/pixel-size.ts'
 import type { ArtFile } from '../../../pipeline/load/load-art.ts'

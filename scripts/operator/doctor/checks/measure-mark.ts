@@ -1,21 +1,24 @@
-/** Where the opaque part of a mark lies, from its pixels. */
+/** Measures the opaque part of a mark from its pixels. */
 import sharp from 'sharp'
 
 export type MarkMeasure = {
-  /** Of the whole square, 0 to 1; undefined when nothing is opaque. */
+  /** In fractions of the square, 0 to 1; undefined when nothing is opaque. */
   bounds: { left: number; top: number; right: number; bottom: number } | undefined
-  /** Furthest opaque point from the middle, in half sides: 1 touches an edge, √2 a corner. */
+  /**
+   * Distance of the furthest opaque point from the middle, in half sides: 1 touches an edge, √2 a
+   * corner.
+   */
   reach: number
-  /** The colour of all four corners, if they are opaque and alike. */
+  /** The colour of all four corners, if they are opaque and equal. */
   ground: string | undefined
 }
 
 const side = 256
-/** Below it a pixel is the soft edge of a shape and not the shape. */
+/** Below this alpha a pixel belongs to the soft edge of a shape. */
 const opaqueAlpha = 32
 const timeoutSeconds = 5
 
-/** Draws a mark small and measures it. @throws what sharp throws for a picture it cannot read */
+/** Renders a mark small and measures it. @throws the error of sharp for an unreadable picture */
 export async function measureMark(mark: Buffer): Promise<MarkMeasure> {
   const rgba = await sharp(mark, { limitInputPixels: 4096 * 4096, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })

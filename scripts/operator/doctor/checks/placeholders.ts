@@ -2,7 +2,7 @@ import { type JsonObject, valueAt } from '../../../support/json.ts'
 import { licencePlaceholder } from '../../new/create-merchant.ts'
 import type { Finding } from '../finding.ts'
 
-/** What `new` had to leave open, and players would see. */
+/** Reports placeholders of `new` that players would see. */
 export function checkPlaceholders(merged: JsonObject, file: string): Finding[] {
   if (valueAt(merged, ['legal', 'licence']) !== licencePlaceholder) return []
   const what = `the footer still says ${JSON.stringify(licencePlaceholder)}`

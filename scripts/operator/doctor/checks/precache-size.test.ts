@@ -16,12 +16,12 @@ it.each([
   )
 })
 
-it('names the largest file as the place to begin', () => {
+it('names the largest file in the fix', () => {
   const entries = [entry(400_000, '/m/small.js'), entry(500_000, '/m/large.js')]
   expect(checkPrecacheSize({ file, entries, missing: [] })[0]?.fix.text).toContain('/m/large.js')
 })
 
-it('goes by the budget a merchant has of its own', () => {
+it("uses the merchant's own budget", () => {
   const entries = [entry(50_000)]
   const [finding] = checkPrecacheSize({ file, entries, missing: [], budgetBytes: 40_000 })
   expect(finding?.what).toContain('over 40 kB')

@@ -1,19 +1,19 @@
 import type { Finding } from '../finding.ts'
 
-/** What a first visit may load in the background, on a slow network paid by the megabyte. */
+/** Budget of a first visit's background download, on a slow network paid by the megabyte. */
 export const usualBudgetBytes = 600_000
 
 export type PrecacheInput = {
   file: string
-  /** URL to bytes as they travel, compressed. */
+  /** URL to compressed bytes. */
   entries: readonly { url: string; bytes: number }[]
-  /** Files the worker names that the release does not have: installing would fail. */
+  /** Files that the worker names and the release lacks: the worker's installation would fail. */
   missing: readonly string[]
   /** The merchant's own `budgets.precacheKb`, if it has one. */
   budgetBytes?: number
 }
 
-/** Whether what the service worker loads ahead is all there, and not too much. */
+/** Whether the precache of the service worker is complete and within its budget. */
 export function checkPrecacheSize(input: PrecacheInput): Finding[] {
   const { file, entries, missing, budgetBytes = usualBudgetBytes } = input
   const gone = missing.map(url => {

@@ -24,7 +24,7 @@ describe('the safe zone of maskable icons', () => {
     ['a round mark', '<circle cx="256" cy="256" r="250" fill="#0f0"/>'],
     ['a square of the background colour', rect(0, 0, 512, 512)],
     ['a wide mark', rect(20, 150, 472, 212)],
-  ])('holds %s', async (_name, shapes) => {
+  ])('contains %s', async (_name, shapes) => {
     expect(await look(svg(shapes))).toEqual([])
   })
 
@@ -33,24 +33,24 @@ describe('the safe zone of maskable icons', () => {
     ['tiny', rect(206, 206, 100, 100), 'warning', 'fills only 20 %', 'viewBox="202 202 108 108"'],
     ['aside', rect(0, 50, 412, 412), 'warning', 'off the middle', 'viewBox="-16.5 33.5 445 445"'],
     ['on a ground', rect(0, 0, 512, 512, '#123456'), 'warning', 'a ground of its own', '#123456'],
-  ])('has something to say about a mark that is %s', async (_name, shapes, level, what, value) => {
+  ])('has a finding for a mark that is %s', async (_name, shapes, level, what, value) => {
     const [finding, ...rest] = await look(svg(shapes))
     expect(rest).toEqual([])
     expect(finding).toMatchObject({ level, what: expect.stringContaining(what) })
     expect(finding?.fix.value).toBe(value)
   })
 
-  it('would see a mark drawn larger than the square inside the circle', async () => {
+  it('detects a mark drawn larger than the square inside the circle', async () => {
     const [finding] = await look(svg(rect(0, 0, 512, 512)), { share: 0.74 })
     expect(finding?.what).toContain('launchers cut it')
   })
 
-  it('says in pixels how to crop a picture', async () => {
+  it('gives the crop of a picture in pixels', async () => {
     const [finding] = await look(svg(rect(206, 206, 100, 100)), { isDrawing: false })
     expect(finding?.fix.value).toMatch(/^108 × 108 pixels from \(202, 202\)$/)
   })
 
-  it('says of a picture, and not of a drawing, that it is too small', async () => {
+  it('reports a picture that is too small, but not a drawing', async () => {
     const whole = svg(rect(0, 0, 512, 512))
     const [finding, ...rest] = await look(whole, { isDrawing: false, side: 511 })
 
@@ -60,7 +60,7 @@ describe('the safe zone of maskable icons', () => {
     expect(await look(whole, { isDrawing: false })).toEqual([])
   })
 
-  it('measures a mark that is not 256 pixels', async () => {
+  it('measures a mark that is not 256 pixels wide', async () => {
     const { bounds, reach, ground } = await measureMark(Buffer.from(drawing(40, 40, '#0000ff')))
     expect(bounds).toEqual({ left: 0, top: 0, right: 1, bottom: 1 })
     expect(reach).toBeGreaterThan(1.4)

@@ -7,23 +7,25 @@ export type MarkInput = {
   measure: MarkMeasure
   /** `logo.background`. */
   background: string
-  /** The mark's own coordinates; its side stands for the whole square. */
+  /** The mark's own coordinate system; `side` is the width of the square. */
   box: { x: number; y: number; side: number; isDrawing: boolean }
-  /** Share of an icon's width that a maskable icon gives the mark. */
+  /** Fraction of an icon's width that a maskable icon gives the mark. */
   share?: number
 }
 
-/** Every launcher keeps the middle circle of 80 % (W3C manifest, "safe zone"); the rest may go. */
+/**
+ * Every launcher keeps the middle circle of 80 % (W3C manifest, "safe zone") and may crop the rest.
+ */
 const safeRadius = 0.4
-/** The largest square inside that circle: what the icons are made with. */
+/** The largest square inside that circle; icons are rendered with it. */
 const squareInside = 0.8 / Math.SQRT2
 const leastExtent = 0.72
 const largestIcon = Math.max(...limits.manifestIconsPx)
 const mostShift = 0.06
-/** Room left around the mark by the crop that is proposed. */
+/** Margin around the mark in the proposed crop. */
 const margin = 0.04
 
-/** Whether the mark fills the safe zone of a maskable icon, and stays inside it. */
+/** Whether the mark fills the safe zone of a maskable icon and stays inside it. */
 export function checkSafeZone(input: MarkInput): Finding[] {
   const { measure, background, box, share = squareInside } = input
   const { bounds, reach, ground } = measure
@@ -67,7 +69,7 @@ function say(
   return { level, check: 'safe-zone', file, key, what: `the mark ${what}`, fix }
 }
 
-/** The square around what is opaque, with a little room, in the mark's own coordinates. */
+/** The square around the opaque part with a small margin, in the mark's own coordinates. */
 function toCrop({ measure: { bounds }, box }: MarkInput): Finding['fix'] {
   if (bounds === undefined) return { text: 'draw something' }
   const { left, top, right, bottom } = bounds

@@ -4,8 +4,8 @@ import type { Finding } from '../finding.ts'
 import { listSome } from '../hosts/host-claim.ts'
 
 /**
- * Merchants that the platform cannot tell apart. Two brands may be one merchant there on purpose;
- * usually it is a folder that was copied, and players of one brand find the other's accounts.
+ * Merchants with the same platform code. Two brands may share one on purpose; usually a folder was
+ * copied, and players of one brand then see the other's accounts.
  */
 export function findSharedPlatformCodes(
   merchants: readonly Pick<LoadedMerchant, 'code' | 'file' | 'merged'>[],
@@ -24,7 +24,7 @@ export function findSharedPlatformCodes(
   })
 }
 
-/** The same, in doctor's words. */
+/** The same as findings of doctor. */
 export function checkPlatformCodes(
   merchants: Parameters<typeof findSharedPlatformCodes>[0],
 ): Finding[] {

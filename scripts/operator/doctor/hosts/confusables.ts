@@ -1,7 +1,7 @@
 /**
- * What a host name looks like at a glance: letters of other scripts that pass for Latin ones, and
- * pairs that pass for one letter, brought to one spelling. A short list of Unicode's confusables
- * (UTS #39), cut down to what a host name can hold.
+ * Maps a host name to its visual skeleton: letters of other scripts that look like Latin ones, and
+ * pairs that look like one letter, get one spelling. A subset of Unicode's confusables (UTS #39)
+ * with the characters of host names.
  */
 import { domainToUnicode } from 'node:url'
 
@@ -68,7 +68,7 @@ const pairs: readonly [RegExp, string][] = [
   [/cl/g, 'd'],
 ]
 
-/** The same text for hosts a hurried reader takes for each other; `www.`, `m.` and `-` are overlooked. */
+/** Equal for hosts that a reader may confuse; `www.`, `m.` and `-` are ignored. */
 export function toSkeleton(host: string): string {
   const shown = domainToUnicode(host).replace(/^(?:www|m|mobile)\./, '')
   const plain = [...shown.normalize('NFD').replace(/\p{M}/gu, '')]

@@ -1,10 +1,10 @@
 import type { Finding } from '../finding.ts'
 import type { HostClaim } from './host-claim.ts'
 
-/** `unknown`: there was nobody to ask. */
+/** `unknown`: no resolver answered. */
 export type DnsAnswer = 'found' | 'missing' | 'unknown'
 
-/** Whether each host leads anywhere. Without a network nothing is said but that. */
+/** Whether each host has an address. Without a network only that is reported. */
 export function checkDns(
   claims: readonly HostClaim[],
   answers: ReadonlyMap<string, DnsAnswer>,

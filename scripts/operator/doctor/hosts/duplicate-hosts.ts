@@ -2,7 +2,9 @@ import { nearestHost } from '../../../support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
 import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
 
-/** A host leads to one merchant, so two that claim it keep each other from being built. */
+/**
+ * Reports hosts that two merchants claim: a host leads to one merchant, so neither can be built.
+ */
 export function checkDuplicateHosts(claims: readonly HostClaim[]): Finding[] {
   return groupMeetings(claims, host => nearestHost(host) ?? host).flatMap(([host, group]) =>
     group.map(({ code, file, key }) => {

@@ -1,4 +1,4 @@
-/** Asks a running server's admin port for `--admin`, a few hosts at a time. */
+/** Asks a running server's admin port (`--admin`), a few hosts at a time. */
 import { mapConcurrently } from '../../../support/map-concurrently.ts'
 import type { TlsAnswers } from './tls-allowed.ts'
 
@@ -16,7 +16,7 @@ async function askOne(admin: string, host: string): Promise<number | undefined> 
     const { status } = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     return status
   } catch {
-    // Nobody there, or too slow: a finding of its own, not a crash.
+    // No answer in time is a finding of its own.
     return undefined
   }
 }

@@ -14,7 +14,7 @@ export function toHostClaims({
   )
 }
 
-/** Claims by something about their host, only where several merchants meet. */
+/** Claims grouped by a property of their host; only groups of several merchants are returned. */
 export function groupMeetings(
   claims: readonly HostClaim[],
   toName: (host: string) => string,
@@ -29,7 +29,7 @@ export function groupMeetings(
   return [...groups].filter(([, group]) => group.some(({ code }) => code !== group[0]?.code))
 }
 
-/** `a, b, c and 7 more`; `total` when `names` are only the first of them. */
+/** `a, b, c and 7 more`; `total` is the full number when `names` are only the first ones. */
 export function listSome(names: readonly string[], limit = 3, total = names.length): string {
   const shown = names.slice(0, limit)
   const more = total > shown.length ? ` and ${total - shown.length} more` : ''

@@ -12,7 +12,7 @@ describe('the shape of a host', () => {
     ['brand.com.', 'has a dot too many', 'brand.com'],
     ['münzen.com', 'must be written as punycode', 'xn--mnzen-kva.com'],
     ['my_brand.com', 'has an underscore', 'my-brand.com'],
-  ])('%s %s, and is told what to write', (host, what, value) => {
+  ])('%s %s, and the fix has the right value', (host, what, value) => {
     expect(checkHostShape(toClaims(`a: ${host}`))).toEqual([
       expect.objectContaining({
         level: 'error',
@@ -30,7 +30,7 @@ describe('the shape of a host', () => {
     [`${'x'.repeat(64)}.com`, 'over 63 characters'],
     ['-brand-.com', 'is not a host name'],
     ['', 'is not a host name'],
-  ])('%s %s, and nothing close to it would do', (host, what) => {
+  ])('%s %s, and no similar host is valid', (host, what) => {
     const [finding] = checkHostShape(toClaims(`a: ${host}`))
     expect(finding).toMatchObject({ level: 'error', what: expect.stringContaining(what) })
     expect(finding?.fix.value).toBeUndefined()
@@ -50,7 +50,7 @@ describe('the shape of a host', () => {
     ])
   })
 
-  it('notes names nobody can register once a merchant', () => {
+  it('notes reserved names once a merchant', () => {
     const found = checkHostShape(toClaims('a: a.example', 'a: www.a.example', 'b: b.test'))
     expect(found.map(({ level, file }) => [level, file])).toEqual([
       ['note', 'a/merchant.json'],

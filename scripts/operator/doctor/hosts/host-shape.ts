@@ -3,10 +3,10 @@ import { isAddress, nearestHost } from '../../../support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
 import { type HostClaim, listSome } from './host-claim.ts'
 
-/** Names that RFC 2606 and RFC 6761 keep from ever being registered. */
+/** Names that RFC 2606 and RFC 6761 reserve. */
 const reserved = /\.(?:example|test|invalid|localhost|local|internal)$/
 
-/** Whether each host is a name that DNS, certificates and browsers all take. */
+/** Whether each host is a valid name for DNS, certificates and browsers. */
 export function checkHostShape(claims: readonly HostClaim[]): Finding[] {
   const own = claims.flatMap(claim => {
     const right = nearestHost(claim.host)
@@ -20,7 +20,7 @@ export function checkHostShape(claims: readonly HostClaim[]): Finding[] {
   return [...own, ...[...placeholders.values()].map(toReserved)]
 }
 
-/** A name that leads nowhere on purpose; nobody needs to look it up. */
+/** A reserved name; it has no address and needs no lookup. */
 export function isReserved(host: string): boolean {
   return reserved.test(host)
 }
@@ -34,7 +34,7 @@ function toMisshapen({ file, key, host }: HostClaim, right: string | undefined):
   return { level: 'error', check: 'host-shape', file, key, what, fix }
 }
 
-/** The first thing that is wrong, in the order a person would notice. */
+/** The first fault, the most obvious kind first. */
 function whyNot(host: string): string {
   if (/^[a-z]+:\/\//i.test(host)) return 'has a scheme; only the host belongs here'
   if (/[/?#@]/.test(host)) return 'has more than a host name'
@@ -49,7 +49,7 @@ function whyNot(host: string): string {
   return 'is not a host name'
 }
 
-/** Once a merchant: they come in groups and go together. */
+/** Once a merchant: reserved names come in groups and are replaced together. */
 function toReserved(claims: readonly HostClaim[]): Finding {
   const { file = '', key = '' } = claims[0] ?? {}
   const what = `${listSome(claims.map(({ host }) => host))}: names nobody can register, good for trying out`

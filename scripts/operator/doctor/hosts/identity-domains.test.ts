@@ -15,7 +15,7 @@ it.each([[{}], [{ settings: { flags: { GOOGLELOGIN3: false } } }], [{ vendors: {
 it.each([
   [{ settings: { flags: { GOOGLELOGIN3: true } } }, 'its project'],
   [{ vendors: { identity: { projectId: 'aurora-1a2b' } } }, 'project aurora-1a2b'],
-])('lists what the consoles must know for %j', (merged, where) => {
+])('lists the domains to enter in the consoles for %j', (merged, where) => {
   const [domains, redirects] = look(merged)
   expect(domains?.what).toContain(where)
   expect(domains?.fix.value).toBe('www.a.com, a.com')

@@ -10,8 +10,8 @@ const switches = [
 ]
 
 /**
- * The identity console must know every domain, mirrors too, or sign-in there ends in
- * `auth/unauthorized-domain`. Nobody but the operator can add them, so they are listed to copy.
+ * Lists all domains, mirrors included, for the operator to enter in the identity console. A missing
+ * domain makes sign-in fail with `auth/unauthorized-domain`.
  */
 export function checkIdentityDomains({ file, merged, hosts }: IdentityInput): Finding[] {
   const key = switches.find(name => ![undefined, false].includes(asSwitch(merged, name)))

@@ -32,16 +32,16 @@ describe('hosts that look alike', () => {
     expect(checkLookAlikeHosts(toClaims(`a: ${one}`, `b: ${other}`))).toEqual([])
   })
 
-  it("leaves a merchant's own mirrors alone", () => {
+  it("ignores a merchant's own mirrors", () => {
     expect(checkLookAlikeHosts(toClaims('a: aurora.com', 'a: aur0ra.com'))).toEqual([])
   })
 
-  it('names the others only, where a merchant has mirrors that look alike too', () => {
+  it("names only the other merchant's hosts, even if mirrors look alike too", () => {
     const found = checkLookAlikeHosts(toClaims('a: lotto.com', 'a: l0tto.com', 'b: lott0.com'))
     expect(found.map(({ what }) => what.includes(' of a'))).toEqual([false, false, true])
   })
 
-  it('shows what an international name looks like', () => {
+  it('shows the skeleton of an international name', () => {
     const [finding] = checkLookAlikeHosts(toClaims('a: xn--80ak6aa92e.com', 'b: apple.com'))
     expect(finding?.what).toContain('xn--80ak6aa92e.com (аррӏе.com)')
   })

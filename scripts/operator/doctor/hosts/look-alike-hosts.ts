@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts'
 import { toSkeleton } from './confusables.ts'
 import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
 
-/** Hosts of different merchants that players take for each other, as a phisher would want. */
+/** Reports hosts of different merchants that players may confuse, as phishing does. */
 export function checkLookAlikeHosts(claims: readonly HostClaim[]): Finding[] {
   return groupMeetings(claims, toSkeleton).flatMap(([, group]) =>
     group.flatMap(claim => {

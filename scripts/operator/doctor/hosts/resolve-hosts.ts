@@ -1,4 +1,4 @@
-/** Asks the network for `--dns`: many hosts, few at a time, and no waiting without an end. */
+/** Resolves hosts for `--dns`: a few at a time, each with a timeout. */
 import { Resolver } from 'node:dns/promises'
 import { mapConcurrently } from '../../../support/map-concurrently.ts'
 import type { DnsAnswer } from './dns.ts'

@@ -15,7 +15,7 @@ describe('registrable parents', () => {
     expect(toParent(host)).toBe(parent)
   })
 
-  it('warns every merchant that shares one, once each', () => {
+  it('warns every merchant of a shared parent, once each', () => {
     const found = checkSharedParents(
       toClaims('a: a.group.com', 'a: www.a.group.com', 'b: b.group.com', 'c: own.com'),
     )
@@ -31,7 +31,7 @@ describe('registrable parents', () => {
     expect(checkSharedParents(toClaims(...many))[0]?.what).toContain('m1, m2, m3 and 2 more')
   })
 
-  it("leaves one merchant's subdomains alone", () => {
+  it("ignores one merchant's own subdomains", () => {
     expect(checkSharedParents(toClaims('a: www.a.com', 'a: m.a.com', 'b: b.com'))).toEqual([])
   })
 })

@@ -6,8 +6,8 @@ import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
 const soldBelow = new Set(['ac', 'co', 'com', 'edu', 'go', 'gov', 'net', 'or', 'org', 'web'])
 
 /**
- * Merchants that share a registrable domain: whatever sets a cookie for the parent sets it for all
- * of them, and browsers count them as one site.
+ * Reports merchants that share a registrable domain: a cookie for the parent reaches all of them,
+ * and browsers treat them as one site.
  */
 export function checkSharedParents(claims: readonly HostClaim[]): Finding[] {
   return groupMeetings(claims, toParent).flatMap(([parent, group]) => {
@@ -18,7 +18,7 @@ export function checkSharedParents(claims: readonly HostClaim[]): Finding[] {
   })
 }
 
-/** A parent may be shared by thousands, so of the others only a few are looked at. */
+/** Thousands may share a parent, so only a few of the others are listed. */
 function toFinding(
   { code, file, key }: HostClaim,
   parent: string,
@@ -31,7 +31,7 @@ function toFinding(
   return { level: 'warning', check: 'shared-parents', file, key, what, fix }
 }
 
-/** The part of a host somebody registered, as far as it can be told without the whole list. */
+/** The registrable domain of a host, as far as it can be derived without the public suffix list. */
 export function toParent(host: string): string {
   if (isAddress(host)) return host
   const labels = host.split('.')

@@ -4,7 +4,7 @@ import { checkTlsAsk } from './tls-allowed.ts'
 
 const claims = toClaims('a: one.com', 'a: two.com')
 
-describe('the answer the edge gets when it asks for a certificate', () => {
+describe("the answer to the edge's request for a certificate", () => {
   it.each([
     ['nobody was asked', undefined, [['note', 'was not asked']]],
     ['nobody answered', new Map([['one.com', undefined]]), [['warning', 'did not answer']]],
@@ -31,7 +31,7 @@ describe('the answer the edge gets when it asks for a certificate', () => {
     )
   })
 
-  it('has nothing to say where there is no host', () => {
+  it('reports nothing without a host', () => {
     expect(checkTlsAsk([], undefined)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import type { Finding } from '../finding.ts'
 import type { HostClaim } from './host-claim.ts'
 
-/** Status of `/tls-allowed`, or undefined when the admin port did not answer. */
+/** Status of `/tls-allowed`; undefined when the admin port did not answer. */
 export type TlsAnswers = ReadonlyMap<string, number | undefined>
 
-/** Whether the running server lets the edge fetch a certificate for each host. */
+/** Whether the running server lets the edge request a certificate for each host. */
 export function checkTlsAsk(
   claims: readonly HostClaim[],
   answers: TlsAnswers | undefined,

@@ -1,4 +1,4 @@
-/** What a person or a script asked `new` for, as text → what `createMerchant` takes. */
+/** Parses the options of `new`, given as text, into the input of `createMerchant`. */
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import { merchant, merchantCodePattern } from '@livery/contract/merchant/merchant.ts'
 import { isReadableLine } from '@livery/contract/readable-line.ts'
@@ -6,7 +6,7 @@ import { nearestHost } from '../../support/nearest-host.ts'
 import { nearestOf } from '../../support/suggest.ts'
 import type { NewMerchant } from './create-merchant.ts'
 
-export type Wishes = {
+export type NewOptions = {
   name?: string
   code?: string
   logo?: string
@@ -23,33 +23,35 @@ export type Wishes = {
   licence?: string
 }
 
-export type ReadWishes = { wanted: Omit<NewMerchant, 'merchantsDir'> } | { mistakes: string[] }
+export type ParsedNewOptions =
+  | { wanted: Omit<NewMerchant, 'merchantsDir'> }
+  | { mistakes: string[] }
 
 const { shape } = merchant
 
-/** Every mistake at once, each naming its flag. */
-export function readWishes(wishes: Wishes): ReadWishes {
+/** Parses all options; reports every mistake at once, each with its flag. */
+export function parseNewOptions(options: NewOptions): ParsedNewOptions {
   const mistakes: string[] = []
   const take = <T>(value: T | Mistake): T | undefined => {
     if (!(value instanceof Mistake)) return value
     mistakes.push(value.message)
     return undefined
   }
-  const kind = take(choice('kind', wishes.kind ?? 'casino', shape.kind.options))
-  const name = take(readName(wishes.name))
+  const kind = take(choice('kind', options.kind ?? 'casino', shape.kind.options))
+  const name = take(readName(options.name))
   const [brand, accent] = [
-    take(readColour('brand', wishes.brand)),
-    take(readColour('accent', wishes.accent)),
+    take(readColour('brand', options.brand)),
+    take(readColour('accent', options.accent)),
   ]
   const skin =
-    wishes.skin === undefined ? undefined : take(choice('skin', wishes.skin, shape.skin.options))
-  const mode = wishes.mode === undefined ? undefined : take(choice('mode', wishes.mode, modes))
-  const code = wishes.code === undefined ? undefined : take(readCode(wishes.code))
-  const currency = take(readCurrency(wishes.currency ?? 'USD'))
-  const domains = (wishes.domain ?? []).map(text => take(readDomain(text)))
-  const spoken = (wishes.language ?? usual[kind ?? 'casino']).map(text => take(readLanguage(text)))
+    options.skin === undefined ? undefined : take(choice('skin', options.skin, shape.skin.options))
+  const mode = options.mode === undefined ? undefined : take(choice('mode', options.mode, modes))
+  const code = options.code === undefined ? undefined : take(readCode(options.code))
+  const currency = take(readCurrency(options.currency ?? 'USD'))
+  const domains = (options.domain ?? []).map(text => take(readDomain(text)))
+  const spoken = (options.language ?? usual[kind ?? 'casino']).map(text => take(readLanguage(text)))
   if (mistakes.length > 0 || !name || !brand || !accent || !kind || !currency) return { mistakes }
-  const { logo, base, company, licence } = wishes
+  const { logo, base, company, licence } = options
   return {
     wanted: {
       ...{ name, kind, brand, accent, currency },
@@ -66,18 +68,18 @@ export function readWishes(wishes: Wishes): ReadWishes {
   }
 }
 
-/** What is wrong with what was given, whatever is still missing. */
-export function findSlips(given: Wishes): string[] {
+/** The mistakes in the given options; missing ones are ignored. */
+export function findOptionMistakes(given: NewOptions): string[] {
   const rest = {
     name: given.name ?? 'A',
     brand: given.brand ?? '#000',
     accent: given.accent ?? '#000',
   }
-  const read = readWishes({ ...given, ...rest })
+  const read = parseNewOptions({ ...given, ...rest })
   return 'mistakes' in read ? read.mistakes : []
 }
 
-/** `undefined` when the text will do; else what to say. For prompts. */
+/** For prompts: `undefined` for a valid answer, else the message. */
 export const wrong = {
   name: (text: string | undefined) =>
     text?.trim() ? said(readName(text)) : 'needs at least one letter: players will read it',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findSlips, readWishes, wrong } from './read-answers.ts'
+import { findOptionMistakes, parseNewOptions, wrong } from './parse-new-options.ts'
 
 const whole = { name: 'Aurora', brand: '#7c3aed', accent: '#22d3ee' }
 
-describe('what new is asked for', () => {
+describe('the options of new', () => {
   it('takes a name and two colours', () => {
-    expect(readWishes(whole)).toEqual({
+    expect(parseNewOptions(whole)).toEqual({
       wanted: {
         ...whole,
         kind: 'casino',
@@ -16,8 +16,8 @@ describe('what new is asked for', () => {
     })
   })
 
-  it('puts right what was clearly meant', () => {
-    const wishes = {
+  it('corrects obvious slips', () => {
+    const options = {
       name: '  Lotus   Land ',
       brand: 'C03',
       accent: 'B57A0B',
@@ -25,7 +25,7 @@ describe('what new is asked for', () => {
       language: ['vi', 'en', 'vi'],
       currency: 'vnd',
     }
-    expect(readWishes(wishes)).toMatchObject({
+    expect(parseNewOptions(options)).toMatchObject({
       wanted: {
         name: 'Lotus Land',
         brand: '#cc0033',
@@ -55,16 +55,16 @@ describe('what new is asked for', () => {
     const given = Object.fromEntries(
       Object.entries({ ...whole, ...change }).filter(([, value]) => value !== undefined),
     )
-    const read = readWishes(given)
+    const read = parseNewOptions(given)
     expect('mistakes' in read && read.mistakes).toEqual([expect.stringContaining(said)])
   })
 
   it('names every mistake at once', () => {
-    const read = readWishes({ brand: 'x', language: ['q9'] })
+    const read = parseNewOptions({ brand: 'x', language: ['q9'] })
     expect('mistakes' in read && read.mistakes).toHaveLength(4)
   })
 
-  it('tells a person at a prompt what is wrong, and nothing when nothing is', () => {
+  it('returns the message for a prompt, and nothing for a valid answer', () => {
     expect(wrong.colour('#zzz')).toBe('"#zzz" is not a colour like #7c3aed')
     expect(wrong.colour('#7c3aed')).toBeUndefined()
     expect(wrong.domain('')).toBeUndefined()
@@ -73,9 +73,9 @@ describe('what new is asked for', () => {
     expect(wrong.code('Moon')).toContain('is no merchant code')
   })
 
-  it('names slips in what was given and nothing that is still to be asked', () => {
-    expect(findSlips({})).toEqual([])
-    expect(findSlips({ name: 'Aurora', kind: 'casnio', brand: 'red' })).toEqual([
+  it('reports mistakes in given options and ignores missing ones', () => {
+    expect(findOptionMistakes({})).toEqual([])
+    expect(findOptionMistakes({ name: 'Aurora', kind: 'casnio', brand: 'red' })).toEqual([
       '--kind: "casnio" is not one of casino, lottery',
       '--brand: "red" is not a colour like #7c3aed',
     ])
