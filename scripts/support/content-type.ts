@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { OperatorError } from './operator-problem.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -20,7 +21,9 @@ const types: Record<string, string> = {
 /** The media type of a file by its extension. @throws OperatorError for an unknown extension */
 export function contentType(path: string): string {
   const type = types[extname(path).toLowerCase()]
-  if (type === undefined) throw new Error(`${path}: no content type is known for this ending`)
+  if (type === undefined) {
+    throw new OperatorError(`${path}: no content type is known for this extension`)
+  }
   return type
 }
 

@@ -10,7 +10,7 @@ import { drawing, toMerchantJson } from '../../scripts/fixtures/merchants.ts'
 import { checkMerchants } from '../../scripts/pipeline/check/check-merchants.ts'
 import type { CompiledVariant } from '../../scripts/pipeline/compile/compiled.ts'
 import type { ArtFile } from '../../scripts/pipeline/load/load-art.ts'
-import { type PaintKit, toCanvas } from '../../scripts/pipeline/paint/paint-input.ts'
+import { type PaintKit, toPaintInput } from '../../scripts/pipeline/paint/paint-input.ts'
 import { type Painting, paintMerchant } from '../../scripts/pipeline/paint/paint-merchant.ts'
 import { sha256 } from '../../scripts/support/hash.ts'
 import { isJsonObject, type JsonObject } from '../../scripts/support/json.ts'
@@ -120,7 +120,7 @@ async function paint(raw: JsonObject): Promise<Painting | undefined> {
   const [checked] = merchants
   return (
     checked &&
-    paintMerchant(toCanvas(checked, { mark: art, wordmark: art, wordmarkDark: art }, kit))
+    paintMerchant(toPaintInput(checked, { mark: art, wordmark: art, wordmarkDark: art }, kit))
   )
 }
 

@@ -7,7 +7,7 @@ import { startServer } from '../../product/server-process.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { toAddresses } from './addresses.ts'
 import { ownerOf, toNginxConf } from './nginx-conf.ts'
-import { canSay } from './nginx-text.ts'
+import { isExpressible } from './nginx-text.ts'
 import { openRelease } from './open-release.ts'
 import { record } from './record.ts'
 import { createAsk } from './request-as-host.ts'
@@ -54,7 +54,7 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
  * tabs. Over another merchant's export it would serve that merchant's pictures under this name.
  */
 function requireOurs(target: string, code: string): void {
-  if (!canSay(target))
+  if (!isExpressible(target))
     throw new OperatorError(`${target}: nginx takes no folder with $ in its name`)
   if (!existsSync(target)) return
   if (readdirSync(target).length === 0) return

@@ -1,16 +1,18 @@
 /** The only writer of nginx configuration text: every value from outside passes through here. */
+import { OperatorError } from '../../support/operator-problem.ts'
 
 /** nginx reads its configuration through a buffer of 4096 bytes; no word may be longer. */
 const longestWord = 2_000
 
 /** Whether nginx can express a value: `$` begins a variable even in quotes and has no escape. */
-export function canSay(value: string): boolean {
+export function isExpressible(value: string): boolean {
   return !/[$\p{Cc}]/u.test(value)
 }
 
 /** A value as one quoted word. @throws OperatorError for a value that nginx cannot express */
 export function quote(value: string): string {
-  if (!canSay(value)) throw new Error(`nginx cannot say ${JSON.stringify(value)}`)
+  if (!isExpressible(value))
+    throw new OperatorError(`nginx cannot express ${JSON.stringify(value)}`)
   return `"${value.replace(/[\\"]/g, '\\$&')}"`
 }
 

@@ -23,7 +23,7 @@ let outDir: string
 let merchantsDir: string
 let count = 0
 
-/** By the first build, to whoever waits for it. */
+/** Called by the first build. */
 const said: string[] = []
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ function build(only: string[] = []) {
   return buildRelease({ merchantsDir, outDir, app, only })
 }
 
-it('says what it waits for before it waits', () => {
+it('reports the lock before it waits for it', () => {
   expect(said).toEqual([
     expect.stringMatching(/^compiling \d skins?/),
     expect.stringMatching(/^compiled \d skins? in/),
@@ -51,7 +51,7 @@ it('says what it waits for before it waits', () => {
 })
 
 describe('building again', () => {
-  it('writes nothing when nothing changed, and says so', async () => {
+  it('writes nothing when nothing changed, and reports that', async () => {
     const before = snapshot(outDir)
     const report = await build()
     expect(report).toMatchObject({ changed: false, compiled: false, painted: [], problems: [] })
@@ -80,7 +80,7 @@ describe('building again', () => {
     expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['alpha', 'beta'])
   })
 
-  it('makes what was damaged in the store again', async () => {
+  it('repairs damaged files of the store', async () => {
     const path = join(outDir, storePath(currentIndex(outDir).merchants.alpha?.pack ?? ''))
     const bytes = readFileSync(path)
     writeFileSync(path, bytes.toString('latin1').replace('<html', '<htmx'), 'latin1')
@@ -89,7 +89,7 @@ describe('building again', () => {
     expect(readFileSync(path)).toEqual(bytes)
   })
 
-  it('cleans up what a killed build left half-written', async () => {
+  it('removes the temporary files of a killed build', async () => {
     writeFiles(outDir, { 'tmp/half.12ab': 'half', 'locks/999999@gone-host-of-tests@1': '' })
     rmSync(join(outDir, 'locks'), { recursive: true })
     await build()
@@ -123,7 +123,7 @@ describe('the same input', () => {
 describe('an invalid merchant', () => {
   const bad = { 'beta/merchant.json': toMerchantJson('beta', { currency: 'nope' }) }
 
-  it('stays at its last good release while the others go out', async () => {
+  it('stays at its last good release while the others are released', async () => {
     const before = releasedMerchant(outDir, 'beta')
     writeFiles(merchantsDir, { ...bad, 'alpha/mark.svg': drawing(64, 64, '#00ff00') })
     const report = await build()
@@ -132,7 +132,7 @@ describe('an invalid merchant', () => {
     expect(releasedMerchant(outDir, 'beta')).toEqual(before)
   })
 
-  it('never keeps a valid one from being released', async () => {
+  it('does not prevent the release of a valid one', async () => {
     writeFiles(merchantsDir, bad)
     const fresh = join(root.path, 'fresh-out')
     cpSync(join(outDir, 'cache', 'compile'), join(fresh, 'cache', 'compile'), { recursive: true })
@@ -143,7 +143,7 @@ describe('an invalid merchant', () => {
     expect(currentIndex(fresh).merchants.alpha).toEqual(clean.merchants.alpha)
   })
 
-  it('is found by its art too', async () => {
+  it('is also detected by its art', async () => {
     writeFiles(merchantsDir, { 'gamma/mark.svg': '<svg viewBox="0 0 8 8"><script/></svg>' })
     rmSync(join(merchantsDir, 'beta', 'wordmark.svg'))
     const { problems, left } = await build()
@@ -151,7 +151,7 @@ describe('an invalid merchant', () => {
     expect(left.toSorted()).toEqual(['beta', 'gamma'])
   })
 
-  it('cannot keep the merchant whose host it claims from going out', async () => {
+  it('cannot prevent the release of the merchant whose host it claims', async () => {
     const claiming = toMerchantJson('beta', { domains: ['beta.example', 'alpha.example'] })
     writeFiles(merchantsDir, {
       'beta/merchant.json': claiming,
@@ -171,7 +171,7 @@ describe('an invalid merchant', () => {
     ])
   })
 
-  it('waits with another where neither has served the host they claim', async () => {
+  it('waits together with another when neither has served the host they claim', async () => {
     for (const code of ['alpha', 'beta']) {
       const domains = [`${code}.example`, 'new.example']
       writeFiles(merchantsDir, { [`${code}/merchant.json`]: toMerchantJson(code, { domains }) })
@@ -182,7 +182,7 @@ describe('an invalid merchant', () => {
     expect(problems.map(({ key }) => key)).toEqual(['domains.1', 'domains.1'])
   })
 
-  it('keeps its hosts: another that claims one waits too', async () => {
+  it('keeps its hosts: another merchant that claims one waits too', async () => {
     writeFiles(merchantsDir, {
       'beta/merchant.json': '{ broken',
       'alpha/merchant.json': toMerchantJson('alpha', { domains: ['beta.example'] }),
@@ -196,7 +196,7 @@ describe('an invalid merchant', () => {
   })
 })
 
-it('advises on a colour nobody could see, and releases with the nearest that passes', async () => {
+it('advises on an invisible colour, and releases with the nearest that passes', async () => {
   const json = toMerchantJson('alpha')
   const theme = { ...Object(json.theme), brand: '#0b0b0d' }
   writeFiles(merchantsDir, { 'alpha/merchant.json': { ...json, theme } })
@@ -207,7 +207,7 @@ it('advises on a colour nobody could see, and releases with the nearest that pas
 })
 
 describe('building some merchants', () => {
-  it('leaves the others as they are, mistakes and all', async () => {
+  it('leaves the others as they are, including their mistakes', async () => {
     writeFiles(merchantsDir, {
       'alpha/mark.svg': drawing(64, 64, '#00ff00'),
       'beta/mark.svg': drawing(64, 64, '#00ff00'),
@@ -221,12 +221,12 @@ describe('building some merchants', () => {
     expect(after.merchants.gamma).toEqual(before.merchants.gamma)
   })
 
-  it('refuses a merchant there is none of', async () => {
+  it('refuses an unknown merchant', async () => {
     await expect(build(['alhpa'])).rejects.toThrow('did you mean "alpha"?')
   })
 })
 
-it('goes on where a build was killed', async () => {
+it('continues after a killed build', async () => {
   const crowd = join(root.path, 'crowd')
   for (let at = 0; at < 110; at++) writeMerchant(crowd, `c${at}`)
   const options = { merchantsDir: crowd, outDir: join(root.path, 'crowd-out'), app }
@@ -239,7 +239,7 @@ it('goes on where a build was killed', async () => {
   expect(painted.length + unchanged.length).toBe(110)
 }, 60_000)
 
-it('says where the app does not compile, and leaves the release alone', async () => {
+it('reports where the app does not compile, and keeps the release', async () => {
   const copy = join(root.path, 'broken-app')
   cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
   writeFiles(copy, { 'src/app/screens/help.ts': 'export const screen = (' })

@@ -1,6 +1,6 @@
 /**
- * One release of a merchants folder: load → check → compile → paint → publish. Invalid merchants
- * stay at their last good release while the others go out; nothing changed means nothing done.
+ * Builds one release of a merchants folder: load → check → compile → paint → publish. Invalid
+ * merchants stay at their last good release; without a change nothing is written.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export type BuildOptions = {
   outDir: string
   /** Codes to build; the others stay as they are. Unset: all. */
   only?: readonly string[]
-  /** Builds one part of all merchants for `mergeShards`; nothing is published. */
+  /** Builds one part of all merchants for `mergeShards`; publishes nothing. */
   shard?: Shard
   log?: (line: string) => void
   onProgress?: (progress: Progress) => void
@@ -41,18 +41,18 @@ export type BuildOptions = {
 }
 
 export type BuildReport = {
-  /** The release now served; unset when there is none at all, and after a shard. */
+  /** The current release; unset when there is none, and after a shard. */
   release?: string
   changed: boolean
   compiled: boolean
-  /** Painted anew. */
+  /** Codes that were painted. */
   painted: string[]
-  /** As painted before. */
+  /** Codes whose painting was reused. */
   unchanged: string[]
-  /** Left at their last good release: invalid, or not asked for. */
+  /** Codes at their last good release: invalid, or not selected. */
   left: string[]
   problems: Problem[]
-  /** About merchants painted anew: what could be better and holds nobody back. */
+  /** Advice about painted merchants; it blocks nothing. */
   advice: Problem[]
   ms: number
 }
@@ -60,7 +60,11 @@ export type BuildReport = {
 type Job = Required<Omit<BuildOptions, 'shard'>> &
   Pick<BuildOptions, 'shard'> & { store: Store; cache: Cache; key: string; remote: Remote }
 
-/** @throws OperatorError when no release can be made at all, for example if the app is broken */
+/**
+ * Builds one release.
+ *
+ * @throws OperatorError when no release can be built, for example if the app is broken
+ */
 export async function buildRelease(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now()
   const { outDir, log = () => undefined, app = liveryApp } = options
@@ -70,7 +74,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
     outDir,
     async () => {
       await removeLeftovers(outDir)
-      // A shard publishes nothing, so what is published need not be known.
+      // A shard publishes nothing, so it does not read the current release.
       const remote = options.shard === undefined ? await openRemote(outDir) : noRemote
       const [store, cache, key] = [openStore(outDir), openCache(outDir), toInputsKey(app)]
       return buildOrRepair({ ...options, log, app, only, onProgress, store, cache, key, remote })
@@ -80,7 +84,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
   return { ...report, ms: Math.round(performance.now() - started) }
 }
 
-/** Damage found in the store is thrown away, so that it is made again, once. */
+/** Removes damage found in the store and builds once more. */
 async function buildOrRepair(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   try {
     return await buildOnce(job)
@@ -115,7 +119,7 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   return { release: id, changed, ...all }
 }
 
-/** A merchant's folder that is a link is not looked into. */
+/** A merchant's folder that is a link is skipped. */
 function wantedOverrides(
   { codes, merchantsDir, problems }: MerchantSource,
   isWanted: (code: string) => boolean,
@@ -138,10 +142,10 @@ async function paintSource(
   const baseProblems = [...source.problems, ...inBases]
   const result = await paintAll({
     source,
-    // A shard must see the hosts of all, as one build of everything does.
+    // A shard needs the hosts of all merchants, as a build of all does.
     codes: only.length > 0 ? source.codes.filter(isWanted) : source.codes,
     isWanted,
-    // Shards are built where nothing is served.
+    // A machine that builds shards serves no release.
     isHeld: (code, host) =>
       shard === undefined && current()?.merchants[code]?.hosts.includes(host) === true,
     badBases: new Set(baseProblems.map(({ file }) => file)),
@@ -166,7 +170,7 @@ function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
   )
 }
 
-/** What is served now; a release that cannot be read any more cannot be carried over either. */
+/** The current index; an unreadable release cannot be carried over. */
 function readCurrent({ outDir, log }: Job): ReleaseIndex | undefined {
   const pointer = readPointer(outDir)
   if (pointer === undefined) return undefined

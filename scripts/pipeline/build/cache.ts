@@ -1,6 +1,6 @@
 /**
- * What earlier builds worked out, kept under <out>/cache. Nothing here is needed: a file that is
- * gone, cut short or of an older shape is a miss, so none of it is flushed to disk.
+ * Results of earlier builds under <out>/cache. The cache is optional: a missing, truncated or
+ * outdated file is a miss, so none of it is flushed to disk.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -25,14 +25,14 @@ export type Cache = {
   clear(): void
 }
 
-/** Overrides are kept under the key of the compile they belong to, and go when it does. */
+/** Results of overrides are stored under the key of their compile and removed with it. */
 const prefixLength = 16
 
 export function overridesKey(compiledKey: string, digest: string): string {
   return `${compiledKey.slice(0, prefixLength)}-${digest}`
 }
 
-/** What a key stands for never changes, and whoever watches builds with the same one all day. */
+/** The value of a key never changes, and `build --watch` uses one key for many builds. */
 let last: { path: string; value: Compiled } | undefined
 
 export function openCache(outDir: string): Cache {
@@ -62,7 +62,7 @@ export function openCache(outDir: string): Cache {
   }
 }
 
-/** What was compiled from older code: nothing asks for it any more. */
+/** Removes results of older code, which no build reads any more. */
 function removeOthers(folder: string, prefix: string): void {
   const names = existsSync(folder) ? readdirSync(folder) : []
   for (const name of names) {
@@ -76,7 +76,7 @@ function readAs<T>(path: string, schema: z.ZodType<T>): T | undefined {
   try {
     return schema.safeParse(JSON.parse(bytes.toString('utf8'))).data
   } catch {
-    // Cut short by a crash: a miss like any other.
+    // Truncated by a crash: a miss like any other.
     return undefined
   }
 }

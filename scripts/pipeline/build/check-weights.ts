@@ -1,7 +1,7 @@
 /**
- * Whether merchants keep their byte budgets. What a merchant weighs is only known once it is
- * painted, so each is, in memory, with the code as the last build compiled it. Code that nobody
- * compiled yet is compiled once and kept, as the next build would have done.
+ * Checks the byte budgets of merchants. A merchant's weight is known only after painting, so each
+ * is painted in memory with the code of the last build. Code that is not in the cache is compiled
+ * once and kept, as the next build would do.
  */
 
 import type { Problem } from '../../support/operator-problem.ts'
@@ -10,7 +10,7 @@ import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { loadArt } from '../load/load-art.ts'
 import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
 import { checkBudgets } from '../paint/budgets.ts'
-import { type PaintKit, toCanvas } from '../paint/paint-input.ts'
+import { type PaintKit, toPaintInput } from '../paint/paint-input.ts'
 import { paintMerchant } from '../paint/paint-merchant.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { openStore } from '../release/store.ts'
@@ -21,13 +21,13 @@ import { createOwnVariants, type OwnVariants } from './own-variants.ts'
 import { toPaintingKey } from './paint-one.ts'
 
 export type WeightOptions = {
-  /** The releases folder, for what is compiled and what is known to be light enough. */
+  /** The releases folder, for compiled code and for known weights. */
   outDir: string
   app?: WebApp
   log?: (line: string) => void
 }
 
-/** `merchants`: those that are right otherwise. @throws OperatorError when the app is broken */
+/** Checks otherwise valid merchants. @throws OperatorError when the app is broken */
 export async function checkWeights(
   merchants: readonly CheckedMerchant[],
   options: WeightOptions,
@@ -62,7 +62,7 @@ function openScales(
     kit ??= { compiled, painter: await app.loadPainter(), bootTexts: app.readBootTexts() }
     return kit
   }
-  // A build collects what it does not know, so what is compiled here is compiled under its lock.
+  // A build removes unknown files, so code compiled here is compiled under the build's lock.
   const locked = <T>(work: () => Promise<T>) => withBuildLock(outDir, work)
   return {
     key,
@@ -80,11 +80,11 @@ async function weigh(checked: CheckedMerchant, scales: Scales): Promise<Problem[
   const { code, folder, file, merchant } = checked
   const art = loadArt(folder, file, merchant.logo)
   const overrides = readOverrides(folder)
-  // Others say what is wrong with these.
+  // Other checks report the mistakes of these merchants.
   if (Array.isArray(art) || Array.isArray(overrides)) return []
   if (scales.keptKey(code) === toPaintingKey(scales.key, checked, art, overrides)) return []
   const own = overrides && (await scales.ownVariant(merchant.skin, overrides))
   if (Array.isArray(own)) return own
-  const canvas = toCanvas(checked, art, await scales.loadKit(), own)
-  return checkBudgets(canvas, await paintMerchant(canvas), file)
+  const input = toPaintInput(checked, art, await scales.loadKit(), own)
+  return checkBudgets(input, await paintMerchant(input), file)
 }

@@ -1,6 +1,6 @@
 /**
- * Code as an earlier build kept it; what nobody compiled yet is compiled now and kept. Everything
- * that is missing, the app and the overrides of all merchants, goes through the compiler at once.
+ * Returns compiled code from the cache, and compiles and keeps what is missing: the app and the
+ * overrides of all merchants in one compile.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,17 +18,19 @@ export type CompileJob = {
   app: WebApp
   store: Store
   cache: Cache
-  /** Stands for the app and the pipeline. */
+  /** Identifies the app and the pipeline. */
   key: string
   log: (line: string) => void
 }
 
-/** What one compile takes in at most, so that its memory does not grow with the merchants. */
+/** Number of overrides in one compile, so that its memory does not grow with the merchants. */
 const mostAtOnce = 200
 
 /**
- * The compiled app; afterwards the cache also knows what became of these overrides. Call it while
- * holding the build lock. @throws OperatorError when the app is broken
+ * The compiled app; afterwards the cache holds the outcome of these overrides. Requires the build
+ * lock.
+ *
+ * @throws OperatorError when the app is broken
  */
 export async function compileCached(
   job: CompileJob,
@@ -65,7 +67,9 @@ function* onlyMissing(overrides: Iterable<Overrides>, { cache, key }: CompileJob
 
 let count = 0
 
-/** One compile of what is next, if anything is. Each merchant's files are read, laid out, let go. */
+/**
+ * Compiles the next batch, if any. The files of each merchant are read, written out and released.
+ */
 async function compileSome(
   job: CompileJob,
   compiled: Compiled | undefined,
@@ -97,7 +101,7 @@ async function compileIn(
   const what = sayWhat(known ? 0 : app.skins.length, overrides.length)
   log(`compiling ${what}, once for all merchants`)
   const request = { root: store.root, folder, overrides, ...(known && { kit: known.kit }) }
-  // What paints is read meanwhile: after a compile something will be painted.
+  // The painter is loaded meanwhile, because painting follows every compile.
   const [outcome] = await Promise.all([runCompile(app, request), app.loadPainter()])
   if (outcome.app) cache.writeCompiled(key, outcome.app)
   for (const [digest, own] of Object.entries(outcome.overrides)) {

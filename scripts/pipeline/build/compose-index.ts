@@ -1,4 +1,4 @@
-/** From what was painted and what is carried over → the index of the next release. */
+/** Composes the next release's index from painted and carried merchants. */
 import type { ReleaseEntry, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 
@@ -6,18 +6,18 @@ export type Fresh = { code: string; file: string; entry: ReleaseEntry }
 
 type Sources = {
   fresh: readonly Fresh[]
-  /** Codes that stay as they are in `current`: invalid ones, and those not asked for. */
+  /** Codes that stay as they are in `current`: invalid ones, and those not selected. */
   carried: readonly string[]
   current: ReleaseIndex | undefined
-  /** Variants the fresh ones wear, by id, and perhaps more. */
+  /** Variants of the fresh merchants, by id; may contain unused ones. */
   variants: Readonly<Record<string, ReleaseVariant>>
 }
 
 export type Composed = { index: ReleaseIndex; left: string[]; problems: Problem[] }
 
 /**
- * The next index. A merchant that claims a host which a carried one still serves cannot go out
- * yet: it is carried too, if it can be, and the clash is reported.
+ * The next index. A merchant that claims a host of a carried one cannot be released yet: it is
+ * carried too, if possible, and the conflict is reported.
  */
 export function composeIndex({ fresh, carried, current, variants }: Sources): Composed {
   const kept = new Map(carried.flatMap(code => entryOf(code, current)))
@@ -61,7 +61,7 @@ function entryOf(code: string, index: ReleaseIndex | undefined): [string, Releas
   return entry === undefined ? [] : [[code, entry]]
 }
 
-/** The variants that are worn, each with its base; a carried merchant keeps the code it has. */
+/** The variants in use, each with its base; a carried merchant keeps its code. */
 function pickWorn(
   merchants: Readonly<Record<string, ReleaseEntry>>,
   known: Readonly<Record<string, ReleaseVariant>>,

@@ -1,4 +1,4 @@
-/** One merchant of the stream, from its folder to its line of the index or to what is wrong. */
+/** Processes one merchant: from its folder to its entry in the index, or to its problems. */
 import { join } from 'node:path'
 import type { Problem } from '../../support/operator-problem.ts'
 import { type Claim, claimsOf } from '../check/check-hosts.ts'
@@ -12,12 +12,12 @@ import { toStamp } from './stamp.ts'
 
 export type HandleJob = PaintJob & {
   source: MerchantSource
-  /** Bases with mistakes, by file: their heirs wait, and are not blamed for it. */
+  /** Bases with mistakes, by file: their heirs are held back without problems of their own. */
   badBases: ReadonlySet<string>
-  /** Merchants this build paints; of the others only the hosts count. */
+  /** Merchants to paint; of the others only the hosts are used. */
   isWanted: (code: string) => boolean
   remembered: Paintings
-  /** Stands for everything outside the merchant's folder that its painting comes from. */
+  /** Identifies every input of a painting outside the merchant's folder. */
   context: string
 }
 
@@ -25,7 +25,7 @@ export type Outcome = {
   code: string
   file: string
   claims: Claim[]
-  /** How it is released now; unset when it cannot be, or was not asked for. */
+  /** The current entry; unset when there is none, or the merchant was not selected. */
   known?: Known
   isNew: boolean
   problems: Problem[]
@@ -59,7 +59,7 @@ export async function handleMerchant(code: string, job: HandleJob): Promise<Outc
   return { ...outcome, claims, known: { ...painted.known, stamp }, isNew, advice }
 }
 
-/** What an earlier build kept of a merchant, if all of it is still in the store. */
+/** The kept painting of a merchant, if all of its files are still in the store. */
 function findWhole(code: string, { remembered, store }: HandleJob): Known | undefined {
   const known = remembered.get(code)
   if (known === undefined || !store.has(known.entry.pack, known.entry.size)) return undefined

@@ -4,7 +4,7 @@ import { hashInputs } from '../compile/hash-inputs.ts'
 
 const here = join(import.meta.dirname, '../..')
 
-/** The parts of the pipeline whose code decides what comes out of it. */
+/** The files of the pipeline that determine its output. */
 const pipeline = [
   'pipeline/build/own-variants.ts',
   'pipeline/build/paint-one.ts',
@@ -20,7 +20,7 @@ const pipeline = [
   'support/json.ts',
 ].map(name => join(here, name))
 
-/** Stands for the web app and the pipeline together: the same key, the same code and painting. */
+/** Identifies the web app and the pipeline: equal keys mean equal code and painting. */
 export function toInputsKey(app: WebApp): string {
   return hashInputs([...app.inputs, ...pipeline])
 }

@@ -1,4 +1,6 @@
-/** The shards of one build, made on several machines → the release one machine would have made. */
+/**
+ * Merges the shards of one build, built on several machines, into the release of a single build.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ReleaseShard, storePath } from '@livery/contract/release.ts'
@@ -17,15 +19,15 @@ export type MergeReport = {
   release?: string
   changed: boolean
   merchants: number
-  /** Invalid ones, at their last good release. */
+  /** Invalid merchants, at their last good release. */
   left: string[]
   problems: Problem[]
 }
 
 /**
- * Publishes in `outDir` what the shards in `folders` (each the `--out` of a shard's build) painted.
+ * Publishes the shards in `folders` (each the `--out` of a shard's build) in `outDir`.
  *
- * @throws OperatorError when a shard is missing, double or of other inputs, or a file is damaged
+ * @throws OperatorError when a shard is missing, repeated or of other inputs, or a file is damaged
  */
 export async function mergeShards(
   folders: readonly string[],
@@ -59,12 +61,17 @@ async function adoptFiles(folder: string, { index }: ReleaseShard, store: Store)
   for (const hash of hashesOf(index)) {
     if (store.has(hash)) continue
     const path = join(folder, storePath(hash))
-    const bytes = await readFile(path).catch(() => undefined)
+    const bytes = await readFile(path).catch(asMissing)
     if (bytes === undefined || sha256(bytes) !== hash) {
       throw new OperatorError(`${path}: is missing or damaged; build this shard again`)
     }
     await store.put(bytes)
   }
+}
+
+/** An unreadable file is reported like a missing one: the shard has to be built again. */
+function asMissing(): undefined {
+  return undefined
 }
 
 async function publishUnion(

@@ -1,5 +1,7 @@
-/** Compiled overrides and a skin → the variant that a merchant wears. */
+/** Combines compiled overrides and a skin into a merchant's variant. */
+
 import { basename, join } from 'node:path'
+import { handledElsewhere } from '../../support/handled-elsewhere.ts'
 import { digestOf, sha256 } from '../../support/hash.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import type {
@@ -16,7 +18,7 @@ import { isComplete } from '../release/verify.ts'
 import { overridesKey } from './cache.ts'
 import { type CompileJob, compileCached } from './compile-cached.ts'
 
-/** The variant of these overrides on a skin, or what is wrong with them. */
+/** The variant of these overrides on a skin, or their problems. */
 export type OwnVariants = (
   skin: string,
   overrides: Overrides,
@@ -27,10 +29,11 @@ export function createOwnVariants(job: CompileJob, compiled: Compiled): OwnVaria
   const known = new Map<string, Promise<OverridesOutcome>>()
   let last: Promise<unknown> = Promise.resolve()
   return async (skin, overrides) => {
-    // One after the other: what is missing here was damaged or changed since this build began.
+    // Compiles one at a time: only overrides damaged or changed since the build began are missing
+    // here.
     const asked = known.get(overrides.digest) ?? last.then(() => ask(overrides, job))
     known.set(overrides.digest, asked)
-    last = asked.catch(() => undefined)
+    last = asked.catch(handledElsewhere)
     const outcome = await asked
     if ('faults' in outcome) return outcome.faults.map(fault => toProblem(overrides.folder, fault))
     return toVariant(outcome, requireSkin(compiled, skin), compiled, job.store)
@@ -44,7 +47,8 @@ async function ask(overrides: Overrides, job: CompileJob): Promise<OverridesOutc
   job.cache.forgetOverrides(key)
   await compileCached(job, [overrides])
   const made = job.cache.readOverrides(key)
-  if (made === undefined) throw new Error(`${overrides.folder}: the compile said nothing of it`)
+  if (made === undefined)
+    throw new Error(`${overrides.folder}: the compile returned no outcome for it`)
   return made
 }
 
@@ -73,7 +77,7 @@ async function toVariant(
   }
 }
 
-/** The entry: the overrides first, then the skin, which starts the app in what it finds. */
+/** The entry loads the overrides first, then the skin, which starts the app. */
 async function emitStart({ script }: CompiledOverrides, { entry }: CompiledVariant, store: Store) {
   const text = [script, entry].map(url => `import"./${basename(url)}";`).join('')
   const bytes = Buffer.from(`${text}\n`)

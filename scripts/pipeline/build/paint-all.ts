@@ -1,9 +1,11 @@
 /**
- * Streams over the merchants: each is read, checked and painted by itself and leaves only its line
- * of the index behind, so memory does not grow with what merchants hold.
+ * Streams over the merchants: each is read, checked and painted by itself and leaves only its entry
+ * of the index, so memory does not grow with the merchants' files.
  */
+
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { ReleaseVariant } from '@livery/contract/release.ts'
+import { handledElsewhere } from '../../support/handled-elsewhere.ts'
 import { mapConcurrently } from '../../support/map-concurrently.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { type Claim, checkHosts } from '../check/check-hosts.ts'
@@ -17,25 +19,25 @@ export type Progress = { done: number; total: number; merchant: string }
 
 export type PaintResult = {
   fresh: Fresh[]
-  /** Of overrides, by id. */
+  /** Variants of overrides, by id. */
   variants: Record<string, ReleaseVariant>
   painted: string[]
   unchanged: string[]
   problems: Problem[]
-  /** What could be better and holds nobody back. */
+  /** Advice; it blocks nothing. */
   advice: Problem[]
 }
 
 type Job = Omit<HandleJob, 'remembered'> & {
   cache: Cache
-  /** Merchants to look at: those that are painted, and those whose hosts count. */
+  /** Merchants to process: those to paint, and those whose hosts count. */
   codes: readonly string[]
-  /** Whether a merchant serves a host now. */
+  /** Whether a merchant serves a host in the current release. */
   isHeld: (code: string, host: string) => boolean
   onProgress: (progress: Progress) => void
 }
 
-/** Enough to keep the disk and the compressors busy; more would only hold more in memory. */
+/** Enough to keep the disk and the compressors busy; a higher number would only use more memory. */
 const concurrency = 8
 
 export async function paintAll(job: Job): Promise<PaintResult> {
@@ -48,7 +50,7 @@ export async function paintAll(job: Job): Promise<PaintResult> {
   const settler = createSettler(job.store)
   let done = 0
   await mapConcurrently(codes, concurrency, async code => {
-    // Painting itself never waits: signals, and the collector's own turns, would.
+    // Painting is synchronous; without this turn, signals and finalizers would wait for all of it.
     await turnOfTheLoop()
     const outcome = await handleMerchant(code, { ...job, remembered })
     claims.push(...outcome.claims)
@@ -74,9 +76,9 @@ export async function paintAll(job: Job): Promise<PaintResult> {
 const firstSave = 100
 
 /**
- * Remembers what was painted; a merchant that is invalid today keeps what it had. Saved after a
- * hundred and whenever four times as many were painted, so that a build that is killed has not
- * worked for nothing, and one that ends writes little of it twice.
+ * Remembers paintings; an invalid merchant keeps its last one. Saves after a hundred and whenever
+ * the number has quadrupled, so that a killed build loses little work and a finished one rewrites
+ * little.
  */
 function createKeeper(remembered: Paintings) {
   let painted = 0
@@ -90,10 +92,10 @@ function createKeeper(remembered: Paintings) {
   }
 }
 
-/** The disk syncs a batch in one go, and painting waits for none of it. */
+/** The disk flushes a batch at a time, and painting does not wait for it. */
 const settledAtOnce = 128
 
-/** Makes new packs durable beside the painting of others; publishing finds little left to do. */
+/** Flushes new packs while others are painted, so that publishing has little left to flush. */
 function createSettler(store: Store) {
   let batch: string[] = []
   let last: Promise<void> = Promise.resolve()
@@ -103,14 +105,13 @@ function createSettler(store: Store) {
       const full = batch
       batch = []
       last = last.then(() => store.settle(full))
-      // Told at the end; until then nobody listens.
-      last.catch(() => undefined)
+      last.catch(handledElsewhere)
     },
     end: () => last,
   }
 }
 
-/** Merchants end in whatever order they are done; what is reported must not depend on it. */
+/** Sorts the results: merchants finish in any order, and the report must not depend on it. */
 function toResult(
   going: readonly (Outcome & { known: Known })[],
   problems: Problem[],

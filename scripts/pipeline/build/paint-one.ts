@@ -1,4 +1,4 @@
-/** One checked merchant → its pack in the store and its line of the index. */
+/** Paints one checked merchant: its pack in the store and its entry of the index. */
 import { join } from 'node:path'
 import type { ReleaseEntry, ReleaseVariant } from '@livery/contract/release.ts'
 import { digestOf } from '../../support/hash.ts'
@@ -10,7 +10,7 @@ import type { CompiledVariant } from '../compile/compiled.ts'
 import { type Art, loadArt } from '../load/load-art.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import { checkBudgets } from '../paint/budgets.ts'
-import { type PaintKit, toCanvas } from '../paint/paint-input.ts'
+import { type PaintKit, toPaintInput } from '../paint/paint-input.ts'
 import { type Painting, paintMerchant } from '../paint/paint-merchant.ts'
 import { toPack } from '../release/pack.ts'
 import type { Store } from '../release/store.ts'
@@ -20,16 +20,20 @@ import { toStamp } from './stamp.ts'
 
 export type PaintJob = {
   store: Store
-  /** Stands for the app and the pipeline. */
+  /** Identifies the app and the pipeline. */
   key: string
-  /** Everything that is the same for all; loaded when something is painted at all. */
+  /** Inputs common to all merchants; loaded when the first one is painted. */
   loadKit(): Promise<PaintKit>
   ownVariant: OwnVariants
 }
 
 export type Painted = { known: Known; isNew: boolean; advice: Problem[] }
 
-/** @param known what an earlier build kept of this merchant and is still whole */
+/**
+ * Paints a merchant unless its kept painting is current.
+ *
+ * @param known the kept painting, with all files
+ */
 export async function paintOne(
   checked: CheckedMerchant,
   job: PaintJob,
@@ -44,25 +48,25 @@ export async function paintOne(
   const key = toPaintingKey(job.key, checked, art, overrides)
   const names = namesOf(checked, overrides)
   const traces = { key, names, stamp: toStamp(folder, names) }
-  // A kept painting passed all that follows with the same art and overrides.
+  // A kept painting passed the following checks with the same art and overrides.
   if (known?.key === key) return { known: { ...known, ...traces }, isNew: false, advice: [] }
   const faults = checkArt(art, file)
   const own = overrides && (await job.ownVariant(merchant.skin, overrides))
   if (Array.isArray(own)) faults.push(...own)
   if (faults.length > 0 || Array.isArray(own)) return faults
   const kit = await job.loadKit()
-  const canvas = toCanvas(checked, art, kit, own)
-  const painting = await paintMerchant(canvas)
-  const tooHeavy = checkBudgets(canvas, painting, file)
+  const input = toPaintInput(checked, art, kit, own)
+  const painting = await paintMerchant(input)
+  const tooHeavy = checkBudgets(input, painting, file)
   if (tooHeavy.length > 0) return tooHeavy
   const entry = await keep(job.store, painting)
-  const { problems } = canvas.tokens
+  const { problems } = input.tokens
   const advice = toColourAdvice(checked.merchant, file, kit.painter.deriveTokens, problems)
   const variant = own === undefined ? {} : { own: toReleaseVariant(own) }
   return { known: { ...traces, entry, ...variant }, isNew: true, advice }
 }
 
-/** What the release index says of a variant of overrides. */
+/** A variant of overrides as the release index describes it. */
 export function toReleaseVariant({ base, files }: CompiledVariant): ReleaseVariant {
   return base === undefined ? { files } : { base, files }
 }
@@ -74,7 +78,7 @@ async function keep(store: Store, { merchant, blobs }: Painting): Promise<Releas
   return { platformCode, hosts, variant, pack, size: bytes.length, icon: icon.key }
 }
 
-/** Stands for all that a painting comes from. A kept painting of this key passed every check. */
+/** Identifies all inputs of a painting. A kept painting of this key passed every check. */
 export function toPaintingKey(
   key: string,
   { code, merchant }: CheckedMerchant,
@@ -88,7 +92,7 @@ function hashesOf({ mark, wordmark, wordmarkDark }: Art): string[] {
   return [mark.hash, wordmark.hash, wordmarkDark.hash]
 }
 
-/** Every file the painting comes from, and the folder that would bring more. */
+/** Every input file of the painting, and the folder whose new files would be inputs. */
 function namesOf({ merchant: { logo } }: CheckedMerchant, overrides: Overrides | undefined) {
   const art = [logo.mark, logo.wordmark, logo.wordmarkDark].filter(name => name !== undefined)
   const files = [...(overrides?.files.keys() ?? [])].map(name => join('overrides', name))

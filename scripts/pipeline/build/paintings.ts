@@ -1,6 +1,6 @@
 /**
- * What earlier builds painted, in parts by code, so that a build of one merchant among ten thousand
- * reads and writes a few kilobytes of it.
+ * The paintings of earlier builds, in parts by code, so that a build of one merchant among ten
+ * thousand reads and writes a few kilobytes.
  */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,29 +11,29 @@ import { readIfThere } from '../release/store.ts'
 
 /** The last painting of a merchant. */
 export type Known = {
-  /** Digest of everything the painting came from. */
+  /** Digest of all inputs of the painting. */
   key: string
-  /** How the files it came from looked on disk (stamp.ts); empty when that could not be trusted. */
+  /** The stamp of the input files (stamp.ts); empty when it could not be trusted. */
   stamp: string
-  /** Those files, relative to the merchant's folder. */
+  /** The input files, relative to the merchant's folder. */
   names: string[]
   entry: ReleaseEntry
-  /** The variant of its overrides, which the compile of the skins knows nothing of. */
+  /** The variant of its overrides, which the compiled skins do not include. */
   own?: ReleaseVariant
 }
 
 export type Paintings = {
   get(code: string): Known | undefined
   set(code: string, known: Known): void
-  /** Forgets merchants that are gone. */
+  /** Removes the paintings of merchants that no longer exist. */
   keepOnly(codes: ReadonlySet<string>): void
-  /** Writes the parts in which a painting changed. New stamps alone are not worth a write. */
+  /** Writes the parts in which a painting changed. New stamps alone do not cause a write. */
   save(): void
 }
 
 type Part = { merchants: Record<string, Known>; changed: boolean }
 
-/** Raise it when `Known` changes: older parts are then a miss. */
+/** To be raised when `Known` changes: older parts are then a miss. */
 const shape = 1
 const partCount = 128
 
@@ -76,17 +76,17 @@ function own(merchants: Record<string, Known>, code: string): Known | undefined 
   return Object.hasOwn(merchants, code) ? merchants[code] : undefined
 }
 
-/** A part that is gone, cut short or of another shape is empty. */
+/** A missing, truncated or outdated part is empty. */
 function readPart(path: string): Record<string, Known> {
   const bytes = readIfThere(path)
   if (bytes === undefined) return {}
   try {
     const part: unknown = JSON.parse(bytes.toString('utf8'))
     if (!isJsonObject(part) || part.shape !== shape) return {}
-    // Written by `writePart` of this very shape; ten thousand are not looked at one by one.
+    // Written by `writePart` in this shape; validating ten thousand would be slow.
     return part.merchants as Record<string, Known>
   } catch {
-    // Cut short by a crash.
+    // Truncated by a crash.
     return {}
   }
 }

@@ -2,10 +2,14 @@ import { sha256 } from '../../support/hash.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
 
-/** The `shard`-th of `of` parts of all merchants, counted from 1. */
+/** Part `shard` of `of` parts of all merchants, counted from 1. */
 export type Shard = { shard: number; of: number }
 
-/** Which merchants a build paints; naming none means all. @throws OperatorError for a stranger */
+/**
+ * The merchants that a build paints; an empty list means all.
+ *
+ * @throws OperatorError for an unknown code
+ */
 export function requireSelection(
   codes: readonly string[],
   only: readonly string[],
@@ -19,12 +23,12 @@ export function requireSelection(
   return code => (named.size === 0 || named.has(code)) && (!shard || isInShard(code, shard))
 }
 
-/** By the code alone, so that a new merchant moves no other into another shard. */
+/** Depends on the code alone, so that a new merchant moves no other into another shard. */
 function isInShard(code: string, { shard, of }: Shard): boolean {
   return (Number.parseInt(sha256(code).slice(0, 8), 16) % of) + 1 === shard
 }
 
-/** Parses `i/n`; `undefined` when it is something else. */
+/** Parses `i/n`; `undefined` for any other text. */
 export function parseShard(text: string): Shard | undefined {
   const [, shard, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number)
   const isPart = shard !== undefined && of !== undefined && shard >= 1 && shard <= of

@@ -1,4 +1,4 @@
-/** One part of a build made on a machine of its own, as it is written down for merging. */
+/** One part of a build, made on a machine of its own and written to a file for merging. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -19,7 +19,7 @@ import { requireSelection, type Shard } from './selection.ts'
 type Part = {
   outDir: string
   store: Store
-  /** Stands for the app and the pipeline. */
+  /** Identifies the app and the pipeline. */
   key: string
   shard: Shard
   source: MerchantSource
@@ -27,7 +27,7 @@ type Part = {
   variants: Readonly<Record<string, ReleaseVariant>>
 }
 
-/** Writes the shard's file durably. Answers the codes of this shard that are not in it. */
+/** Writes the shard's file durably. Returns the codes of this shard that are not in it. */
 export async function writeShard(part: Part): Promise<string[]> {
   const { outDir, store, key, shard, source, fresh, variants } = part
   const isOurs = requireSelection(source.codes, [], shard)
@@ -40,7 +40,7 @@ export async function writeShard(part: Part): Promise<string[]> {
   return left
 }
 
-/** The shards in a folder. @throws OperatorError when there are none or one cannot be read */
+/** Reads the shards of a folder. @throws OperatorError when there are none or one is unreadable */
 export function readShards(folder: string): ReleaseShard[] {
   const names = listNames(join(folder, 'shards'))
   if (names.length === 0) throw new OperatorError(`${folder}: there is no shard here`)
@@ -59,7 +59,7 @@ function listNames(folder: string): string[] {
   try {
     return readdirSync(folder).sort()
   } catch {
-    // Not there: the caller says what is missing.
+    // A missing file is reported by the caller.
     return []
   }
 }

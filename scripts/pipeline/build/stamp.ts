@@ -1,18 +1,18 @@
 /**
- * How files look on disk without reading them, as git does it: ten thousand merchants whose files
- * were not touched need not be read again to know that nothing changed.
+ * Stamps of files without reading them, as git does it: unchanged files of ten thousand merchants
+ * need not be read again.
  */
 import { lstatSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A file changed within the same tick of the file system's clock as it was read would look
- * unchanged, so what is younger than this is read again.
+ * A file that changes again within one tick of the file system's clock keeps its stamp, so files
+ * younger than this are read again.
  */
 const settledMs = 1_000
 
 /**
- * The stamp of the named files of a folder, missing ones included; empty, which matches nothing,
+ * The stamp of the named files of a folder, missing ones included. Empty, which matches nothing,
  * when one of them changed less than a second before `nowMs`.
  */
 export function toStamp(folder: string, names: readonly string[], nowMs = Date.now()): string {

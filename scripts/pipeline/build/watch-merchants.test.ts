@@ -56,7 +56,7 @@ it('builds all when a base changed', async () => {
   expect(await built).toBeUndefined()
 })
 
-it('builds all when a merchant is gone', async () => {
+it('builds all when a merchant is removed', async () => {
   const built = watching.nextBuild()
   rmSync(join(folder.path, 'one'), { recursive: true })
   expect(await built).toBeUndefined()

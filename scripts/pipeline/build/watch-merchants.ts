@@ -1,23 +1,23 @@
-/** Builds what changed while somebody edits merchants. */
+/** Builds changed merchants while they are being edited. */
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 
-/** An editor saves in several steps, and a copied folder comes file by file. */
+/** Editors save in several steps, and a copied folder arrives file by file. */
 const settleMs = 30
 
 type Options = {
-  /** Gets the codes whose files changed, or nothing when only a build of all will do. */
+  /** Gets the codes of changed merchants, or nothing when all must be built. */
   build: (only: readonly string[] | undefined) => Promise<void>
-  /** Called once when nothing can be missed any more. */
+  /** Called once all watchers are active. */
   onReady?: () => void
-  /** Ends the watching; by default Ctrl-C does. */
+  /** Ends the watch; Ctrl-C by default. */
   signal?: AbortSignal
 }
 
 /**
- * Builds merchants as their files change, and all of them when a base changed or a merchant left.
- * One build runs at a time; what changes meanwhile waits for the next.
+ * Builds merchants when their files change, and all of them when a base changed or a merchant was
+ * removed. One build runs at a time; later changes wait for the next.
  */
 export async function watchMerchants(
   merchantsDir: string,

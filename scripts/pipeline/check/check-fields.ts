@@ -7,7 +7,7 @@ import { describe, knownKeys } from './schema-walk.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Every way in which `value` does not fit the schema, as problems of `file`. */
+/** Every mismatch between `value` and the schema, as problems of `file`. */
 export function checkFields(schema: z.ZodType, value: unknown, file: string): Problem[] {
   const result = schema.safeParse(value, { error: toPlainWords })
   if (result.success) return []

@@ -1,12 +1,13 @@
 import type { Problem } from '../../support/operator-problem.ts'
 import type { LoadedMerchant } from '../load/load-merchants.ts'
 
-/** `key` is where in `file` the host stands. */
+/** `key` is the host's place in `file`. */
 export type Claim = { host: string; file: string; key: string }
 
 /**
- * A host may belong to one merchant once: each further claim names the file of the other. A claim
- * that is held already is no mistake: whoever claims it now must not keep its holder from going out.
+ * A host may belong to one merchant only: each further claim gets a problem that names the other
+ * file. The claim of the merchant that already serves the host is valid, so that a later claim does
+ * not block it.
  */
 export function checkHosts(
   claims: readonly Claim[],
@@ -23,7 +24,7 @@ export function checkHosts(
     .flatMap(one => toProblems(one, isHeld))
 }
 
-/** The hosts a merchant claims, valid or not. */
+/** The hosts that a merchant claims, valid or not. */
 export function claimsOf({ merged, file }: Pick<LoadedMerchant, 'merged' | 'file'>): Claim[] {
   const domains = Array.isArray(merged.domains) ? merged.domains : []
   return domains.flatMap((host, index) =>

@@ -32,7 +32,7 @@ function at(problems: Problem[], key: string): Problem | undefined {
 }
 
 describe('checking merchants', () => {
-  it('reports every mistake of every merchant in one run, and lets the others through', () => {
+  it('reports every mistake of every merchant in one run, and passes the others', () => {
     writeMerchant(folder.path, 'good')
     writeMerchant(folder.path, 'first', { nmae: 'x', theme: { mode: 'drak' }, currency: 'dollars' })
     writeMerchant(folder.path, 'second', { shortName: 'far too long a name' })
@@ -64,12 +64,12 @@ describe('checking merchants', () => {
     [{ description: 'x'.repeat(161) }, 'description', 'must have at most 160 characters'],
     [{ budgets: { firstLoadKb: 0 } }, 'budgets.firstLoadKb', 'must be at least 50'],
     [{ theme: null }, 'theme', 'must be an object, and is null'],
-  ])('says in plain words what is wrong with %j', (change, key, reason) => {
+  ])('describes the mistake in %j in plain words', (change, key, reason) => {
     writeMerchant(folder.path, 'odd', change)
     expect(at(check().problems, key)?.reason).toBe(reason)
   })
 
-  it('says what a missing value is for', () => {
+  it('gives the description of a missing value', () => {
     writeMerchant(folder.path, 'bare', { legal: undefined, theme: { brand: '#112233' } })
     const { problems } = check()
     expect(at(problems, 'legal')).toMatchObject({ reason: 'is missing' })
@@ -89,7 +89,7 @@ describe('checking merchants', () => {
     expect(problems[1]?.reason).toMatch(/play\.example is also claimed by .*left\/merchant\.json/)
   })
 
-  it('says of a host that one merchant names twice that it is there twice', () => {
+  it('reports a host that one merchant names twice', () => {
     writeMerchant(folder.path, 'twice', { domains: ['twice.example', 'twice.example'] })
     expect(check().problems.map(({ key, reason }) => [key, reason])).toEqual([
       ['domains.0', 'twice.example is there twice'],
@@ -97,7 +97,7 @@ describe('checking merchants', () => {
     ])
   })
 
-  it('says both of a host that is there twice and belongs to another, too', () => {
+  it('reports a host that is repeated and also belongs to another', () => {
     writeMerchant(folder.path, 'twice', { domains: ['twice.example', 'twice.example'] })
     writeMerchant(folder.path, 'once', { domains: ['twice.example'] })
     const said = check().problems.map(({ file, reason }) => [file, reason])
@@ -111,7 +111,7 @@ describe('checking merchants', () => {
     ])
   })
 
-  it('refuses a default language that no player could choose', () => {
+  it('refuses a default language that is not among the languages', () => {
     writeMerchant(folder.path, 'mute', { languages: { default: 'CN', offered: ['EN', 'VI'] } })
     const { codes, problems } = check()
     expect(codes).toEqual([])
@@ -130,7 +130,7 @@ describe('checking merchants', () => {
     expect(check().problems).toMatchObject([{ file: 'Upper_Case', reason: 'is no merchant code' }])
   })
 
-  it('refuses a "__proto__" key instead of obeying it', () => {
+  it('refuses a "__proto__" key and does not apply it', () => {
     const text = JSON.stringify(toMerchantJson('sly')).replace(
       '{',
       '{"__proto__":{"skin":"paper"},',
@@ -165,7 +165,7 @@ describe('bases', () => {
     })
   })
 
-  it('blames the heir that no longer offers the default language of its base', () => {
+  it('reports an heir that no longer offers the default language of its base', () => {
     writeFiles(folder.path, {
       '_base/house.json': { languages: { default: 'CN', offered: ['CN', 'EN'] } },
     })
@@ -190,7 +190,7 @@ describe('bases', () => {
     expect(others).toEqual([])
   })
 
-  it('refuses what a base locks without giving it, and says to leave it out', () => {
+  it('refuses a lock on a key without a value, and says to leave it out', () => {
     writeFiles(folder.path, { '_base/house.json': { locked: ['budgets'] } })
     writeFiles(folder.path, { '_base/group.json': { extends: 'house' } })
     writeMerchant(folder.path, 'heir', { extends: 'group', budgets: { firstLoadKb: 900 } })
@@ -214,7 +214,7 @@ describe('bases', () => {
     ])
   })
 
-  it('follows no link to a folder of bases, and blames no heir for it', () => {
+  it('follows no link to a folder of bases, and reports no heir for it', () => {
     writeFiles(folder.path, { 'elsewhere/house.json': { currency: 'EUR' } })
     mkdirSync(join(folder.path, 'merchants'))
     symlinkSync('../elsewhere', join(folder.path, 'merchants/_base'))

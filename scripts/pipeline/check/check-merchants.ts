@@ -1,6 +1,6 @@
 /**
- * Second step: loaded merchants → those that are right, and every problem of all the others at
- * once. A problem in a base takes its heirs with it and is reported once, where it is.
+ * Second step: returns the valid merchants and every problem of the others. A problem of a base
+ * holds back its heirs and is reported once, at the base.
  */
 import {
   baseFile,
@@ -21,7 +21,7 @@ export type CheckedMerchant = { code: string; folder: string; file: string; merc
 
 export type Checked = { merchants: CheckedMerchant[]; problems: Problem[] }
 
-/** Checks everything that can be told from the JSON alone; art and colours come after. */
+/** Checks the JSON alone; art and colours are checked later. */
 export function checkMerchants(loaded: Loaded): Checked {
   const outcomes = loaded.merchants.map(checkMerchant)
   const problems = [
@@ -40,12 +40,12 @@ export function checkMerchants(loaded: Loaded): Checked {
   return { merchants, problems }
 }
 
-/** What can be said of a merchant whose bases are not known. */
+/** Checks a merchant whose bases are unknown by its own file. */
 export function checkUnresolved({ raw, file }: Pick<Base, 'raw' | 'file'>): Problem[] {
   return checkFields(merchantFile, raw, file)
 }
 
-/** What is wrong inside a base, its heirs aside. */
+/** Checks a base by itself, without its heirs. */
 export function checkBase({ file, raw }: Base): Problem[] {
   return [...checkFields(baseFile, raw, file), ...checkLockNames(file, raw.locked)]
 }
@@ -64,11 +64,11 @@ function lockableKeys(): string[] {
   return Object.keys(merchant.shape)
 }
 
-/** The merchant, or what its own file got wrong; a mistake of a base is not said again here. */
+/** The merchant, or the mistakes of its own file; those of a base are reported at the base. */
 export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[] {
   const { code, folder, file, merged, raw } = found
   const parsed = merchant.safeParse(merged)
-  // A merged whole that fits can only hide a slip in a key that merging takes away.
+  // In a valid merged whole, only keys that merging removes can still hide a mistake.
   const own = parsed.success && !hasOddSteering(raw) ? [] : findSlips(found)
   const problems = [...found.problems, ...own]
   if (!parsed.success) return problems
@@ -76,7 +76,7 @@ export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[
   return problems.length > 0 ? problems : { code, folder, file, merchant: parsed.data }
 }
 
-/** One that no player can choose would be on the page and never on the screen. */
+/** A default language that players cannot choose would be on the page and never on the screen. */
 function checkDefaultLanguage({ languages }: Merchant, raw: JsonObject, file: string): Problem[] {
   const { default: fallback, offered } = languages
   if (fallback === undefined || offered.includes(fallback)) return []
@@ -87,7 +87,7 @@ function checkDefaultLanguage({ languages }: Merchant, raw: JsonObject, file: st
   return [{ file, key: 'languages.default', reason, allowed: offered.join(', ') }]
 }
 
-/** Keys that merging takes away, so that the merged whole cannot show a mistake in them. */
+/** Keys that merging removes; the merged whole cannot show mistakes in them. */
 function hasOddSteering({ $schema, extends: base, locked }: JsonObject): boolean {
   const { shape } = merchantFile
   return (
@@ -98,8 +98,8 @@ function hasOddSteering({ $schema, extends: base, locked }: JsonObject): boolean
 }
 
 /**
- * The file as written first, for slips inside it; then the merged whole, for what no layer gave.
- * What the first pass said about a key is not said again.
+ * Checks the file as written for mistakes inside it, then the merged whole for missing values. A
+ * key reported by the first pass is not reported by the second.
  */
 function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
   const own = checkFields(merchantFile, raw, file)
@@ -109,7 +109,7 @@ function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
   return [...own, ...whole.filter(({ key }) => !said.has(key) && !inherited.has(key))]
 }
 
-/** Keys whose value a base gave: a mistake there is reported at the base. */
+/** Keys whose value a base set: a mistake in it is reported at the base. */
 function inheritedKeys(values: object, prefix = ''): string[] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     const key = prefix === '' ? name : `${prefix}.${name}`

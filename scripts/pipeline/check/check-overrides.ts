@@ -3,8 +3,8 @@ import { inspectOverrides } from '../overrides/inspect-overrides.ts'
 import { readOverrides } from '../overrides/read-overrides.ts'
 
 /**
- * What can be told of a merchant's overrides without compiling them: file names, syntax, imports,
- * exports. Types are the editor's and `tsc -p merchants`' to judge.
+ * Checks a merchant's overrides without compiling them: file names, syntax, imports, exports. Types
+ * are checked by the editor and by `tsc -p merchants`.
  */
 export async function checkOverrides(merchantFolder: string): Promise<Problem[]> {
   const overrides = readOverrides(merchantFolder)

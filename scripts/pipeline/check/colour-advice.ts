@@ -4,10 +4,10 @@ import type { Problem } from '../../support/operator-problem.ts'
 import { settleColour } from './settle-colour.ts'
 
 /**
- * Theme colours that cannot be told from their background, with the nearest that can. Painting
- * uses the nearest meanwhile, so this is advice: no player ever sees the failing colour.
+ * Advice on theme colours too close to their background, with the nearest that passes. Painting
+ * uses that colour, so players never see the failing one.
  *
- * @param problems what `derive` said of the theme, for those who asked it already
+ * @param problems the problems of `derive` for the theme, if they are known already
  */
 export function toColourAdvice(
   { theme }: Pick<Merchant, 'theme'>,

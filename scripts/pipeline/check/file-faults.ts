@@ -6,8 +6,8 @@ import { checkArt } from './art/check-art.ts'
 import { checkOverrides } from './check-overrides.ts'
 
 /**
- * What is wrong with a merchant's logos and overrides, as far as it can be told: a slip elsewhere
- * in merchant.json keeps none of it back, so that one run says everything.
+ * The faults of a merchant's logos and overrides. They are checked even if other values of
+ * merchant.json are invalid, so that one run reports everything.
  */
 export async function findFileFaults({
   folder,

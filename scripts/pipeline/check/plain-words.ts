@@ -15,7 +15,7 @@ const units: Record<string, [one: string, many: string]> = {
   array: [' entry', ' entries'],
 }
 
-/** What zod says by itself of a wrong type or size, for people who write no programs. */
+/** Replaces zod's own messages about types and sizes by plain words. */
 export function toPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     const wanted = kinds[issue.expected]

@@ -4,8 +4,8 @@ import type { ColourProblem, deriveTokens } from '@livery/web/brand/tokens.ts'
 type Theme = Merchant['theme']
 
 /**
- * The colour to write in place of one that fails. Backgrounds are tinted by the brand, so another
- * brand colour moves them a little; so do we, until the colour passes on the ground it makes.
+ * The replacement of a colour that fails. Backgrounds are tinted by the brand colour, so a new
+ * colour moves them slightly; the search repeats until the colour passes on its own background.
  */
 export function settleColour(
   theme: Theme,

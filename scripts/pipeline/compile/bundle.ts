@@ -1,4 +1,4 @@
-/** The one Vite build of all variants, and the two scripts that are no modules. */
+/** The one Vite build of all variants, and the builds of the two classic scripts. */
 import { stripVTControlCharacters } from 'node:util'
 import type { InlineConfig } from 'vite'
 import { inProduction } from '../../support/environment.ts'
@@ -7,18 +7,18 @@ import type { WebApp } from '../../support/web-app.ts'
 import type { Output } from './chunk-graph.ts'
 import { isOverrides, type OverridesSources, overridesPlugin } from './overrides-entries.ts'
 
-/** What one run of the compiler is to make. */
+/** Input of one compile. */
 export type Bundled = {
   outDir: string
-  /** Every skin and the slot kit; without them overrides are compiled by themselves. */
+  /** Every skin and the slot kit; without them only overrides are compiled. */
   withApp: boolean
   overrides: readonly OverridesSources[]
 }
 
 /**
- * Compiles all of it as entries of one build.
+ * Compiles all inputs as entries of one build.
  *
- * @throws OperatorError with Vite's own words and place
+ * @throws OperatorError with Vite's message and position
  */
 export async function bundleVariants(app: WebApp, what: Bundled): Promise<Output> {
   const createConfig = await app.loadConfig()
@@ -47,7 +47,7 @@ function toConfig(config: InlineConfig, { outDir, withApp, overrides }: Bundled)
   }
 }
 
-/** One classic script as text: for `importScripts`, or for inlining into a page. */
+/** One classic script as text, for `importScripts` or for inlining into a page. */
 export async function bundleClassic(app: WebApp, entry: string): Promise<string> {
   const output = await runVite(
     {
@@ -73,11 +73,15 @@ export async function bundleClassic(app: WebApp, entry: string): Promise<string>
   return only.code
 }
 
-/** One build, as production. @throws OperatorError in which Vite says what does not compile */
+/**
+ * One production build.
+ *
+ * @throws OperatorError with Vite's message for code that does not compile
+ */
 async function runVite(config: InlineConfig, what: string): Promise<Output> {
   const { build } = await import('vite')
   const result = await inProduction(() => {
-    // No .env files: what is compiled comes from the sources alone.
+    // No .env files: the output depends on the sources alone.
     return build({ ...config, logLevel: 'silent', envDir: false })
   }).catch((error: unknown) => {
     throw new OperatorError(`${what} does not compile: ${messageOf(error)}`, { cause: error })
@@ -89,6 +93,6 @@ async function runVite(config: InlineConfig, what: string): Promise<Output> {
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   const lines = stripVTControlCharacters(text).split('\n')
-  // The frames below a message are the compiler's own and help nobody here.
+  // The stack frames below a message are the compiler's own.
   return lines.filter(line => line.trim() !== '' && !/^\s+at /.test(line)).join('\n')
 }

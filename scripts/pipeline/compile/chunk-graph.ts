@@ -1,4 +1,4 @@
-/** Who loads what: reads the finished bundle as a graph of chunks. */
+/** Reads the finished bundle as a graph of chunks. */
 
 import { isLanguage } from '@livery/contract/languages.ts'
 import type { Rolldown } from 'vite'
@@ -12,20 +12,20 @@ export type Reach = {
   /** Modules the entry imports statically, in load order, without the entry itself. */
   preload: string[]
   stylesheets: string[]
-  /** All the variant could ever load. */
+  /** All chunks that the variant can load. */
   all: string[]
-  /** What the app needs to open any of its screens offline. */
+  /** All chunks needed to open any screen offline. */
   offline: string[]
   /**
-   * Chunks with the texts of a language: `EN` what every screen says, `EN/account` what comes with
-   * the screens of that group.
+   * Chunks with the texts of a language: `EN` for all screens, `EN/account` for the screens of that
+   * group.
    */
   locales: Record<string, string>
 }
 
 type Follow = (from: Chunk, to: Chunk) => boolean
 
-/** The reach of an entry by its name. @throws Error if the bundle has none */
+/** The chunks reachable from a named entry. @throws Error if the bundle has none */
 export function reachOf(output: Output, name: string, root: string): Reach {
   const chunks = new Map(
     output.flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
@@ -46,7 +46,7 @@ export function reachOf(output: Output, name: string, root: string): Reach {
   }
 }
 
-/** Chunks from `start`: static imports always, dynamic ones where `follow` agrees. */
+/** Chunks from `start`: static imports always, dynamic ones if `follow` returns true. */
 function walk(start: Chunk, chunks: Map<string, Chunk>, follow: Follow): Chunk[] {
   const found = new Set<Chunk>()
   const visit = (chunk: Chunk) => {
@@ -64,9 +64,9 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
 }
 
 /**
- * Rooms of the web app whose lazy code is not kept for offline use: it is of no use without a
- * network (identity, captcha, encryption), or it draws a part of home that not every brand places
- * and that is kept once it has been fetched.
+ * Folders of the web app whose lazy code is not precached: it is useless without a network
+ * (identity, captcha, encryption), or it renders a part of home that some brands omit and that the
+ * worker caches on first use.
  */
 const onlineOnly =
   /^src\/(ui|i18n\/locales|platform\/encryption|features\/(identity\.|account\/(identity|captcha)|announcements|draws|games|download\/bar\/download-offer))/

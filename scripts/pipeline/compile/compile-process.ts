@@ -1,4 +1,4 @@
-/** The process that apart.ts starts: one request, one answer, the end. */
+/** The child process of run-compile.ts: one request, one answer, then the end. */
 import { once } from 'node:events'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { describeSystemError } from '../../support/system-error.ts'
@@ -6,11 +6,11 @@ import { liveryApp } from '../../support/web-app.ts'
 import { type CompileRequest, compileVariants } from './compile-variants.ts'
 import type { Answer } from './run-compile.ts'
 
-// Whoever asked was killed: nobody waits for the outcome, and another build may be at work here.
+// The parent was killed: its outcome is not needed, and another build may use the folder.
 process.once('disconnect', () => process.exit(1))
 
 const [request] = await once(process, 'message')
-// Written by apart.ts just now.
+// Sent by run-compile.ts of the same version.
 const answer = await answerTo(request as CompileRequest)
 process.send?.(answer, () => process.exit(0))
 

@@ -1,7 +1,6 @@
 /**
- * Third step: the web app → compiled code for every skin, once for all merchants, and for all
- * overrides that merchants bring along: entries of one build. What comes out is cached by the
- * content of everything it came from.
+ * Third step: compiles the web app for every skin, once for all merchants, and all overrides of
+ * merchants, as entries of one build. The result is cached by the content of all inputs.
  */
 import { join } from 'node:path'
 import { OperatorError } from '../../support/operator-problem.ts'
@@ -18,9 +17,9 @@ import { findTies, type OverridesSources, readSources, toFault } from './overrid
 export type CompileRequest = {
   /** The releases folder. */
   root: string
-  /** A folder of this compile alone, in which the sources of overrides are laid out. */
+  /** A folder of this compile alone, for the sources of overrides. */
   folder: string
-  /** The slot kit of an app that is compiled already; unset: the app is compiled as well. */
+  /** The slot kit of an app that is compiled already; unset: the app is compiled too. */
   kit?: Compiled['kit']
   /** The overrides, by their digests. */
   overrides: readonly string[]
@@ -32,7 +31,7 @@ export type CompileOutcome = {
   overrides: Record<string, OverridesOutcome>
 }
 
-/** Compiles what is asked for in one build. @throws OperatorError when the app is broken */
+/** Compiles the request in one build. @throws OperatorError when the app is broken */
 export async function compileVariants(
   app: WebApp,
   request: CompileRequest,
@@ -50,7 +49,7 @@ export async function compileVariants(
   const compiled = request.kit ? undefined : await emitApp(app, output, outDir, store)
   const kit = compiled?.kit ?? request.kit
   if (kit === undefined) throw new Error('neither an app nor its slot kit')
-  // Only now it is known what the kit exports.
+  // The kit's exports are known only now.
   const names = new Set(kit.exports)
   const fitting = await sortOut(sound, outcomes, one => inspectOverrides(one.overrides, names))
   for (const one of fitting) {
@@ -62,7 +61,7 @@ export async function compileVariants(
 type Bundle = { app: WebApp; outDir: string; withApp: boolean }
 type Fault = { file: string; key: string; reason: string; allowed?: string }
 
-/** Writes down what is wrong with some; answers the others. */
+/** Records the faults of some overrides; returns the others. */
 async function sortOut(
   sources: readonly OverridesSources[],
   outcomes: CompileOutcome['overrides'],
@@ -78,8 +77,8 @@ async function sortOut(
 }
 
 /**
- * One build of everything; where some overrides do not compile, one more without them. `undefined`
- * when nothing is left to be built.
+ * One build of everything; if some overrides do not compile, another build without them.
+ * `undefined` when nothing is left to build.
  */
 async function bundleSound(
   bundle: Bundle,
@@ -95,12 +94,12 @@ async function bundleSound(
     return fault === undefined ? [] : [toFault(fault)]
   })
   if (!isBroken && sound.length === sources.length) return { output, sound }
-  // All compile by themselves: what is broken is the app.
+  // All overrides compile by themselves, so the app is broken.
   if (isBroken && sound.length === sources.length) throw output
   return bundleSound(bundle, sound, outcomes)
 }
 
-/** What the compiler says of some overrides without the app, which takes a moment. */
+/** Compiles some overrides without the app, which is fast, to get their faults. */
 async function tryAlone({ app, outDir }: Bundle, one: OverridesSources) {
   const what = { outDir, withApp: false, overrides: [one] }
   const output = await bundleVariants(app, what).catch(toError)

@@ -1,10 +1,10 @@
-/** What a compile hands on, as it is also kept in the cache. */
+/** The result of a compile, as it is passed on and cached. */
 import { releaseFile } from '@livery/contract/release.ts'
 import * as z from 'zod'
 
 const byPath = z.record(z.string(), z.string())
 
-/** All by URL path. */
+/** By URL path. */
 const compiledFiles = z.strictObject({
   files: z.record(z.string(), releaseFile),
   md5: byPath,
@@ -14,18 +14,18 @@ const compiledFiles = z.strictObject({
 export type CompiledFiles = z.infer<typeof compiledFiles>
 
 const compiledVariant = z.strictObject({
-  /** Key into the index's variants: the skin and a digest of its files. */
+  /** Key of the index's variants: the skin and a digest of its files. */
   id: z.string(),
-  /** The skin's variant that overrides build on; `files` are then only what they add. */
+  /** The skin's variant that overrides extend; `files` are then only the additional ones. */
   base: z.string().optional(),
   files: compiledFiles.shape.files,
-  /** Of all that is served, the base's included: for the asset manifest and for budgets. */
+  /** All served files, the base's included, for the asset manifest and for budgets. */
   md5: compiledFiles.shape.md5,
   weights: compiledFiles.shape.weights,
   entry: z.string(),
   preload: z.array(z.string()),
   stylesheets: z.array(z.string()),
-  /** URL paths the service worker keeps from the start; their names carry their hash. */
+  /** URL paths that the service worker precaches; their names carry their hash. */
   precache: z.array(z.string()),
   /** Language code to the URL path of its texts. */
   locales: byPath,
@@ -33,25 +33,25 @@ const compiledVariant = z.strictObject({
 export type CompiledVariant = z.infer<typeof compiledVariant>
 
 export const compiled = z.strictObject({
-  /** The boot watchdog, to be inlined. */
+  /** The boot watchdog's script, to be inlined. */
   bootScript: z.string(),
   /** URL path of the shared service-worker script. */
   worker: z.string(),
-  /** The module that overrides import everything through, and the names it exports. */
+  /** The module through which overrides import everything, and its exported names. */
   kit: compiledFiles.extend({ url: z.string(), exports: z.array(z.string()) }),
   /** By skin. */
   variants: z.record(z.string(), compiledVariant),
 })
 export type Compiled = z.infer<typeof compiled>
 
-/** What overrides became; with a skin they make a variant. */
+/** The compiled result of overrides; with a skin they form a variant. */
 const compiledOverrides = compiledFiles.extend({
   script: z.string(),
   stylesheets: z.array(z.string()),
 })
 export type CompiledOverrides = z.infer<typeof compiledOverrides>
 
-/** What is wrong with overrides; `file` is relative to their folder. */
+/** A fault of overrides; `file` is relative to their folder. */
 const overridesFaults = z.strictObject({
   faults: z.array(
     z.strictObject({
@@ -63,6 +63,6 @@ const overridesFaults = z.strictObject({
   ),
 })
 
-/** Both are as lasting as the sources: who asks again need not compile to hear the same. */
+/** Both outcomes depend on the sources alone, so both are cached. */
 export const overridesOutcome = z.union([compiledOverrides, overridesFaults])
 export type OverridesOutcome = z.infer<typeof overridesOutcome>

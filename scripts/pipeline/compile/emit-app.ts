@@ -1,8 +1,10 @@
-/** The bundle of the app → what a release serves for each skin, and what pages are painted with. */
+/** Emits the app's bundle: the released files of each skin, and the inputs of painting. */
+
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { digestOf, sha256 } from '../../support/hash.ts'
 import { mapConcurrently } from '../../support/map-concurrently.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import type { WebApp } from '../../support/web-app.ts'
 import type { Store } from '../release/store.ts'
 import { bundleClassic } from './bundle.ts'
@@ -11,10 +13,12 @@ import type { Compiled, CompiledVariant } from './compiled.ts'
 import { base, type Emitted, emitFile, toCompiledFiles } from './emit-file.ts'
 import { listPrecache } from './precache.ts'
 
-/** Brotli at its best keeps a core busy for a second in all; four files at a time fill them. */
+/**
+ * Brotli at its best level takes a second of one core in total; four files at a time use all cores.
+ */
 const parallelFiles = 4
 
-/** Keeps what was bundled into `outDir`, and the two scripts that are no modules. */
+/** Keeps the bundle and the two classic scripts in `outDir`. */
 export async function emitApp(
   app: WebApp,
   output: Output,
@@ -51,11 +55,11 @@ function toOfflineNames({ reach }: { reach: Reach }): string[] {
   return [...reach.offline, ...Object.values(reach.locales)]
 }
 
-/** The watchdog goes into a page as it is, so it must not be able to end its own element. */
+/** The watchdog is inlined unchanged, so it must not contain the end of its script element. */
 async function bundleBoot(app: WebApp): Promise<string> {
   const text = (await bundleClassic(app, app.watchdogEntry)).trim()
   if (/<\/script|<!--/i.test(text)) {
-    throw new Error(`${basename(app.watchdogEntry)} holds text that would end its script element`)
+    throw new OperatorError(`${basename(app.watchdogEntry)} contains the end of its script element`)
   }
   return text
 }

@@ -1,4 +1,4 @@
-/** Compiled files on their way into the store, and what a release says about them. */
+/** Stores compiled files and describes them for the release. */
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import { contentType } from '../../support/content-type.ts'
 import { md5 } from '../../support/hash.ts'
@@ -11,7 +11,7 @@ export type Emitted = { file: ReleaseFile; md5: string; weight: number }
 /** URL prefix of everything the app loads. */
 export const base = '/m/'
 
-/** Keeps a compiled file, whose name carries its hash, with its compressed forms. */
+/** Stores a compiled file, whose name carries its hash, with its compressed forms. */
 export async function emitFile(name: string, bytes: Buffer, store: Store): Promise<Emitted> {
   const sizes = new Map<string, number>()
   const keeper = {
@@ -26,7 +26,7 @@ export async function emitFile(name: string, bytes: Buffer, store: Store): Promi
   return { file, md5: md5(bytes), weight: sizes.get(file.br ?? file.hash) ?? bytes.length }
 }
 
-/** The named files by their URL path. Names that were not emitted are left out. */
+/** The named files by URL path. Names that were not emitted are left out. */
 export function toCompiledFiles(
   names: readonly string[],
   emitted: ReadonlyMap<string, Emitted>,

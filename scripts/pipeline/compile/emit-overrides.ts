@@ -1,4 +1,4 @@
-/** The chunk of some overrides → the files that a variant of theirs adds to its skin's. */
+/** Emits the chunk of overrides: the files that their variant adds to the skin's. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../support/hash.ts'
@@ -11,7 +11,7 @@ import { nameKit, type OverridesSources, picturesOf } from './overrides-entries.
 
 type Job = { outDir: string; kit: Compiled['kit']; store: Store; app: WebApp }
 
-/** Keeps what the overrides became. Scripts and styles are named by what is in them in the end. */
+/** Stores the compiled overrides. Scripts and styles are named by their final content. */
 export async function emitOverrides(
   { name, overrides }: OverridesSources,
   output: Output,

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { digestOf, sha256 } from '../../support/hash.ts'
 
-/** Test files never reach a phone, so changing one compiles nothing anew. */
+/** Tests are not compiled, so changing one invalidates nothing. */
 const ignored = /\.(?:test|browser\.test|e2e|arch\.test)\.tsx?$|(?:^|\/)\./
 
 /**
- * One digest of all files at or under `inputs`: names relative to each input and contents, so it
- * is the same in any folder of any machine.
+ * One digest of all files at or under `inputs`: of contents and of names relative to each input, so
+ * that it is equal in any folder on any machine.
  */
 export function hashInputs(inputs: readonly string[]): string {
   return digestOf(inputs.map(input => filesUnder(input).map(path => entryOf(input, path))))

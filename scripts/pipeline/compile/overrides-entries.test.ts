@@ -5,22 +5,22 @@ import { findTies, type OverridesSources } from './overrides-entries.ts'
 const own = '/x/livery-overrides/ab/overrides/footer.tsx'
 const entry = '/x/livery-overrides/ab/entry.ts'
 
-/** What is read of a chunk. */
+/** The fields of a chunk that are read. */
 type Chunk = { imports: string[]; moduleIds: string[]; importedAssets?: string[] }
 
 function tiesOf({ importedAssets = [], ...chunk }: Chunk): string | undefined {
   const viteMetadata = { importedAssets: new Set(importedAssets), importedCss: new Set() }
   const file = { type: 'chunk', isEntry: true, name: 'overrides-ab', viteMetadata, ...chunk }
-  // The compiler's own chunks have much more, which nobody reads here.
+  // Real chunks have more fields, which are not read.
   const output = [file] as unknown as Output
   return findTies(output, { name: 'overrides-ab' } as OverridesSources)
 }
 
 const alone = { imports: ['livery:slot-kit'], moduleIds: [entry, own] }
 
-/** What inspection does not know yet must not get into a release either. */
-describe('what the compiler made of overrides', () => {
-  it('stands by itself when it takes the kit and its own files', () => {
+/** Faults that inspection misses must not reach a release either. */
+describe('the compiled chunk of overrides', () => {
+  it('is accepted when it imports only the kit and its own files', () => {
     expect(tiesOf(alone)).toBeUndefined()
   })
 
@@ -32,7 +32,7 @@ describe('what the compiler made of overrides', () => {
       { ...alone, moduleIds: [own, '\0runtime'] },
       /helpers of the compiler/,
     ],
-  ])('is refused when it takes %s', (_what, chunk, reason) => {
+  ])('is refused when it imports %s', (_what, chunk, reason) => {
     expect(tiesOf(chunk)).toMatch(reason)
   })
 })

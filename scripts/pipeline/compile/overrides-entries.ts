@@ -1,8 +1,7 @@
 /**
- * Overrides as entries of the compile: their sources beside those of the app, and a door in between.
- * Everything they import goes through the slot kit, which they name and the bundler does not look
- * behind. So one run compiles all, and yet no byte of the app, or of other overrides, depends on
- * which overrides are compiled with it.
+ * Overrides as entries of the compile. All their imports go through the slot kit, which is external
+ * to their chunks. One run compiles everything, and still no byte of the app or of other overrides
+ * depends on which overrides are compiled with it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
@@ -15,13 +14,13 @@ import { base } from './emit-file.ts'
 
 export type OverridesSources = {
   overrides: Overrides
-  /** Of the entry and of its chunk. */
+  /** Name of the entry and of its chunk. */
   name: string
-  /** The file that puts the components in their slots. */
+  /** The generated file that registers the components in their slots. */
   entry: string
 }
 
-/** Stands for the slot kit until its name, which carries a hash, is known. */
+/** Placeholder for the slot kit's file name until its hash is known. */
 const kitModule = 'livery:slot-kit'
 
 const marker = '/livery-overrides/'
@@ -30,7 +29,7 @@ export function isOverrides(id: string): boolean {
   return id.includes(marker)
 }
 
-/** Lays the files of some overrides out in a folder of a compile. */
+/** Writes the files of some overrides into a folder of a compile. */
 export function writeSources(folder: string, { digest, files, slots }: Overrides): void {
   const place = placeOf(folder, digest)
   mkdirSync(join(place, 'overrides'), { recursive: true })
@@ -41,12 +40,12 @@ export function writeSources(folder: string, { digest, files, slots }: Overrides
   writeFileSync(join(place, 'entry.ts'), text)
 }
 
-/** What `writeSources` wrote. @throws Error when it did not */
+/** Reads the output of `writeSources`. @throws Error when there is none */
 export function readSources(folder: string, digest: string): OverridesSources {
   const place = placeOf(folder, digest)
   const overrides = readOverrides(place)
   if (overrides === undefined || Array.isArray(overrides)) throw new Error(`${place}: no sources`)
-  // Several merchants may have brought them, so faults are told relative to the folder.
+  // Several merchants may share the overrides, so faults are relative to the folder.
   const sources = { ...overrides, folder: '' }
   return { overrides: sources, name: `overrides-${digest}`, entry: join(place, 'entry.ts') }
 }
@@ -56,8 +55,8 @@ function placeOf(folder: string, digest: string): string {
 }
 
 /**
- * The pictures of some overrides by file name, each named by its content alone. The bundler would
- * name them by who brings the same picture first, so it never gets to see them.
+ * The pictures of some overrides by file name, each named by its content. The bundler would name a
+ * shared picture after its first user, so it never processes them.
  */
 export function picturesOf({ files }: Overrides): Map<string, { file: string; bytes: Buffer }> {
   const pictures = [...files].filter(([name]) => !/\.(?:tsx|css)$/.test(name))
@@ -69,13 +68,13 @@ export function picturesOf({ files }: Overrides): Map<string, { file: string; by
   )
 }
 
-/** Nothing but the kit and the folder's own files is ever looked for, wherever it is asked from. */
+/** Resolves only the kit and files of the folder itself, from any importer. */
 export function overridesPlugin(sources: readonly OverridesSources[]): Plugin {
   const isKit = (source: string) => source === kitModule || kitSpecifiers.includes(source)
   return {
     name: 'livery:overrides',
     enforce: 'pre',
-    // Vite would hand on what it made of them, and faults would be told with the lines of that.
+    // Vite would pass on its own transformed text, and faults would have wrong lines.
     config: () => ({
       oxc: { exclude: [/\.js$/, new RegExp(marker)] },
       build: { rolldownOptions: { transform: { jsx: 'react-jsx' } } },
@@ -95,7 +94,9 @@ export function overridesPlugin(sources: readonly OverridesSources[]): Plugin {
   }
 }
 
-/** A picture as its address, a style sheet with those of its pictures; the rest is read as it is. */
+/**
+ * Loads a picture as its URL, a style sheet with the URLs of its pictures, other files unchanged.
+ */
 function toModule(name: string, overrides: Overrides): string | undefined {
   const pictures = picturesOf(overrides)
   const picture = pictures.get(name)
@@ -111,14 +112,14 @@ function toModule(name: string, overrides: Overrides): string | undefined {
   )
 }
 
-/** A compiled file of overrides with the kit under the name it has. */
+/** A compiled file of overrides, with the kit's final file name. */
 export function nameKit(text: string, kitUrl: string): string {
   return text.replace(/(\b(?:from|import))"livery:slot-kit"/g, `$1${JSON.stringify(kitUrl)}`)
 }
 
 /**
- * Why the chunk of some overrides does not stand by itself, if so: it takes a file that is not of
- * their folder, or it shares something, which would then be others' as well.
+ * The reason why the chunk of some overrides is not self-contained, if any: it imports a file
+ * outside their folder, or shares a chunk with others.
  */
 export function findTies(output: Output, { name }: OverridesSources): string | undefined {
   const chunk = output.find(file => file.type === 'chunk' && file.isEntry && file.name === name)
@@ -129,7 +130,7 @@ export function findTies(output: Output, { name }: OverridesSources): string | u
   return isTied ? 'needs helpers of the compiler, which overrides cannot bring along' : undefined
 }
 
-/** The first place in a file of the folder that the compiler names, with its line if it can be. */
+/** The first file of the folder that the compiler names, with its line if known. */
 export function toFault(message: string): { file: string; key: ''; reason: string } {
   const named = /livery-overrides\/[0-9a-f]+\/overrides\/(?<name>[\w-]+(?:\.\w+)+)(?<line>:\d+)?/g
   const places = [...message.matchAll(named)].map(({ groups }) => groups ?? {})

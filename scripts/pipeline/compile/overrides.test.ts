@@ -25,14 +25,14 @@ const withFooter = (code: string, words: string, picture = 'star.svg') => ({
   [`${code}/overrides/${picture}`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
 })
 
-/** A fault only the compiler finds, below lines of types that are gone from what it makes. */
+/** A fault that only the compiler finds, below type declarations that it removes. */
 const takesNothing = `type Words = {
   text: string
 }
 import { nothing } from './footer.module.css'
 export const Footer = (_: Words) => nothing`
 
-/** What was compiled, one line a compile. */
+/** One line for each compile. */
 const said: string[] = []
 const build = (into = outDir, only: string[] = []) => {
   said.length = 0
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 describe('a merchant with overrides', () => {
-  it('wears a variant of its own on top of its skin', () => {
+  it('has a variant of its own on top of its skin', () => {
     expect(first.problems).toEqual([])
     const { variants, merchants } = currentIndex(outDir)
     const own = variants[variantOf('one')]
@@ -69,7 +69,7 @@ describe('a merchant with overrides', () => {
     ])
   })
 
-  it('starts with its own components in place, then the skin', () => {
+  it('loads its own components first, then the skin', () => {
     const { files } = currentIndex(outDir).variants[variantOf('one')] ?? { files: {} }
     const page = textOf(outDir, releasedMerchant(outDir, 'one').shell)
     const entry = /<script type="module" src="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -79,14 +79,14 @@ describe('a merchant with overrides', () => {
     expect(page).toMatch(/rel="stylesheet" href="\/m\/assets\/overrides-/)
   })
 
-  it('shares it with whoever has the same overrides, and with nobody else', () => {
+  it('shares the variant with merchants of the same overrides only', () => {
     expect(variantOf('two')).toBe(variantOf('one'))
     expect(variantOf('other')).not.toBe(variantOf('one'))
     const plain = textOf(outDir, releasedMerchant(outDir, 'plain').shell)
     expect(plain).not.toContain('overrides')
   })
 
-  it('is repainted alone when its overrides change; nobody compiles the app again', async () => {
+  it('is repainted alone when its overrides change; the app is not compiled again', async () => {
     const before = currentIndex(outDir)
     writeFiles(merchantsDir, withFooter('other', 'changed', 'moon.svg'))
     const report = await build()
@@ -95,7 +95,7 @@ describe('a merchant with overrides', () => {
     expect(before.merchants).toMatchObject(others)
   })
 
-  it('gets the same bytes when the cache is gone, and all is compiled at once', async () => {
+  it('gets the same bytes when the cache is gone and all is compiled at once', async () => {
     const before = currentIndex(outDir)
     rmSync(join(outDir, 'cache'), { recursive: true })
     await build()
@@ -103,7 +103,7 @@ describe('a merchant with overrides', () => {
     expect(currentIndex(outDir)).toEqual(before)
   })
 
-  it('moves no byte of those without', async () => {
+  it('changes no byte of merchants without overrides', async () => {
     const without = join(folder.path, 'plain-out')
     await build(without, ['plain'])
     expect(said).toEqual(['compiled 3 skins'])
@@ -112,7 +112,7 @@ describe('a merchant with overrides', () => {
     expect(currentIndex(outDir).variants).toMatchObject(variants)
   })
 
-  it('is compiled once, and a new merchant without overrides never', async () => {
+  it('is compiled once; a new merchant without overrides compiles nothing', async () => {
     writeMerchant(merchantsDir, 'later')
     expect(await build()).toMatchObject({ painted: ['later'] })
     expect(said).toEqual([])
@@ -185,7 +185,7 @@ describe('a broken override', () => {
     [
       'a file from elsewhere',
       'footer.module.css',
-      // The pointer of the releases folder, seen from where this is compiled.
+      // The pointer of the releases folder, relative to the compile's folder.
       '.foot { background: url("../../../../../current.json") }',
       'footer.module.css:1:26',
       /^there is no \S+current\.json in this folder/,
@@ -207,14 +207,17 @@ describe('a broken override', () => {
   it.each([
     ['does not compile', 'footer.module.css', '.foot {\n', 'footer.module.css:1'],
     ['takes what is not there', 'footer.tsx', takesNothing, 'footer.tsx:4'],
-  ])('that %s leaves a first compile of everything sound', async (_what, name, text, file) => {
-    const fresh = join(folder.path, `fresh-${name}`)
-    writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })
-    const report = await build(fresh)
-    writeFiles(merchantsDir, withFooter('one', 'shared'))
-    expect(report.problems).toMatchObject([{ file: place(file) }])
-    expect(said).toEqual(['compiled 3 skins and 3 set(s) of overrides'])
-    const { one: _, ...others } = currentIndex(outDir).merchants
-    expect(currentIndex(fresh).merchants).toEqual(others)
-  })
+  ])(
+    'that %s does not stop a first compile of everything else',
+    async (_what, name, text, file) => {
+      const fresh = join(folder.path, `fresh-${name}`)
+      writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })
+      const report = await build(fresh)
+      writeFiles(merchantsDir, withFooter('one', 'shared'))
+      expect(report.problems).toMatchObject([{ file: place(file) }])
+      expect(said).toEqual(['compiled 3 skins and 3 set(s) of overrides'])
+      const { one: _, ...others } = currentIndex(outDir).merchants
+      expect(currentIndex(fresh).merchants).toEqual(others)
+    },
+  )
 })

@@ -1,19 +1,19 @@
 import { OperatorError } from '../../support/operator-problem.ts'
 
 /**
- * Asks workbox which of these compiled files a service worker may keep. Its warnings (a file too
- * large to be kept, a pattern that found nothing) mean a page that breaks offline, so any warning
- * fails the build.
+ * Asks workbox which of these compiled files a service worker may precache. A warning (a file too
+ * large, a pattern without a match) means a page that breaks offline, so any warning fails the
+ * build.
  *
- * @throws OperatorError with workbox's words
+ * @throws OperatorError with workbox's message
  */
 export async function listPrecache(outDir: string, names: string[]): Promise<Set<string>> {
-  // The package's own door also loads Babel and Rollup, which takes longer than all that is asked.
+  // The package's main module also loads Babel and Rollup, which takes longer than this call.
   const { getManifest } = await import('workbox-build/build/get-manifest.js')
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: outDir,
     globPatterns: [...new Set(names)],
-    // Vite's names carry a content hash, so no revision is needed beside them.
+    // Vite's names carry a content hash, so they need no revision.
     dontCacheBustURLsMatching: /^assets\//,
   })
   if (warnings.length > 0) {

@@ -1,4 +1,7 @@
-/** `merchants/_base/`: every base with the bases above it. What is wrong is said once, at the base. */
+/**
+ * Loads `merchants/_base/`: every base with the bases above it. A problem is reported once, at its
+ * base.
+ */
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '../../support/json.ts'
@@ -10,7 +13,7 @@ import { findLockBreaks, type Layer } from './layers.ts'
 export type Base = {
   file: string
   raw: JsonObject
-  /** From the furthest base to this one; unset when one of them cannot be found or read. */
+  /** From the furthest base to this one; unset when one of them is missing or unreadable. */
   layers?: Layer[]
 }
 
@@ -35,7 +38,8 @@ export function loadBases(folder: string): { bases: Bases; problems: Problem[] }
   const bases: Bases = new Map()
   for (const [name, base] of found)
     bases.set(name, resolveBase(name, base, found, unreadable, problems))
-  // Heirs of a base that cannot be read wait for it; that it is not "known" would be misleading.
+  // Heirs of an unreadable base are held back without a problem: calling the base unknown would
+  // mislead.
   for (const name of unreadable) bases.set(name, { file: join(folder, `${name}.json`), raw: {} })
   return { bases, problems }
 }
@@ -68,7 +72,7 @@ function resolveBase(
   return base
 }
 
-/** Names from `start` upwards, up to one whose base is unknown or was met before. */
+/** Names from `start` upwards, up to one whose base is unknown or was visited before. */
 function chainOf(start: string, found: Bases): string[] {
   const chain = [start]
   for (let at = found.get(start); at?.raw.extends !== undefined; ) {
@@ -86,12 +90,12 @@ function jsonFiles(folder: string): string[] {
       .filter(name => name.endsWith('.json'))
       .sort()
   } catch {
-    // No _base folder: merchants that stand on their own need none.
+    // No _base folder: merchants without a base need none.
     return []
   }
 }
 
-/** A file's share of a merchant, without what only steers the merging. */
+/** A file's values, without the keys that only control the merging. */
 export function toLayer({ file, raw }: Pick<Base, 'file' | 'raw'>): Layer {
   const { $schema, extends: _base, locked, ...values } = raw
   const keys = Array.isArray(locked) ? locked.filter(key => typeof key === 'string') : []

@@ -2,15 +2,20 @@
 import { isJsonObject, type JsonObject, toCanonicalJson, valueAt } from '../../support/json.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 
-/** One file's share of a merchant. `locked` are dotted keys nobody further down may change. */
+/**
+ * One file's values of a merchant. `locked` are dotted keys that no file further down may change.
+ */
 export type Layer = { file: string; values: JsonObject; locked: string[] }
 
-/** Merges layers in order: objects key by key, everything else replaced as a whole. */
+/** Merges layers in order: objects key by key, other values replaced as a whole. */
 export function mergeLayers(layers: readonly Layer[]): JsonObject {
   return layers.reduce<JsonObject>((merged, layer) => mergeObjects(merged, layer.values), {})
 }
 
-/** Every change of a locked key, named in the file that makes it. Setting the same value is fine. */
+/**
+ * Every change of a locked key, as a problem of the file that changes it. An equal value is no
+ * change.
+ */
 export function findLockBreaks(layers: readonly Layer[]): Problem[] {
   const problems: Problem[] = []
   layers.forEach((layer, index) => {
@@ -30,7 +35,7 @@ export function findLockBreaks(layers: readonly Layer[]): Problem[] {
 }
 
 function mergeObjects(below: JsonObject, above: JsonObject): JsonObject {
-  // fromEntries defines keys instead of assigning them: a "__proto__" in a file stays a plain key.
+  // fromEntries defines keys instead of assigning them, so "__proto__" stays an ordinary key.
   return Object.fromEntries(
     [...new Set([...Object.keys(below), ...Object.keys(above)])].map(key => {
       const [low, high] = [own(below, key), own(above, key)]

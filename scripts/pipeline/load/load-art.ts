@@ -1,4 +1,4 @@
-/** A merchant's logo files, read once and named by what is in them. */
+/** Reads a merchant's logo files once and names them by their content. */
 import { extname, join } from 'node:path'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { sha256 } from '../../support/hash.ts'
@@ -7,10 +7,10 @@ import { readPlainFile } from '../../support/read-plain-file.ts'
 
 export type ArtFile = { name: string; bytes: Buffer; hash: string; type: string }
 
-/** `wordmarkDark` is the plain wordmark for a merchant that has no other. */
+/** `wordmarkDark` is the plain wordmark for a merchant without a dark one. */
 export type Art = { mark: ArtFile; wordmark: ArtFile; wordmarkDark: ArtFile }
 
-/** Bytes a logo file may have: generous for a drawing, far below what hurts a phone. */
+/** Maximum bytes of a logo file: generous for a drawing, harmless for a phone. */
 const maximumArtBytes = 512 * 1024
 
 const types: Record<string, string> = {
@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.jpeg': 'image/jpeg',
 }
 
-/** Reads what `logo` names beside merchant.json; what cannot be read is a problem of `file`. */
+/** Reads the files of `logo` beside merchant.json; an unreadable one is a problem of `file`. */
 export function loadArt(folder: string, file: string, logo: Merchant['logo']): Art | Problem[] {
   const problems: Problem[] = []
   const read = (key: string, name: string) => {
@@ -35,7 +35,7 @@ export function loadArt(folder: string, file: string, logo: Merchant['logo']): A
   return mark && wordmark && wordmarkDark ? { mark, wordmark, wordmarkDark } : problems
 }
 
-/** The file, or in words why not. */
+/** The file, or the reason why it cannot be used. */
 function readArtFile(path: string, name: string): ArtFile | string {
   const bytes = readPlainFile(path, maximumArtBytes)
   if (typeof bytes === 'string') return bytes

@@ -1,7 +1,7 @@
 /**
- * First step: the merchants folder → a merchant with its bases laid out and merged, one at a time,
- * so that ten thousand never lie in memory together. Values are still unchecked; what could not
- * even be read or resolved is a problem beside them.
+ * First step: loads a merchants folder and merges each merchant with its bases, one at a time, so
+ * that ten thousand are never in memory together. Values are not validated yet; files that cannot
+ * be read or resolved become problems.
  */
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,41 +16,41 @@ import { findLockBreaks, type Layer, mergeLayers } from './layers.ts'
 export type LoadedMerchant = {
   code: string
   folder: string
-  /** Its merchant.json, as problems name it. */
+  /** Path of its merchant.json in problems. */
   file: string
   /** From the furthest base to the merchant itself. */
   layers: Layer[]
   /** The file as written. */
   raw: JsonObject
   merged: JsonObject
-  /** Changes of locked keys. */
+  /** Problems of changed locked keys. */
   problems: Problem[]
 }
 
-/** A merchants folder whose bases were read and whose merchants were only counted. */
+/** A merchants folder after reading the bases and listing the merchants. */
 export type MerchantSource = {
   merchantsDir: string
-  /** Every folder that means to be a merchant, readable or not. */
+  /** Every folder of a merchant, readable or not. */
   codes: string[]
   bases: Bases
-  /** Of bases, and of entries that are no folder. */
+  /** Problems of bases, and of entries that are no folder. */
   problems: Problem[]
 }
 
-/** A merchant that cannot be merged; `raw` is its file, if at least that could be read. */
+/** A merchant that cannot be merged; `raw` is its file, if it was readable. */
 export type UnreadMerchant = { file: string; problems: Problem[]; raw?: JsonObject }
 
 export type Loaded = {
   merchants: LoadedMerchant[]
   bases: Base[]
-  /** Readable files whose bases could not be resolved: they can still be checked by themselves. */
+  /** Readable files whose bases could not be resolved; they are checked by themselves. */
   unresolved: Base[]
   codes: string[]
-  /** Of bases and of merchants that could not be merged; the others carry their own. */
+  /** Problems of bases and of unmerged merchants; merged merchants hold their own. */
   problems: Problem[]
 }
 
-/** Looks into `merchantsDir`. @throws OperatorError when the folder itself is not there */
+/** Opens `merchantsDir`. @throws OperatorError when the folder does not exist */
 export function openMerchants(merchantsDir: string): MerchantSource {
   const entries = listMerchants(merchantsDir)
   const { bases, problems } = loadBases(join(merchantsDir, '_base'))
@@ -63,7 +63,7 @@ export function openMerchants(merchantsDir: string): MerchantSource {
   }
 }
 
-/** Reads one merchant of an open folder. */
+/** Reads one merchant of an opened folder. */
 export function readMerchant(
   source: MerchantSource,
   code: string,
@@ -85,7 +85,7 @@ export function isRead(found: LoadedMerchant | UnreadMerchant): found is LoadedM
   return 'merged' in found
 }
 
-/** Reads the merchants of a folder all at once; `only` some of them, if it names any. */
+/** Reads the merchants of a folder; `only` some of them, if given. */
 export function loadMerchants(merchantsDir: string, only: readonly string[] = []): Loaded {
   const source = openMerchants(merchantsDir)
   const wanted = source.codes.filter(code => only.length === 0 || only.includes(code))
@@ -122,7 +122,7 @@ function codeProblem(file: string): Problem {
   return { file, key: '', reason: 'is no merchant code', allowed }
 }
 
-/** The bases above a merchant; a problem of its own; `undefined` when the problem is a base's. */
+/** The bases above a merchant; a problem of the merchant; `undefined` for a problem of a base. */
 function layersAbove({ file, raw }: Base, bases: Bases): Layer[] | Problem | undefined {
   if (raw.extends === undefined) return []
   const name = String(raw.extends)

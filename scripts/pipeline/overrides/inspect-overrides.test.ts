@@ -64,11 +64,11 @@ describe('a component of an override', () => {
       `/** @jsxImportSource preact */\n${footer}<p />`,
       '1:1 @jsxImportSource has no place here; overrides are React',
     ],
-  ])('that %s is told with file and line', async (_what, text, fault) => {
+  ])('is reported with file and line when it %s', async (_what, text, fault) => {
     expect(await faultsOf({ 'footer.tsx': text })).toEqual([`overrides/footer.tsx:${fault}`])
   })
 
-  it('may do all else, and all at once is told when it is several things', async () => {
+  it('is otherwise unrestricted, and several faults are reported at once', async () => {
     const types = "import type * as React from 'react'\n"
     const text = `${types}enum X { a }\n// require('x')\nexport const Footer = (_: React.FC) => X.a`
     expect(await faultsOf({ 'footer.tsx': text })).toEqual([])
@@ -90,21 +90,21 @@ describe('a style of an override', () => {
     ['from the root', 'url(/etc/hosts#a)', '16 there is no /etc/hosts in this folder'],
     ['for a sharp screen', 'image-set("../x.png" 2x)', '23 there is no ../x.png in this folder'],
     ['so by address', 'image-set(url(../x.png) 2x)', '26 there is no ../x.png in this folder'],
-  ])('that names a picture %s is told with file and line', async (_how, picture, fault) => {
+  ])('is reported with file and line when it names a picture %s', async (_how, picture, fault) => {
     const text = `.a { color: red }\n.b { mask: ${picture} }`
     const faults = await faultsOf({ 'footer.module.css': text })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(`overrides/footer.module.css:2:${fault}`)
   })
 
-  it('may name pictures of its own, parts of the page, and say anything in a comment', async () => {
+  it('may name its own pictures, parts of the page, and anything in a comment', async () => {
     const pictures = ['url(star.svg)', "url( './star.svg?a#b' )", 'url(#a)', 'url(data:,a)']
     const set = 'image-set("star.svg" type("image/svg+xml"), url(star.svg) 2x)'
     const text = `/* url(../x) @import */ .a { mask: ${[...pictures, set].join(', ')} }`
     expect(await faultsOf({ 'footer.module.css': text })).toEqual([])
   })
 
-  it('that takes another sheet, or a class from elsewhere, is told as well', async () => {
+  it('is reported when it imports a style sheet or composes a foreign class', async () => {
     const text = '@import url(../x.css);\n.a { composes: b from "../y.css" }'
     expect(await faultsOf({ 'footer.module.css': text })).toEqual([
       'overrides/footer.module.css:1:1 imports a style sheet; write it here',

@@ -1,4 +1,4 @@
-/** What can be told of overrides from their text alone, each fault with its line and column. */
+/** Inspects the source text of overrides; each fault has its line and column. */
 import { join } from 'node:path'
 import type { Problem } from '../../support/operator-problem.ts'
 import { findScriptFaults } from './inspect-script.ts'
@@ -7,8 +7,8 @@ import type { Overrides } from './read-overrides.ts'
 import type { Fault } from './source-fault.ts'
 
 /**
- * Every fault of a merchant's overrides. `kit` are the names overrides may import; without it
- * (nothing was compiled yet) names are not looked at.
+ * Every fault of a merchant's overrides. `kit` are the names that overrides may import; without it
+ * (before the first compile) imported names are not checked.
  */
 export async function inspectOverrides(
   overrides: Overrides,

@@ -8,7 +8,7 @@ type Import = ParseResult['module']['staticImports'][number]
 type Known = { kit: ReadonlySet<string> | undefined; overrides: Overrides }
 type Script = Known & { name: string; text: string; component: string }
 
-/** What a component may not do: syntax, imports, the one needed export, what needs the compiler. */
+/** Checks a component's syntax, imports, its one required export, and features of the compiler. */
 export function findScriptFaults(
   { parseSync, Visitor }: Parser,
   { name, text, component, ...known }: Script,
@@ -71,7 +71,7 @@ function unknownName(
   return { at, reason: `${reason} (types are imported with "import type")` }
 }
 
-/** A comment can have the compiler make elements by another library. */
+/** A JSX pragma in a comment would make the compiler use another library. */
 function findPragmas({ comments }: ParseResult): Fault[] {
   return comments.flatMap(({ value, start: at }) => {
     const [found] = /@jsx\w*/.exec(value) ?? []
@@ -79,7 +79,7 @@ function findPragmas({ comments }: ParseResult): Fault[] {
   })
 }
 
-/** What the compiler would bring something along for, or look for files by itself. */
+/** Features for which the compiler adds code or looks for files by itself. */
 function findCompilerWork(Visitor: Parser['Visitor'], { program }: ParseResult): Fault[] {
   const faults: Fault[] = []
   const add = (reason: string) => (node: { start: number }) => {

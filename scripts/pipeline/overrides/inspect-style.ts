@@ -3,7 +3,7 @@ import { type Fault, findSourceFault, isBare } from './source-fault.ts'
 
 type Named = { value: string; start: number }
 
-/** Styles could name files as well, and the compiler would look for them anywhere. */
+/** Styles can reference files, which the compiler would resolve anywhere. */
 export function findStyleFaults(text: string, overrides: Overrides): Fault[] {
   const style = blank(text, comments)
   const imports = [...style.matchAll(/@import/gi)].map(({ index: at }) => {
@@ -16,12 +16,12 @@ export function findStyleFaults(text: string, overrides: Overrides): Fault[] {
   return [...imports, ...classes, ...pictures]
 }
 
-/** Everything keeps its place. */
+/** Blanks comments, so that positions do not change. */
 function blank(text: string, what: RegExp): string {
   return text.replace(what, found => found.replace(/[^\n]/g, ' '))
 }
 
-/** What `url()` and the strings of `image-set()` name, each once. */
+/** The targets of `url()` and the strings of `image-set()`, each once. */
 function picturesIn(style: string): Named[] {
   const inSets = [...style.matchAll(imageSets)].flatMap(({ index, 0: set }) =>
     namesIn(blank(set, types), strings, index),
@@ -43,7 +43,7 @@ const imageSets = /image-set\((?:[^()]|\([^()]*\))*\)/gi
 const types = /type\([^()]*\)/gi
 const strings = /"[^"]*"|'[^']*'/g
 
-/** An address elsewhere, the picture itself, or a part of the page: no file is looked for. */
+/** A remote URL, a data URL or a fragment; no file is resolved. */
 const isNoFile = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i
 
 function findPictureFault({ value, start }: Named, overrides: Overrides): Fault[] {
@@ -53,7 +53,7 @@ function findPictureFault({ value, start }: Named, overrides: Overrides): Fault[
   return fault ? [{ ...fault, allowed: 'files of the same folder' }] : []
 }
 
-/** In a style a name alone is that of a file beside it. */
+/** A bare name in a style is a file beside it. */
 function toOwn({ value, start }: Named): Named {
   return { value: isBare(value) ? `./${value}` : value, start }
 }

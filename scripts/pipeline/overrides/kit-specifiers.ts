@@ -1,4 +1,7 @@
-/** What overrides may import besides files of their own folder; all of it is the slot kit. */
+/**
+ * Modules that overrides may import besides files of their folder; all are provided by the slot
+ * kit.
+ */
 export const kitSpecifiers: readonly string[] = [
   'react',
   'react/jsx-runtime',

@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { makeTempFolder, writeFiles } from '../../fixtures/merchants.ts'
 import { readOverrides } from './read-overrides.ts'
 
-// Whoever may read everything, as a builder in a container may, cannot be kept out otherwise.
+// As root, as in a container, file modes deny nothing, so this error is simulated.
 vi.mock('node:fs', async load => {
   const fs = await load<typeof import('node:fs')>()
   const readdirSync = (path: string) => {
@@ -15,7 +15,7 @@ vi.mock('node:fs', async load => {
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('blames the merchant whose overrides this user may not read, and stops nobody else', () => {
+it('reports unreadable overrides at their merchant, and affects no other', () => {
   writeFiles(folder.path, { 'sealed/overrides/footer.tsx': '' })
   const file = `${folder.path}/sealed/overrides`
 

@@ -1,4 +1,6 @@
-/** A merchant's `overrides/`: read whole, named from a closed set, one digest for all of it. */
+/**
+ * Reads a merchant's `overrides/` as a whole: names from a closed set, one digest of all contents.
+ */
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OverridableSlot, overridableSlots } from '@livery/contract/slots.ts'
@@ -8,13 +10,13 @@ import { readPlainFile } from '../../support/read-plain-file.ts'
 import { suggest } from '../../support/suggest.ts'
 
 export type Overrides = {
-  /** The folder, as problems name it. */
+  /** Path of the folder in problems. */
   folder: string
-  /** By file name, in order. */
+  /** By file name, sorted. */
   files: ReadonlyMap<string, Buffer>
-  /** The slots that are replaced, by file name. */
+  /** The replaced slots, by file name. */
   slots: ReadonlyMap<string, OverridableSlot>
-  /** Stands for names and contents: merchants with the same overrides share what they become. */
+  /** Digest of names and contents: merchants with equal overrides share the compiled result. */
   digest: string
 }
 
@@ -52,7 +54,7 @@ export function readOverrides(merchantFolder: string): Overrides | Problem[] | u
   return problems.length > 0 ? problems : { folder, files, slots, digest }
 }
 
-/** The overrides in these merchants' folders, one at a time; broken ones are for others to report. */
+/** The overrides in these merchants' folders, one at a time; other checks report broken ones. */
 export function* overridesIn(merchantFolders: readonly string[]): Generator<Overrides> {
   for (const folder of merchantFolders) {
     const found = readOverrides(folder)
@@ -64,7 +66,7 @@ function listNames(folder: string): string[] | undefined {
   try {
     return readdirSync(folder).sort()
   } catch {
-    // Gone since, or not for this user: its merchant's mistake, and nobody else's.
+    // Removed meanwhile or unreadable for this user: a problem of this merchant only.
     return undefined
   }
 }

@@ -1,10 +1,10 @@
 import { kitSpecifiers } from './kit-specifiers.ts'
 import type { Overrides } from './read-overrides.ts'
 
-/** What is wrong at a place of a text, which is counted from its start. */
+/** A fault at an offset of a text. */
 export type Fault = { at: number; reason: string; allowed?: string }
 
-/** Why a file of some overrides may not name this source, if so. */
+/** The reason why a file of overrides may not import this source, if any. */
 export function findSourceFault(
   { value, start }: { value: string; start: number },
   overrides: Overrides,
@@ -18,7 +18,7 @@ export function findSourceFault(
   return [{ at: start, reason: `there is no ${value} in this folder`, allowed }]
 }
 
-/** Names a package rather than a file. */
+/** Whether it names a package and not a file. */
 export function isBare(source: string): boolean {
   return !/^[./]/.test(source)
 }

@@ -2,7 +2,7 @@ import { sha256 } from '../../support/hash.ts'
 
 export type Blobs = { put(bytes: Buffer): string; byHash: ReadonlyMap<string, Buffer> }
 
-/** Bodies on their way into a pack, each once. */
+/** Collects the bodies of a pack, each once. */
 export function createBlobs(): Blobs {
   const byHash = new Map<string, Buffer>()
   return {

@@ -1,12 +1,12 @@
 import { extname } from 'node:path'
 import type { Art, ArtFile } from '../load/load-art.ts'
 
-/** The URL path of a logo file: its content in the name, so it can be cached for ever. */
+/** The URL path of a logo file: its content hash is in the name, so it can be cached for ever. */
 function brandPath(role: 'mark' | 'wordmark' | 'wordmark-dark', { hash, name }: ArtFile) {
   return `/m/brand/${hash.slice(0, 8)}/${role}${extname(name)}`
 }
 
-/** Where the page finds its logos. Without a dark wordmark both paths are the plain one's. */
+/** The logo paths of the page. Without a dark wordmark both are the plain wordmark's. */
 export function brandPaths({ mark, wordmark, wordmarkDark }: Art) {
   const plain = brandPath('wordmark', wordmark)
   return {

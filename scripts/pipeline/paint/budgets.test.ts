@@ -31,7 +31,7 @@ beforeAll(() => {
 })
 afterAll(() => folder.remove())
 
-it('holds back a merchant heavier than its budget, naming what weighs most', async () => {
+it('holds back a merchant above its budget, naming its heaviest files', async () => {
   const outDir = join(folder.path, 'out')
   const { problems, painted } = await buildRelease({ merchantsDir, outDir, app: tinyApp() })
   expect(painted).toEqual(['light'])
@@ -46,7 +46,7 @@ it('holds back a merchant heavier than its budget, naming what weighs most', asy
   expect(problems[1]?.reason).toMatch(/is locked by .*house\.json/)
 }, 60_000)
 
-it('says so in a check as well, after a build and before the first', async () => {
+it('reports it in a check too, after a build and before the first', async () => {
   for (const outDir of ['out', 'new'].map(name => join(folder.path, name))) {
     const found = await findProblems(merchantsDir, { outDir, app: tinyApp() })
     expect(found.problems).toMatchObject([

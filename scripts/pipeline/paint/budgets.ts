@@ -1,19 +1,19 @@
-/** How heavy a merchant is on the wire, and how heavy it may be. */
+/** Checks a merchant's bytes on the wire against its budgets. */
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { brandPaths } from './brand-files.ts'
-import type { Canvas } from './paint-input.ts'
+import type { PaintInput } from './paint-input.ts'
 import type { Painting } from './paint-merchant.ts'
 
-/** kB; a merchant or its base may set others. */
+/** In kB; a merchant or its base may set others. */
 const usual = { firstLoadKb: 180, precacheKb: 1_000 }
 
 /** A problem for each budget the merchant exceeds, with its heaviest files. */
-export function checkBudgets(canvas: Canvas, painting: Painting, file: string): Problem[] {
-  const { merchant } = canvas
+export function checkBudgets(input: PaintInput, painting: Painting, file: string): Problem[] {
+  const { merchant } = input
   return [
-    ...check('firstLoadKb', listFirstLoad(canvas, painting)),
-    ...check('precacheKb', listPrecache(canvas, painting)),
+    ...check('firstLoadKb', listFirstLoad(input, painting)),
+    ...check('precacheKb', listPrecache(input, painting)),
   ]
 
   function check(key: keyof typeof usual, parts: Part[]): Problem[] {
@@ -29,8 +29,8 @@ export function checkBudgets(canvas: Canvas, painting: Painting, file: string): 
 
 type Part = { name: string; bytes: number }
 
-/** The page, its code and styles and the wordmark: what stands between a tap and home. */
-function listFirstLoad({ variant, language, art }: Canvas, painting: Painting): Part[] {
+/** The page, its code and styles and the wordmark: everything that the first view of home loads. */
+function listFirstLoad({ variant, language, art }: PaintInput, painting: Painting): Part[] {
   const locale = variant.locales[language] ?? ''
   const urls = new Set([variant.entry, ...variant.preload, ...variant.stylesheets, locale])
   const { wordmark, wordmarkDark } = brandPaths(art)
@@ -43,7 +43,7 @@ function listFirstLoad({ variant, language, art }: Canvas, painting: Painting): 
   ]
 }
 
-function listPrecache({ variant, language }: Canvas, painting: Painting): Part[] {
+function listPrecache({ variant, language }: PaintInput, painting: Painting): Part[] {
   const urls = new Set([...variant.precache, variant.locales[language] ?? ''])
   return [
     formPart('the page', painting.merchant.shell, painting),

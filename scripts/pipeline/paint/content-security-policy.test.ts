@@ -24,14 +24,14 @@ function policyOf(changes: JsonObject = {}): Map<string, string[]> {
   )
 }
 
-/** Every host a policy lets in that is not the merchant's own or named by it. */
+/** Every host that a policy allows and that is neither the merchant's own nor named by it. */
 function foreignHosts(changes: JsonObject): string[] {
   const own = new Set([...policyOf().values()].flat())
   const all = [...policyOf(changes).values()].flat()
   return [...new Set(all.filter(source => !own.has(source)))].sort()
 }
 
-/** One merchant a service, with every host that service may bring in. */
+/** One merchant a service, with every host that the service may add. */
 const services: Record<string, { vendors: JsonObject; hosts: RegExp }> = {
   google: {
     vendors: { identity: { ...identity, providers: ['google'] } },
@@ -94,14 +94,14 @@ describe('the policy of a merchant', () => {
     },
   )
 
-  it('lets in nobody for a merchant that uses nothing', () => {
+  it('allows no outside host for a merchant without services', () => {
     expect(foreignHosts({ vendors: {} })).toEqual([])
     expect(
       [...policyOf().values()].flat().filter(source => /google|facebook/.test(source)),
     ).toEqual([])
   })
 
-  it('runs no text and no string but the shell’s own, whatever a merchant uses', () => {
+  it('runs no inline script except the shell’s own, for any set of services', () => {
     const vendors = fc.subarray(Object.values(services)).map(chosen => {
       return Object.assign({}, ...chosen.map(service => service.vendors)) as JsonObject
     })
@@ -120,7 +120,7 @@ describe('the policy of a merchant', () => {
     )
   })
 
-  it('may be framed by itself and by whom the operator names', () => {
+  it('may be framed by itself and by the origins that the operator names', () => {
     const links = { imageOrigins: [], gameOrigins: [], returnOrigins: [] }
 
     expect(policyOf().get('frame-ancestors')).toEqual(["'self'"])
@@ -131,7 +131,7 @@ describe('the policy of a merchant', () => {
     ).toEqual(["'self'", 'https://portal.example'])
   })
 
-  it('has its violations reported, in both of the ways browsers know', () => {
+  it('reports violations in both ways that browsers support', () => {
     expect(policyOf().get('report-uri')).toEqual(['/bff/csp-report'])
     expect(policyOf().get('report-to')).toEqual(['csp'])
   })

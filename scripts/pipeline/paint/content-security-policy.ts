@@ -7,9 +7,9 @@ type Inline = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
  * The Content-Security-Policy of one merchant's page: its own origin, the origins its operator
- * named, the services it uses, and the exact inline texts of its shell by hash.
- * `upgrade-insecure-requests` is left out on purpose: it would send a localhost page's own requests
- * to https. Reports go to the BFF, by both of the ways browsers know.
+ * named, the services it uses, and the inline scripts and styles of its shell by hash.
+ * `upgrade-insecure-requests` is omitted on purpose: it would send a localhost page's own requests
+ * to https. Reports go to the BFF, in both ways that browsers support.
  */
 export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): string {
   const { links, domains } = merchant
@@ -20,7 +20,7 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
     'img-src': ["'self'", 'data:', 'blob:', ...links.imageOrigins],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    // Its other domains are probed for speed and health before a player is sent there.
+    // Its other domains are probed for speed and health before a player is sent to one.
     'connect-src': ["'self'", ...domains.map(host => `https://${host}`)],
     'frame-src': ["'self'", ...links.gameOrigins],
     'worker-src': ["'self'"],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { toPageLanguage } from './paint-input.ts'
 
 const toMerchant = (kind: Merchant['kind'], languages: Merchant['languages']) => {
-  // Nothing else of a merchant is looked at.
+  // Other fields of a merchant are not read.
   return { kind, languages } as Merchant
 }
 
@@ -11,7 +11,7 @@ it.each([
   ['casino', { offered: ['EN', 'VI'], default: 'VI' }, 'VI'],
   ['casino', { offered: ['EN', 'CN'] }, 'CN'],
   ['lottery', { offered: ['EN', 'VI'] }, 'VI'],
-  // The app shows the first as well, and the page must not say otherwise until it does.
+  // The app starts in the first language too, and the page must declare the same.
   ['casino', { offered: ['EN', 'VI'] }, 'EN'],
 ] as const)(
   'paints the page of a %s with %j in %s [LANG-03]',

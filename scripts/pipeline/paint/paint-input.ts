@@ -1,4 +1,4 @@
-/** Everything the painting of one merchant looks at, worked out once. */
+/** The input of painting one merchant, computed once. */
 import { defaultLanguage, type Language } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { iconRecipeVersion, type ReleaseMerchant } from '@livery/contract/release.ts'
@@ -9,14 +9,14 @@ import type { CheckedMerchant } from '../check/check-merchants.ts'
 import type { Compiled, CompiledVariant } from '../compile/compiled.ts'
 import type { Art } from '../load/load-art.ts'
 
-/** What all merchants of a build are painted with. */
+/** Inputs of painting common to all merchants of a build. */
 export type PaintKit = {
   compiled: Compiled
   painter: Painter
   bootTexts: BootTexts
 }
 
-export type Canvas = {
+export type PaintInput = {
   code: string
   merchant: Merchant
   art: Art
@@ -28,26 +28,26 @@ export type Canvas = {
   tokens: Tokens
 }
 
-/** `own`: the variant of the merchant's overrides; without one it wears its skin as it is. */
-export function toCanvas(
+/** `own` is the variant of the merchant's overrides; without one its skin's variant is used. */
+export function toPaintInput(
   { code, merchant }: CheckedMerchant,
   art: Art,
   kit: PaintKit,
   own?: CompiledVariant,
-): Canvas {
+): PaintInput {
   const variant = own ?? requireSkin(kit.compiled, merchant.skin)
   const language = toPageLanguage(merchant)
   const tokens = kit.painter.deriveTokens(merchant.theme)
   return { code, merchant, art, kit, variant, language, icon: toIcon(merchant, art), tokens }
 }
 
-/** LANG-03, as the app decides it too: a usual default that is not offered gives way to the first. */
+/** LANG-03, as in the app: a default language that is not offered is replaced by the first. */
 export function toPageLanguage({ languages, kind }: Merchant): Language {
   const { offered, default: wished = defaultLanguage[kind] } = languages
   return offered.includes(wished) ? wished : (offered[0] ?? wished)
 }
 
-/** @throws Error for a skin that was not compiled */
+/** The compiled variant of a skin. @throws Error for a skin that was not compiled */
 export function requireSkin({ variants }: Compiled, skin: string): CompiledVariant {
   const variant = variants[skin]
   if (variant === undefined) throw new Error(`skin ${skin} was not compiled`)

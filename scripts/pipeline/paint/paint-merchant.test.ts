@@ -103,7 +103,7 @@ describe('a painted merchant', () => {
     expect(page).not.toMatch(/<[^>]+ (?:style|on\w+)=/)
   })
 
-  it('says to the BFF what the page need not know, and only what was written', () => {
+  it('passes the BFF the settings that the page does not need, and no unset ones', () => {
     const siteOf = (merchant: ReleaseMerchant) =>
       JSON.parse(textOf(outDir, merchant.files['/m/site.json']))
 
@@ -140,7 +140,7 @@ describe('a painted merchant', () => {
 })
 
 describe('its service worker', () => {
-  it('keeps the shell, the first load, the screens and the default language, and no more', () => {
+  it('precaches the shell, the first load, the screens and the default language only', () => {
     const list = JSON.parse(worker.slice(worker.indexOf('=') + 1, worker.indexOf(';\n'))).precache
     const urls: string[] = list.map((entry: { url: string }) => plain(entry.url))
     expect(urls.toSorted()).toEqual([
@@ -154,7 +154,7 @@ describe('its service worker', () => {
     expect(list[0].revision).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it('runs the code all merchants share', async () => {
+  it('imports the code that all merchants share', async () => {
     const shared = /importScripts\("(.*?)"\)/.exec(worker)?.[1] ?? ''
     expect(shared).toMatch(/^\/m\/assets\/worker-[0-9a-f]{8}\.js$/)
     const code = textOf(outDir, index.variants[neon.variant]?.files[shared])

@@ -1,6 +1,6 @@
 /**
- * Fourth step: one checked merchant and the compiled code → all that is the merchant's own: page,
- * manifests, service worker, art. Milliseconds each, and the same bytes from the same inputs.
+ * Fourth step: paints one checked merchant from the compiled code: page, manifests, service worker,
+ * art. It takes milliseconds, and equal inputs give equal bytes.
  */
 import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
 import { sitePath } from '@livery/contract/site-file.ts'
@@ -12,23 +12,23 @@ import { type Keeper, storeFile } from '../release/store-file.ts'
 import { createBlobs } from './blobs.ts'
 import { brandFiles } from './brand-files.ts'
 import { toContentSecurityPolicy } from './content-security-policy.ts'
-import type { Canvas } from './paint-input.ts'
+import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
 import { toPrecacheList, toServiceWorker } from './service-worker.ts'
 import { toSiteFile } from './site-file.ts'
 import { toWebManifest } from './web-manifest.ts'
 
-/** What painting made: the merchant as its pack describes it, and the bodies of its files. */
+/** The result of painting: the merchant's entry of its pack, and the bodies of its files. */
 export type Painting = { merchant: ReleaseMerchant; blobs: ReadonlyMap<string, Buffer> }
 
-/** Paints a merchant. Nothing is written. */
-export async function paintMerchant(canvas: Canvas): Promise<Painting> {
-  const { merchant, variant, icon, art } = canvas
+/** Paints a merchant without writing anything. */
+export async function paintMerchant(input: PaintInput): Promise<Painting> {
+  const { merchant, variant, icon, art } = input
   const blobs = createBlobs()
-  const manifest = toWebManifest(merchant, canvas.language, icon.key)
-  const blank = paintPage(canvas)
+  const manifest = toWebManifest(merchant, input.language, icon.key)
+  const blank = paintPage(input)
   const csp = toContentSecurityPolicy(merchant, blank)
-  const buildId = toBuildId(canvas, [blank.html, csp, manifest])
+  const buildId = toBuildId(input, [blank.html, csp, manifest])
   const page = Buffer.from(blank.withBuildId(buildId))
   await blobs.put(art.mark.bytes)
   const shell = await keep(blobs, shellPath, page, 'revalidate')
@@ -40,7 +40,7 @@ export async function paintMerchant(canvas: Canvas): Promise<Painting> {
     buildId,
     shell,
     csp,
-    files: await keepFiles(canvas, blobs, {
+    files: await keepFiles(input, blobs, {
       buildId,
       page,
       shellHash: shell.hash,
@@ -54,26 +54,26 @@ export async function paintMerchant(canvas: Canvas): Promise<Painting> {
 
 type Painted = { buildId: string; page: Buffer; shellHash: string; manifest: string }
 
-/** The page's name for those who list files; it is served for every route of the app. */
+/** The page's name in file lists; the page is served for every route of the app. */
 const shellPath = '/m/index.html'
 const manifestPath = '/m/manifest.webmanifest'
 
-function toBuildId({ variant, kit, art }: Canvas, painted: unknown[]): string {
+function toBuildId({ variant, kit, art }: PaintInput, painted: unknown[]): string {
   const brand = [...brandFiles(art)].map(([path, { hash }]) => [path, hash])
   return digestOf([variant.id, kit.compiled.worker, brand, painted]).slice(0, 16)
 }
 
 async function keepFiles(
-  canvas: Canvas,
+  input: PaintInput,
   blobs: Keeper,
   painted: Painted,
 ): Promise<Record<string, ReleaseFile>> {
-  const brand = brandFiles(canvas.art)
+  const brand = brandFiles(input.art)
   const texts: Record<string, string> = {
-    '/m/asset-manifest.json': toAssetManifest(canvas, painted, brand),
+    '/m/asset-manifest.json': toAssetManifest(input, painted, brand),
     [manifestPath]: painted.manifest,
-    '/m/sw.js': toWorker(canvas, painted),
-    [sitePath]: JSON.stringify(toSiteFile(canvas.merchant)),
+    '/m/sw.js': toWorker(input, painted),
+    [sitePath]: JSON.stringify(toSiteFile(input.merchant)),
   }
   const entries: [string, ReleaseFile][] = []
   for (const [path, { bytes }] of brand) {
@@ -89,9 +89,9 @@ function keep(blobs: Keeper, path: string, bytes: Buffer, cache: ReleaseFile['ca
   return storeFile(blobs, { bytes, type: contentType(path), cache, effort: 'own' })
 }
 
-/** Build id and the MD5 of everything a page may load (UPDATE-01). */
+/** Build id and the MD5 of every file that a page may load (UPDATE-01). */
 function toAssetManifest(
-  { variant }: Canvas,
+  { variant }: PaintInput,
   { buildId, page, manifest }: Painted,
   brand: Map<string, ArtFile>,
 ): string {
@@ -111,8 +111,8 @@ function toMembers(values: object): string {
   return JSON.stringify(values).slice(1, -1)
 }
 
-function toWorker(canvas: Canvas, { buildId, shellHash }: Painted): string {
-  const { code, kit, variant, language } = canvas
+function toWorker(input: PaintInput, { buildId, shellHash }: Painted): string {
+  const { code, kit, variant, language } = input
   return toServiceWorker({
     merchant: code,
     buildId,
@@ -124,13 +124,15 @@ function toWorker(canvas: Canvas, { buildId, shellHash }: Painted): string {
 
 const sharedPrecache = rememberText(({ precache }: CompiledVariant) => toPrecacheList(precache))
 
-/** Every screen opens offline in the brand's own language, so all its texts are there. */
+/**
+ * Every screen opens offline in the merchant's default language, so all its texts are precached.
+ */
 function textsOf({ locales }: CompiledVariant, language: string): string[] {
   const own = Object.entries(locales).filter(([name]) => name.split('/')[0] === language)
   return own.map(([, path]) => path)
 }
 
-/** For what all merchants of a variant share: it is long, and written once. */
+/** Caches values common to all merchants of a variant, which are long. */
 function rememberText<T extends object>(write: (value: T) => string): (value: T) => string {
   const known = new WeakMap<T, string>()
   return value => {

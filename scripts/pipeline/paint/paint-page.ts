@@ -5,18 +5,18 @@ import type { Shell } from '@livery/web/brand/shell.ts'
 import type { Tokens } from '@livery/web/brand/tokens.ts'
 import type { BootTexts } from '../../support/web-app.ts'
 import { brandPaths } from './brand-files.ts'
-import type { Canvas } from './paint-input.ts'
+import type { PaintInput } from './paint-input.ts'
 
 /**
- * A merchant's page that does not name its build id yet, and the page that does: the id is made
- * from the first, and the page is written once.
+ * A merchant's page without its build id, and a function that inserts it: the id is derived from
+ * the page without it, and the page is rendered once.
  */
 export type BlankPage = Shell & { withBuildId(buildId: string): string }
 
-export function paintPage(canvas: Canvas): BlankPage {
-  const { merchant, variant, kit, language, icon, tokens } = canvas
+export function paintPage(input: PaintInput): BlankPage {
+  const { merchant, variant, kit, language, icon, tokens } = input
   const locale = variant.locales[language]
-  const input = {
+  const shell = {
     description: merchant.description,
     themeColour: toThemeColour(tokens),
     css: kit.painter.toTokenCss(tokens),
@@ -27,14 +27,14 @@ export function paintPage(canvas: Canvas): BlankPage {
     bootTexts: toOffered(kit.bootTexts, merchant),
     icons: { key: icon.key },
   }
-  const blank = kit.painter.renderShell({ ...input, merchant: toPaintedMerchant(canvas) })
+  const blank = kit.painter.renderShell({ ...shell, merchant: toPaintedMerchant(input) })
   return { ...blank, withBuildId: buildId => nameBuildId(blank.html, buildId) }
 }
 
-/** Inside a merchant's own texts every quotation mark is escaped, so this stands there once. */
+/** Quotation marks in a merchant's texts are escaped, so this marker occurs once. */
 const noBuildId = '"buildId":""'
 
-/** @throws Error when the page has no one place for the id: it was drawn in an unknown way */
+/** Splits the page at the marker. @throws Error when it does not occur exactly once */
 function nameBuildId(html: string, buildId: string): string {
   const [before, after, ...more] = html.split(noBuildId)
   if (before === undefined || after === undefined || more.length > 0) {
@@ -43,9 +43,9 @@ function nameBuildId(html: string, buildId: string): string {
   return `${before}"buildId":${JSON.stringify(buildId)}${after}`
 }
 
-/** The public part of a merchant, field by field: what is not named here reaches no page. */
-function toPaintedMerchant(canvas: Canvas): PaintedMerchant {
-  const { code, merchant, art, kit, language } = canvas
+/** The public part of a merchant, field by field; other fields reach no page. */
+function toPaintedMerchant(input: PaintInput): PaintedMerchant {
+  const { code, merchant, art, kit, language } = input
   const { gameOrigins, returnOrigins } = merchant.links
   const { identity } = merchant.vendors ?? {}
   return {
@@ -70,7 +70,9 @@ function toPaintedMerchant(canvas: Canvas): PaintedMerchant {
   }
 }
 
-/** The keys of the project come from the platform when the page asks it; these say what to offer. */
+/**
+ * The page fetches the project's keys from the platform; these fields name the offered providers.
+ */
 function toPaintedIdentity({ providers, lineProviderId, androidBrowsers }: IdentityProject) {
   return {
     providers,
@@ -79,7 +81,7 @@ function toPaintedIdentity({ providers, lineProviderId, androidBrowsers }: Ident
   }
 }
 
-/** The browser's bars take the page's own ground, in the mode a visitor most likely sees. */
+/** The browser's bars get the page's background in the mode that most visitors see. */
 function toThemeColour({ mode, light, dark }: Tokens): string {
   return (mode === 'dark' ? dark : light)['surface-page']
 }

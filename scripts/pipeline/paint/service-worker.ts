@@ -3,21 +3,21 @@ type WorkerInput = {
   buildId: string
   /** URL of the shared worker script. */
   worker: string
-  /** From `toPrecacheList`. */
+  /** Output of `toPrecacheList`. */
   precache: string
-  /** Digest of the shell, which has one name for ever. */
+  /** Digest of the shell, whose name never changes. */
   shellRevision: string
 }
 
-/** The page every navigation falls back to. */
+/** The fallback page of all navigations. */
 const shellUrl = '/m/index.html'
 
-/** Entries for hashed names, which need no revision, as a part of a JSON list. */
+/** Entries of hashed names, which need no revision, as a part of a JSON list. */
 export function toPrecacheList(urls: readonly string[]): string {
   return urls.map(url => `,${JSON.stringify({ url, revision: null })}`).join('')
 }
 
-/** A merchant's sw.js: what is its own, and one line that pulls in the code all share. */
+/** A merchant's sw.js: its own values, and one import of the shared script. */
 export function toServiceWorker(input: WorkerInput): string {
   const { merchant, buildId } = input
   const own = JSON.stringify({ merchant, buildId }).slice(0, -1)

@@ -2,7 +2,7 @@ import { languages } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { SiteFile } from '@livery/contract/site-file.ts'
 
-/** What the BFF needs to know of a merchant beside its page, field by field. */
+/** The BFF's settings of a merchant, field by field. */
 export function toSiteFile(merchant: Merchant): SiteFile {
   const { links, languages: own, vendors, apps, security, settings } = merchant
   const { webSocketPaths } = settings

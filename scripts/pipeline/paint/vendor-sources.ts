@@ -1,10 +1,10 @@
-/** What each outside service needs from a page's Content-Security-Policy, and nothing beyond. */
+/** The minimal Content-Security-Policy sources of each outside service. */
 import type { Vendors } from '@livery/contract/merchant/merchant-vendors.ts'
 
 export type Sources = Partial<Record<SourceDirective, readonly string[]>>
 type SourceDirective = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src'
 
-/** The sources of every service a merchant uses, one entry a service. */
+/** The sources of every service that a merchant uses, one entry a service. */
 export function toVendorSources(vendors: Vendors = {}): Sources[] {
   const { identity, push, captcha, chat, pixels } = vendors
   return [
@@ -21,7 +21,10 @@ export function toVendorSources(vendors: Vendors = {}): Sources[] {
 
 type Providers = NonNullable<Vendors['identity']>['providers']
 
-/** Its helper pages are on the page's own origin (`/__/auth`), so no frame of the project. */
+/**
+ * The helper pages are on the page's own origin (`/__/auth`), so the project's origin is not
+ * framed.
+ */
 function identitySources(providers: Providers): Sources[] {
   return [
     {

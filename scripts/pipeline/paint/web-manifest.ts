@@ -38,7 +38,7 @@ export function toWebManifest(
   }
 }
 
-/** MANIFEST-01: the native apps of this brand, as the browser's install prompt knows them. */
+/** MANIFEST-01: the brand's native apps, in the form of the browser's install prompt. */
 function toRelatedApps({ android = [], ios = [] }: NonNullable<Merchant['apps']>) {
   return [
     ...android.map(app => ({

@@ -1,13 +1,12 @@
-/** Pictures that nobody can ask for any more. */
+/** Removes derived pictures of icons that no kept release has. */
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { releasedKeyOf, unnamedKeptMs } from '@livery/contract/derived.ts'
 import { listFolder } from '../release/store.ts'
 
 /**
- * Removes from `derived/` what was made of an icon of no kept release, and what never was of one
- * (template pictures, half-written files) once it is old. A server that wants one of them after
- * all makes it again.
+ * Removes from `derived/` pictures of icons that no kept release has, and, once they are old, other
+ * files (template pictures, half-written files). A server that needs one later renders it again.
  */
 export function removeDerived(root: string, icons: ReadonlySet<string>, nowMs = Date.now()): void {
   const folder = join(root, 'derived')

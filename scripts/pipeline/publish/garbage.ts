@@ -1,4 +1,4 @@
-/** What no kept release names any more. */
+/** Removes files that no kept release names. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath } from '@livery/contract/release.ts'
@@ -7,14 +7,14 @@ import { readPointer } from '../release/pointer.ts'
 import { listFolder, readIfThere } from '../release/store.ts'
 import { removeDerived } from './derived-garbage.ts'
 
-/** How many files were removed. */
+/** The number of removed files. */
 export type Collected = { files: number; releases: number }
 
 /**
- * Removes the indexes the pointer no longer names, and of the store every file that neither a
- * kept index nor a shard nor a kept compile names. Call it while holding the build lock.
+ * Removes the indexes that the pointer no longer names, and every file of the store that no kept
+ * index, shard or kept compile names. Requires the build lock.
  *
- * A kept index that is damaged could name anything, so then nothing is removed at all.
+ * Nothing is removed while a kept index is damaged, because it could name any file.
  */
 export async function collectGarbage(root: string): Promise<Collected> {
   const pointer = readPointer(root)
@@ -28,20 +28,19 @@ export async function collectGarbage(root: string): Promise<Collected> {
 }
 
 /**
- * Every quoted text of the kept files that looks like a SHA-256 or the key of an icon. Looking is
- * safer than understanding: a field some later version adds is kept as well, and it costs
- * milliseconds for ten thousand merchants. `undefined` when one of the texts is not what its name
- * says.
+ * Every quoted text of the kept files with the form of a SHA-256 or of an icon key. Searching the
+ * text is safer than parsing: fields of later versions are covered too, and it takes milliseconds
+ * for ten thousand merchants. `undefined` when one of the texts does not match its name.
  */
 function namesIn(root: string, ids: ReadonlySet<string>): Set<string> | undefined {
   const named = new Set<string>()
   for (const id of ids) {
     const bytes = readIfThere(join(root, indexPath(id)))
-    if (bytes === undefined) continue // it cannot be served either way
+    if (bytes === undefined) continue // An unreadable index cannot be served either.
     if (sha256(bytes) !== id) return undefined
     addNames(bytes, named)
   }
-  // Compiled files of skins nobody wears today are in no index, and cost a compile to make again.
+  // Compiled files of unused skins are in no index, and compiling them again is slow.
   for (const folder of ['shards', 'cache/compile', 'cache/overrides']) {
     for (const name of listFolder(join(root, folder))) {
       addNames(readIfThere(join(root, folder, name)) ?? Buffer.alloc(0), named)
@@ -50,7 +49,9 @@ function namesIn(root: string, ids: ReadonlySet<string>): Set<string> | undefine
   return named
 }
 
-/** By hand, since a regular expression takes ten times as long over ten thousand merchants. */
+/**
+ * A hand-written loop; a regular expression takes ten times as long over ten thousand merchants.
+ */
 function addNames(bytes: Buffer, named: Set<string>): void {
   const text = bytes.toString('latin1')
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
@@ -62,7 +63,7 @@ function addNames(bytes: Buffer, named: Set<string>): void {
   }
 }
 
-/** Of a SHA-256, and of the key of an icon. */
+/** The lengths of a SHA-256 and of an icon key. */
 const nameLengths = [64, 12]
 
 function isHash(text: string): boolean {

@@ -1,12 +1,12 @@
-/** An index as the bytes that are its id. */
+/** Serialises an index; the digest of its bytes is its id. */
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
 import { toCanonicalJson } from '../../support/json.ts'
 
 const lines = new WeakMap<ReleaseEntry, string>()
 
 /**
- * The canonical JSON of an index. Put together from a line a merchant, which is remembered: from
- * one release to the next nearly all of them stay what they were.
+ * The canonical JSON of an index, joined from one cached line a merchant: between releases nearly
+ * all of them stay the same.
  */
 export function toIndexText({ version, variants, merchants }: ReleaseIndex): string {
   const members = Object.keys(merchants)

@@ -38,7 +38,7 @@ function copyOfBuilt(): string {
   return path
 }
 
-/** The same merchants as another release: one host is different. */
+/** The same merchants as another release, with one different host. */
 function changed(index: ReleaseIndex, host = 'other.example'): ReleaseIndex {
   const { alpha, ...others } = index.merchants
   if (alpha === undefined) throw new Error('no alpha')
@@ -47,10 +47,10 @@ function changed(index: ReleaseIndex, host = 'other.example'): ReleaseIndex {
 
 describe('publishing', () => {
   it.each([
-    ['bytes were changed', (path: string) => writeFileSync(path, 'something else')],
-    ['the end is missing', (path: string) => writeFileSync(path, '')],
-    ['the file is gone', (path: string) => rmSync(path)],
-  ])('refuses a release of which %s, and leaves the pointer', async (_what, damage) => {
+    ['changed bytes', (path: string) => writeFileSync(path, 'something else')],
+    ['a truncated file', (path: string) => writeFileSync(path, '')],
+    ['a missing file', (path: string) => rmSync(path)],
+  ])('refuses a release with %s, and keeps the pointer', async (_what, damage) => {
     const outDir = copyOfBuilt()
     const index = currentIndex(outDir)
     const before = readPointer(outDir)
@@ -63,7 +63,7 @@ describe('publishing', () => {
     expect(() => verifyRelease(openStore(outDir), index)).toThrow(DamagedRelease)
   })
 
-  it('remembers the four releases before the current one, and removes what only older ones had', async () => {
+  it('keeps the four releases before the current one, and removes files of older ones', async () => {
     const outDir = copyOfBuilt()
     const index = currentIndex(outDir)
     const store = openStore(outDir)
@@ -90,7 +90,7 @@ describe('publishing', () => {
     verifyRelease(store, index)
   })
 
-  it('removes nothing while a kept release cannot be read, and keeps what a shard names', async () => {
+  it('removes nothing while a kept release is unreadable, and keeps the files of a shard', async () => {
     const outDir = copyOfBuilt()
     const store = openStore(outDir)
     const [stray, named] = [await store.put(Buffer.from('a')), await store.put(Buffer.from('b'))]
@@ -105,7 +105,7 @@ describe('publishing', () => {
     expect([store.has(stray), store.has(named)]).toEqual([false, true])
   })
 
-  it('removes the pictures made of an icon that no kept release has, and strangers once they are old', async () => {
+  it('removes pictures of icons that no kept release has, and old unknown files', async () => {
     const outDir = copyOfBuilt()
     const index = currentIndex(outDir)
     const derived = join(outDir, 'derived')
@@ -121,7 +121,7 @@ describe('publishing', () => {
     )
   })
 
-  it('writes an index whose name is the digest of its bytes, without a trace of when or where', async () => {
+  it('names an index by the digest of its bytes, which contain neither time nor machine', async () => {
     const outDir = copyOfBuilt()
     const again = await publishRelease(openStore(outDir), currentIndex(outDir))
     expect(again.changed).toBe(false)

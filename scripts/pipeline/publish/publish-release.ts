@@ -1,4 +1,4 @@
-/** Last step: a composed index → the release that is served, in one atomic move. */
+/** Last step: publishes a composed index as the current release in one atomic rename. */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexPath, type ReleaseIndex } from '@livery/contract/release.ts'
@@ -14,11 +14,11 @@ import { toIndexText } from './index-text.ts'
 export type Published = { id: string; changed: boolean }
 
 /**
- * Verifies that everything the index names is in the store as named, makes it current, brings it to
- * the bucket if there is one, and removes what no kept release names any more. An index equal to
- * the current one changes nothing on disk. Call it while holding the build lock.
+ * Verifies that the store holds everything the index names, makes the index current, uploads it to
+ * the bucket if there is one, and removes files that no kept release names. An index equal to the
+ * current one changes nothing on disk. Requires the build lock.
  *
- * @throws DamagedRelease before anything moved, OperatorError when the bucket was not reached
+ * @throws DamagedRelease before any change, OperatorError when the bucket cannot be reached
  */
 export async function publishRelease(
   store: Store,
@@ -32,7 +32,7 @@ export async function publishRelease(
   if (remote.isBucket) verifyNew(store, index, current)
   else verifyRelease(store, index, current)
   if (pointer?.current === id && isIntact(store.root, id)) {
-    await remote.push() // a folder may be older than its bucket
+    await remote.push() // The folder may be newer than its bucket.
     return { id, changed: false }
   }
   await store.flush(newIn(index, current))
@@ -45,7 +45,7 @@ export async function publishRelease(
   return { id, changed: true }
 }
 
-/** Removes what a killed build left half-written. Call it while holding the build lock. */
+/** Removes temporary files of a killed build. Requires the build lock. */
 export async function removeLeftovers(root: string): Promise<void> {
   const folder = join(root, temporaryFolder)
   await mkdir(folder, { recursive: true })
@@ -54,7 +54,7 @@ export async function removeLeftovers(root: string): Promise<void> {
   }
 }
 
-/** Names the current release does not have: only their folders may still be unsynced. */
+/** Names that the current release lacks; only their folders may not be flushed yet. */
 function newIn(index: ReleaseIndex, current: ReleaseIndex | undefined): string[] {
   const known: ReadonlySet<string> = current === undefined ? new Set() : hashesOf(current)
   return [...hashesOf(index)].filter(hash => !known.has(hash))

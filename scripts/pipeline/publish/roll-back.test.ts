@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => root.remove())
 
-it('lists what can be served, the current release first', async () => {
+it('lists the releases, the current one first', async () => {
   const listed = await listReleases(outDir)
   expect(listed.map(({ id }) => id)).toEqual(ids.toReversed())
   expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
@@ -39,13 +39,13 @@ it('serves the previous release again, and the newest after a named rollback to 
   expect(readPointer(outDir)?.current).toBe(ids[2])
 })
 
-it('refuses a release it does not know', async () => {
+it('refuses an unknown release', async () => {
   await expect(rollBack(outDir, 'zzz')).rejects.toThrow('zzz names no kept release')
   await expect(rollBack(outDir, '')).rejects.toThrow('names several releases')
   await expect(rollBack(join(root.path, 'none'))).rejects.toThrow('there is no release here')
 })
 
-it('does not go back to a release that is no longer whole', async () => {
+it('refuses to return to a damaged release', async () => {
   const before = readPointer(outDir)
   const { pack } = currentIndex(outDir).merchants.alpha ?? { pack: '' }
   await rollBack(outDir, ids[0])

@@ -1,4 +1,4 @@
-/** The releases that can be served, and going back to one of them. */
+/** Lists the releases that can be served, and makes one of them current. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath } from '@livery/contract/release.ts'
@@ -13,12 +13,12 @@ import { verifyRelease } from '../release/verify.ts'
 export type ListedRelease = {
   id: string
   isCurrent: boolean
-  /** Unset: its index is gone or damaged, so it cannot be served again. */
+  /** Unset: its index is missing or damaged, so it cannot be served. */
   merchants?: number
   builtAt?: string
 }
 
-/** Newest first, the current one at the head; those of the bucket when there is one. */
+/** The current release first, then the newest; those of the bucket when there is one. */
 export async function listReleases(outDir: string): Promise<ListedRelease[]> {
   if (readBucketSettings() !== undefined) await withBuildLock(outDir, () => openRemote(outDir))
   const pointer = readPointer(outDir)
@@ -35,10 +35,10 @@ function describe(outDir: string, id: string): Pick<ListedRelease, 'merchants' |
 }
 
 /**
- * Makes the named release (a unique beginning of its id is enough), or else the one before the
- * current, current again, after verifying it.
+ * Makes the named release (a unique prefix of its id is enough), or else the previous one, current
+ * after verifying it.
  *
- * @throws OperatorError when there is no such release, DamagedRelease when it is not whole
+ * @throws OperatorError when there is no such release, DamagedRelease when it is damaged
  */
 export async function rollBack(outDir: string, wanted?: string): Promise<string> {
   return withBuildLock(outDir, async () => {
@@ -46,7 +46,7 @@ export async function rollBack(outDir: string, wanted?: string): Promise<string>
     const id = requireRelease(outDir, wanted)
     const current = findIndex(outDir, readPointer(outDir)?.current ?? '')
     const index = readIndex(outDir, id)
-    // Of what is in a bucket this machine may hold next to nothing; each BFF verifies its copy.
+    // With a bucket this machine may hold few of the files; each BFF verifies its own copy.
     if (!remote.isBucket) verifyRelease(openStore(outDir), index, current)
     await movePointer(outDir, id)
     await remote.push()

@@ -1,4 +1,4 @@
-/** The few things a publisher does with a bucket. */
+/** The operations of a publisher on a bucket. */
 import { type BucketSettings, toObjectUrl } from '@livery/contract/bucket.ts'
 import { AwsClient } from 'aws4fetch'
 import { OperatorError } from '../../support/operator-problem.ts'
@@ -9,16 +9,16 @@ export type Bucket = {
   /** The object at a key, or `undefined` when there is none. */
   get(key: string): Promise<BucketObject | undefined>
   put(key: string, bytes: Buffer): Promise<void>
-  /** Puts only if the object still has this tag, `undefined` meaning that there is none. */
+  /** Puts the object only if its tag is unchanged; `undefined` means that it must not exist. */
   replace(key: string, bytes: Buffer, tag: string | undefined): Promise<boolean>
   remove(key: string): Promise<void>
 }
 
-/** Beyond a network's hiccup an operator would rather read what is wrong. */
+/** Longer than a short network failure; after that the operator needs a message. */
 const retries = 3
 const timeoutMs = 30_000
 
-/** All its methods throw OperatorError, naming the address, when the service cannot or will not. */
+/** All methods throw OperatorError with the address when the service fails or refuses. */
 export function openBucket(settings: BucketSettings): Bucket {
   const { accessKeyId, secretAccessKey, sessionToken, region } = settings
   const client = new AwsClient({
@@ -65,7 +65,7 @@ export function openBucket(settings: BucketSettings): Bucket {
 }
 
 function toBody(bytes: Buffer, headers: Record<string, string> = {}): RequestInit {
-  // A copy in a buffer of its own: `fetch` of Node's types takes no shared one.
+  // A copy in a buffer of its own: the types of Node's `fetch` accept no shared one.
   return { body: new Uint8Array(bytes), headers }
 }
 

@@ -3,7 +3,7 @@ import { makeTempFolder } from '../../fixtures/merchants.ts'
 import { describeSystemError } from '../../support/system-error.ts'
 import { writeWhole } from './durable.ts'
 
-// As Node says it when the disk fills up under a file that is open: without its name.
+// Node's error for a full disk while a file is open: it lacks the path.
 vi.mock('node:fs', async load => {
   const fs = await load<typeof import('node:fs')>()
   const writeFileSync = () => {
@@ -15,7 +15,7 @@ vi.mock('node:fs', async load => {
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('says of a disk that is full which file found no room', () => {
+it('names the file in the error of a full disk', () => {
   let found: unknown
   try {
     writeWhole(folder.path, 'store/ab/abc', 'x')

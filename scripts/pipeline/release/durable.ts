@@ -1,4 +1,4 @@
-/** Writes that survive a crash: whole under their final name, or not there at all. */
+/** Writes that survive a crash: the file is complete under its final name, or absent. */
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -6,12 +6,15 @@ import { promisify } from 'node:util'
 
 const flush = promisify(fsync)
 
-/** Folder of half-written files inside the releases folder; the same file system, so renames hold. */
+/**
+ * Folder of temporary files inside the releases folder; on the same file system, so renames are
+ * atomic.
+ */
 export const temporaryFolder = 'tmp'
 
 /**
- * Puts `bytes` at `path`: written aside, flushed to disk, then renamed. Readers see the old file
- * or the new one. The rename itself is only sure after `syncFolder` of the parent.
+ * Writes `bytes` to `path` by a temporary file, a flush and a rename. Readers see the old file or
+ * the new one. The rename itself is durable only after `syncFolder` of the parent.
  */
 export async function writeDurably(root: string, path: string, bytes: string | Buffer) {
   const aside = writeAside(root, path, bytes)
@@ -20,20 +23,22 @@ export async function writeDurably(root: string, path: string, bytes: string | B
 }
 
 /**
- * The same without waiting for the disk: a killed process leaves a whole file or none, a power cut
- * may leave an empty one. `syncFile` of it, before anything names it, makes it sure.
+ * The same without a flush: after a kill the file is complete or absent, after a power cut it may
+ * be empty. `syncFile` makes it durable before another file references it.
  */
 export function writeWhole(root: string, path: string, bytes: string | Buffer): void {
   renameSync(writeAside(root, path, bytes), join(root, path))
 }
 
-/** Makes what is in a file durable. */
+/** Flushes a file's content. */
 export const syncFile = flushPath
 
-/** Makes the names in a folder durable. */
+/** Flushes a folder's names. */
 export const syncFolder = flushPath
 
-/** Writing and renaming take a few microseconds each, less than handing them to a worker and back. */
+/**
+ * Synchronous: a write or a rename takes microseconds, less than a round trip to a worker thread.
+ */
 function writeAside(root: string, path: string, bytes: string | Buffer): string {
   const target = join(root, path)
   const aside = join(root, temporaryFolder, `${basename(path)}.${randomBytes(6).toString('hex')}`)
@@ -42,13 +47,13 @@ function writeAside(root: string, path: string, bytes: string | Buffer): string 
   try {
     writeFileSync(aside, bytes, { flag: 'wx' })
   } catch (error) {
-    // Of a file that is open already, a full disk for one, Node does not say which it was.
+    // For a file that is open already (on a full disk, for example) Node's error lacks the path.
     throw error instanceof Error ? Object.assign(error, { path: target }) : error
   }
   return aside
 }
 
-/** Only this waits for the disk, so only this leaves the main thread. */
+/** Only this call waits for the disk, so only this one is asynchronous. */
 async function flushPath(path: string): Promise<void> {
   const opened = openSync(path, 'r')
   try {
@@ -58,7 +63,7 @@ async function flushPath(path: string): Promise<void> {
   }
 }
 
-/** Folders this process has seen or made, so that thousands of files cost one `mkdir` each. */
+/** Folders known to exist, so that thousands of files cost one `mkdir` a folder. */
 const known = new Set<string>()
 
 function ensureFolder(path: string): void {

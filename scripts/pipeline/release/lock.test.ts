@@ -20,7 +20,7 @@ function leaveLock(name: string): string {
   return path
 }
 
-it('lets one build at a time work, and all of them in the end', async () => {
+it('runs one build at a time, and all of them in the end', async () => {
   let working = 0
   let most = 0
   const work = () =>
@@ -35,19 +35,19 @@ it('lets one build at a time work, and all of them in the end', async () => {
   expect(readdirSync(join(folder.path, locksFolder))).toEqual([])
 })
 
-it('takes over from a process that is gone', async () => {
+it('takes over from a process that has ended', async () => {
   leaveLock(`4194999@${hostname()}@dead`)
   expect(await withBuildLock(folder.path, async () => 'done')).toBe('done')
   expect(readdirSync(join(folder.path, locksFolder))).toEqual([])
 })
 
-it('gives up on a build of another machine that does not end, and says what to do', async () => {
+it('gives up on a build of another machine that does not end, with instructions', async () => {
   leaveLock('12@elsewhere@beef')
   const attempt = withBuildLock(folder.path, async () => 'done', { waitMs: 100 })
   await expect(attempt).rejects.toThrow(/process 12 on elsewhere.*remove .*12@elsewhere@beef/)
 })
 
-it('takes over from a machine that has not been heard of for a minute', async () => {
+it('takes over from a machine that has not touched its lock for a minute', async () => {
   const path = leaveLock('12@elsewhere@beef')
   const since = Date.now() / 1_000 - 61
   utimesSync(path, since, since)
@@ -55,7 +55,7 @@ it('takes over from a machine that has not been heard of for a minute', async ()
   expect(await withBuildLock(folder.path, async () => 'done', { waitMs: 0 })).toBe('done')
 })
 
-it('goes on being heard of while it works, and no longer', async () => {
+it('touches its lock while it works, and not afterwards', async () => {
   const locks = join(folder.path, locksFolder)
   await withBuildLock(
     folder.path,
@@ -69,7 +69,7 @@ it('goes on being heard of while it works, and no longer', async () => {
   expect(readdirSync(locks)).toEqual([])
 })
 
-it('frees the lock when the work fails', async () => {
+it('releases the lock when the work fails', async () => {
   const failing = withBuildLock(folder.path, () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   expect(readdirSync(join(folder.path, locksFolder))).toEqual([])

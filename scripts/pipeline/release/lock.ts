@@ -10,17 +10,17 @@ export const locksFolder = 'locks'
 
 type Options = { waitMs?: number; beatMs?: number; onWait?: (holder: string) => void }
 
-/** A machine, or a container, that has not touched its lock for so long is gone. */
+/** A machine or container that has not touched its lock for this long is considered gone. */
 const staleMs = 60_000
 
 /**
- * Runs `work` while holding the folder's lock; waits up to `waitMs` (default a minute and a half) for
- * another build to end.
+ * Runs `work` while holding the folder's lock; waits up to `waitMs` (default a minute and a half)
+ * for another build.
  *
- * Each contender first writes a file of its own, then looks for others: of two at the same
- * moment at least one sees the other and steps back, so never two go on. A holder that was
- * killed leaves a file whose process is gone, and the next contender removes it. Of another machine
- * no process can be asked, but whoever holds a lock goes on touching it.
+ * Each contender first writes a file of its own, then lists the others: of two at the same moment
+ * at least one sees the other and retreats, so never two proceed. The file of a killed holder names
+ * a process that has ended, and the next contender removes it. Processes of another machine cannot
+ * be checked, so a holder keeps touching its file.
  */
 export async function withBuildLock<T>(
   root: string,
@@ -37,10 +37,14 @@ export async function withBuildLock<T>(
   }
 }
 
-/** By writing, so that the time is the disk's own; never makes it anew. */
+/** Writes to the file, so that the time is the disk's own; never creates it. */
 function touch(path: string): Promise<void> {
-  // Removed by an operator, or the disk is full for a moment: the next one may do.
-  return writeFile(path, '.', { flag: 'r+' }).catch(() => undefined)
+  return writeFile(path, '.', { flag: 'r+' }).catch(untilNextTouch)
+}
+
+/** The operator removed the file, or the disk is full for a moment; the next touch may succeed. */
+function untilNextTouch(): undefined {
+  return undefined
 }
 
 async function acquire(folder: string, { waitMs = 90_000, onWait }: Options): Promise<string> {
@@ -68,11 +72,11 @@ async function findLiveOther(folder: string, mine: string): Promise<string | und
   return undefined
 }
 
-/** @param nowMs by the clock of the disk */
+/** Whether a lock file is current. @param nowMs by the clock of the disk */
 async function isHeld(path: string, name: string, nowMs: number): Promise<boolean> {
   const [pid, host] = name.split('@')
   if (host === hostname()) return isRunning(Number(pid))
-  // Freed meanwhile, it has no time any more.
+  // A lock removed meanwhile has no time.
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }))
   return nowMs - mtimeMs < staleMs
 }
@@ -82,7 +86,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it is there and belongs to someone else. Anything else: it is gone.
+    // EPERM: it exists and belongs to another user. Any other error: it does not exist.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,16 +1,16 @@
-/** A pack: everything of one merchant in one file of the store (layout in contract/release.ts). */
+/** A pack: all files of one merchant in one file of the store (layout in contract/release.ts). */
 import { type PackHeader, packHeader, type ReleaseMerchant } from '@livery/contract/release.ts'
 import { parseJson, toCanonicalJson } from '../../support/json.ts'
 
 export type Pack = {
   merchant: ReleaseMerchant
-  /** A file of the merchant by its SHA-256; a view into the pack, not a copy. */
+  /** A file of the merchant by its SHA-256; a view of the pack, not a copy. */
   blob(hash: string): Buffer | undefined
 }
 
 const lineFeed = 0x0a
 
-/** The bytes of a merchant's pack: the same merchant and blobs give the same bytes. */
+/** Builds a merchant's pack; equal merchants and blobs give equal bytes. */
 export function toPack(merchant: ReleaseMerchant, blobs: ReadonlyMap<string, Buffer>): Buffer {
   const sorted = [...blobs].sort(([a], [b]) => (a < b ? -1 : 1))
   const places: PackHeader['blobs'] = {}
@@ -26,7 +26,7 @@ export function toPack(merchant: ReleaseMerchant, blobs: ReadonlyMap<string, Buf
   ])
 }
 
-/** Opens a pack whose SHA-256 was checked. `undefined` when the bytes are no pack all the same. */
+/** Opens a pack whose SHA-256 was checked. `undefined` when the bytes are not a pack. */
 export function readPack(bytes: Buffer): Pack | undefined {
   const headerEnd = bytes.indexOf(lineFeed)
   const header = packHeader.safeParse(parseJson(bytes.subarray(0, Math.max(0, headerEnd))))

@@ -1,4 +1,4 @@
-/** The pointer: which release is served, and which were before it. */
+/** The pointer names the current release and the ones before it. */
 import { join } from 'node:path'
 import {
   indexPath,
@@ -25,7 +25,7 @@ export function readPointer(root: string): ReleasePointer | undefined {
   throw new OperatorError(`${path}: is not a release pointer; restore it or remove it and build`)
 }
 
-/** The index of a release whose bytes still are what its id says. @throws OperatorError */
+/** The index of a release, its bytes checked against its id. @throws OperatorError */
 export function readIndex(root: string, id: string): ReleaseIndex {
   const path = join(root, indexPath(id))
   const bytes = readIfThere(path)
@@ -35,19 +35,19 @@ export function readIndex(root: string, id: string): ReleaseIndex {
   return index
 }
 
-/** The index of a release, or `undefined` when it is gone or damaged. */
+/** The index of a release; `undefined` when it is missing or damaged. */
 export function findIndex(root: string, id: string): ReleaseIndex | undefined {
   const bytes = readIfThere(join(root, indexPath(id)))
   return bytes && parseIndex(bytes, id)
 }
 
-/** A build looks at the current index several times, and an id stands for its bytes for ever. */
+/** A build reads the current index several times, and the bytes of an id never change. */
 const parsed = new Map<string, ReleaseIndex>()
 const remembered = 2
 
 /**
- * Bytes that are what their name says are those a publication wrote, so of their shape only the
- * version is looked at: for ten thousand merchants the schema costs more than everything else.
+ * Bytes that match their name were written by a publication, so only the version is checked: for
+ * ten thousand merchants validating the schema costs more than everything else.
  */
 function parseIndex(bytes: Buffer, id: string): ReleaseIndex | undefined {
   if (sha256(bytes) !== id) return undefined
@@ -56,18 +56,18 @@ function parseIndex(bytes: Buffer, id: string): ReleaseIndex | undefined {
   const value = parseJson(bytes)
   const { version } = releaseIndex.shape
   if (!isJsonObject(value) || !version.safeParse(value.version).success) return undefined
-  const index = value as ReleaseIndex // see above
+  const index = value as ReleaseIndex // The version was checked above.
   rememberIndex(id, index)
   return index
 }
 
-/** An index whose text has this SHA-256: who asks for it next need not parse it. */
+/** Caches a parsed index, whose text has this SHA-256. */
 export function rememberIndex(id: string, index: ReleaseIndex): void {
   parsed.set(id, index)
   for (const old of [...parsed.keys()].slice(0, -remembered)) parsed.delete(old)
 }
 
-/** Points at `id` in one rename, remembering what was served before it. */
+/** Points at `id` in one rename and keeps the previous ids. */
 export async function movePointer(root: string, id: string): Promise<ReleasePointer> {
   const before = readPointer(root)
   const earlier = before === undefined ? [] : [before.current, ...before.previous]

@@ -1,7 +1,6 @@
 /**
- * A releases folder whose truth is in a bucket. The folder is then this machine's copy: a build
- * begins by taking over what the bucket serves, and ends by bringing up what is new, the pointer
- * last.
+ * A releases folder backed by a bucket. The folder is this machine's copy: a build begins by
+ * downloading the current release, and ends by uploading new files, the pointer last.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +21,7 @@ import { findIndex, readPointer } from './pointer.ts'
 import { hashesOf } from './verify.ts'
 
 export type Remote = {
-  /** Whether releases live in a bucket, of which this machine may hold only a part. */
+  /** Whether releases are in a bucket, of which this machine may hold only a part. */
   isBucket: boolean
   /** Makes the folder's current release the bucket's. Does nothing when it is already. */
   push(): Promise<void>
@@ -30,23 +29,23 @@ export type Remote = {
 
 const parallelTransfers = 16
 
-/** The folder is all there is. */
+/** Without a bucket the folder holds the releases. */
 export const noRemote: Remote = { isBucket: false, push: async () => undefined }
 
-/** The bucket of LIVERY_STORE; without it the folder is all there is, and pushing is nothing. */
+/** The bucket of LIVERY_STORE; without one, pushing does nothing. */
 export async function openRemote(root: string): Promise<Remote> {
   const settings = readBucketSettings()
   if (settings === undefined) return noRemote
-  // Only who has a bucket waits for its client to be loaded.
+  // The client is loaded only when there is a bucket.
   const { openBucket } = await import('./bucket.ts')
   return adoptRemote(root, openBucket(settings))
 }
 
 /**
- * Takes over the bucket's pointer and indexes, whatever the folder had: a publication that did not
- * reach the bucket was none. Call it while holding the build lock.
+ * Replaces the folder's pointer and indexes by the bucket's: a publication that did not reach the
+ * bucket does not count. Requires the build lock.
  *
- * @throws OperatorError when the bucket cannot be read or what it holds is damaged
+ * @throws OperatorError when the bucket is unreadable or its content damaged
  */
 export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote> {
   const found = await bucket.get(pointerPath)
@@ -55,7 +54,7 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
   for (const id of ids) await fetchIndex(root, bucket, id)
   if (found) await writeDurably(root, pointerPath, found.bytes)
   await syncFolder(root)
-  // Read now: publishing removes the index of the release that falls out.
+  // Read before publishing, which removes the index of the oldest release.
   const oldest = ids.at(-1)
   const fallible = oldest === undefined ? [] : [...namesIn(root, [oldest])]
   const adopted = { ids, tag: found?.tag, fallible }
@@ -63,10 +62,10 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
 }
 
 type Adopted = {
-  /** What the bucket kept, the current release first. */
+  /** The releases kept in the bucket, the current one first. */
   ids: string[]
   tag: string | undefined
-  /** Names of the oldest of them, the only one that a publication can push out. */
+  /** Names of the oldest kept release, the only one that a publication can remove. */
   fallible: string[]
 }
 
@@ -76,7 +75,7 @@ async function push(root: string, bucket: Bucket, { ids, tag, fallible }: Adopte
   const kept = [pointer.current, ...pointer.previous]
   if (!ids.includes(pointer.current)) await upload(root, bucket, pointer.current, ids.slice(0, 1))
   const bytes = await readFile(join(root, pointerPath))
-  // Looked at once more because some services take a condition on a PUT and ignore it.
+  // Read again, because some services accept a condition on a PUT and ignore it.
   const isSame = (await bucket.get(pointerPath))?.tag === tag
   if (!isSame || !(await bucket.replace(pointerPath, bytes, tag))) {
     throw new OperatorError(raceMessage)
@@ -85,7 +84,7 @@ async function push(root: string, bucket: Bucket, { ids, tag, fallible }: Adopte
   if (fallen.length > 0) await removeFallen(bucket, fallen, fallible, namesIn(root, kept))
 }
 
-/** What the index names and the bucket's current release does not, then the index itself. */
+/** Uploads files that the bucket's current release lacks, then the index itself. */
 async function upload(root: string, bucket: Bucket, id: string, there: string[]): Promise<void> {
   const known = namesIn(root, there)
   const fresh = [...namesIn(root, [id])].filter(hash => !known.has(hash))
@@ -95,8 +94,8 @@ async function upload(root: string, bucket: Bucket, id: string, there: string[])
 }
 
 /**
- * Removes what only the release that fell out had. Its index names it: objects are never looked
- * for by listing, so nothing is removed that another publisher has brought and not yet named.
+ * Removes files of the removed release only. They are taken from its index and never from a
+ * listing, so that nothing is removed that another publisher has uploaded and not yet referenced.
  */
 async function removeFallen(
   bucket: Bucket,
@@ -112,7 +111,7 @@ async function removeFallen(
 const raceMessage =
   'another build has published to the bucket in the meantime; nothing was changed, run this again'
 
-/** An earlier index that the bucket lost costs old tabs and one step back, not the build. */
+/** A missing earlier index costs open tabs and one rollback, but does not fail the build. */
 async function fetchIndex(root: string, bucket: Bucket, id: string): Promise<void> {
   if (findIndex(root, id) !== undefined) return
   const found = await bucket.get(indexPath(id))

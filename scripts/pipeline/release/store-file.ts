@@ -15,22 +15,22 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * `shared` files are compressed once for everybody, so the slowest level pays. `own` files are
- * one merchant's: level 11 would take sixty times as long for seven per cent fewer bytes.
+ * `shared` files are compressed once for all merchants, at the best level. `own` files belong to
+ * one merchant: level 11 would take sixty times as long for seven per cent fewer bytes.
  */
 type Effort = 'shared' | 'own'
 
 /**
- * Below this an answer fits one network packet either way: alone it arrives no sooner. Shared files
- * come many at once, over a line they fill together.
+ * Below this size a single answer fits one network packet either way. Shared files are loaded many
+ * at once and share the line, so they are compressed at any size.
  */
 const worthwhileBytes: Record<Effort, number> = { shared: 128, own: 1024 }
 
 const brotliLevel: Record<Effort, number> = { shared: 11, own: 6 }
 
 /**
- * How far back brotli looks, as a power of two. Beyond 64 kB it gets another, larger table ready,
- * which for a page of ten takes a fifth of the time and finds nothing more.
+ * Brotli's window as a power of two. Above 64 kB it prepares a larger table, which for a page of
+ * ten kilobytes takes a fifth of the time and finds nothing more.
  */
 const smallWindow = 16
 
@@ -41,10 +41,10 @@ export type FileInput = {
   effort: Effort
 }
 
-/** Where the forms of a file go: into the store, or among the blobs of a pack. */
+/** Target of a file's forms: the store, or the blobs of a pack. */
 export type Keeper = { put(bytes: Buffer): string | Promise<string> }
 
-/** Keeps a file and its compressed forms (only where they are smaller) and describes them. */
+/** Stores a file and those compressed forms that are smaller, and describes them. */
 export async function storeFile(keeper: Keeper, input: FileInput): Promise<ReleaseFile> {
   const { bytes, type, cache } = input
   const hash = await keeper.put(bytes)
@@ -64,7 +64,7 @@ const compress: Record<Effort, (bytes: Buffer) => Promise<Forms> | Forms> = {
       toBrotli(bytes, toBrotliOptions(bytes, 'shared')),
       toGzip(bytes, toGzipOptions(bytes)),
     ]),
-  // Handing a few kilobytes to another thread and back takes longer than compressing them here.
+  // Compressing a few kilobytes here is faster than a round trip to another thread.
   own: bytes => [
     brotliCompressSync(bytes, toBrotliOptions(bytes, 'own')),
     gzipSync(bytes, toGzipOptions(bytes)),
@@ -87,7 +87,7 @@ function toGzipOptions(bytes: Buffer): ZlibOptions {
   return { level: 9, memLevel: 9, chunkSize: roomFor(bytes) }
 }
 
-/** One piece of memory that surely holds the outcome, so that it need not be put together. */
+/** One buffer large enough for the result, so that it is not joined from parts. */
 function roomFor(bytes: Buffer): number {
   return bytes.length + 64
 }

@@ -12,7 +12,7 @@ const bytes = Buffer.from('a pack')
 let store: Store
 let hash: string
 
-/** What the disk is asked to sync must be there, so a file that is gone shows what is asked for. */
+/** Flushing a missing file fails, so a removed file shows which files are flushed. */
 const lose = () => rmSync(join(folder.path, storePath(hash)))
 
 beforeEach(async () => {
@@ -21,18 +21,18 @@ beforeEach(async () => {
 })
 
 describe('flushing the store', () => {
-  it('asks the disk for every file', async () => {
+  it('flushes every file', async () => {
     lose()
     await expect(store.flush([hash])).rejects.toThrow(/ENOENT/)
   })
 
-  it('asks once for what was settled while others were painted', async () => {
+  it('does not flush again a file that was settled before', async () => {
     await store.settle([hash])
     lose()
     await expect(store.flush([hash])).resolves.toBeUndefined()
   })
 
-  it('asks again for what was written again', async () => {
+  it('flushes a file again that was written again', async () => {
     await store.settle([hash])
     lose()
     await store.put(bytes)

@@ -8,28 +8,28 @@ import { syncFile, syncFolder, writeWhole } from './durable.ts'
 
 export type Store = {
   root: string
-  /** Keeps the bytes (if they are not there yet) and answers their hash. Sure after `flush`. */
+  /** Stores the bytes (unless they exist) and returns their hash. Durable after `flush`. */
   put(bytes: Buffer): Promise<string>
-  /** The bytes under a hash, or `undefined`. They are not checked. */
+  /** The bytes of a hash, or `undefined`. They are not checked. */
   read(hash: string): Buffer | undefined
-  /** Whether something of that many bytes is there; `size` unknown: whether anything is. */
+  /** Whether a file of that many bytes exists; without `size`, of any size. */
   has(hash: string, size?: number): boolean
-  /** Whether something is there as of now, for those who ask for thousands: a folder is read once. */
+  /** A cached check for thousands of hashes: each folder is listed once, at this moment. */
   list(): (hash: string) => boolean
   /**
-   * Makes what is in these files durable, if that was not done since they were put: work for the
-   * disk while the next ones are being made.
+   * Flushes the contents of these files unless that was done since they were put, while other work
+   * continues.
    */
   settle(hashes: readonly string[]): Promise<void>
   /**
-   * Makes these files and their names durable: once before a release names them, many at a time,
-   * which costs a fraction of waiting for the disk at each. They are asked for by hash, since a
-   * file may be there from a build that was killed before it came to this.
+   * Makes these files and their names durable before a release references them; many at once cost a
+   * fraction of one flush each. The caller passes hashes, because a file may come from a killed
+   * build that did not flush it.
    */
   flush(hashes: readonly string[]): Promise<void>
 }
 
-/** libuv has four threads: as many flushes at a time, each with one waiting behind it. */
+/** libuv has four threads: four flushes at a time, and one queued behind each. */
 const parallelFlushes = 8
 
 export function openStore(root: string): Store {

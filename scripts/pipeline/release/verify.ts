@@ -1,9 +1,9 @@
-/** Whether a release is there as its index says. */
+/** Verifies that a release is complete and undamaged. */
 import type { ReleaseEntry, ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
 import { sha256 } from '../../support/hash.ts'
 import type { Store } from './store.ts'
 
-/** A release names files that are missing from the store or are not what their names say. */
+/** A release references files that are missing from the store or do not match their names. */
 export class DamagedRelease extends Error {
   override name = 'DamagedRelease'
   readonly hashes: string[]
@@ -15,7 +15,7 @@ export class DamagedRelease extends Error {
   }
 }
 
-/** Up to here reading all of a release again costs less than a person notices. */
+/** Up to this size reading a whole release again takes an unnoticeable time. */
 const alwaysReadBytes = 64 * 1024 * 1024
 
 /** The compiled files of all variants. */
@@ -23,10 +23,10 @@ function variantFiles(index: ReleaseIndex): ReleaseFile[] {
   return Object.values(index.variants).flatMap(variant => Object.values(variant.files))
 }
 
-/** An index is a value: what it names is worked out once, and a build asks several times. */
+/** An index never changes, so its hashes are computed once; a build needs them several times. */
 const named = new WeakMap<ReleaseIndex, ReadonlySet<string>>()
 
-/** Every hash an index names, once: compiled files in all their forms, and packs. */
+/** Every hash that an index names, once: all forms of compiled files, and packs. */
 export function hashesOf(index: ReleaseIndex): ReadonlySet<string> {
   const known = named.get(index)
   if (known) return known
@@ -36,15 +36,15 @@ export function hashesOf(index: ReleaseIndex): ReadonlySet<string> {
   return hashes
 }
 
-/** Whether all forms of these files are there, by name alone: enough to trust a cache. */
+/** Whether all forms of these files exist, by name alone; enough to trust a cache. */
 export function isComplete(store: Store, files: readonly ReleaseFile[]): boolean {
   return files.flatMap(formsOf).every(hash => store.has(hash))
 }
 
 /**
- * Reads and hashes what the index names. Of packs that `trusted`, a release which was verified when
- * it was published, names as well it only sees that they are there once a release is large: of ten
- * thousand merchants one that changed must not cost reading all, or asking the disk for each.
+ * Reads and hashes the files that the index names. For large releases, packs that the `trusted`
+ * release names too are only checked for existence, since they were verified when it was published:
+ * one changed merchant of ten thousand must not cost reading all.
  *
  * @throws DamagedRelease naming each bad file
  */
@@ -63,8 +63,10 @@ export function verifyRelease(store: Store, index: ReleaseIndex, trusted?: Relea
 }
 
 /**
- * Reads and hashes what the index names and `known` does not: for a release whose other files are
- * somewhere else. @throws DamagedRelease
+ * Reads and hashes the files that the index names and `known` does not, for a release whose other
+ * files are elsewhere.
+ *
+ * @throws DamagedRelease
  */
 export function verifyNew(
   store: Store,

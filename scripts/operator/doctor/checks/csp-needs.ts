@@ -1,6 +1,6 @@
 /**
- * What each outside service fetches, as its own documentation and its scripts say: an opinion of
- * its own beside the pipeline's, so that the policy is held against something it was not made of.
+ * The origins that each outside service fetches, from its documentation and scripts. This list is
+ * independent of the pipeline's, so that the policy is checked against another source.
  */
 import { type JsonObject, valueAt } from '../../../support/json.ts'
 

@@ -78,36 +78,36 @@ describe('checking logo files', () => {
     expect(faultsOf(file('mark.svg', svgWith(inside))).join()).toContain(reason)
   })
 
-  it('refuses a picture that is not what its name says', () => {
+  it('refuses a picture of another type than its extension', () => {
     expect(faultsOf(file('mark.png', '<svg/>'))[0]).toContain('is not a readable image/png file')
     expect(faultsOf(file('mark.jpg', png(8, 8)))[0]).toContain('is not a readable image/jpeg file')
   })
 
-  it('refuses a picture that is not all there', () => {
+  it('refuses a truncated picture', () => {
     const cut = file('mark.png', png(8, 8).subarray(0, -1))
     expect(faultsOf(cut)).toEqual(['logo.mark: mark.png is cut short or damaged'])
   })
 
-  it('refuses a picture of more pixels than a logo can need, from its first bytes', () => {
+  it('refuses a picture with too many pixels, from its header', () => {
     expect(faultsOf(file('mark.png', png(16384, 16384).subarray(0, 24)))[0]).toContain(
       '16384 × 16384 pixels',
     )
   })
 
-  it('wants a square mark and lets a wordmark be wide', () => {
+  it('requires a square mark and accepts a wide wordmark', () => {
     expect(faultsOf(file('mark.png', png(200, 100)))).toEqual([
       'logo.mark: mark.png must be square, and is 200 × 100',
     ])
   })
 
-  it('reads the size of a JPEG behind its other segments', () => {
+  it('reads the size of a JPEG after its other segments', () => {
     const head = 'ffd8ffe000040000ffc000110800500050030122000211010311'
     const jpeg = Buffer.from(`${head}ffda0002ffd9`, 'hex')
     expect(faultsOf(file('mark.jpg', jpeg))).toEqual([])
   })
 })
 
-/** Each level draws the one below ten times: `levels` of them stand for 10 to that power. */
+/** Each level draws the one below ten times, so `levels` of them draw 10 to that power. */
 function useBomb(levels: number): string {
   const groups = Array.from({ length: levels }, (_none, level) => {
     const below = level === 0 ? '<path d="M0 0h1v1z"/>' : `<use href="#l${level - 1}"/>`.repeat(10)
@@ -116,7 +116,7 @@ function useBomb(levels: number): string {
   return svgWith(`<defs>${groups.join('')}</defs><use href="#l${levels - 1}"/>`)
 }
 
-/** All pixels alike: thirty kilobytes that decode to many megapixels. */
+/** All pixels are equal: thirty kilobytes that decode to many megapixels. */
 function pngBomb(side: number): Buffer {
   return png(side, side, deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 }))
 }
@@ -136,7 +136,7 @@ const patterns = Array.from({ length: 40 }, (_none, at) => {
 })
 const nestedPatterns = svgWith(`${patterns.join('')}<pattern id="p40"><rect/></pattern>`)
 
-describe('logo files made to burn time or memory', () => {
+describe('logo files that would exhaust time or memory', () => {
   it.each([
     ['two kilobytes of use in use', useBomb(9), 'draws more than'],
     ['patterns in patterns', nestedPatterns, 'draws more than'],
@@ -175,7 +175,7 @@ describe('logo files made to burn time or memory', () => {
     expect(faultsOf(file('mark.svg', drawn)).join()).toContain(reason)
   })
 
-  it('are refused: thirty kilobytes that are 256 megapixels', () => {
+  it('are refused: thirty kilobytes with 256 megapixels', () => {
     const bomb = pngBomb(16_384)
     expect(bomb.length).toBeLessThan(40_000)
     expect(faultsOf(file('mark.png', bomb)).join()).toContain('16384 × 16384 pixels; at most 4096')
@@ -194,7 +194,7 @@ describe('logo files made to burn time or memory', () => {
     ['nesting', `${'<g>'.repeat(100_000)}${'</x>'.repeat(50_000)}`],
     ['attributes', `<svg ${'a '.repeat(200_000)}${' '.repeat(100_000)}>`],
     ['a flat crowd', svgWith('<g id="a"/><use href="#a"/>'.repeat(18_000))],
-  ])('cost no more than their length: half a megabyte of %s', (_what, text) => {
+  ])('are checked in time proportional to their length: half a megabyte of %s', (_what, text) => {
     expect(faultsOf(file('mark.svg', text))).not.toEqual([])
   })
 })

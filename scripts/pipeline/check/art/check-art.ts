@@ -4,13 +4,13 @@ import { pixelSize } from './pixel-size.ts'
 import { findSvgDanger } from './svg-danger.ts'
 import { isWhole } from './whole-picture.ts'
 
-/** Longest side of a picture in pixels; beyond it decoding alone costs more than a logo may. */
+/** Longest side of a picture in pixels; decoding a larger one costs more than a logo may. */
 const maximumPixels = 4096
 const markSlack = 0.02
-/** A decoder goes over the whole picture once a scan; cameras and editors make ten. */
+/** A decoder processes the whole picture once a scan; cameras and editors write about ten scans. */
 const maximumScans = 64
 
-/** Whether the logo files are what their names say, harmless, and of a usable size. */
+/** Checks that the logo files match their extensions, are harmless and have a usable size. */
 export function checkArt(art: Art, file: string): Problem[] {
   const roles = [
     ['mark', art.mark],
@@ -41,7 +41,7 @@ function findFaults(picture: ArtFile, square: boolean): string[] {
   return faults
 }
 
-/** FF DA begins a scan and nothing else: inside one, a byte FF is always followed by 00 or D0–D7. */
+/** FF DA begins a scan; inside one, a byte FF is always followed by 00 or D0–D7. */
 function countScans({ bytes, type }: ArtFile): number {
   if (type !== 'image/jpeg') return 0
   let scans = 0

@@ -1,6 +1,6 @@
 import { readSvg, type SvgElement } from './svg-elements.ts'
 
-/** Width and height read from the head of a picture, without decoding a single pixel. */
+/** Width and height, read from a picture's header without decoding. */
 export type Size = { width: number; height: number }
 
 /** `undefined` when the bytes are not of that type. SVG sizes are in CSS pixels. */
@@ -18,13 +18,13 @@ function pngSize(bytes: Buffer): Size | undefined {
   return positive(bytes.readUInt32BE(16), bytes.readUInt32BE(20))
 }
 
-/** Walks the JPEG segments up to the frame header, which alone knows the size. */
+/** Walks the JPEG segments up to the frame header, which holds the size. */
 function jpegSize(bytes: Buffer): Size | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
   for (let at = 2; at + 9 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1] ?? 0
-    // C4, C8 and CC share the range of frame headers but are tables.
+    // C4, C8 and CC are in the range of frame headers but mark tables.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return positive(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5))
     at += 2 + bytes.readUInt16BE(at + 2)
@@ -32,7 +32,7 @@ function jpegSize(bytes: Buffer): Size | undefined {
   return undefined
 }
 
-/** The larger of what `width` and `height` say and what `viewBox` does: viewers may take either. */
+/** The larger of `width` and `height` and of `viewBox`, because viewers use either. */
 function svgSize(text: string): Size | undefined {
   const root = readSvg(text)?.elements.find(({ name }) => name === 'svg')
   if (root === undefined) return undefined
@@ -47,7 +47,7 @@ function svgSize(text: string): Size | undefined {
   return positive(width ?? height ?? 0, height ?? width ?? 0) ?? positive(boxWidth, boxHeight)
 }
 
-/** CSS: an inch has 96 pixels, whatever the screen. */
+/** In CSS an inch has 96 pixels on every screen. */
 const pixelsPerUnit: Record<string, number> = {
   '': 1,
   px: 1,
@@ -60,7 +60,7 @@ const pixelsPerUnit: Record<string, number> = {
   ex: 8,
 }
 
-/** `undefined` for none, and for a share of something unknown. */
+/** `undefined` for no length, and for a percentage of an unknown length. */
 function toPixels({ attributes }: SvgElement, name: string): number | undefined {
   const [, digits, unit = ''] =
     /^\s*\+?([\d.]+(?:e\+?\d+)?)([a-z%]*)\s*$/i.exec(attributes.get(name) ?? '') ?? []

@@ -1,5 +1,5 @@
-// Small drawings that cost a renderer seconds or hours, in ways that only counting can see, beside
-// honest drawings that use the same means.
+// Small drawings that cost a renderer seconds or hours and are detected only by counting, beside
+// harmless drawings with the same features.
 import { expect, it } from 'vitest'
 import { findSvgDanger } from './svg-danger.ts'
 
@@ -49,7 +49,7 @@ it.each([
   ['led back', `<path d="M9e5 0${'L0 0z'.repeat(900)}" stroke-dasharray="9"/>`],
   ['measured anew', '<path pathLength="9e9" d="M0 0L9 9" stroke-dasharray="9"/>'],
   ['relative', '<rect width="9" height="9" stroke-dasharray=".1%"/>'],
-])('refuses dashes without end: %s', (_what, inside) => {
+])('refuses unbounded dashes: %s', (_what, inside) => {
   expect(findSvgDanger(svg(inside))).toEqual([
     'may draw too many dashes; turn dashed lines into outlines',
   ])
@@ -66,7 +66,7 @@ it.each([
   ['a variable', '<rect style="--a:url(#p);fill:var(--a)"/>', 'uses variables in a style'],
   ['a spelled-out style', '<style>a{fill:&#117;rl(//x)}</style>', 'refers to //x'],
   ['rules without end', `<style>${'a{}'.repeat(2_000)}</style>`, 'has more style rules'],
-])('refuses what hides a reference: %s', (_what, inside, reason) => {
+])('refuses hidden references: %s', (_what, inside, reason) => {
   expect(findSvgDanger(svg(inside)).join()).toContain(reason)
 })
 
@@ -87,6 +87,6 @@ it.each([
   ['with a dashed ring', '<circle cx="256" cy="256" r="200" stroke-dasharray="12 8"/>'],
   ['that says it has no dashes', rects('style="stroke-dasharray:none"', 40)],
   ['with a checked ground', `<pattern id="p">${rects('', 4)}</pattern>${rects('fill="url(#p)"')}`],
-])('accepts an honest drawing %s', (_what, inside) => {
+])('accepts a harmless drawing %s', (_what, inside) => {
   expect(findSvgDanger(svg(inside))).toEqual([])
 })

@@ -1,7 +1,7 @@
 /**
- * What an SVG logo must not contain. It is served from the merchant's own origin and may be
- * opened as a page of its own, so anything that runs or fetches is refused rather than cleaned:
- * the operator sees it, and what is served is what was drawn.
+ * Finds forbidden content of an SVG logo. The file is served from the merchant's own origin and may
+ * be opened as a page, so scripts and requests are refused rather than removed: the operator learns
+ * of it, and the file is served unchanged.
  */
 import { pixelSize } from './pixel-size.ts'
 import { dashesAnElement } from './svg-dashes.ts'
@@ -11,7 +11,7 @@ import { drawnElements } from './svg-weight.ts'
 
 type Rule = (element: SvgElement) => string | undefined
 
-/** Generous for a logo; a server draws as many over its whole icon in a second or two. */
+/** Generous for a logo; a server renders this many over a whole icon in a second or two. */
 const maximumElements = 5_000
 const tooMany = `draws more than ${maximumElements} elements, or itself`
 const maximumDashes = 200_000
@@ -19,7 +19,7 @@ const maximumSide = 4096
 
 const foreign = new Set(['foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas'])
 
-/** What shadows and tints are made of. The other steps cost a server seconds each. */
+/** Filter steps of shadows and tints. Each of the other steps costs a server seconds. */
 const filterSteps = new Set(
   'blend,colormatrix,componenttransfer,composite,dropshadow,flood,funca,funcb,funcg,funcr,gaussianblur,merge,mergenode,offset'
     .split(',')
@@ -45,10 +45,10 @@ const rules: readonly Rule[] = [
   ({ attributes }) =>
     /href/i.test(attributes.get('attributename') ?? '') ? 'changes a link' : undefined,
   ({ text }) => (/@import/i.test(text) ? 'imports a style sheet' : undefined),
-  // An escape can spell any of the words that are looked for here.
+  // An escape can spell any of the forbidden words.
   element =>
     stylesOf(element).some(style => style.includes('\\')) ? 'escapes signs in a style' : undefined,
-  // A variable can name in one place what is drawn in another.
+  // A variable can name in one place what another place draws.
   ({ attributes, text }) =>
     [...attributes.values(), text].some(value => /\bvar\(/i.test(value))
       ? 'uses variables in a style'
@@ -60,7 +60,7 @@ const rules: readonly Rule[] = [
   element => referencesOf(element).flatMap(findPictureFault)[0],
 ]
 
-/** In words, each thing an SVG text holds that a logo may not. */
+/** A message for each forbidden content of an SVG text. */
 export function findSvgDanger(text: string): string[] {
   const svg = readSvg(text)
   if (svg === undefined) return ['is not well-formed']
@@ -88,7 +88,7 @@ function findWeight({ elements }: SvgText): string[] {
   return hasFineDashes ? ['may draw too many dashes; turn dashed lines into outlines'] : []
 }
 
-/** Viewers leave blanks and control signs out of an address. */
+/** Viewers remove blanks and control characters from a URL. */
 function isScriptAddress(text: string): boolean {
   return /(?:java|vb)script:/i.test(text.replace(/[\p{Cc}\s]/gu, ''))
 }
@@ -97,7 +97,7 @@ function stylesOf({ name, attributes, text }: SvgElement): string[] {
   return [attributes.get('style') ?? '', ...(name === 'style' ? [text] : [])]
 }
 
-/** Targets of links and of every `url(…)`, wherever it stands. */
+/** Targets of links and of every `url(…)`. */
 function referencesOf({ attributes, text }: SvgElement): string[] {
   const links = [...attributes].filter(([name]) => /(?:^|:)(?:href|src)$/.test(name))
   const urls = [...attributes.values(), text].flatMap(value =>
@@ -116,7 +116,7 @@ function toTarget(text: string): string {
     .trim()
 }
 
-/** A picture inside a drawing is decoded like any other, so it is bounded like any other. */
+/** A picture embedded in a drawing is decoded too, so it has the same limits. */
 function findPictureFault(target: string): string[] {
   if (!/^data:/i.test(target)) return []
   const [, type, data] = /^data:(image\/(?:png|jpeg));base64,([\s\S]*)$/i.exec(target) ?? []

@@ -1,9 +1,9 @@
 import type { SvgElement } from './svg-elements.ts'
 
 /**
- * At most how many dashes one element of a drawing can come to: a line as long as all the numbers
- * it is written with, in dashes as short as the shortest of the whole drawing. Two hundred letters
- * can stand for billions. Infinite where lengths cannot be told from the text alone.
+ * Upper bound of the dashes of one element: a line as long as the sum of its numbers, in dashes as
+ * short as the shortest of the drawing. Two hundred characters can produce billions. Infinite when
+ * lengths cannot be derived from the text.
  */
 export function dashesAnElement(elements: readonly SvgElement[]): number {
   const shortest = Math.min(...elements.flatMap(textsOf).flatMap(dashesIn))
@@ -19,13 +19,13 @@ export function dashesAnElement(elements: readonly SvgElement[]): number {
 /** A round line is at most seven times as long as its radius. */
 const roundness = 7
 
-/** Each end of a subpath may lead all the way back. */
+/** The end of each subpath may lead back to its start. */
 function toInk(element: SvgElement): number {
   const ends = (element.attributes.get('d') ?? '').split(/z/i).length
   return sumOf(textsOf(element)) * roundness * ends
 }
 
-/** Letters are as long as their font is large, and `pathLength` makes any line any length. */
+/** Text is as long as its font is large, and `pathLength` sets any length. */
 function isUnmeasured({ name, attributes }: SvgElement): boolean {
   return name === 'text' || attributes.has('pathlength')
 }
@@ -44,7 +44,7 @@ function dashesIn(text: string): number[] {
   })
 }
 
-/** Of all numbers that stand alone, without their signs; not those in names and colours. */
+/** Sum of the absolute values of all separate numbers, excluding those in names and colours. */
 function sumOf(texts: readonly string[]): number {
   return texts
     .flatMap(text => text.match(/(?<![#\w.])#[\w-]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? [])

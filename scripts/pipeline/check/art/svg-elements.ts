@@ -1,35 +1,35 @@
 /**
- * An SVG text as a list of its elements: enough to judge it, in one pass whose time grows with
- * the length of the text and nothing else, however the text was made up. More lenient than XML:
- * whatever some viewer might take for an element or an attribute is one here.
+ * Parses an SVG text into a list of elements, as far as the checks need it, in one pass whose time
+ * is linear in the length of any text. More lenient than XML: text that some viewer may read as an
+ * element or attribute is one here.
  */
 export type SvgElement = {
   /** Lower case, without a prefix. */
   name: string
-  /** Names in lower case, prefixes kept; character references resolved. */
+  /** Names in lower case with prefixes; character references resolved. */
   attributes: ReadonlyMap<string, string>
   children: SvgElement[]
-  /** What stands in it outside of tags; character references resolved. */
+  /** The text content outside of tags; character references resolved. */
   text: string
 }
 
 export type SvgText = {
-  /** In the order of the text. */
+  /** In document order. */
   elements: SvgElement[]
-  /** `<!…>` and `<?…>` in lower case; comments are left out. */
+  /** `<!…>` and `<?…>` in lower case, without comments. */
   declarations: string[]
 }
 
 type Open = { element: SvgElement; tag: string }
 
-/** No drawing tool nests deeper; what closes nothing is looked for among all that is open. */
+/** No drawing tool nests deeper; an unmatched end tag is searched for among all open elements. */
 const deepest = 1_000
 
 let last: { text: string; svg: SvgText | undefined } | undefined
 
 /**
- * `undefined` when a tag, a comment or a quotation does not end, or elements nest too deep. The last
- * one is remembered: a drawing is asked for its size, then for its dangers.
+ * `undefined` when a tag, a comment or a quotation does not end, or elements nest too deep. The
+ * last text is cached, because a drawing is parsed for its size and then for its dangers.
  */
 export function readSvg(text: string): Readonly<SvgText> | undefined {
   if (last?.text !== text) last = { text, svg: parseSvg(text) }
@@ -51,7 +51,7 @@ function parseSvg(text: string): SvgText | undefined {
   return found
 }
 
-/** The index after what begins at `start`. */
+/** The index after the construct that begins at `start`. */
 function findEnd(text: string, start: number): number | undefined {
   if (text.startsWith('<!--', start)) return after(text, '-->', start + 4)
   if (text.startsWith('<![CDATA[', start)) return after(text, ']]>', start + 9)
@@ -94,7 +94,7 @@ function toTag(inside: string): string {
   return inside.slice(0, inside.length - inside.trimStart().length) + before
 }
 
-/** What closes nothing that is open is passed over. */
+/** An end tag without an open element is ignored. */
 function close(open: Open[], tag: string): void {
   const at = open.findLastIndex(each => each.tag.trim() === tag.trim())
   if (at !== -1) open.length = at
@@ -105,7 +105,9 @@ function addText(open: Open[], text: string): void {
   if (last) last.text += text
 }
 
-/** Every alternative takes at least one sign and none can be taken another way: one pass. */
+/**
+ * Every alternative consumes a character and the alternatives are disjoint, so matching is linear.
+ */
 const attributePattern = /([^\s"'=/>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
 function readAttributes(inside: string): Map<string, string> {
@@ -116,7 +118,7 @@ function readAttributes(inside: string): Map<string, string> {
   return attributes
 }
 
-/** Numeric ones and the five of XML: without a document type there are no others. */
+/** Numeric references and the five of XML; without a document type there are no others. */
 function decode(text: string): string {
   return text.replace(
     /&(?:#(x?)([0-9a-f]{1,8})|(lt|gt|amp|quot|apos));?/gi,

@@ -1,23 +1,23 @@
 /**
- * What the style sheets of an SVG may add to an element. Selectors are not understood, only the
- * names in them: rather one rule too many than one too few.
+ * The properties that style sheets of an SVG may add to an element. Selectors are not evaluated,
+ * only searched for names, so that a rule may match too often but never too rarely.
  */
 import type { SvgElement } from './svg-elements.ts'
 
 type Drawing = {
-  /** Ids of what is drawn along with an element. */
+  /** Ids of drawings that are drawn together with an element. */
   ids: readonly string[]
-  /** Whether it is drawn apart and laid over what is below, which costs a picture of its own. */
+  /** Whether it is rendered apart and composited, which costs an image of its own. */
   isLayer: boolean
 }
 
-/** Far more than any drawing tool writes. */
+/** Far above the number that drawing tools write. */
 const maximumRules = 1_000
 
-/** What an element's own attributes and the rules that may be meant for it say. */
+/** The drawings of an element's own attributes and of every rule that may match it. */
 export type DrawingOf = (element: SvgElement) => Drawing
 
-/** `undefined` when there are more rules than any drawing has. */
+/** `undefined` when there are more rules than any real drawing has. */
 export function readDrawings(elements: readonly SvgElement[]): DrawingOf | undefined {
   const rules = elements.filter(({ name }) => name === 'style').flatMap(({ text }) => split(text))
   if (rules.length > maximumRules) return undefined
@@ -32,7 +32,7 @@ export function readDrawings(elements: readonly SvgElement[]): DrawingOf | undef
 
 type Rule = { words: ReadonlySet<string>; declarations: string }
 
-/** Stands for every element in the words of a selector. */
+/** The universal selector's key among the words of a selector. */
 const everything = '*'
 const nothing: Drawing = { ids: [], isLayer: false }
 
@@ -45,7 +45,7 @@ function split(text: string): Rule[] {
     })
 }
 
-/** By splitting: a pattern would look for the end of every beginning there is. */
+/** Uses split, because a pattern would search for the end of every beginning. */
 function withoutComments(text: string): string {
   const [first = '', ...rest] = text.split('/*')
   return first + rest.map(part => part.split('*/').slice(1).join('*/')).join(' ')

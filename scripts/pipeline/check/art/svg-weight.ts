@@ -1,18 +1,18 @@
 import type { SvgElement } from './svg-elements.ts'
 import type { DrawingOf } from './svg-styles.ts'
 
-/** Of one that is drawn apart and laid over the rest, and of a step of a filter, in plain ones. */
+/** Weight of an element that is composited, and of a filter step, in plain elements. */
 const layerWeight = 10
 const filterStepWeight = 80
-/** Of a path or a text that takes about as long to draw as a plain element. */
+/** Length of a path or a text that takes about as long to draw as a plain element. */
 const lettersAnElement = 200
-/** No drawing tool nests deeper, and a deeper one costs a viewer its stack. */
+/** No drawing tool nests deeper, and deeper nesting can exhaust a viewer's stack. */
 const deepest = 200
 
 /**
- * How many elements a viewer draws, counted no further than `limit`: what an element refers to is
- * drawn with it, so two kilobytes of `<use>` in `<use>`, or of patterns in patterns, can stand for
- * billions. Reference circles count as infinite.
+ * The number of elements that a viewer draws, counted up to `limit`. A referenced element is drawn
+ * with the referring one, so two kilobytes of `<use>` in `<use>`, or of patterns in patterns, can
+ * draw billions. Reference circles count as infinite.
  */
 export function drawnElements(
   elements: readonly SvgElement[],
@@ -55,7 +55,7 @@ function plainWeight(element: SvgElement, isLayer: boolean): number {
   return own + lengthOf(element) / lettersAnElement
 }
 
-/** Of several with one id viewers take the first or the last, so all of them count. */
+/** Of several elements with one id, viewers use the first or the last, so all of them count. */
 function groupById(elements: readonly SvgElement[]): ReadonlyMap<string, readonly SvgElement[]> {
   const byId = new Map<string, SvgElement[]>()
   for (const element of elements) {
@@ -67,10 +67,10 @@ function groupById(elements: readonly SvgElement[]): ReadonlyMap<string, readonl
   return byId
 }
 
-/** An element with all that is in it. */
+/** An element with all its descendants. */
 type Span = { elements: number; corners: number }
 
-/** Patterns and markers are inherited: named once, they are drawn for all that is inside. */
+/** Patterns and markers are inherited, so one reference applies to all descendants. */
 function timesDrawn({ name }: SvgElement, { elements, corners }: Span): number {
   return name === 'pattern' ? elements : name === 'marker' ? corners : 1
 }
@@ -90,7 +90,7 @@ function createSpans(): (element: SvgElement) => Span {
   }
 }
 
-/** At most: no corner is written in less than two letters. */
+/** Upper bound of corners: each takes at least two characters. */
 function cornersOf(element: SvgElement): number {
   return 2 + Math.ceil(outlineOf(element).length / 2)
 }

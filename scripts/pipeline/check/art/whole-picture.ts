@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * Whether a picture is all there, without decoding it: one that was cut short has a size like any
- * other, and would fail only when its first icon is drawn, in front of players.
+ * Whether a picture is complete, without decoding it. A truncated one still has a size and would
+ * fail only when its first icon is rendered.
  */
 export function isWhole(bytes: Buffer, type: string): boolean {
   if (type === 'image/png') return isWholePng(bytes)
@@ -26,7 +26,7 @@ function isWholePng(bytes: Buffer): boolean {
   return false
 }
 
-/** Without one that begins with a capital there is no picture; decoders skip the others. */
+/** Chunks with an initial capital are required for decoding; decoders skip the others. */
 function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type)
 }
