@@ -19,12 +19,12 @@ export function toAddVerb(program: Command): AddVerb {
     program
       .command(usage)
       .description(description)
-      .addOption(new Option('--json', 'print the outcome as JSON'))
+      .addOption(new Option('--json', 'print the result as JSON'))
 }
 
 export function merchantsDirFlag(): Option {
   const { MERCHANTS_DIR } = readEnvironment()
-  return new Option('--merchants-dir <dir>', 'where the merchants are').default(MERCHANTS_DIR)
+  return new Option('--merchants-dir <dir>', 'the merchants folder').default(MERCHANTS_DIR)
 }
 
 /** An absolute path, because the compiler runs in another folder. */

@@ -15,26 +15,26 @@ export function addMerchantVerbs(verbs: Verbs): void {
 }
 
 function addNew({ verb, run }: Verbs): void {
-  verb('new', 'make a merchant from a name, a logo and two colours')
-    .argument('[name]', 'as players read it, for example "Aurora Casino"')
+  verb('new', 'create a merchant from a name, a logo and two colours')
+    .argument('[name]', 'the name shown to players, for example "Aurora Casino"')
     .option('--brand <colour>', 'the brand colour, like #7c3aed')
     .option('--accent <colour>', 'the second colour')
     .option('--logo <file>', 'svg, png or jpg; square: the mark, wide: the wordmark')
-    .option('--domain <host>', 'a host name of it; again for more, the first is canonical', collect)
+    .option('--domain <host>', 'a host name; may be repeated, the first is canonical', collect)
     .option(
       '--language <code>',
-      'an interface language; again for more, the first is the default',
+      'an interface language; may be repeated, the first is the default',
       collect,
     )
     .option('--kind <kind>', 'casino (default) or lottery')
-    .option('--skin <skin>', 'neon, paper or arena; by kind and mode when left out')
-    .option('--mode <mode>', 'light, dark or auto; by skin when left out')
+    .option('--skin <skin>', 'neon, paper or arena; default: by kind and mode')
+    .option('--mode <mode>', 'light, dark or auto; default: by skin')
     .option('--currency <code>', 'currency code (default USD)')
     .option('--company <name>', 'the operating company, for the footer')
     .option('--licence <line>', 'the licence line of the footer')
-    .option('--code <code>', 'the folder and label; from the name when left out')
-    .option('--base <name>', 'the base to inherit from; house, or the first, when left out')
-    .option('--preview', 'show it right away, until Ctrl-C')
+    .option('--code <code>', 'folder name and host label; default: from the name')
+    .option('--base <name>', 'the base to inherit from; default: house, else the first')
+    .option('--preview', 'show the merchant at once, until Ctrl-C')
     .addOption(merchantsDirFlag())
     .addOption(outFlag())
     .action((name: string | undefined, flags: NewFlags) =>
@@ -52,7 +52,7 @@ function addCheck({ verb, run }: Verbs): void {
     .action((flags: CheckFlags & Json) =>
       run(async output => (await import('./verbs/check.ts')).check(flags, output), isJson(flags)),
     )
-  verb('schema', 'bring the editor schemas in the merchants folder up to date')
+  verb('schema', 'update the editor schemas in the merchants folder')
     .addOption(merchantsDirFlag())
     .action((flags: { merchantsDir: string } & Json) =>
       run(async output => (await import('./verbs/schema.ts')).schema(flags, output), isJson(flags)),
@@ -60,9 +60,9 @@ function addCheck({ verb, run }: Verbs): void {
 }
 
 function addDoctor({ verb, run }: Verbs): void {
-  verb('doctor', 'look at merchants from every side; every finding comes with its fix')
-    .argument('[merchants...]', 'codes; all when left out')
-    .option('--dns', 'look the hosts up')
+  verb('doctor', 'run further checks of merchants; every finding has a fix')
+    .argument('[merchants...]', 'merchant codes; default: all')
+    .option('--dns', 'resolve the hosts')
     .option('--admin <url>', 'ask the admin port of a running server about certificates')
     .addOption(merchantsDirFlag())
     .addOption(outFlag())
@@ -75,9 +75,9 @@ function addDoctor({ verb, run }: Verbs): void {
 }
 
 function addExplain({ verb, run }: Verbs): void {
-  verb('explain', 'say which file set a value, what it overrode and who locks it')
-    .argument('[merchant]', 'its code; a person at a terminal is asked')
-    .argument('[key]', 'dotted, for example theme.brand; everything when left out')
+  verb('explain', 'show the file that set a value, the values it overrode and its lock')
+    .argument('[merchant]', 'its code; asked for at a terminal')
+    .argument('[key]', 'dotted, for example theme.brand; default: every key out')
     .addOption(merchantsDirFlag())
     .action((given: string | undefined, key: string | undefined, flags: ExplainFlags & Json) =>
       run(async output => {

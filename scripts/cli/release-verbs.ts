@@ -4,17 +4,17 @@ import { isJson, type Json, merchantsDirFlag, outFlag, splitCodes, type Verbs } 
 import type { BuildFlags } from './verbs/build.ts'
 
 export function addReleaseVerbs({ verb, run }: Verbs): void {
-  verb('build', 'make one atomic release of the named (default: all) merchants')
-    .option('--merchant <codes>', 'only these, separated by commas', splitCodes)
+  verb('build', 'build one atomic release of the named (default: all) merchants')
+    .option('--merchant <codes>', 'only these merchants, separated by commas', splitCodes)
     .addOption(merchantsDirFlag())
-    .option('--shard <i/n>', 'only one part of all, on a machine of its own; see merge')
-    .option('--lenient', 'exit code 0 as long as a release serves, whoever was left behind')
+    .option('--shard <i/n>', 'only one part of all merchants; see merge')
+    .option('--lenient', 'exit code 0 as long as a release serves, even if merchants were left out')
     .option('--watch', 'build again whenever a merchant or a base changes')
     .addOption(outFlag())
     .action((flags: BuildFlags) =>
       run(async output => (await import('./verbs/build.ts')).build(flags, output), isJson(flags)),
     )
-  verb('merge', 'make one release of the shards built into these folders')
+  verb('merge', 'publish the shards of these folders as one release')
     .argument('<folders...>', 'the --out of each shard’s build')
     .addOption(outFlag())
     .action((folders: string[], flags: { out: string } & Json) =>
@@ -23,7 +23,7 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
         isJson(flags),
       ),
     )
-  verb('releases', 'list what is served and what can be served again')
+  verb('releases', 'list the current release and the earlier ones that can be served')
     .addOption(outFlag())
     .action((flags: { out: string } & Json) =>
       run(
@@ -31,8 +31,8 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
         isJson(flags),
       ),
     )
-  verb('rollback', 'serve the previous release again, or the named one')
-    .argument('[release]', 'the beginning of its id is enough')
+  verb('rollback', 'make the previous or the named release current')
+    .argument('[release]', 'a release id or a unique prefix of one')
     .addOption(outFlag())
     .action((release: string | undefined, flags: { out: string } & Json) =>
       run(

@@ -12,8 +12,8 @@ export function addShowVerbs(verbs: Verbs): void {
 
 function addPreview({ verb, run }: Verbs): void {
   verb('preview', 'show a merchant on one local page: every skin, light and dark, icons, links')
-    .argument('[merchant]', 'its code; a person at a terminal is asked')
-    .option('--port <port>', 'where the page answers; 0 takes any free one', '0')
+    .argument('[merchant]', 'its code; asked for at a terminal')
+    .option('--port <port>', 'port of the page; 0 takes any free port', '0')
     .addOption(merchantsDirFlag())
     .addOption(outFlag())
     .action((given: string | undefined, flags: PreviewFlags & Json) =>
@@ -25,11 +25,14 @@ function addPreview({ verb, run }: Verbs): void {
 }
 
 function addExport({ verb, run }: Verbs): void {
-  verb('export', 'write the files of a released merchant into a plain folder, with an nginx.conf')
-    .argument('[merchant]', 'its code; a person at a terminal is asked')
+  verb('export', 'write the files of a released merchant to a static folder, with an nginx.conf')
+    .argument('[merchant]', 'its code; asked for at a terminal')
     .argument('[dir]', 'a new or empty folder, or an earlier export')
-    .option('--listen <address>', 'what the nginx.conf listens on', '80')
-    .option('--bff <origin>', 'a server for the calls to the platform, like http://127.0.0.1:8080')
+    .option('--listen <address>', 'the listen address in the nginx.conf', '80')
+    .option(
+      '--bff <origin>',
+      'origin of a server for the platform calls, like http://127.0.0.1:8080',
+    )
     .addOption(outFlag())
     .action((given: string | undefined, dir: string | undefined, flags: ExportFlags & Json) =>
       run(async output => {
