@@ -39,7 +39,7 @@ describe('the options of new', () => {
 
   it.each([
     [{ name: undefined }, 'name: is missing'],
-    [{ name: 'a\u0007b' }, 'name: holds signs that nobody can see'],
+    [{ name: 'a\u0007b' }, 'name: contains invisible characters'],
     [{ name: 'x'.repeat(46) }, 'name: has more than 45 characters'],
     [{ brand: 'violet' }, '--brand: "violet" is not a colour'],
     [{ accent: undefined }, '--accent: is missing'],
@@ -69,7 +69,7 @@ describe('the options of new', () => {
     expect(wrong.colour('#7c3aed')).toBeUndefined()
     expect(wrong.domain('')).toBeUndefined()
     expect(wrong.name('')).toContain('needs at least one letter')
-    expect(wrong.name('Moon \u202ePalace')).toContain('signs that nobody can see')
+    expect(wrong.name('Moon \u202ePalace')).toContain('contains invisible characters')
     expect(wrong.code('Moon')).toContain('is no merchant code')
   })
 

@@ -105,7 +105,7 @@ function said(value: unknown): string | undefined {
 function readName(text: string | undefined): string | Mistake {
   const name = text?.normalize('NFC').trim().replace(/\s+/g, ' ') ?? ''
   if (name === '') return new Mistake('name', 'is missing: livery new "Aurora Casino"')
-  if (!isReadableLine(name)) return new Mistake('name', 'holds signs that nobody can see')
+  if (!isReadableLine(name)) return new Mistake('name', 'contains invisible characters')
   return shape.name.safeParse(name).success
     ? name
     : new Mistake('name', 'has more than 45 characters')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { drawCaptcha } from '#captcha/picture-captcha.ts'
+import { drawCaptcha } from '#captcha/digit-captcha.ts'
 import { standInPath } from '#captcha/stand-in-box.ts'
 import { geetest3Loader } from '#captcha/stand-in-v3.ts'
 import { geetest4Captcha, geetest4Loader } from '#captcha/stand-in-v4.ts'

@@ -1,8 +1,8 @@
 /** The state of one merchant: its configuration, accounts, sessions and captchas. */
 import { type Account, createAccount, seedAccounts } from '#accounts/accounts.ts'
 import { createSessions, type Sessions } from '#accounts/sessions.ts'
+import { type Captchas, createCaptchas } from '#captcha/digit-captcha.ts'
 import { createMockTokens, type MockTokens } from '#captcha/mock-tokens.ts'
-import { type Captchas, createCaptchas } from '#captcha/picture-captcha.ts'
 import type { MerchantConfig, SeedData } from '#seed/seed-data.ts'
 import { seedDataOf } from '#seed/seed-data-of.ts'
 import { deepMerge } from '#support/deep-merge.ts'

@@ -52,7 +52,7 @@ function whyNot(host: string): string {
 /** Once a merchant: reserved names come in groups and are replaced together. */
 function toReserved(claims: readonly HostClaim[]): Finding {
   const { file = '', key = '' } = claims[0] ?? {}
-  const what = `${listSome(claims.map(({ host }) => host))}: names nobody can register, good for trying out`
+  const what = `${listSome(claims.map(({ host }) => host))}: reserved names, which cannot be registered`
   const fix = { text: 'put domains you own here before going live' }
   return { level: 'note', check: 'host-shape', file, key, what, fix }
 }

@@ -6,7 +6,7 @@ const look = (merged: Record<string, unknown>) =>
   checkIdentityDomains({ file: 'a.json', merged, hosts })
 
 it.each([[{}], [{ settings: { flags: { GOOGLELOGIN3: false } } }], [{ vendors: {} }]])(
-  'has nothing to add where nobody signs in elsewhere: %j',
+  'reports nothing without an identity service: %j',
   merged => {
     expect(look(merged)).toEqual([])
   },
