@@ -1,4 +1,5 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { holdUrl } from './account-troubles.ts'
 import { logIn, openHome, stopClock } from './actions.ts'
@@ -62,6 +63,9 @@ describeOnce('a domain the platform no longer serves', () => {
   }) => {
     const [slow = '', portal = '', fast = ''] = brand.domains
     await openHome(page, arrival)
+    const readCodes = () =>
+      page.evaluate(key => localStorage.getItem(key), localStorageKeys.registrationInfo)
+    await expect.poll(readCodes).toContain('R2')
     await sandbox.patch(gone)
     const probed = await answerProbes(context, {
       [slow]: undefined,

@@ -5,7 +5,7 @@ type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 /**
  * The query parameters that say where the player goes after login: those of the spec, which other
- * sites set and which switch auto-login off (AUTOLOGIN-03), and our own (decision record 0023).
+ * sites set and which switch auto-login off (AUTOLOGIN-03), and our own (decision 0024).
  */
 const returnParams = ['redirectUrl', 'backUrl', 'returnTo'] as const
 
@@ -13,6 +13,13 @@ const returnParams = ['redirectUrl', 'backUrl', 'returnTo'] as const
 export function readReturns(search: string): string[] {
   const params = new URLSearchParams(search)
   return returnParams.flatMap(name => params.get(name) ?? [])
+}
+
+/** The same query without the address that our own guard or notice noted. */
+export function withoutReturnTo(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('returnTo')
+  return params.toString()
 }
 
 /** The login page, with the address on screen as the one to return to. */

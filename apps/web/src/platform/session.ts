@@ -4,10 +4,15 @@ import { create } from 'zustand'
 import { sessionStore } from '#device/storage.ts'
 import { toRole } from '#lib/roles.ts'
 
-type SessionState = { session: SessionInfo | undefined }
+type SessionState = {
+  session: SessionInfo | undefined
+  /** The id of the player whose session ended last in this page; in memory only. */
+  endedId: string | undefined
+}
 
 const useStore = create<SessionState>()(() => ({
   session: parseSession(sessionStore.get(sessionStorageKeys.session)),
+  endedId: undefined,
 }))
 
 /** What calls carry, that of a guest included. */
@@ -15,7 +20,7 @@ export function getSession(): SessionInfo | undefined {
   return useStore.getState().session
 }
 
-/** Whether the player counts as logged in, which a guest (type -1) does not (audit decision 9). */
+/** Whether the player counts as logged in, which a guest (type -1) does not (MEMBER-04). */
 export function isLoggedIn(session = getSession()): session is SessionInfo {
   return toRole(session?.type) !== 'visitor'
 }
@@ -28,7 +33,16 @@ export function setSession(session: SessionInfo): void {
 
 export function clearSession(): void {
   sessionStore.remove(sessionStorageKeys.session)
-  useStore.setState({ session: undefined })
+  useStore.setState(({ session, endedId }) => ({
+    session: undefined,
+    endedId: session?.id ?? endedId,
+  }))
+}
+
+/** Whether the session that ended last in this page was another player's. */
+export function isAnotherPlayer(): boolean {
+  const { session, endedId } = useStore.getState()
+  return endedId !== undefined && session !== undefined && session.id !== endedId
 }
 
 /** The session of a player who is logged in. */

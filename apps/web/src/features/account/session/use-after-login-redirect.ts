@@ -3,8 +3,9 @@ import { readLinkRules } from '#brand/link-rules.ts'
 import { merchant } from '#brand/merchant.ts'
 import { readHeaderColour } from '#device/header-colour.ts'
 import { getLanguage } from '#i18n/language.ts'
+import { withoutReturnTo } from '#lib/return-address.ts'
 import { findDraftPath } from '#platform/forms/drafts.ts'
-import { getSession } from '#platform/session.ts'
+import { getSession, isAnotherPlayer } from '#platform/session.ts'
 import { type AfterLoginRedirect, toAfterLoginRedirect } from './after-login-redirect.ts'
 
 /**
@@ -33,5 +34,7 @@ function readAfterLoginRedirect(search: string): AfterLoginRedirect {
     headerColor: readHeaderColour(),
     title: merchant.name,
   }
-  return toAfterLoginRedirect(search, facts, readLinkRules())
+  // The page that one player was on is no place to lead another one to.
+  const returns = isAnotherPlayer() ? withoutReturnTo(search) : search
+  return toAfterLoginRedirect(returns, facts, readLinkRules())
 }
