@@ -29,7 +29,7 @@ test('a second visit opens without a network, in the brand [CALL-22]', async ({
   const told = await banner.boundingBox()
   expect(told?.x).toBeGreaterThanOrEqual((way?.x ?? 0) + (way?.width ?? 0))
 
-  // Routes that look like files are pages here, too (audit decision 14).
+  // Routes that look like files are pages here, too.
   await page.goto('/m/register.html?r=1')
   await expect(screen(page, 'register')).toBeVisible()
   await page.goto('/m/index.html')

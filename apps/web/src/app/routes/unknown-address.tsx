@@ -5,7 +5,7 @@ import { loadTextGroup } from '#i18n/text-group.ts'
 import { paths } from '#lib/paths.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 
-/** ROUTE-03: home replaces an address that has no screen, and a toast says so (audit decision 5). */
+/** ROUTE-03: home replaces an address that has no screen, and a toast says so. */
 export function UnknownAddress() {
   useEffect(() => {
     loadTextGroup('system').then(
