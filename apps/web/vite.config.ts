@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const prefix = 'virtual:variant/'
 
 /** What is fetched in idle time for a tap that may come. */
-const comeAhead = new Set([
+const prefetchedChunks = new Set([
   'overlays',
   'dialogs',
   'forms',
@@ -30,7 +30,7 @@ const comeAhead = new Set([
  * each is compiled when it is first called, within the tap. Never for the first load, where most
  * functions wait long for their first call.
  */
-const compileAhead = '//# allFunctionsCalledOnLoad'
+const compileHint = '//# allFunctionsCalledOnLoad'
 const kit = 'virtual:slot-kit'
 
 /**
@@ -88,7 +88,7 @@ export function createWebConfig(
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
-          postBanner: ({ name }) => (comeAhead.has(name) ? compileAhead : ''),
+          postBanner: ({ name }) => (prefetchedChunks.has(name) ? compileHint : ''),
           codeSplitting: { groups: toGroups(isApart) },
         },
       },

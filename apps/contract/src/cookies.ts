@@ -8,7 +8,7 @@ export const hostCookiePrefix = '__Host-'
 /** STORE-03, STORE-04: 36 characters, sent as `loginDeviceId`, so the page has to read it. */
 export const deviceCookie = 'deviceId'
 
-export type VisitCookie = {
+export type AttributionCookie = {
   name: string
   /** Query parameters it is taken from; the first that is there wins. */
   params: readonly string[]
@@ -17,7 +17,7 @@ export type VisitCookie = {
 }
 
 /** STORE-05: who sent this visitor. `r` is the short form of the referral code. */
-export const visitCookies: readonly VisitCookie[] = [
+export const attributionCookies: readonly AttributionCookie[] = [
   { name: 'affiliateCode', params: ['affiliateCode'], readable: true },
   { name: 'referralCode', params: ['referralCode', 'r'], readable: true },
   { name: 'fbclid', params: ['fbclid'], readable: true },

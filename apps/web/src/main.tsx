@@ -8,9 +8,9 @@ import { createAppQueryClient } from '#app/query-client.ts'
 import { merchant } from '#brand/merchant.ts'
 import type { Slots } from '#brand/slots.ts'
 import { getLanguage, startLanguage } from '#i18n/language.ts'
-import { adoptMoneyShapes } from '#lib/money.ts'
-import { keepVisit } from './app/boot/report-click-ids.ts'
-import { startEffects } from './app/session/session-reactions.ts'
+import { setMoneyShapes } from '#lib/money.ts'
+import { reportClickIds } from './app/boot/report-click-ids.ts'
+import { startSessionEffects } from './app/session/start-session-effects.ts'
 import { identifyPlatform } from './platform/client/browser-deps.ts'
 
 /** Starts the app in one variant's slots; the entry of each variant calls it once. */
@@ -18,10 +18,10 @@ export async function start(slots: Slots): Promise<void> {
   // Before anything else that could read, log or send the address.
   const queryToken = takeQueryToken(window)
   identifyPlatform({ merchant, language: getLanguage })
-  adoptMoneyShapes(merchant.currency, merchant.money)
+  setMoneyShapes(merchant.currency, merchant.money)
   await startLanguage(merchant)
   const queryClient = createAppQueryClient()
-  startEffects(queryClient, queryToken)
+  startSessionEffects(queryClient, queryToken)
   const root = createRoot(requireRoot())
   // The painted shell stands until home is drawn, so drawing may give way to a tap in between.
   startTransition(() => {
@@ -31,7 +31,7 @@ export async function start(slots: Slots): Promise<void> {
       </StrictMode>,
     )
   })
-  void keepVisit(window)
+  void reportClickIds(window)
   registerWorker(window)
 }
 

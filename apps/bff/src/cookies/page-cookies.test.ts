@@ -1,4 +1,4 @@
-import { visitCookies } from '@livery/contract/cookies.ts'
+import { attributionCookies } from '@livery/contract/cookies.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toPageCookies } from './page-cookies.ts'
@@ -51,10 +51,10 @@ describe('the device id', () => {
 })
 
 describe('affiliate and click ids', () => {
-  it.each(visitCookies.flatMap(({ name, params }) => params.map(param => [param, name])))(
+  it.each(attributionCookies.flatMap(({ name, params }) => params.map(param => [param, name])))(
     'keeps %s as %s for 90 days [STORE-05]',
     (param, name) => {
-      const readable = visitCookies.find(cookie => cookie.name === name)?.readable
+      const readable = attributionCookies.find(cookie => cookie.name === name)?.readable
       const flags = readable ? '; Secure' : '; Secure; HttpOnly'
 
       expect(https(knownSecure, `?a=1&${param}=Ab-1.2_3`)).toEqual([
@@ -88,7 +88,7 @@ describe('affiliate and click ids', () => {
   )
 
   it('never sets more than one plain pair, for one host, with any query', () => {
-    const names = visitCookies.flatMap(({ params }) => params)
+    const names = attributionCookies.flatMap(({ params }) => params)
     const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })))
     fc.assert(
       fc.property(query, pairs => {

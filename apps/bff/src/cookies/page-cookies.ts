@@ -1,4 +1,4 @@
-import { deviceCookie, hostCookiePrefix, visitCookies } from '@livery/contract/cookies.ts'
+import { attributionCookies, deviceCookie, hostCookiePrefix } from '@livery/contract/cookies.ts'
 import * as limits from '@livery/contract/limits.ts'
 import { createDeviceId } from './device-ids.ts'
 
@@ -14,7 +14,9 @@ const attributionSeconds = limits.affiliateCookieDays * daySeconds
 /** Ids are opaque, but none of the networks uses anything beyond these characters. */
 const idPattern = /^[\w.~:=-]{1,256}$/
 /** Matches a query that may carry any of them; no other is parsed. */
-const mayCarry = new RegExp(`[?&](?:${visitCookies.flatMap(({ params }) => params).join('|')})=`)
+const mayCarry = new RegExp(
+  `[?&](?:${attributionCookies.flatMap(({ params }) => params).join('|')})=`,
+)
 const plainDevice = toPlace(deviceCookie)
 const secureDevice = toPlace(hostCookiePrefix + deviceCookie)
 const none: readonly string[] = []
@@ -36,7 +38,7 @@ export function toPageCookies({ cookie, query, secure }: CookieRequest): readonl
 
 function toCarried(cookie: string | undefined, query: string, secure: boolean): string[] {
   const params = new URLSearchParams(query)
-  return visitCookies.flatMap(({ name, params: names, readable }) => {
+  return attributionCookies.flatMap(({ name, params: names, readable }) => {
     const value = names.map(param => params.get(param)).find(text => text !== null) ?? ''
     const isNew =
       idPattern.test(value) && readCookie(cookie, toPlace(toName(name, secure))) !== value

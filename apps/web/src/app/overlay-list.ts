@@ -16,7 +16,7 @@ import { confirmOverlay } from '#overlays/confirm/confirm-overlay.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 
 /** Everything that may appear above the screens, for the overlay manager to decide on. */
-export const overlays: readonly Overlay[] = [
+export const overlayList: readonly Overlay[] = [
   loginOverlay,
   loginChooseOverlay,
   registerOverlay,

@@ -3,17 +3,17 @@ import { DownloadHost } from '#features/download/download-host.tsx'
 import { ConnectionBanner } from '#features/system/connection-banner.tsx'
 import { OverlayHost } from '#overlays/overlay-host.tsx'
 import { ToastHost } from '#ui/feedback/toast.tsx'
-import { useArrival } from './boot/use-arrival.ts'
-import { overlays } from './overlay-list.ts'
+import { usePageStart } from './boot/use-page-start.ts'
+import { overlayList } from './overlay-list.ts'
 // Here already when the first call fails, even if it fails because the network has gone.
 import './errors/react-to-error.ts'
 
 /** All that may appear above the screens. Its code comes after the first paint of the screen. */
 export function Overlays() {
-  useArrival()
+  usePageStart()
   return (
     <>
-      <OverlayHost overlays={overlays} />
+      <OverlayHost overlays={overlayList} />
       <ToastHost>
         <ConnectionBanner />
       </ToastHost>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { statusQuery } from '#features/system/get-status.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
-import { LazyFrame } from '#loading/screen-boundary.tsx'
+import { ScreenBoundary } from '#loading/screen-boundary.tsx'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { isUnreachable } from '#platform/errors.ts'
 
@@ -25,16 +25,16 @@ export function StatusGate({ children }: { children: ReactNode }) {
   useRecovery(isUnreachable(error))
   if (status?.regionRestriction) {
     return (
-      <LazyFrame>
+      <ScreenBoundary>
         <AccessDenied status={status} onRetry={refetch} isRetrying={isFetching} />
-      </LazyFrame>
+      </ScreenBoundary>
     )
   }
   if (status?.maintenance) {
     return (
-      <LazyFrame>
+      <ScreenBoundary>
         <Maintenance status={status} />
-      </LazyFrame>
+      </ScreenBoundary>
     )
   }
   return children

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
-import { adoptMoneyShapes, formatMoney, toMoneyFormatter } from '#lib/money.ts'
+import { formatMoney, setMoneyShapes, toMoneyFormatter } from '#lib/money.ts'
 import { toMoneyShapes } from './money-shapes.ts'
 
 const amounts = [0, 7, 999, 1000, 1234, 12_345, 123_456, 1_234_567, 98_765_432_109]
@@ -12,7 +12,7 @@ describe('the painted shapes of money', () => {
       const written = amounts.map(amount =>
         toMoneyFormatter(currency, tag, { whole: true }).format(amount),
       )
-      adoptMoneyShapes(currency, toMoneyShapes(currency, [language]))
+      setMoneyShapes(currency, toMoneyShapes(currency, [language]))
       expect([language, ...amounts.map(amount => formatMoney(amount, currency, tag))]).toEqual([
         language,
         ...written,
@@ -21,7 +21,7 @@ describe('the painted shapes of money', () => {
   })
 
   it('leave an amount with cents, or below nothing, to Intl', () => {
-    adoptMoneyShapes('USD', toMoneyShapes('USD', ['EN']))
+    setMoneyShapes('USD', toMoneyShapes('USD', ['EN']))
     expect(formatMoney(1234.5, 'USD', 'en')).toBe('$1,234.50')
     expect(formatMoney(-1234, 'USD', 'en')).toBe('-$1,234')
   })

@@ -27,7 +27,7 @@ export function formatMoney(amount: number, currency: string, tag: string): stri
 }
 
 /** How the page was painted to write whole amounts; whatever it does not name goes to `Intl`. */
-export function adoptMoneyShapes(
+export function setMoneyShapes(
   currency: string,
   shapes: Partial<Record<Language, MoneyShape>>,
 ): void {

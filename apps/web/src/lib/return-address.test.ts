@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReturns, toLoginAddress, withReturn } from './return-address.ts'
+import { readReturnAddresses, toLoginAddress, withReturnAddress } from './return-address.ts'
 
 const at = (path: string) => new URL(path, 'https://aurora.test')
 
@@ -31,12 +31,16 @@ describe('the way to login', () => {
   )
 
   it('to a change of password does not return to the change of password', () => {
-    expect(withReturn('/m/changePsw', at('/m/login?returnTo=%2Fm%2FchangePsw'))).toBe(
+    expect(withReturnAddress('/m/changePsw', at('/m/login?returnTo=%2Fm%2FchangePsw'))).toBe(
       '/m/changePsw',
     )
   })
 })
 
 it('reads what other sites said before what the app said', () => {
-  expect(readReturns('?returnTo=c&backUrl=b&redirectUrl=a&other=d')).toEqual(['a', 'b', 'c'])
+  expect(readReturnAddresses('?returnTo=c&backUrl=b&redirectUrl=a&other=d')).toEqual([
+    'a',
+    'b',
+    'c',
+  ])
 })

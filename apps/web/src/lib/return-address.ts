@@ -10,7 +10,7 @@ type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 const returnParams = ['redirectUrl', 'backUrl', 'returnTo'] as const
 
 /** Where the query says that the player goes after login, the best first. */
-export function readReturns(search: string): string[] {
+export function readReturnAddresses(search: string): string[] {
   const params = new URLSearchParams(search)
   return returnParams.flatMap(name => params.get(name) ?? [])
 }
@@ -24,7 +24,7 @@ export function withoutReturnTo(search: string): string {
 
 /** The login page, with the address on screen as the one to return to. */
 export function toLoginAddress(from: Address): string {
-  return withReturn(paths.login, from)
+  return withReturnAddress(paths.login, from)
 }
 
 /**
@@ -32,7 +32,7 @@ export function toLoginAddress(from: Address): string {
  * change of password) were given, else the address itself. Home needs none, since it is the default
  * (LOGIN-10), and an address without a screen is not worth returning to.
  */
-export function withReturn(path: string, { pathname, search, hash }: Address): string {
+export function withReturnAddress(path: string, { pathname, search, hash }: Address): string {
   const route = findRoute(pathname)
   if (route?.screen === undefined || route.screen === 'home') return path
   const given = readGiven(search, path)

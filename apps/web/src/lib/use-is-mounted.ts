@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /** Whether what asks is still in the page, for what ends after it may have gone. */
-export function useStands(): { readonly current: boolean } {
-  const stands = useRef(false)
+export function useIsMounted(): { readonly current: boolean } {
+  const isMounted = useRef(false)
   useEffect(() => {
-    stands.current = true
+    isMounted.current = true
     return () => {
-      stands.current = false
+      isMounted.current = false
     }
   }, [])
-  return stands
+  return isMounted
 }

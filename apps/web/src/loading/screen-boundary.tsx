@@ -4,7 +4,7 @@ import { FailedScreen } from './failed-screen.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 
 /** A place while a screen loads, and a way on when it fails. */
-export function LazyFrame({ children }: { children: ReactNode }) {
+export function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={<FailedScreen />}>
       <Suspense fallback={<PendingScreen />}>{children}</Suspense>

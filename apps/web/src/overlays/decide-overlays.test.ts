@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { decideOverlays, explain, nextWakeMs, type OverlayRequest } from './decide-overlays.ts'
+import {
+  decideOverlays,
+  explainOverlay,
+  nextWakeMs,
+  type OverlayRequest,
+} from './decide-overlays.ts'
 
 const popup = (name: string, facts: Partial<OverlayRequest> = {}): OverlayRequest => ({
   name,
@@ -68,7 +73,7 @@ describe('the manager', () => {
       popup('d', { dismissed: true }),
       popup('e', { delayMs: 50 }),
     ]
-    const why = (name: string) => explain(name, requests, ['a'], 10)
+    const why = (name: string) => explainOverlay(name, requests, ['a'], 10)
     expect(why('a')).toEqual({ kind: 'shown' })
     expect(why('b')).toEqual({ kind: 'behind', other: 'a' })
     expect(why('c')).toEqual({ kind: 'not-wanted' })

@@ -10,7 +10,7 @@ export type OverlayRequest = {
   dismissed: boolean
 }
 
-export type Verdict =
+export type OverlayVerdict =
   | { kind: 'shown' }
   | { kind: 'unknown' }
   | { kind: 'not-wanted' }
@@ -55,12 +55,12 @@ export function nextWakeMs(requests: readonly OverlayRequest[], nowMs: number): 
 }
 
 /** Why an overlay is shown, or why it is not. */
-export function explain(
+export function explainOverlay(
   name: string,
   requests: readonly OverlayRequest[],
   shown: readonly string[],
   nowMs: number,
-): Verdict {
+): OverlayVerdict {
   const request = requests.find(known => known.name === name)
   if (!request) return { kind: 'unknown' }
   if (shown.includes(name)) return { kind: 'shown' }

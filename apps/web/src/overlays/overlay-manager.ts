@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   decideOverlays,
-  explain,
+  explainOverlay,
   nextWakeMs,
   type OverlayRequest,
-  type Verdict,
+  type OverlayVerdict,
 } from './decide-overlays.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -23,7 +23,7 @@ export type OverlayManager = {
   withdraw(name: string): void
   /** The player closed it: not shown again until it has stopped being wanted. */
   dismiss(name: string): void
-  explain(name: string): Verdict
+  explain(name: string): OverlayVerdict
 }
 
 export type Clock = { now: () => number; wakeAt: (ms: number, wake: () => void) => void }
@@ -59,7 +59,7 @@ export function createOverlayManager(clock: Clock): OverlayManager {
       ),
     explain(name) {
       const { requests, shown } = store.getState()
-      return explain(name, requests, shown, clock.now())
+      return explainOverlay(name, requests, shown, clock.now())
     },
   }
 }

@@ -1,4 +1,4 @@
-import { whenSettled } from '#device/settled.ts'
+import { whenSettled } from '#device/when-settled.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 
 /**

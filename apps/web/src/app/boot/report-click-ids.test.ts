@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { keepVisit } from './report-click-ids.ts'
+import { reportClickIds } from './report-click-ids.ts'
 
 async function visit(search: string, controller: unknown = {}): Promise<string[]> {
   const sent: string[] = []
-  await keepVisit({
+  await reportClickIds({
     location: { search },
     navigator: { serviceWorker: { controller } },
     fetch: async path => {

@@ -1,21 +1,21 @@
-import type { Tell } from './send-click-ids.ts'
+import type { PostRequest } from './send-click-ids.ts'
 
 type Page = {
   location: { search: string }
   navigator: { serviceWorker?: { controller: unknown } }
-  fetch: Tell
+  fetch: PostRequest
 }
 
 /**
  * STORE-05: affiliate and click ids last only when the BFF sets them. It sees every navigation but
  * those the service worker answers, so for these the page tells it.
  */
-export async function keepVisit({ location, navigator, fetch }: Page): Promise<void> {
+export async function reportClickIds({ location, navigator, fetch }: Page): Promise<void> {
   const { search } = location
   if (!navigator.serviceWorker?.controller || search === '') return
   try {
     // Few pages come so far, so it is no part of the first load.
-    await (await import('./send-click-ids.ts')).tellVisit(search, fetch)
+    await (await import('./send-click-ids.ts')).sendClickIds(search, fetch)
   } catch {
     // Without the network there is nobody to tell; the address keeps the ids (NAV-01).
   }

@@ -97,7 +97,7 @@
     )
   }
 
-  function offerWayOut(): void {
+  function offerSupportLink(): void {
     const text = chooseText()
     const place = document.getElementById('root')
     if (!text || !place || isMounted()) return
@@ -129,14 +129,14 @@
   }
 
   function giveUp(): void {
-    if (!isMounted() && !repairOnce()) afterParsing(offerWayOut)
+    if (!isMounted() && !repairOnce()) afterParsing(offerSupportLink)
   }
 
   /** A script of ours that did not come, or that this browser cannot parse. */
   function onError(event: ErrorEvent | Event): void {
     const { target } = event
     if (target instanceof HTMLScriptElement && target.src.includes('/m/assets/')) giveUp()
-    if ('error' in event && event.error instanceof SyntaxError) afterParsing(offerWayOut)
+    if ('error' in event && event.error instanceof SyntaxError) afterParsing(offerSupportLink)
   }
 
   /** Something in a form, or somebody about to type it: a fresh page would lose it. */
@@ -157,5 +157,5 @@
   window.addEventListener('vite:preloadError', onPreloadError)
   if ('noModule' in HTMLScriptElement.prototype) setTimeout(giveUp, bootWatchdogMs)
   // Below the floor: no module will ever run here.
-  else afterParsing(offerWayOut)
+  else afterParsing(offerSupportLink)
 })()

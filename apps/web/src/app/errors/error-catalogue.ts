@@ -43,7 +43,7 @@ const rows: Row[] = [
   // platform's own are shown beside it.
   { when: isStatus(isBusy), show: silent },
   // ERROR-03
-  { when: isStatus(isAnswered), show: error => sayMessage(error, 'error') },
+  { when: isStatus(isAnswered), show: error => toMessageAlert(error, 'error') },
   // ERROR-04
   { when: isStatus(isLostOnHttp), show: say('network_cors_errors') },
   // ERROR-11
@@ -53,23 +53,23 @@ const rows: Row[] = [
   // ERROR-15
   {
     when: error => error.kind === 'encryption',
-    show: ({ cause }) => sayUnloaded('missing_encryption', cause),
+    show: ({ cause }) => toLoadFailureAlert('missing_encryption', cause),
   },
   // ERROR-13
   { when: isUnansweredOnHttp, show: say('network_cors_errors') },
   // ERROR-12
-  { when: isUnanswered, show: sayOffline },
+  { when: isUnanswered, show: toOfflineToast },
   // The BFF answers for a platform that did not, in English; the platform's own words are shown.
   { when: isBusy, show: say('platform_busy') },
   // AUTOLOGIN-08
-  { when: isMoved, show: error => ({ ...sayMessage(error), stopAutoLogin: true }) },
+  { when: isMoved, show: error => ({ ...toMessageAlert(error), stopAutoLogin: true }) },
   // ERROR-07
-  { when: () => true, show: error => sayMessage(error) },
+  { when: () => true, show: error => toMessageAlert(error) },
 ]
 
 /** Decides what a failure means on screen. Anything else is a defect of ours. */
 export function toReaction(error: unknown, page: Page): Reaction {
-  if (error instanceof LoadError) return sayUnloaded('load_failed_desc', error)
+  if (error instanceof LoadError) return toLoadFailureAlert('load_failed_desc', error)
   if (!(error instanceof PlatformError)) return { kind: 'alert', textKey: 'unknown_error' }
   return rows.find(row => row.when(error, page))?.show(error) ?? silent()
 }
@@ -80,7 +80,7 @@ export function toReaction(error: unknown, page: Page): Reaction {
  * there is no session that could have ended, and who types a wrong password wants to hear of the
  * password, not that they should do what they are doing.
  */
-const waysIn: readonly EndpointName[] = [
+const signInEndpoints: readonly EndpointName[] = [
   'login',
   'loginVerification',
   'freePlayLogin',
@@ -97,7 +97,7 @@ const waysIn: readonly EndpointName[] = [
 ]
 
 function isSessionEnd({ endpoint, status, errorCode }: PlatformError): boolean {
-  if (waysIn.includes(endpoint)) return false
+  if (signInEndpoints.includes(endpoint)) return false
   return status === 401 || (errorCode !== undefined && sessionEndedCodes.includes(errorCode))
 }
 
@@ -137,7 +137,7 @@ function isBusy({ status, errorCode, message }: PlatformError): boolean {
   return errorCode === undefined ? message === '' : bffBusyCodes.includes(errorCode)
 }
 
-function sayOffline(): Reaction {
+function toOfflineToast(): Reaction {
   return { kind: 'toast', textKey: 'network_offline', ms: timings.offlineToastMs }
 }
 
@@ -146,12 +146,12 @@ function askOtherDomain({ message }: PlatformError): Reaction {
 }
 
 /** What hangs comes to no other try of this page. */
-function sayUnloaded(textKey: ParseKeys, cause: unknown): Reaction {
+function toLoadFailureAlert(textKey: ParseKeys, cause: unknown): Reaction {
   return { kind: 'alert', textKey, ...(cause instanceof StuckError && { reloads: true }) }
 }
 
 type Alert = Extract<Reaction, { kind: 'alert' }>
 
-function sayMessage({ message }: PlatformError, textKey: ParseKeys = 'unknown_error'): Alert {
+function toMessageAlert({ message }: PlatformError, textKey: ParseKeys = 'unknown_error'): Alert {
   return { kind: 'alert', textKey, ...(message && { text: message }) }
 }

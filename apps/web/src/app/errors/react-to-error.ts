@@ -1,8 +1,8 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import i18n from 'i18next'
+import { decideSessionExpiry } from '#app/session/decide-session-expiry.ts'
 import { endSession } from '#app/session/end-session.ts'
-import { judgeExpiry } from '#app/session/session-expiry.ts'
 import { localStore } from '#device/storage.ts'
 import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import { isIdentityError } from '#features/account/identity/identity.ts'
@@ -44,7 +44,7 @@ function show(reaction: Reaction): void {
 /** SESSION-06 */
 function expire({ endpoint, token }: PlatformError): void {
   const carriesToken = endpoints[endpoint].auth === 'member'
-  const expiry = judgeExpiry({ carriesToken, carried: token, current: getSession()?.token })
+  const expiry = decideSessionExpiry({ carriesToken, carried: token, current: getSession()?.token })
   if (expiry === 'ignore') return
   // Read before the session ends: the guard leaves the page then.
   const goTo = toLoginAddress(window.location)

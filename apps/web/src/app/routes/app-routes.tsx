@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { usePasswordDemand } from '#features/account/session/forced-change.ts'
-import { useAdoption } from '#features/account/token-sign-in/token-sign-in-store.ts'
+import { useForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
+import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { PendingScreen } from '#loading/pending-screen.tsx'
 import { useSession } from '#platform/session.ts'
 import { guardRoute, type Visitor } from './guard.ts'
@@ -33,13 +33,13 @@ export function AppRoutes() {
 
 function useVisitor(locationKey: string): Visitor {
   const isMember = useSession() !== undefined
-  const isDue = usePasswordDemand() !== undefined
-  const adopting = useAdoption()
+  const isDue = useForcedPasswordChange() !== undefined
+  const isSigningIn = useIsSigningIn()
   const keyOfMember = useRef<string>(undefined)
   useEffect(() => {
     if (isMember) keyOfMember.current = locationKey
   }, [isMember, locationKey])
   if (isMember) return isDue ? 'due' : 'member'
-  if (adopting) return 'pending'
+  if (isSigningIn) return 'pending'
   return keyOfMember.current === locationKey ? 'left' : 'visitor'
 }

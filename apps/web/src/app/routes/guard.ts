@@ -1,7 +1,7 @@
 import type { ScreenName } from '@livery/contract/routes.ts'
 import { findRoute, toAccess } from '#lib/find-route.ts'
 import { paths } from '#lib/paths.ts'
-import { toLoginAddress, withReturn } from '#lib/return-address.ts'
+import { toLoginAddress, withReturnAddress } from '#lib/return-address.ts'
 
 export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
@@ -27,7 +27,7 @@ export function guardRoute(address: Address, visitor: Visitor): Verdict {
   const { pathname, search, hash } = address
   const route = findRoute(pathname)
   if (visitor === 'due' && route?.screen !== 'change-password') {
-    return go(withReturn(paths.changePassword, address))
+    return go(withReturnAddress(paths.changePassword, address))
   }
   if (visitor !== 'member' && visitor !== 'due') {
     const access = toAccess(pathname)

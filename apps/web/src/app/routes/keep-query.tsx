@@ -6,7 +6,7 @@ import {
   parsePath,
   type To,
 } from 'react-router-dom'
-import { keepQuery } from './kept-query.ts'
+import { toKeptQuery } from './kept-query.ts'
 
 /**
  * Makes every link and every navigation below it keep what NAV-01 keeps. It stands under all of
@@ -35,5 +35,5 @@ function keepingNavigator(navigator: Navigator): Navigator {
 
 function withKept(to: To): To {
   const { search = '', ...path } = typeof to === 'string' ? parsePath(to) : to
-  return createPath({ ...path, search: keepQuery(window.location.search, search) })
+  return createPath({ ...path, search: toKeptQuery(window.location.search, search) })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepQuery } from './kept-query.ts'
+import { toKeptQuery } from './kept-query.ts'
 
 describe('the kept query parameters', () => {
   it.each([
@@ -15,14 +15,14 @@ describe('the kept query parameters', () => {
     'isBgeTest',
     'cid',
   ])('carry %s to the next address [NAV-01]', name => {
-    expect(keepQuery(`?${name}=a%26b&other=1`, '')).toBe(`?${name}=a%26b`)
+    expect(toKeptQuery(`?${name}=a%26b&other=1`, '')).toBe(`?${name}=a%26b`)
   })
 
   it('stand beside the query of the next address, which wins [NAV-01]', () => {
-    expect(keepQuery('?r=old&cid=5', '?id=3&r=new')).toBe('?id=3&r=new&cid=5')
+    expect(toKeptQuery('?r=old&cid=5', '?id=3&r=new')).toBe('?id=3&r=new&cid=5')
   })
 
   it('add nothing where there is nothing to keep', () => {
-    expect(keepQuery('?utm_source=x', '')).toBe('')
+    expect(toKeptQuery('?utm_source=x', '')).toBe('')
   })
 })

@@ -4,7 +4,7 @@ import { keptQueryParams } from '@livery/contract/query-params.ts'
  * NAV-01: the query of the next address, with the parameters that survive every navigation taken
  * from the current one. What the next address itself says wins.
  */
-export function keepQuery(current: string, next: string): string {
+export function toKeptQuery(current: string, next: string): string {
   const kept = new URLSearchParams(current)
   const params = new URLSearchParams(next)
   for (const name of keptQueryParams) {

@@ -1,17 +1,17 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { LazyFrame } from '#loading/screen-boundary.tsx'
-import { ArrivalFocus } from './arrival-focus.tsx'
+import { ScreenBoundary } from '#loading/screen-boundary.tsx'
+import { RouteFocus } from './route-focus.tsx'
 
 /** What every screen gets: a frame of its own, so that none inherits a failure, and its top. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   useStartAtTop(key)
   return (
-    <LazyFrame key={pathname}>
+    <ScreenBoundary key={pathname}>
       {children}
-      <ArrivalFocus />
-    </LazyFrame>
+      <RouteFocus />
+    </ScreenBoundary>
   )
 }
 

@@ -8,7 +8,7 @@ import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { PlatformError } from '#platform/errors.ts'
 import { getSession } from '#platform/session.ts'
 import { type ChatLook, chatLaunchQuery, toChatHref } from './chat-launch.ts'
-import { judgeChat } from './judge-chat.ts'
+import { decideChat } from './decide-chat.ts'
 
 /**
  * What a press on the chat link comes to (CHAT-02 to CHAT-04): the chat's address, undefined when
@@ -18,7 +18,7 @@ export async function findChat(
   queryClient: QueryClient,
   navigate: (to: string) => void,
 ): Promise<string | null | undefined> {
-  const verdict = judgeChat(getSession()?.type)
+  const verdict = decideChat(getSession()?.type)
   if (verdict === 'open') return launch(queryClient)
   if (verdict === 'log-in') navigate(toLoginAddress(window.location))
   else raiseAlert({ textKey: 'no_permissions' })

@@ -17,7 +17,7 @@ type ContactButtonProps = {
 export function ContactButton({ url, find }: ContactButtonProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
-  const findAndGo = async () => {
+  const findAndOpen = async () => {
     setBusy(true)
     const found = await find()
     setBusy(false)
@@ -26,7 +26,7 @@ export function ContactButton({ url, find }: ContactButtonProps) {
   }
   const open = () => {
     if (url) window.open(url, '_blank', 'noopener')
-    else findAndGo()
+    else findAndOpen()
   }
   return (
     <Button size="lg" block busy={isBusy} onClick={open}>

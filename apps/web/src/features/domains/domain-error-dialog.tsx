@@ -3,14 +3,14 @@ import type { OverlayProps } from '#overlays/overlay.ts'
 import { openOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
-import { useRetry } from './use-domain-retry.ts'
+import { useDomainRetry } from './use-domain-retry.ts'
 
 /** DOMAIN-01 to DOMAIN-03: this domain is no longer served; help, or the way to one that is. */
 export function DomainErrorDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const error = useOverlaySubject('domain-error')
   const openService = () => openOverlay('customer-service')
-  const { isBusy, retry } = useRetry()
+  const { isBusy, retry } = useDomainRetry()
   const actions = (
     <>
       <Button variant="secondary" block onClick={openService}>

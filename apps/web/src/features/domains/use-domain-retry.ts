@@ -10,7 +10,7 @@ import { toRetryAddress } from './candidates.ts'
 import { findDomain, isOwnDomainUp } from './find-domain.ts'
 
 /** DOMAIN-04: starts the app over on the fastest of the merchant's domains. */
-export function useRetry(): { isBusy: boolean; retry: () => void } {
+export function useDomainRetry(): { isBusy: boolean; retry: () => void } {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const retry = async () => {

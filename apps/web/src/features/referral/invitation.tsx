@@ -8,8 +8,8 @@ import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './invitation.module.css'
 import { InviteCard } from './invite-card.tsx'
-import { type ReferralFacts, toReferralStep } from './judge-referral.ts'
-import { sayComingSoon, useReferralAction } from './use-referral.ts'
+import { type ReferralFacts, toReferralStep } from './referral-step.ts'
+import { alertComingSoon, useReferralAction } from './use-referral.ts'
 
 /** What inviting friends comes to for whoever is here. */
 export function Invitation({ facts }: { facts: ReferralFacts }) {
@@ -45,7 +45,7 @@ export function Invitation({ facts }: { facts: ReferralFacts }) {
 /** REFERRAL-03: the popup says so at once; the page behind it does not pretend otherwise. */
 function NotOpen() {
   const { t } = useTranslation()
-  useEffect(sayComingSoon, [])
+  useEffect(alertComingSoon, [])
   return (
     <Note text={t('invite_not_open')}>
       <Button size="lg" onClick={() => openOverlay('register')}>

@@ -6,7 +6,7 @@ import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/offer-screen.module.css'
 import { Invitation } from './invitation.tsx'
 import { InviteSteps } from './invite-steps.tsx'
-import { type ReferralStep, toReferralStep } from './judge-referral.ts'
+import { type ReferralStep, toReferralStep } from './referral-step.ts'
 import { useReferralFacts } from './use-referral.ts'
 
 /** Who has nothing to share is not told how to. */

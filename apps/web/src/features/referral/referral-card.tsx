@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { mayRegisterAgents } from '#lib/roles.ts'
 import { classNames } from '#ui/class-names.ts'
 import facts from '#ui/layout/fact-list.module.css'
-import { showsReferral } from './judge-referral.ts'
 import styles from './referral-card.module.css'
+import { showsReferral } from './referral-step.ts'
 import { useReferralAction, useReferralFacts } from './use-referral.ts'
 
 /** The way to referral on the member's own page, where it is shown (REFERRAL-02). */

@@ -7,7 +7,7 @@ import { availablePromotionsQuery } from '#platform/answers/get-available-promot
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { useSession } from '#platform/session.ts'
-import { type ReferralFacts, toReferralStep } from './judge-referral.ts'
+import { type ReferralFacts, toReferralStep } from './referral-step.ts'
 
 /**
  * What decides about referral; undefined until the platform has told it. What it does not tell is
@@ -29,7 +29,7 @@ export function useReferralFacts(): ReferralFacts | undefined {
 }
 
 /** REFERRAL-03. Its words are of the group `offers`. */
-export function sayComingSoon(): void {
+export function alertComingSoon(): void {
   raiseAlert({ textKey: 'referral_coming_soon' })
 }
 
@@ -40,7 +40,7 @@ export function useReferralAction(): (facts: ReferralFacts) => void {
   return facts => {
     switch (toReferralStep(facts)) {
       case 'coming-soon':
-        sayComingSoon()
+        alertComingSoon()
         return
       case 'customer-service':
         openService()

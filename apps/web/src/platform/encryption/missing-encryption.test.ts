@@ -4,7 +4,7 @@ import type { PlatformDeps } from '#platform/client/client-shape.ts'
 import { type Answer, createTestClient, lost } from '#platform/client/test-client.ts'
 import * as encryption from './encrypt.ts'
 
-type Way = [what: string, key: Answer, deps?: Partial<PlatformDeps>]
+type SignInMethod = [what: string, key: Answer, deps?: Partial<PlatformDeps>]
 
 const value = (answer: unknown): Answer => ({ body: { success: true, value: answer } })
 
@@ -15,7 +15,7 @@ const good = toKey(generateKeyPairSync('rsa', { modulusLength: 2048 }))
 const short = toKey(generateKeyPairSync('rsa', { modulusLength: 1024 }))
 const elliptic = toKey(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
 
-const ways: Way[] = [
+const ways: SignInMethod[] = [
   ['no answer comes', lost],
   ['the device is offline', lost, { isOnline: () => false }],
   ['the platform breaks', { status: 500 }],

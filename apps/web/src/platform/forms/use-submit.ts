@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { useStands } from '#lib/use-is-mounted.ts'
+import { useIsMounted } from '#lib/use-is-mounted.ts'
 import type { SubmitLock } from './submit-guard.ts'
 
 type Guarded<Args, Outcome> = {
@@ -18,18 +18,18 @@ export function useSubmit<Args, Outcome>({ lock, submit }: Guarded<Args, Outcome
   const { mutate, isSuccess } = useMutation({
     mutationFn: (running: Promise<Outcome>) => running,
   })
-  const stands = useStands()
+  const isMounted = useIsMounted()
   return {
     busy: phase === 'running',
     isDone: isSuccess,
-    /** `follow` is called only while the form stands, and `left` only when it does not. */
+    /** `follow` is called only while the form isMounted, and `left` only when it does not. */
     send: (args: Args, follow?: (outcome: Outcome) => void, left?: (outcome: Outcome) => void) => {
       if (lock.store.getState() !== 'free') return
       // Begun here and not by the mutation, which waits a moment: two presses may come within it.
       const running = submit(args)
       mutate(running, { onSuccess: outcome => follow?.(outcome) })
       // What is refused has been told by the mutation.
-      const tell = (outcome: Outcome) => stands.current || left?.(outcome)
+      const tell = (outcome: Outcome) => isMounted.current || left?.(outcome)
       running.then(tell, () => undefined)
     },
   }

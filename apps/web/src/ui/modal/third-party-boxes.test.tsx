@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Modal, ModalTitle } from './modal.tsx'
-import { isGuest } from './third-party-boxes.ts'
+import { isThirdPartyBox } from './third-party-boxes.ts'
 
 const onClose = vi.fn()
 
@@ -48,9 +48,9 @@ describe('a box beside an open modal', () => {
   })
 
   it('is neither ours, nor the page, nor nothing', () => {
-    expect(isGuest(addGuest())).toBe(true)
-    expect(isGuest(screen.getByText('Ours'))).toBe(false)
-    expect([document.body, document.documentElement, null].filter(isGuest)).toEqual([])
+    expect(isThirdPartyBox(addGuest())).toBe(true)
+    expect(isThirdPartyBox(screen.getByText('Ours'))).toBe(false)
+    expect([document.body, document.documentElement, null].filter(isThirdPartyBox)).toEqual([])
   })
 
   it('is not the mask, a press on which closes the modal', async () => {

@@ -3,7 +3,7 @@
  * Such a box stands above an open modal, and using it is no wish to leave the modal. What is ours
  * is marked or stands in the app's root.
  */
-export function isGuest(target: EventTarget | null): boolean {
+export function isThirdPartyBox(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   // One that has gone meanwhile counts too: a box often leaves on the very press it is asked about.
   if (target === document.body || target === document.documentElement) return false

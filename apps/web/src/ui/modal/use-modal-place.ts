@@ -1,9 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { hideOthers } from './hide-others.ts'
-import { holdFocus } from './hold-focus.ts'
 import { enterStack, isOnTop } from './modal-stack.ts'
 import { lockScroll } from './scroll-lock.ts'
-import { isGuest } from './third-party-boxes.ts'
+import { isThirdPartyBox } from './third-party-boxes.ts'
+import { trapFocus } from './trap-focus.ts'
 
 /**
  * Puts a modal's place into the page, above all others, and keeps the reader, the focus and Escape
@@ -25,7 +25,7 @@ export function useModalPlace(
       enterStack(place),
       lockScroll(),
       listenToEscape(place, onEscape),
-      holdFocus(content, () => isOnTop(place)),
+      trapFocus(content, () => isOnTop(place)),
       // After the focus has left what is hidden.
       hideOthers(place),
     ]
@@ -41,7 +41,7 @@ function listenToEscape(place: Element, dismiss: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     // One press closes one modal, and a guest's is its own.
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    if (!isOnTop(place) || isGuest(event.target)) return
+    if (!isOnTop(place) || isThirdPartyBox(event.target)) return
     event.preventDefault()
     dismiss()
   }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { useSlot } from '#brand/slots.ts'
-import { DownloadPlace } from '#features/download/bar/download-offer-place.tsx'
+import { DownloadOfferPlace } from '#features/download/bar/download-offer-place.tsx'
 import { DrawLobbySkeleton } from '#features/draws/draw-lobby-skeleton.tsx'
 import { HomeCategories } from '#features/games/home-categories.tsx'
 import { HomeGames, HomeVendors } from '#features/games/home-games.tsx'
@@ -15,7 +15,7 @@ import { useSession } from '#platform/session.ts'
 import { HomeTabs } from '../home-tabs.tsx'
 import { HomeActions } from './home-actions.tsx'
 import styles from './home-screen.module.css'
-import { activityPlace } from './home-shortcut-place.tsx'
+import { homeShortcutPlace } from './home-shortcut-place.tsx'
 import { MemberPlace } from './member-place.tsx'
 import { useDrawAction, usePlayAction } from './use-play-action.ts'
 
@@ -62,7 +62,7 @@ export function HomeScreen() {
   const session = useSession()
   return (
     <div className={styles.screen} data-screen="home">
-      <DownloadPlace />
+      <DownloadOfferPlace />
       {topBar}
       {/* Another player's home is another home: drawn anew, so nothing slides on login. */}
       <main key={session?.id}>
@@ -86,7 +86,7 @@ export function HomeScreen() {
           }}
         />
       </main>
-      {activityPlace}
+      {homeShortcutPlace}
       {tabs}
     </div>
   )

@@ -1,14 +1,14 @@
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 
-const ActivityShortcut = lazyWithTexts(
+const HomeShortcut = lazyWithTexts(
   'home-shortcut',
-  async () => (await import('./home-shortcut.tsx')).ActivityShortcut,
+  async () => (await import('./home-shortcut.tsx')).HomeShortcut,
 )
 
 /** Where the activity shortcut comes once home stands. */
-export const activityPlace = (
+export const homeShortcutPlace = (
   <OptionalPart>
-    <ActivityShortcut />
+    <HomeShortcut />
   </OptionalPart>
 )

@@ -3,7 +3,7 @@ import { readLinkRules } from '#brand/link-rules.ts'
 import { isInstalled } from '#device/device-kind.ts'
 import { pickShortcut, type ShortcutPlayer } from '#features/home-shortcut/pick-shortcut.ts'
 import { ShortcutButton } from '#features/home-shortcut/shortcut-button.tsx'
-import { type ReferralFacts, showsReferral } from '#features/referral/judge-referral.ts'
+import { type ReferralFacts, showsReferral } from '#features/referral/referral-step.ts'
 import { useReferralFacts } from '#features/referral/use-referral.ts'
 import { hasVipBenefits } from '#features/vip/rank.ts'
 import { hasRoute } from '#lib/find-route.ts'
@@ -12,7 +12,7 @@ import { useSiteSettings } from '#platform/answers/site-settings.ts'
 import { useShortcutPress } from './use-shortcut-press.ts'
 
 /** The activity shortcut for whoever is here, if one applies (ACTIVITY-01). */
-export function ActivityShortcut() {
+export function HomeShortcut() {
   const referral = useReferralFacts()
   const items = useSiteSettings()?.activityShortcuts ?? []
   const player = useShortcutPlayer(referral)

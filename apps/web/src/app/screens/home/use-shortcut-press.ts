@@ -1,5 +1,5 @@
 import type { ShortcutAction } from '#features/home-shortcut/pick-shortcut.ts'
-import type { ReferralFacts } from '#features/referral/judge-referral.ts'
+import type { ReferralFacts } from '#features/referral/referral-step.ts'
 import { useReferralAction } from '#features/referral/use-referral.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 

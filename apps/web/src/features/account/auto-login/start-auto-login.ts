@@ -4,7 +4,7 @@ import { merchant } from '#brand/merchant.ts'
 import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin, recallLogin } from '#device/remembered-login.ts'
 import { localStore } from '#device/storage.ts'
-import { login } from '#features/account/login/browser-login.ts'
+import { browserLogin } from '#features/account/login/browser-login.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
 import { isLoggedIn } from '#platform/session.ts'
@@ -31,7 +31,7 @@ export async function startAutoLogin(queryClient: QueryClient, search: string): 
     device: readCallerFacts,
     isIn: isLoggedIn,
     enter: (value, { username, password }) =>
-      login.finish(
+      browserLogin.finish(
         value,
         { type: 'username', username, password, remember: 'kept' },
         { expiredForcesChange },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { Spoken } from '#ui/feedback/spoken.tsx'
+import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import type { CaptchaState } from './captcha.ts'
 import styles from './captcha-block.module.css'
 import type { CaptchaGate } from './captcha-gate.ts'
@@ -44,7 +44,7 @@ export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
       ) : (
         <CaptchaPress state={state} onOpen={captcha.open} onRetry={captcha.start} />
       )}
-      <Spoken text={toWords(state, t)} />
+      <LiveRegion text={toWords(state, t)} />
     </div>
   )
 }

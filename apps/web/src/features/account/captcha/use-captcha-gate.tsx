@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
-import { useStands } from '#lib/use-is-mounted.ts'
+import { useIsMounted } from '#lib/use-is-mounted.ts'
 import { FormPart } from '#loading/form-part.tsx'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { askInTime } from '#platform/answers/ask-in-time.ts'
@@ -15,7 +15,7 @@ const CaptchaBlock = lazyWithTexts(
 )
 
 /**
- * The captcha before a call: what the form asks, and what stands in the form. Whoever presses before
+ * The captcha before a call: what the form asks, and what is shown in the form. Whoever presses before
  * the settings have come waits for them. Its code comes only where the platform asks for one; until
  * it is there the gate is closed.
  */
@@ -24,19 +24,19 @@ export function useCaptchaGate(place: CaptchaPlace): { gate: CaptchaGate; block:
   const queryClient = useQueryClient()
   const plan = useMemo(() => toCaptchaPlan(settings, place), [settings, place])
   const drawn = useRef<CaptchaGate | undefined>(undefined)
-  const stands = useStands()
+  const isMounted = useIsMounted()
   const gate = useMemo(
     (): CaptchaGate => ({
       verify: async () => {
         const known = await askInTime(queryClient, siteSettingsQuery())
         const { kind } = toCaptchaPlan(known, place)
         if (kind === 'none') return openGate.verify()
-        const reason = kind === 'no-service' ? kind : stands.current ? 'verify-first' : 'left'
+        const reason = kind === 'no-service' ? kind : isMounted.current ? 'verify-first' : 'left'
         return (drawn.current ?? closedGate({ reason })).verify()
       },
       clear: () => drawn.current?.clear(),
     }),
-    [queryClient, place, stands],
+    [queryClient, place, isMounted],
   )
   const keep = useCallback((captcha: CaptchaGate | undefined) => {
     drawn.current = captcha

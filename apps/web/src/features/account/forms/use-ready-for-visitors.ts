@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenSettled } from '#device/settled.ts'
+import { whenSettled } from '#device/when-settled.ts'
 import { useSession } from '#platform/session.ts'
 
 /**

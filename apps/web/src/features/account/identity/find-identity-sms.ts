@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { askInTime } from '#platform/answers/ask-in-time.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { createIdentitySms } from './create-identity-sms.ts'
-import { readinessQuery } from './get-identity.ts'
+import { identityQuery } from './get-identity.ts'
 import { NoIdentityProject } from './identity.ts'
 import type { IdentitySms } from './identity-sms.ts'
 
@@ -11,7 +11,7 @@ export async function findIdentitySms(queryClient: QueryClient): Promise<Identit
   const settings = await askInTime(queryClient, siteSettingsQuery())
   if (!settings?.smsProvider.firebase) return undefined
   return createIdentitySms(async () => {
-    const readiness = await queryClient.ensureQueryData(readinessQuery(settings))
+    const readiness = await queryClient.ensureQueryData(identityQuery(settings))
     if (!readiness) throw new NoIdentityProject()
     return readiness.identity
   })

@@ -9,13 +9,13 @@ import { toIdentityProject } from './identity-project.ts'
 const loadIdentity = createLoader(() => import('./connect-identity.ts'))
 
 /** What a sign-in needs to have at hand before the tap: nothing may be awaited within it. */
-export type Readiness = { identity: Identity; isPrivate: boolean }
+export type ReadyIdentity = { identity: Identity; isPrivate: boolean }
 
 /**
  * Loads the SDK and connects to the merchant's project, once a page. Null where the platform names
  * no project. That it could not be loaded is told where it was wanted: other ways in are open.
  */
-export function readinessQuery(settings: SiteSettings | undefined) {
+export function identityQuery(settings: SiteSettings | undefined) {
   return queryOptions({
     queryKey: ['system', 'identity'],
     queryFn: () => (settings ? prepare(settings) : null),
@@ -26,7 +26,7 @@ export function readinessQuery(settings: SiteSettings | undefined) {
   })
 }
 
-async function prepare(settings: SiteSettings): Promise<Readiness | null> {
+async function prepare(settings: SiteSettings): Promise<ReadyIdentity | null> {
   const identity = await connect(settings)
   return identity ? { identity, isPrivate: await isPrivateMode() } : null
 }

@@ -1,18 +1,18 @@
 import { merchant } from '#brand/merchant.ts'
 import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin, rememberLogin } from '#device/remembered-login.ts'
-import { demandPasswordChange } from '#features/account/session/forced-change.ts'
+import { forcePasswordChange } from '#features/account/session/forced-password-change.ts'
 import { platform } from '#platform/client/client.ts'
 import { isLoggedIn, setSession } from '#platform/session.ts'
 import { createLogin } from './login.ts'
 
 // One for the page: sheet and screen share the lock, so two forms cannot send at once either.
-export const login = createLogin({
+export const browserLogin = createLogin({
   send: body => platform.call('login', { body, headers: { Device: toDeviceHeader() } }),
   device: readCallerFacts,
   merchantCode: () => merchant.platformCode,
   isIn: isLoggedIn,
-  demandChange: demandPasswordChange,
+  forcePasswordChange,
   storeSession: setSession,
   remember: ({ username = '', password = '', type }) =>
     void rememberLogin({ type, username, password, merchant: merchant.platformCode }),

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSlot } from '#brand/slots.ts'
 import { SocialPart } from '#features/account/social/social-part.tsx'
 import { paths } from '#lib/paths.ts'
-import { withReturn } from '#lib/return-address.ts'
+import { withReturnAddress } from '#lib/return-address.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/form-screen.module.css'
 import { leaveAccountPage } from '../forms/leave-account-forms.ts'
@@ -24,7 +24,7 @@ export function LoginScreen() {
       <LoginHeader title={t('login_welcome')} text={t('login_welcome_desc')} heading="h1" />
       <div className={styles.form}>
         <LoginPanel
-          onRegister={() => navigate(withReturn(paths.register, window.location))}
+          onRegister={() => navigate(withReturnAddress(paths.register, window.location))}
           identity={<SocialPart />}
         />
       </div>

@@ -1,7 +1,7 @@
 import type { LoginRequest, LoginValue, SessionInfo } from '@livery/contract/platform/account.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { type CaptchaGate, closedGate, openGate } from '#features/account/captcha/captcha-gate.ts'
-import type { PasswordDemand } from '#features/account/session/forced-change.ts'
+import type { ForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
 import { PlatformError } from '#platform/errors.ts'
 import { type Credentials, createLogin, toChangeReason } from './login.ts'
 
@@ -40,7 +40,7 @@ function setUp(
   const seen = {
     sent: [] as LoginRequest[],
     /** Demands and sessions in the order in which they came. */
-    told: [] as (PasswordDemand | SessionInfo)[],
+    told: [] as (ForcedPasswordChange | SessionInfo)[],
     remembered: [] as unknown[],
     forgotten: 0,
     timers: [] as { ms: number; run: () => void }[],
@@ -53,7 +53,7 @@ function setUp(
     device: () => device,
     merchantCode: () => 'AURORA',
     isIn,
-    demandChange: demand => seen.told.push(demand),
+    forcePasswordChange: demand => seen.told.push(demand),
     storeSession: stored => seen.told.push(stored),
     remember: login => seen.remembered.push(login),
     forgetRemembered: () => {

@@ -6,7 +6,7 @@ import type {
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
-import type { PasswordDemand } from '#features/account/session/forced-change.ts'
+import type { ForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
 import { isUnanswered, PlatformError } from '#platform/errors.ts'
 import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
 
@@ -17,7 +17,7 @@ export type LoginPorts = {
   /** Whether somebody is logged in by now. */
   isIn: () => boolean
   /** Runs before the session is stored, so that whoever waits for it already knows. */
-  demandChange: (demand: PasswordDemand) => void
+  forcePasswordChange: (demand: ForcedPasswordChange) => void
   storeSession: (session: SessionInfo) => void
   remember: (login: Pick<LoginRequest, 'username' | 'password'> & { type: 'username' }) => void
   forgetRemembered: () => void
@@ -41,7 +41,7 @@ export type Credentials =
 
 type SmsProof = { verificationCode: string } | { firebaseIdToken: string }
 
-export type Circumstances = {
+export type LoginContext = {
   gate: CaptchaGate
   /** The flag PWDEXPFORCECHANGE3. */
   expiredForcesChange: boolean
@@ -61,7 +61,7 @@ export type Login = {
    * ended less than 500 ms ago.
    * @throws PlatformError when the platform refuses or cannot be reached.
    */
-  submit: (credentials: Credentials, circumstances: Circumstances) => Promise<LoginOutcome>
+  submit: (credentials: Credentials, context: LoginContext) => Promise<LoginOutcome>
   /**
    * What follows a good answer, be it of the login or of the second step (LOGIN-13). An answer that
    * somebody else got ahead of, by another way in, takes nobody's session.
@@ -69,7 +69,7 @@ export type Login = {
   finish: (
     value: LoginValue,
     credentials: Credentials,
-    circumstances: Pick<Circumstances, 'expiredForcesChange'>,
+    context: Pick<LoginContext, 'expiredForcesChange'>,
   ) => void
 }
 
@@ -80,18 +80,18 @@ export function createLogin(ports: LoginPorts): Login {
   const finish: Login['finish'] = (value, credentials, { expiredForcesChange }) => {
     if (ports.isIn()) return
     const reason = toChangeReason(value, expiredForcesChange)
-    if (reason) ports.demandChange({ reason, oldPassword: toPassword(credentials) })
+    if (reason) ports.forcePasswordChange({ reason, oldPassword: toPassword(credentials) })
     keepOrForget(credentials, ports)
     ports.storeSession(toSession(value, ports.merchantCode()))
   }
   return {
     lock: guard,
     finish,
-    submit: (credentials, circumstances) =>
+    submit: (credentials, context) =>
       guard.run(async (): Promise<LoginOutcome> => {
-        const answer = await attempt(credentials, circumstances.gate, ports)
+        const answer = await attempt(credentials, context.gate, ports)
         if (answer.kind !== 'value') return answer
-        finish(answer.value, credentials, circumstances)
+        finish(answer.value, credentials, context)
         return { kind: 'done' }
       }),
   }
@@ -159,7 +159,7 @@ function toSession(value: LoginValue, merchantCode: string): SessionInfo {
 export function toChangeReason(
   { passwordExpired, updatePassword, firstTimeLogin }: LoginValue,
   expiredForcesChange: boolean,
-): PasswordDemand['reason'] | undefined {
+): ForcedPasswordChange['reason'] | undefined {
   if (passwordExpired && expiredForcesChange) return 'expired'
   if (updatePassword) return 'default'
   return firstTimeLogin ? 'first' : undefined

@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { sayRefusal } from '#features/account/captcha/alert-refusal.ts'
+import { alertRefusal } from '#features/account/captcha/alert-refusal.ts'
 import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
-import { login } from './browser-login.ts'
-import type { Circumstances, Credentials, LoginOutcome } from './login.ts'
+import { browserLogin } from './browser-login.ts'
+import type { Credentials, LoginContext, LoginOutcome } from './login.ts'
 
 export type LoginAttempt = {
   busy: boolean
   attempt: (credentials: Credentials, gate: CaptchaGate) => void
 }
 
-type Attempt = { credentials: Credentials; circumstances: Circumstances }
+type Attempt = { credentials: Credentials; context: LoginContext }
 
 /** Login with all that may follow it here: a captcha's refusal, and the second step. */
 export function useLoginAttempt(): LoginAttempt {
   const queryClient = useQueryClient()
-  const { busy, send } = useSubmit({ lock: login.lock, submit: logIn })
+  const { busy, send } = useSubmit({ lock: browserLogin.lock, submit: logIn })
   return {
     busy,
     attempt(credentials, gate) {
-      const circumstances = {
+      const context = {
         gate,
         // Read when the answer is there: the settings may come between the press and it.
         get expiredForcesChange() {
@@ -29,28 +29,24 @@ export function useLoginAttempt(): LoginAttempt {
           return isFlagOn('PWDEXPFORCECHANGE3', settings)
         },
       }
-      send({ credentials, circumstances })
+      send({ credentials, context })
     },
   }
 }
 
 /** What follows does so even if the form has gone: the player asked to be let in. */
-async function logIn({ credentials, circumstances }: Attempt): Promise<void> {
-  follow(await login.submit(credentials, circumstances), credentials, circumstances)
+async function logIn({ credentials, context }: Attempt): Promise<void> {
+  follow(await browserLogin.submit(credentials, context), credentials, context)
 }
 
-function follow(
-  outcome: LoginOutcome,
-  credentials: Credentials,
-  circumstances: Circumstances,
-): void {
-  if (outcome.kind === 'captcha') sayRefusal(outcome.refusal)
+function follow(outcome: LoginOutcome, credentials: Credentials, context: LoginContext): void {
+  if (outcome.kind === 'captcha') alertRefusal(outcome.refusal)
   if (outcome.kind !== 'verify') return
   // LOGIN-12
   openOverlay('two-factor', {
     allowed: outcome.methods,
     ...outcome.sent,
     // LOGIN-13
-    finish: value => login.finish(value, credentials, circumstances),
+    finish: value => browserLogin.finish(value, credentials, context),
   })
 }

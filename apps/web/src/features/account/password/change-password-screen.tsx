@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '#brand/slots.ts'
-import { type PasswordDemand, usePasswordDemand } from '#features/account/session/forced-change.ts'
+import {
+  type ForcedPasswordChange,
+  useForcedPasswordChange,
+} from '#features/account/session/forced-password-change.ts'
 import { useAfterLoginRedirect } from '#features/account/session/use-after-login-redirect.ts'
 import { paths } from '#lib/paths.ts'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
@@ -21,7 +24,7 @@ export function ChangePasswordScreen() {
   const { t } = useTranslation()
   const redirect = useAfterLoginRedirect()
   const LoginHeader = useSlot('LoginHeader')
-  const demand = usePasswordDemand()
+  const demand = useForcedPasswordChange()
   const { password } = useRegistrationRules()
   const finish = () => {
     toast(t('password_changed'))
@@ -58,7 +61,7 @@ export function ChangePasswordScreen() {
  * Calls back when the demand has been met: perhaps by a form that stood here before, as going back
  * leads here again while a change is due.
  */
-function useWhenMet(demand: PasswordDemand | undefined, finish: () => void): void {
+function useWhenMet(demand: ForcedPasswordChange | undefined, finish: () => void): void {
   const wasDue = useRef(false)
   const onMet = useEffectEvent(finish)
   const isDue = demand !== undefined
@@ -68,7 +71,7 @@ function useWhenMet(demand: PasswordDemand | undefined, finish: () => void): voi
   }, [isDue])
 }
 
-function toReasonKey(demand: PasswordDemand | undefined) {
+function toReasonKey(demand: ForcedPasswordChange | undefined) {
   switch (demand?.reason) {
     case 'expired':
       return 'change_password_expired'

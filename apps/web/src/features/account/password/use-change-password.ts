@@ -1,5 +1,5 @@
 import { forgetLogin } from '#device/remembered-login.ts'
-import { dropPasswordDemand } from '#features/account/session/forced-change.ts'
+import { clearForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
 import { platform } from '#platform/client/client.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { getSession, setSession } from '#platform/session.ts'
@@ -18,7 +18,7 @@ export function useChangePassword() {
 
 function settle(): void {
   void forgetLogin()
-  dropPasswordDemand()
+  clearForcedPasswordChange()
   const session = getSession()
   if (session) setSession({ ...session, firstTimeLogin: false })
 }

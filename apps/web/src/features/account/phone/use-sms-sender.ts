@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { sayRefusal } from '#features/account/captcha/alert-refusal.ts'
+import { alertRefusal } from '#features/account/captcha/alert-refusal.ts'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import { findIdentitySms } from '#features/account/identity/find-identity-sms.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
@@ -60,7 +60,7 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   const { mutate } = useMutation({
     mutationFn: (mobileNum: string) =>
       smsCode.send({ countryDialingCode: dialingCode(), mobileNum }, gate),
-    onSuccess: outcome => outcome.kind === 'refused' && sayRefusal(outcome.refusal),
+    onSuccess: outcome => outcome.kind === 'refused' && alertRefusal(outcome.refusal),
   })
   return {
     smsCode,

@@ -11,7 +11,7 @@ import { isLoggedIn, setSession } from '#platform/session.ts'
 import { createRegistration, type NewPlayer } from './registration.ts'
 
 // One for the page: sheet and screen share the guard.
-export const registration = createRegistration({
+export const browserRegistration = createRegistration({
   send,
   origin: readOrigin,
   merchantCode: () => merchant.platformCode,

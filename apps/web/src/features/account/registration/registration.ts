@@ -38,7 +38,7 @@ export type RegistrationPorts = {
   later: (ms: number, run: () => void) => void
 }
 
-export type RegistrationCircumstances = {
+export type RegistrationContext = {
   gate: CaptchaGate
   /** What this merchant wants, for who presses before it has been said. Never rejects. */
   rules: () => Promise<RegistrationRules>
@@ -61,7 +61,7 @@ export type Registration = {
    * @throws PlatformError when the platform refuses: the captcha has then been reloaded
    * (REGISTER-13), and the message is the error catalogue's to show.
    */
-  submit: (player: NewPlayer, where: RegistrationCircumstances) => Promise<RegistrationOutcome>
+  submit: (player: NewPlayer, context: RegistrationContext) => Promise<RegistrationOutcome>
 }
 
 /** Registration as spec §4 has it, apart from clock, network and storage. */
@@ -76,7 +76,7 @@ export function createRegistration(ports: RegistrationPorts): Registration {
 
 async function attempt(
   player: NewPlayer,
-  { gate, rules: ask }: RegistrationCircumstances,
+  { gate, rules: ask }: RegistrationContext,
   ports: RegistrationPorts,
 ): Promise<RegistrationOutcome> {
   const asked = ask()

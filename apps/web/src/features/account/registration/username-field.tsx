@@ -7,8 +7,8 @@ import { platform } from '#platform/client/client.ts'
 import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { Spoken } from '#ui/feedback/spoken.tsx'
 import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { UsernameInput } from '#ui/fields/username-input.tsx'
 import { usernameCheckQuery } from './username-check.ts'
@@ -74,7 +74,7 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
           </IconButton>
         }
       />
-      <Spoken text={data?.available ? `${name}: ${t('username_free')}` : ''} />
+      <LiveRegion text={data?.available ? `${name}: ${t('username_free')}` : ''} />
     </div>
   )
 }

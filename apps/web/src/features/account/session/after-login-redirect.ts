@@ -1,7 +1,7 @@
 import { findRoute } from '#lib/find-route.ts'
 import { isOwnAddress } from '#lib/own-address.ts'
 import { paths } from '#lib/paths.ts'
-import { readReturns } from '#lib/return-address.ts'
+import { readReturnAddresses } from '#lib/return-address.ts'
 import { type LinkRules, safeLink, toOwnPath } from '#lib/safe-link.ts'
 import { type ReturnFacts, toExternalReturn } from './external-return.ts'
 
@@ -20,7 +20,7 @@ export function toAfterLoginRedirect(
   const redirectUrl = new URLSearchParams(search).get('redirectUrl') ?? ''
   const href = toExternalReturn(redirectUrl, facts, rules)
   if (href) return { kind: 'external', href }
-  const own = readReturns(search)
+  const own = readReturnAddresses(search)
     .map(text => safeLink(text, rules))
     .find(link => link?.kind === 'own')
   const to = own ? toOwnPath(own) : paths.home

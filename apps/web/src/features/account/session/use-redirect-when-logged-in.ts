@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '#platform/session.ts'
-import { usePasswordDemand } from './forced-change.ts'
+import { useForcedPasswordChange } from './forced-password-change.ts'
 import { useAfterLoginRedirect } from './use-after-login-redirect.ts'
 
 /**
@@ -9,20 +9,20 @@ import { useAfterLoginRedirect } from './use-after-login-redirect.ts'
  */
 export function useRedirectWhenLoggedIn(hide?: () => void): void {
   const session = useSession()
-  const demand = usePasswordDemand()
-  const redirect = useAfterLoginRedirect()
-  const lead = useEffectEvent((search?: string) => {
-    if (!demand) redirect(search)
+  const forcedChange = useForcedPasswordChange()
+  const redirectAfterLogin = useAfterLoginRedirect()
+  const redirect = useEffectEvent((search?: string) => {
+    if (!forcedChange) redirectAfterLogin(search)
     hide?.()
   })
   const isIn = session !== undefined
   useEffect(() => {
     if (!isIn) return
-    lead()
+    redirect()
     // An overlay that closes at the same moment takes its history entry back, and with it the page
     // that has just been left. A sheet is gone by then.
-    const leadAgain = () => lead(window.location.search)
-    window.addEventListener('popstate', leadAgain)
-    return () => window.removeEventListener('popstate', leadAgain)
+    const redirectAgain = () => redirect(window.location.search)
+    window.addEventListener('popstate', redirectAgain)
+    return () => window.removeEventListener('popstate', redirectAgain)
   }, [isIn])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readinessQuery } from '#features/account/identity/get-identity.ts'
+import { identityQuery } from '#features/account/identity/get-identity.ts'
 import { keepPendingIdentity } from '#features/account/identity/pending-identity.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { openOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
@@ -14,7 +14,7 @@ import { useSocial } from './use-social.ts'
 export function LoginChooseDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const settings = useSiteSettings()
-  const { data: readiness } = useQuery(readinessQuery(settings))
+  const { data: readiness } = useQuery(identityQuery(settings))
   const { busy, run } = useSocial()
   const identity = useOverlaySubject('login-choose')
   if (!identity) return null

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readinessQuery } from '#features/account/identity/get-identity.ts'
+import { identityQuery } from '#features/account/identity/get-identity.ts'
 import { StuckError } from '#lib/load-in-time.ts'
 import { PartFailed } from '#loading/part-failed.tsx'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
@@ -12,7 +12,7 @@ import { offeredChannels, useSocial } from './use-social.ts'
  * stands in their place.
  */
 export function SocialArea() {
-  const sdk = useQuery(readinessQuery(useSiteSettings()))
+  const sdk = useQuery(identityQuery(useSiteSettings()))
   const readiness = sdk.data
   const { busy, run } = useSocial()
   if (offeredChannels.length === 0 || readiness === null) return null

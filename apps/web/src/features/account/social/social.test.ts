@@ -28,7 +28,7 @@ beforeEach(() => {
       byGoogleCredential: vi.fn(async () => 'id-token'),
       sendCode: vi.fn(),
     },
-    way: () => ({ kind: 'popup' }),
+    method: () => ({ kind: 'popup' }),
     bridge: vi.fn(async () => 'id-token'),
     marker: {
       read: () => marked,
@@ -69,41 +69,41 @@ describe('a social sign-in', () => {
   })
 
   it('asks the platform one thing at a time, whichever part of the page begins it', async () => {
-    const turn = { isFixed: false }
+    const lock = { isFixed: false }
     await Promise.all([
-      createSocial(ports, turn).registerNew(google),
-      createSocial(ports, turn).registerNew(google),
-      createSocial(ports, turn).signIn('line'),
+      createSocial(ports, lock).registerNew(google),
+      createSocial(ports, lock).registerNew(google),
+      createSocial(ports, lock).signIn('line'),
     ])
     expect(ports.register).toHaveBeenCalledOnce()
     expect(ports.logIn).not.toHaveBeenCalled()
-    await createSocial(ports, turn).signIn('line')
+    await createSocial(ports, lock).signIn('line')
     expect(ports.logIn).toHaveBeenCalledOnce()
   })
 
   it('does not wait for a native app that never answers', async () => {
-    ports.way = () => ({ kind: 'bridge' })
-    const turn = { isFixed: false }
+    ports.method = () => ({ kind: 'bridge' })
+    const lock = { isFixed: false }
     ports.bridge = () => new Promise(() => undefined)
-    void createSocial(ports, turn).signIn('google')
+    void createSocial(ports, lock).signIn('google')
     ports.bridge = async () => 'id-token'
-    await createSocial(ports, turn).signIn('line')
+    await createSocial(ports, lock).signIn('line')
     expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
   })
 
   it('takes the place of one whose window is still open, and nobody hears of that [SOCIAL-26]', async () => {
-    const turn = { isFixed: false }
+    const lock = { isFixed: false }
     const windows: { give: (idToken: string) => void; cancel: () => void }[] = []
     ports.identity.popup = () =>
       new Promise((give, refuse) => {
         const cancel = () => refuse({ code: 'auth/cancelled-popup-request', message: '' })
         windows.push({ give, cancel })
       })
-    const first = createSocial(ports, turn).signIn('google')
-    const second = createSocial(ports, turn).signIn('line')
+    const first = createSocial(ports, lock).signIn('google')
+    const second = createSocial(ports, lock).signIn('line')
     windows[0]?.cancel()
     await first
-    expect(turn.isFixed).toBe(false)
+    expect(lock.isFixed).toBe(false)
     windows[1]?.give('id-token')
     await second
     expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
@@ -111,12 +111,12 @@ describe('a social sign-in', () => {
   })
 
   it('that was given up for another logs nobody in, should its window answer after all', async () => {
-    const turn = { isFixed: false }
+    const lock = { isFixed: false }
     const windows: ((idToken: string) => void)[] = []
     ports.identity.popup = () => new Promise(give => windows.push(give))
     const all = [
-      createSocial(ports, turn).signIn('google'),
-      createSocial(ports, turn).signIn('line'),
+      createSocial(ports, lock).signIn('google'),
+      createSocial(ports, lock).signIn('line'),
     ]
     for (const give of windows) give('id-token')
     await Promise.all(all)
@@ -124,21 +124,21 @@ describe('a social sign-in', () => {
   })
 
   it('says why it is refused here, and asks nobody', async () => {
-    ports.way = () => ({ kind: 'refused', textKey: 'coming_soon' })
+    ports.method = () => ({ kind: 'refused', textKey: 'coming_soon' })
     await createSocial(ports).signIn('line')
     expect(ports.tell).toHaveBeenCalledWith('coming_soon')
     expect(ports.identity.popup).not.toHaveBeenCalled()
   })
 
   it('takes the ID token of the native app [SOCIAL-12]', async () => {
-    ports.way = () => ({ kind: 'bridge' })
+    ports.method = () => ({ kind: 'bridge' })
     await createSocial(ports).signIn('google')
     expect(ports.bridge).toHaveBeenCalledWith('google')
     expect(ports.enter).toHaveBeenCalledWith(value)
   })
 
   it('alerts a bridge result that begins with Failure, and logs nobody in [SOCIAL-13]', async () => {
-    ports.way = () => ({ kind: 'bridge' })
+    ports.method = () => ({ kind: 'bridge' })
     ports.bridge = vi.fn(async () => 'Failure: closed')
     await createSocial(ports).signIn('google')
     expect(ports.alertFailure).toHaveBeenCalledWith('Failure: closed')
@@ -204,7 +204,7 @@ describe('any other refusal of the platform', () => {
 
 describe('a redirect', () => {
   it('is marked before the page is left [SOCIAL-10]', async () => {
-    ports.way = () => ({ kind: 'redirect' })
+    ports.method = () => ({ kind: 'redirect' })
     ports.identity.redirect = vi.fn(async () => expect(marked).toBe('facebook'))
     await createSocial(ports).signIn('facebook')
     expect(ports.identity.redirect).toHaveBeenCalledWith('facebook')

@@ -4,11 +4,11 @@ import type { Identity, IdentityError } from '#features/account/identity/identit
 import { isIdentityError } from '#features/account/identity/identity.ts'
 import type { PendingIdentity, SocialChannel } from '#features/account/identity/pending-identity.ts'
 import { PlatformError } from '#platform/errors.ts'
-import type { Way } from './choose-way.ts'
+import type { SignInMethod } from './choose-sign-in-method.ts'
 
 export type SocialPorts = {
   identity: Identity
-  way: (channel: SocialChannel) => Way
+  method: (channel: SocialChannel) => SignInMethod
   /** The ID token from the native app, or words that begin with "Failure". */
   bridge: (channel: SocialChannel) => Promise<string>
   /** The channel a redirect was begun with, kept over it (SOCIAL-11). */
@@ -27,7 +27,7 @@ export type SocialPorts = {
   enter: (value: LoginValue | RegisterValue) => void
   /** Opens the login-choose dialog (SOCIAL-02, SOCIAL-07). */
   offerChoice: (identity: PendingIdentity) => void
-  tell: (textKey: Extract<Way, { kind: 'refused' }>['textKey']) => void
+  tell: (textKey: Extract<SignInMethod, { kind: 'refused' }>['textKey']) => void
   /** SOCIAL-13 */
   alertFailure: (words: string) => void
   /** SOCIAL-25 */
@@ -50,29 +50,29 @@ export type Social = {
 }
 
 /** What all sign-ins of a page share: which of them goes on, and whether it may be given up. */
-export type SocialTurn = { holder?: object | undefined; isFixed: boolean }
+export type SignInLock = { holder?: object | undefined; isFixed: boolean }
 
 /** Social sign-in as spec §4 has it, apart from SDK, network and storage. */
-export function createSocial(ports: SocialPorts, turn: SocialTurn = { isFixed: false }): Social {
+export function createSocial(ports: SocialPorts, lock: SignInLock = { isFixed: false }): Social {
   const alone = async (run: (isMine: () => boolean) => Promise<void>) => {
-    if (turn.isFixed) return
+    if (lock.isFixed) return
     const mine = {}
-    turn.holder = mine
-    turn.isFixed = true
+    lock.holder = mine
+    lock.isFixed = true
     try {
-      await run(() => turn.holder === mine)
+      await run(() => lock.holder === mine)
     } catch (error) {
       // SOCIAL-08
-      if (turn.holder === mine) ports.marker.clear()
+      if (lock.holder === mine) ports.marker.clear()
       if (!isIdentityError(error)) throw error
-      tellIdentityError(error, ports)
+      alertIdentityError(error, ports)
     } finally {
-      if (turn.holder === mine) turn.isFixed = false
+      if (lock.holder === mine) lock.isFixed = false
     }
   }
   return {
-    signIn: channel => alone(isMine => signIn(channel, ports, { turn, isMine })),
-    resume: () => alone(isMine => resume(ports, { turn, isMine })),
+    signIn: channel => alone(isMine => signIn(channel, ports, { lock, isMine })),
+    resume: () => alone(isMine => resume(ports, { lock, isMine })),
     signInByCredential: credential =>
       alone(async () => {
         const idToken = await ports.identity.byGoogleCredential(credential)
@@ -82,14 +82,14 @@ export function createSocial(ports: SocialPorts, turn: SocialTurn = { isFixed: f
   }
 }
 
-type Attempt = { turn: SocialTurn; isMine: () => boolean }
+type Attempt = { lock: SignInLock; isMine: () => boolean }
 
 /** Nothing is awaited before the popup opens: Safari lets it open only within the tap. */
 async function signIn(channel: SocialChannel, ports: SocialPorts, attempt: Attempt): Promise<void> {
-  const way = ports.way(channel)
-  switch (way.kind) {
+  const method = ports.method(channel)
+  switch (method.kind) {
     case 'refused':
-      return ports.tell(way.textKey)
+      return ports.tell(method.textKey)
     case 'redirect':
       ports.marker.write(channel)
       return ports.identity.redirect(channel)
@@ -114,13 +114,13 @@ async function signIn(channel: SocialChannel, ports: SocialPorts, attempt: Attem
  */
 async function askIdentity(
   ask: () => Promise<string | undefined>,
-  { turn, isMine }: Attempt,
+  { lock, isMine }: Attempt,
 ): Promise<string | undefined> {
   const asked = ask()
-  turn.isFixed = false
+  lock.isFixed = false
   const idToken = await asked
   if (!isMine()) return undefined
-  turn.isFixed = true
+  lock.isFixed = true
   return idToken
 }
 
@@ -166,6 +166,6 @@ function isUnknownIdentity(error: unknown): boolean {
 }
 
 /** SOCIAL-26: a second popup cancels the first; nobody needs to hear of it. */
-function tellIdentityError(error: IdentityError, ports: SocialPorts): void {
+function alertIdentityError(error: IdentityError, ports: SocialPorts): void {
   if (error.code !== 'auth/cancelled-popup-request') ports.alertIdentity(error)
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { readinessQuery } from '#features/account/identity/get-identity.ts'
+import { identityQuery } from '#features/account/identity/get-identity.ts'
 import { useAfterLoginRedirect } from '#features/account/session/use-after-login-redirect.ts'
 import { findRoute } from '#lib/find-route.ts'
 import { useIsOverlayOpen } from '#overlays/overlay-store.ts'
@@ -22,16 +22,16 @@ export function useReadySocial(): (step: (social: Social) => Promise<void>) => v
   const expectSession = useRedirectAfter()
   const begin = async (step: (social: Social) => Promise<void>) => {
     const settings = await queryClient.ensureQueryData(siteSettingsQuery())
-    const readiness = await queryClient.ensureQueryData(readinessQuery(settings))
+    const readiness = await queryClient.ensureQueryData(identityQuery(settings))
     if (!readiness) return
     expectSession()
     run(readiness, step)
   }
   // The settings or the SDK could not be fetched, in silence: nobody had asked for them then.
-  return step => void begin(step).catch(tellUnloaded)
+  return step => void begin(step).catch(alertLoadFailure)
 }
 
-function tellUnloaded(): void {
+function alertLoadFailure(): void {
   toast(i18n.t('load_failed_desc'))
 }
 

@@ -11,7 +11,7 @@ import { findSignInBridge, type SignInBridges, signInByBridge } from '#device/na
 import { redirectMarker } from '#device/redirect-marker.ts'
 import { forgetLogin } from '#device/remembered-login.ts'
 import { alertIdentity } from '#features/account/identity/alert-identity.ts'
-import type { Readiness } from '#features/account/identity/get-identity.ts'
+import type { ReadyIdentity } from '#features/account/identity/get-identity.ts'
 import type { Identity } from '#features/account/identity/identity.ts'
 import type { SocialChannel } from '#features/account/identity/pending-identity.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
@@ -20,39 +20,42 @@ import { registrationSettingsQuery } from '#platform/answers/get-registration-se
 import { platform } from '#platform/client/client.ts'
 import { isLoggedIn, setSession } from '#platform/session.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { chooseWay } from './choose-way.ts'
+import { chooseSignInMethod } from './choose-sign-in-method.ts'
 import { registerIdentity } from './register-identity.ts'
-import { createSocial, type Social, type SocialPorts, type SocialTurn } from './social.ts'
+import { createSocial, type SignInLock, type Social, type SocialPorts } from './social.ts'
 
 type Step = (social: Social) => Promise<void>
 const refusedMs = 1_500
 
 // One for the page: buttons, dialog and one tap never sign in at the same time.
-const turn: SocialTurn = { isFixed: false }
+const lock: SignInLock = { isFixed: false }
 
 /**
  * Runs a step of a social sign-in as a mutation, so that what the platform refuses passes the
  * error catalogue (SOCIAL-08). The step starts within the call, as popups need it to.
  */
-export function useSocial(): { busy: boolean; run: (readiness: Readiness, step: Step) => void } {
+export function useSocial(): {
+  busy: boolean
+  run: (readiness: ReadyIdentity, step: Step) => void
+} {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({ mutationFn: (running: Promise<void>) => running })
   return {
     busy: isPending,
     run: (readiness, step) => {
       // A second mutation would take the first one's "busy" away.
-      if (!turn.isFixed) mutate(step(createSocial(toPorts(readiness, queryClient), turn)))
+      if (!lock.isFixed) mutate(step(createSocial(toPorts(readiness, queryClient), lock)))
     },
   }
 }
 
-function toPorts({ identity, isPrivate }: Readiness, queryClient: QueryClient): SocialPorts {
+function toPorts({ identity, isPrivate }: ReadyIdentity, queryClient: QueryClient): SocialPorts {
   // The native apps lay their bridges into the window.
   const page: SignInBridges = window as Window & SignInBridges
   return {
     ...toPlatformPorts(identity, queryClient),
-    way: channel =>
-      chooseWay({
+    method: channel =>
+      chooseSignInMethod({
         channel,
         androidBrowsers: merchant.identity?.androidBrowsers === true,
         userAgent: navigator.userAgent,

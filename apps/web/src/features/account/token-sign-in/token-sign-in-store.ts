@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 
-const useStore = create(() => ({ isAdopting: false }))
+const useStore = create(() => ({ isSigningIn: false }))
 
 /** True while a token from the address is being verified. */
-export function useAdoption(): boolean {
-  return useStore(state => state.isAdopting)
+export function useIsSigningIn(): boolean {
+  return useStore(state => state.isSigningIn)
 }
 
-export function setAdopting(isAdopting: boolean): void {
-  useStore.setState({ isAdopting })
+export function setSigningIn(isSigningIn: boolean): void {
+  useStore.setState({ isSigningIn })
 }

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { AppIcon } from '../app-icon.tsx'
 import { useAppIcon } from '../use-app-icon.ts'
 import styles from './app-window.module.css'
-import { hide } from './hidden-parts-store.ts'
+import { hidePart } from './hidden-parts-store.ts'
 
 /**
  * DOWNLOAD-09: what is left of the bar once it is closed, small and beside what is being read.
@@ -36,7 +36,7 @@ export function AppWindow({ takesFocus }: { takesFocus: boolean }) {
           <AppIcon src={icon} />
           {t('app_get')}
         </button>
-        <IconButton label={t('close')} onClick={() => hide('window')}>
+        <IconButton label={t('close')} onClick={() => hidePart('window')}>
           <X size={18} />
         </IconButton>
       </aside>

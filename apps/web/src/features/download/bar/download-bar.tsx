@@ -8,7 +8,7 @@ import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { AppIcon } from '../app-icon.tsx'
 import { useAppIcon } from '../use-app-icon.ts'
 import styles from './download-bar.module.css'
-import { hide } from './hidden-parts-store.ts'
+import { hidePart } from './hidden-parts-store.ts'
 
 /** DOWNLOAD-03: offers the app at the head of home, until it is closed. */
 export function DownloadBar() {
@@ -18,7 +18,7 @@ export function DownloadBar() {
   const title = t('app_title', { name: merchant.shortName })
   return (
     <aside className={styles.bar} data-overlay="download-bar" aria-label={title}>
-      <IconButton label={t('close')} onClick={() => hide('bar')}>
+      <IconButton label={t('close')} onClick={() => hidePart('bar')}>
         <X size={20} />
       </IconButton>
       <AppIcon src={icon} />

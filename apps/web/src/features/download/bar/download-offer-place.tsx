@@ -8,7 +8,7 @@ import { OptionalPart } from '#loading/optional-part.tsx'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { useSession } from '#platform/session.ts'
 import styles from './download-offer-place.module.css'
-import { usePlaceFacts } from './hidden-parts-store.ts'
+import { useHiddenParts } from './hidden-parts-store.ts'
 import { isOffered, toDownloadPlace } from './offer-eligibility.ts'
 
 const DownloadOffer = lazyWithTexts(
@@ -17,7 +17,7 @@ const DownloadOffer = lazyWithTexts(
 )
 
 /** Where home offers the app, for brands that want it to. */
-export function DownloadPlace() {
+export function DownloadOfferPlace() {
   const bar = merchant.settings.downloadBar
   return bar ? <Place hiddenFromRank={bar.hiddenFromRank} /> : null
 }
@@ -29,7 +29,7 @@ type PlaceProps = { hiddenFromRank: number | undefined }
  * A rank, or a link for iOS, that comes later counts from the next time on.
  */
 function Place({ hiddenFromRank }: PlaceProps) {
-  const facts = usePlaceFacts()
+  const facts = useHiddenParts()
   const rank = useRank()
   const [isHere] = useState(() => {
     const signs = readDeviceSigns()

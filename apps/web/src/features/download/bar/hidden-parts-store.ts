@@ -10,20 +10,20 @@ const keys = {
 const hidden = 'hidden'
 
 /** What the player has closed in this session (STORE-02), and whether iOS has an app. */
-export const usePlaceFacts = create(() => ({
+export const useHiddenParts = create(() => ({
   bar: isHidden('bar'),
   window: isHidden('window'),
   hasIosLink: false,
 }))
 
 /** DOWNLOAD-09: remembered for the session. */
-export function hide(part: keyof typeof keys): void {
+export function hidePart(part: keyof typeof keys): void {
   sessionStore.set(keys[part], hidden)
-  usePlaceFacts.setState({ [part]: true })
+  useHiddenParts.setState({ [part]: true })
 }
 
-export function noteIosLink(): void {
-  usePlaceFacts.setState({ hasIosLink: true })
+export function recordIosLink(): void {
+  useHiddenParts.setState({ hasIosLink: true })
 }
 
 function isHidden(part: keyof typeof keys): boolean {

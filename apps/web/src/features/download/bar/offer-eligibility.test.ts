@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isOffered, type Surroundings, toDownloadPlace } from './offer-eligibility.ts'
+import { isOffered, type OfferContext, toDownloadPlace } from './offer-eligibility.ts'
 
-const browser: Surroundings = {
+const browser: OfferContext = {
   isOfficialApp: false,
   device: undefined,
   isOldIos: false,
@@ -11,7 +11,7 @@ const browser: Surroundings = {
 }
 
 describe('the app is offered on home', () => {
-  it.each<[string, Partial<Surroundings>, boolean]>([
+  it.each<[string, Partial<OfferContext>, boolean]>([
     ['in a browser [DOWNLOAD-04]', {}, true],
     ['in a browser on an iPad [DOWNLOAD-04]', { device: 'IPAD' }, true],
     ['but not in the app itself [DOWNLOAD-05]', { isOfficialApp: true }, false],

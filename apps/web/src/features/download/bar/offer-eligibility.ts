@@ -3,7 +3,7 @@ import type { DeviceKind } from '#device/device-kind.ts'
 /** What stands on home to offer the app: the bar, or the small window that follows it. */
 export type DownloadPlace = 'bar' | 'window' | 'none'
 
-export type Surroundings = {
+export type OfferContext = {
   isOfficialApp: boolean
   device: DeviceKind | undefined
   /** iOS that cannot keep us on its home screen. */
@@ -17,14 +17,14 @@ export type Surroundings = {
 }
 
 /** DOWNLOAD-05 to DOWNLOAD-08: whether this device and this player are offered the app at all. */
-export function isOffered(around: Surroundings): boolean {
-  if (around.isOfficialApp || around.device === 'PWA') return false
-  if (around.device === 'WEBCLIP' && !around.hasIosLink) return false
-  return !around.isOldIos && isBelowThreshold(around)
+export function isOffered(context: OfferContext): boolean {
+  if (context.isOfficialApp || context.device === 'PWA') return false
+  if (context.device === 'WEBCLIP' && !context.hasIosLink) return false
+  return !context.isOldIos && isBelowThreshold(context)
 }
 
 /** A rank that is not known yet may be above it. */
-function isBelowThreshold({ hiddenFromRank, rank }: Surroundings): boolean {
+function isBelowThreshold({ hiddenFromRank, rank }: OfferContext): boolean {
   if (hiddenFromRank === undefined) return true
   return rank !== undefined && rank < hiddenFromRank
 }

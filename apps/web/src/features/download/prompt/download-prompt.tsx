@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { AppPopup } from '../popup/app-popup.tsx'
-import { mayClosePrompt, notePromptShown } from './prompt-session.ts'
+import { mayClosePrompt, recordPromptShown } from './prompt-session.ts'
 
 /** The prompt that comes by itself. */
 export function DownloadPrompt({ onClose }: OverlayProps) {
   const due = useOverlaySubject('download-popup')
-  useEffect(notePromptShown, [])
+  useEffect(recordPromptShown, [])
   return <AppPopup closable={mayClosePrompt(due ? [due] : [])} onClose={onClose} />
 }
 

@@ -4,7 +4,7 @@ import {
   promptSettingNames,
 } from '@livery/contract/platform/download.ts'
 import { describe, expect, it } from 'vitest'
-import { judgePrompt, mayPrompt, type PlayerFacts } from './prompt-eligibility.ts'
+import { decidePrompt, mayPrompt, type PlayerFacts } from './prompt-eligibility.ts'
 
 const on = (name: PromptSettingName, value: string | number = ''): PromptSettings => ({
   [name]: { enabled: true, value: String(value) },
@@ -58,7 +58,7 @@ const rows: Row[] = [
 
 describe('the prompt comes by itself', () => {
   it.each(rows)('%s %j with %o: %o [DOWNLOAD-12]', (name, value, facts, verdict) => {
-    expect(judgePrompt(on(name, value), { ...player, ...facts }, false)).toEqual(verdict)
+    expect(decidePrompt(on(name, value), { ...player, ...facts }, false)).toEqual(verdict)
   })
 
   it.each([
@@ -68,7 +68,7 @@ describe('the prompt comes by itself', () => {
     ['2', 1, closable],
     ['', 0, none],
   ])('cards %j with %d bound: %o [DOWNLOAD-15]', (value, bankCards, verdict) => {
-    expect(judgePrompt(on('bind_card', value), { ...player, bankCards }, false)).toEqual(verdict)
+    expect(decidePrompt(on('bind_card', value), { ...player, bankCards }, false)).toEqual(verdict)
   })
 
   it.each<[PromptSettingName, string, string]>([
@@ -78,21 +78,21 @@ describe('the prompt comes by itself', () => {
     ['withdrawal_least_times_forced', '1', '2'],
     ['reg_days_forced', '6', '7'],
   ])('%s %s cannot be closed, %s does not come [DOWNLOAD-13]', (name, met, unmet) => {
-    expect(judgePrompt(on(name, met), player, false)).toMatchObject({ kind: 'due', forced: true })
-    expect(judgePrompt(on(name, unmet), player, false)).toEqual(none)
+    expect(decidePrompt(on(name, met), player, false)).toMatchObject({ kind: 'due', forced: true })
+    expect(decidePrompt(on(name, unmet), player, false)).toEqual(none)
   })
 
   it('forced when both kinds are met, and closable when only the other is [DOWNLOAD-13]', () => {
     const both = { ...on('deposit_times', 3), ...on('deposit_times_forced', 3) }
-    expect(judgePrompt(both, player, false)).toEqual(forced)
-    expect(judgePrompt(both, { ...player, deposits: 4 }, false)).toEqual(none)
+    expect(decidePrompt(both, player, false)).toEqual(forced)
+    expect(decidePrompt(both, { ...player, deposits: 4 }, false)).toEqual(none)
     const later = { ...on('deposit_times', 3), ...on('deposit_times_forced', 9) }
-    expect(judgePrompt(later, player, false)).toEqual(closable)
+    expect(decidePrompt(later, player, false)).toEqual(closable)
   })
 
   it('not again after it was closed, unless it is forced [DOWNLOAD-13]', () => {
-    expect(judgePrompt(on('deposit_times', 3), player, true)).toEqual(none)
-    expect(judgePrompt(on('deposit_times_forced', 3), player, true)).toEqual(forced)
+    expect(decidePrompt(on('deposit_times', 3), player, true)).toEqual(none)
+    expect(decidePrompt(on('deposit_times_forced', 3), player, true)).toEqual(forced)
   })
 
   it.each<[PromptSettings, Partial<PlayerFacts>, string]>([
@@ -102,18 +102,18 @@ describe('the prompt comes by itself', () => {
     [on('first_deposit'), { isFirstDeposit: true, hasNewDeposit: true }, 'deposit'],
     [on('reg_days', 6), { hasNewDeposit: true }, 'deposit'],
   ])('says which trigger brought it: %o with %o is %s', (settings, facts, trigger) => {
-    expect(judgePrompt(settings, { ...player, ...facts }, false)).toMatchObject({ trigger })
+    expect(decidePrompt(settings, { ...player, ...facts }, false)).toMatchObject({ trigger })
   })
 
   it('at once where no condition is switched on', () => {
-    expect(judgePrompt({}, player, false)).toEqual(closable)
-    expect(judgePrompt(off('deposit_times', '3'), player, false)).toEqual(closable)
+    expect(decidePrompt({}, player, false)).toEqual(closable)
+    expect(decidePrompt(off('deposit_times', '3'), player, false)).toEqual(closable)
   })
 
   it('is decided by thirteen of the twenty-five settings', () => {
     const never = { ...player, deposits: -1, withdrawals: -1, registeredAt: '' }
     const deciding = promptSettingNames.filter(
-      name => judgePrompt(on(name, 0), never, false).kind === 'none',
+      name => decidePrompt(on(name, 0), never, false).kind === 'none',
     )
     expect([promptSettingNames.length, deciding.length]).toEqual([25, 13])
   })

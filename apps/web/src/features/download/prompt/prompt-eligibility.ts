@@ -3,7 +3,7 @@ import type { PromptSettingName, PromptSettings } from '@livery/contract/platfor
 import { hasMemberExtras } from '#lib/roles.ts'
 import { isDomainMeant } from './domain-filter.ts'
 
-export type Surroundings = {
+export type PromptContext = {
   settings: PromptSettings
   /** Customer type of the session; undefined for a visitor. */
   type: number | undefined
@@ -33,7 +33,7 @@ export type PromptTrigger = 'login' | 'registration-check' | 'deposit'
 
 export type DuePrompt = { kind: 'due'; forced: boolean; trigger: PromptTrigger }
 
-export type Verdict = { kind: 'none' } | DuePrompt
+export type PromptDecision = { kind: 'none' } | DuePrompt
 
 const dayMs = 86_400_000
 
@@ -68,7 +68,7 @@ const forcedConditions: Partial<Record<PromptSettingName, Condition>> = {
 }
 
 /** DOWNLOAD-11: what can be said before anything about the player has been asked for. */
-export function mayPrompt({ settings, type, domain, isInstalled }: Surroundings): boolean {
+export function mayPrompt({ settings, type, domain, isInstalled }: PromptContext): boolean {
   if (!hasMemberExtras(type) || isInstalled) return false
   return isOn(settings, 'download_condition_switch') && isDomainMeant(settings, domain)
 }
@@ -77,11 +77,11 @@ export function mayPrompt({ settings, type, domain, isInstalled }: Surroundings)
  * One condition that is met is enough; where none is switched on there is none to wait for.
  * `skipped`: the player closed the prompt in this session; a forced one comes all the same.
  */
-export function judgePrompt(
+export function decidePrompt(
   settings: PromptSettings,
   facts: PlayerFacts,
   skipped: boolean,
-): Verdict {
+): PromptDecision {
   const trigger = toTrigger(settings, facts)
   if (isAnyMet(forcedConditions, settings, facts)) return { kind: 'due', forced: true, trigger }
   if (skipped) return { kind: 'none' }

@@ -2,10 +2,10 @@
 import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import { localStore, sessionStore } from '#device/storage.ts'
 import { closeOverlay, getSubjects, openOverlay } from '#overlays/overlay-store.ts'
-import type { DuePrompt, Verdict } from './prompt-eligibility.ts'
+import type { DuePrompt, PromptDecision } from './prompt-eligibility.ts'
 
 /** What is due stays due until it is closed, whatever changes meanwhile; it may become forced. */
-export function openDuePrompt(verdict: Verdict): void {
+export function openDuePrompt(verdict: PromptDecision): void {
   if (verdict.kind === 'none') return
   const [due = verdict] = getSubjects('download-popup')
   openOverlay('download-popup', { ...due, forced: verdict.forced })
@@ -24,7 +24,7 @@ export function mayClosePrompt(
 }
 
 /** Once shown, a forced prompt makes every later one of the session forced. */
-export function notePromptShown(): void {
+export function recordPromptShown(): void {
   if (!mayClosePrompt()) sessionStore.set(sessionStorageKeys.installForced, '1')
 }
 

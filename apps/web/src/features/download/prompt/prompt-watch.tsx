@@ -6,7 +6,7 @@ import { isInstalled } from '#device/device-kind.ts'
 import { platform } from '#platform/client/client.ts'
 import { downloadSettingQuery } from '../get-download-setting.ts'
 import { readOffer } from '../read-offer.ts'
-import { judgePrompt, mayPrompt } from './prompt-eligibility.ts'
+import { decidePrompt, mayPrompt } from './prompt-eligibility.ts'
 import { isPromptSkipped, openDuePrompt, withdrawPrompt } from './prompt-session.ts'
 import { usePlayerFacts } from './use-player-facts.ts'
 
@@ -27,7 +27,7 @@ function PlayerWatch({ settings, playerId }: PlayerWatchProps) {
   useEffect(() => {
     if (!facts) return
     const nowMs = platform.now()
-    openDuePrompt(judgePrompt(settings, { ...facts, nowMs }, isPromptSkipped()))
+    openDuePrompt(decidePrompt(settings, { ...facts, nowMs }, isPromptSkipped()))
   }, [facts, settings])
   useEffect(() => withdrawPrompt, [])
   return null

@@ -1,10 +1,10 @@
 import { hasMemberExtras, toRole } from '#lib/roles.ts'
 
 /** What a press on the chat link leads to. */
-export type ChatVerdict = 'log-in' | 'refuse' | 'open'
+export type ChatDecision = 'log-in' | 'refuse' | 'open'
 
 /** CHAT-03, CHAT-04: chat is for members and agents; a visitor logs in first. */
-export function judgeChat(type: number | undefined): ChatVerdict {
+export function decideChat(type: number | undefined): ChatDecision {
   if (toRole(type) === 'visitor') return 'log-in'
   return hasMemberExtras(type) ? 'open' : 'refuse'
 }

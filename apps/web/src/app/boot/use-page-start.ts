@@ -2,13 +2,13 @@ import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { useEffect } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { captureRegistrationInfo } from '#device/registration-info.ts'
-import { whenSettled } from '#device/settled.ts'
 import { localStore } from '#device/storage.ts'
+import { whenSettled } from '#device/when-settled.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 
 /** What is kept and fetched once a page, when its first screen stands. */
-export function useArrival(): void {
+export function usePageStart(): void {
   useEffect(() => {
     captureRegistrationInfo(window.location.search, window.location.hostname)
     // STORE-01

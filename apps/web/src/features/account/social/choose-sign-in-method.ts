@@ -2,13 +2,13 @@ import { isOfficialApp } from '#device/device-kind.ts'
 import type { SocialChannel } from '#features/account/identity/pending-identity.ts'
 
 /** How a sign-in by a channel goes on from here. */
-export type Way =
+export type SignInMethod =
   | { kind: 'popup' }
   | { kind: 'redirect' }
   | { kind: 'bridge' }
   | { kind: 'refused'; textKey: 'not_support_incognito' | 'coming_soon' }
 
-export type Surroundings = {
+export type SignInContext = {
   channel: SocialChannel
   userAgent: string
   isPrivate: boolean
@@ -21,8 +21,8 @@ export type Surroundings = {
 const lastIosWithoutPopup = 12
 
 /** SOCIAL-09, SOCIAL-10, SOCIAL-12, SOCIAL-18 to SOCIAL-20 */
-export function chooseWay(surroundings: Surroundings): Way {
-  const { channel, userAgent, isPrivate, hasBridge, androidBrowsers } = surroundings
+export function chooseSignInMethod(context: SignInContext): SignInMethod {
+  const { channel, userAgent, isPrivate, hasBridge, androidBrowsers } = context
   if (isPrivate) return { kind: 'refused', textKey: 'not_support_incognito' }
   if (hasBridge) return { kind: 'bridge' }
   // Inside the app a web popup has nowhere to open.

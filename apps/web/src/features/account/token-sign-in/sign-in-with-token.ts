@@ -1,14 +1,14 @@
 import type { MemberInfo, SessionInfo } from '@livery/contract/platform/account.ts'
 import i18n from 'i18next'
 import { forgetLogin } from '#device/remembered-login.ts'
-import { dropPasswordDemand } from '#features/account/session/forced-change.ts'
+import { clearForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { platform } from '#platform/client/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
 import { getSession, setSession } from '#platform/session.ts'
 
-export type AdoptionPorts = {
+export type TokenSignInPorts = {
   session: () => SessionInfo | undefined
   fetchMember: (token: string) => Promise<MemberInfo>
   /** Asks the player whether to give up the live session for that of `next`. */
@@ -21,10 +21,10 @@ export type AdoptionPorts = {
  * platform has said whose it is, and it replaces a live session only when the player agrees: a
  * link could otherwise put them, unnoticed, into someone else's account.
  */
-export async function adoptToken(
+export async function signInWithToken(
   token: string,
-  ports: AdoptionPorts,
-): Promise<'adopted' | 'kept' | 'refused'> {
+  ports: TokenSignInPorts,
+): Promise<'signed-in' | 'kept' | 'refused'> {
   const current = ports.session()
   if (current?.token === token) return 'kept'
   const member = await findMember(token, ports)
@@ -33,10 +33,10 @@ export async function adoptToken(
     if (!(await ports.confirmSwitch(current, member))) return 'kept'
   }
   ports.store(member, token)
-  return 'adopted'
+  return 'signed-in'
 }
 
-async function findMember(token: string, ports: AdoptionPorts): Promise<MemberInfo | undefined> {
+async function findMember(token: string, ports: TokenSignInPorts): Promise<MemberInfo | undefined> {
   try {
     return await ports.fetchMember(token)
   } catch {
@@ -45,7 +45,7 @@ async function findMember(token: string, ports: AdoptionPorts): Promise<MemberIn
   }
 }
 
-async function isLive(token: string, ports: AdoptionPorts): Promise<boolean> {
+async function isLive(token: string, ports: TokenSignInPorts): Promise<boolean> {
   try {
     await ports.fetchMember(token)
     return true
@@ -55,14 +55,14 @@ async function isLive(token: string, ports: AdoptionPorts): Promise<boolean> {
 }
 
 /** Runs the whole of it against the platform. */
-export async function startAdoption(token: string, merchantCode: string): Promise<void> {
-  await adoptToken(token, {
+export async function startTokenSignIn(token: string, merchantCode: string): Promise<void> {
+  await signInWithToken(token, {
     session: getSession,
     fetchMember: token => platform.call('memberInfo', { token, alert: false }),
     confirmSwitch: askSwitch,
     store: ({ id, userName, type }, token) => {
       // It was about the player before.
-      dropPasswordDemand()
+      clearForcedPasswordChange()
       setSession({ id, userName, type, token, merchantCode, firstTimeLogin: false })
     },
   })

@@ -3,7 +3,7 @@ import i18n from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ArrivalFocus } from './arrival-focus.tsx'
+import { RouteFocus } from './route-focus.tsx'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { name: 'Aurora' } }))
 
@@ -16,7 +16,7 @@ function Screen({ heading }: { heading: string }) {
         on
       </button>
       <h1>{t(heading as 'login')}</h1>
-      <ArrivalFocus />
+      <RouteFocus />
     </main>
   )
 }

@@ -6,10 +6,13 @@ import {
   keepPendingIdentity,
   usePendingIdentity,
 } from '#features/account/identity/pending-identity.ts'
-import { demandPasswordChange, usePasswordDemand } from '#features/account/session/forced-change.ts'
+import {
+  forcePasswordChange,
+  useForcedPasswordChange,
+} from '#features/account/session/forced-password-change.ts'
 import { switchLanguage } from '#i18n/language.ts'
 import { clearSession, setSession } from '#platform/session.ts'
-import { startEffects } from './session-reactions.ts'
+import { startSessionEffects } from './start-session-effects.ts'
 
 const call = vi.hoisted(() => vi.fn(async () => null))
 const forgetAnswers = vi.hoisted(() => vi.fn())
@@ -37,7 +40,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   clearSession()
   queryClient = new QueryClient()
-  stop = startEffects(queryClient, undefined)
+  stop = startSessionEffects(queryClient, undefined)
 })
 
 afterEach(async () => {
@@ -131,8 +134,8 @@ describe('a change of session', () => {
     vi.useFakeTimers()
     setSession({ ...member, type: 0 })
     queryClient.setQueryData(['member', 'info'], { userName: 'm' })
-    const { result } = renderHook(usePasswordDemand)
-    act(() => demandPasswordChange({ reason: 'default', oldPassword: '123456' }))
+    const { result } = renderHook(useForcedPasswordChange)
+    act(() => forcePasswordChange({ reason: 'default', oldPassword: '123456' }))
     act(clearSession)
     vi.runAllTimers()
     expect(result.current).toBeUndefined()

@@ -8,7 +8,7 @@ import { merchant } from '#brand/merchant.ts'
  * otherwise is lost with what had it. The first screen of a page is told by the browser. The same
  * heading names the page, for its tab and the list of where one has been.
  */
-export function ArrivalFocus() {
+export function RouteFocus() {
   const { key } = useLocation()
   const { language } = useTranslation().i18n
   const isFirst = useRef(key === 'default')

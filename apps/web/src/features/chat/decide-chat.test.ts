@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeChat } from './judge-chat.ts'
+import { decideChat } from './decide-chat.ts'
 
 it.each([
   [undefined, 'log-in'],
@@ -10,5 +10,5 @@ it.each([
   [4, 'refuse'],
   [3, 'refuse'],
 ] as const)('lets type %s %s [CHAT-03, CHAT-04, ROLE-06]', (type, verdict) => {
-  expect(judgeChat(type)).toBe(verdict)
+  expect(decideChat(type)).toBe(verdict)
 })

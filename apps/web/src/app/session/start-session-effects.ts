@@ -5,30 +5,33 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
 import { localStore } from '#device/storage.ts'
 import { keepPendingIdentity } from '#features/account/identity/pending-identity.ts'
-import { dropPasswordDemand } from '#features/account/session/forced-change.ts'
-import { setAdopting } from '#features/account/token-sign-in/token-sign-in-store.ts'
+import { clearForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
+import { setSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { subscribeToLanguage } from '#i18n/language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { syncsLanguage } from '#lib/roles.ts'
 import { platform } from '#platform/client/client.ts'
 import { getSession, isLoggedIn, subscribeToToken } from '#platform/session.ts'
-import type { TokenChange } from './tell-platform.ts'
+import type { TokenChange } from './handle-token-change.ts'
 
 /** What follows, all over the app, from a change of session or language. Returns its end. */
-export function startEffects(queryClient: QueryClient, queryToken: string | undefined): () => void {
+export function startSessionEffects(
+  queryClient: QueryClient,
+  queryToken: string | undefined,
+): () => void {
   const stopToken = subscribeToToken((token, before) => {
     // It was for the login that has come, or for a player who has gone.
     keepPendingIdentity(undefined)
     if (token === undefined) forgetPlayer(queryClient)
     // LOGIN-06: the common data is renewed, now as the member sees it.
     else renew(queryClient)
-    tellLater(queryClient, { token, before })
+    handleTokenChangeLater(queryClient, { token, before })
   })
   const stopLanguage = subscribeToLanguage(language => {
     renew(queryClient)
     syncLanguage(language)
   })
-  if (queryToken) whileUnsure(() => adopt(queryToken))
+  if (queryToken) whileUnsure(() => signInWithQueryToken(queryToken))
   else if (!isLoggedIn() && localStore.get(localStorageKeys.rememberedLogin)) {
     whileUnsure(() => logInAgain(queryClient))
   }
@@ -60,20 +63,20 @@ function isSettings({ queryKey: [topic, name] }: Query): boolean {
 
 /** The visitor counts as neither member nor stranger until the platform has answered. */
 async function whileUnsure(find: () => Promise<void>): Promise<void> {
-  setAdopting(true)
+  setSigningIn(true)
   try {
     await find()
   } catch {
     // The way in could not be fetched or asked for: the visitor logs in by hand.
   } finally {
-    setAdopting(false)
+    setSigningIn(false)
   }
 }
 
 /** GUARD-02 */
-async function adopt(token: string): Promise<void> {
-  const { startAdoption } = await import('#features/account/token-sign-in/token-sign-in.ts')
-  await startAdoption(token, merchant.platformCode)
+async function signInWithQueryToken(token: string): Promise<void> {
+  const { startTokenSignIn } = await import('#features/account/token-sign-in/sign-in-with-token.ts')
+  await startTokenSignIn(token, merchant.platformCode)
 }
 
 /** AUTOLOGIN-02 */
@@ -85,7 +88,7 @@ async function logInAgain(queryClient: QueryClient): Promise<void> {
 
 /** SESSION-05. A turn later, when the screens of a member have gone and ask for nothing more. */
 function forgetPlayer(queryClient: QueryClient): void {
-  dropPasswordDemand()
+  clearForcedPasswordChange()
   platform.forgetAnswers()
   setTimeout(() => {
     queryClient.resetQueries({ predicate: query => query.queryKey[0] !== 'system' })
@@ -93,9 +96,12 @@ function forgetPlayer(queryClient: QueryClient): void {
 }
 
 /** Nothing on screen waits for any of it. */
-async function tellLater(queryClient: QueryClient, change: TokenChange): Promise<void> {
-  const { tellPlatform } = await import('./tell-platform.ts')
-  await tellPlatform(queryClient, change)
+async function handleTokenChangeLater(
+  queryClient: QueryClient,
+  change: TokenChange,
+): Promise<void> {
+  const { handleTokenChange } = await import('./handle-token-change.ts')
+  await handleTokenChange(queryClient, change)
 }
 
 /** CALL-11: the platform writes to members in their language. Type 4 is exempt (LANG-11). */

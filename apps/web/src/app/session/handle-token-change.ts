@@ -7,7 +7,7 @@ import { pushSession } from '#platform/push/push-session.ts'
 export type TokenChange = { token: string | undefined; before: string | undefined }
 
 /** What begins and ends with a session on the platform's side (SESSION-02 to SESSION-05). */
-export async function tellPlatform(
+export async function handleTokenChange(
   queryClient: QueryClient,
   { token, before }: TokenChange,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { isGuest } from './third-party-boxes.ts'
+import { isThirdPartyBox } from './third-party-boxes.ts'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
@@ -6,12 +6,13 @@ const stops = 'a[href], button, input, select, textarea, [tabindex]'
  * Moves the focus to the first stop of a modal and keeps it there: Tab goes round, and focus that
  * lands on the page comes back. A guest may have it. Answers how to let go.
  */
-export function holdFocus(panel: HTMLElement, isOnTop: () => boolean): () => void {
+export function trapFocus(panel: HTMLElement, isOnTop: () => boolean): () => void {
   let last: HTMLElement = panel
   let isTakingBack = false
   const onFocusIn = ({ target }: FocusEvent) => {
     // Should another hold it too, they would take it from each other for ever.
-    if (isTakingBack || !isOnTop() || !(target instanceof HTMLElement) || isGuest(target)) return
+    if (isTakingBack || !isOnTop() || !(target instanceof HTMLElement) || isThirdPartyBox(target))
+      return
     if (panel.contains(target)) {
       last = target
       return

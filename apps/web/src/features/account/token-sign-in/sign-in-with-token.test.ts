@@ -1,7 +1,7 @@
 import type { MemberInfo, SessionInfo } from '@livery/contract/platform/account.ts'
 import { describe, expect, it } from 'vitest'
 import { PlatformError } from '#platform/errors.ts'
-import { adoptToken } from './token-sign-in.ts'
+import { signInWithToken } from './sign-in-with-token.ts'
 
 const member = (userName: string): MemberInfo => ({
   id: userName,
@@ -29,7 +29,7 @@ function adopt(
   agrees = false,
 ) {
   const stored: string[] = []
-  const outcome = adoptToken('given', {
+  const outcome = signInWithToken('given', {
     session: () => session,
     fetchMember: async token => {
       const answer = answers[token]
@@ -48,7 +48,7 @@ const unreachable = new PlatformError('network', '', { endpoint: 'memberInfo' })
 describe('a token from the address', () => {
   it('opens a session once the platform has said whose it is [GUARD-02]', async () => {
     const { outcome, stored } = await adopt(undefined, { given: member('b') })
-    expect([outcome, stored]).toEqual(['adopted', ['b given']])
+    expect([outcome, stored]).toEqual(['signed-in', ['b given']])
   })
 
   it('opens none when the platform does not know it', async () => {

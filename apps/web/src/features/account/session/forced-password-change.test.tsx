@@ -14,8 +14,8 @@ const key = 'MC_PASSWORD_DEMAND'
 /** The modules of a page that has just been opened. */
 async function openPage() {
   vi.resetModules()
-  const change = await import('./forced-change.ts')
-  const { result } = renderHook(change.usePasswordDemand)
+  const change = await import('./forced-password-change.ts')
+  const { result } = renderHook(change.useForcedPasswordChange)
   return { ...change, result }
 }
 
@@ -28,8 +28,8 @@ describe('a change of password that is due', () => {
   it.each(['expired', 'default', 'first'] as const)(
     'survives a reload for the reason %s, without the old password',
     async reason => {
-      const { demandPasswordChange } = await openPage()
-      act(() => demandPasswordChange({ reason, oldPassword: 'S3cret-word' }))
+      const { forcePasswordChange } = await openPage()
+      act(() => forcePasswordChange({ reason, oldPassword: 'S3cret-word' }))
       expect(JSON.stringify({ ...sessionStorage })).not.toContain('S3cret-word')
       const { result } = await openPage()
       expect(result.current).toEqual({ reason, oldPassword: undefined, asksOld: true })
@@ -37,16 +37,16 @@ describe('a change of password that is due', () => {
   )
 
   it('asks for no old password after a reload either, where the account has none', async () => {
-    const { demandPasswordChange } = await openPage()
-    act(() => demandPasswordChange({ reason: 'first', oldPassword: undefined }))
+    const { forcePasswordChange } = await openPage()
+    act(() => forcePasswordChange({ reason: 'first', oldPassword: undefined }))
     const { result } = await openPage()
     expect(result.current).toEqual({ reason: 'first', oldPassword: undefined })
   })
 
   it('is over for good once it has been dropped', async () => {
-    const { demandPasswordChange, dropPasswordDemand, result } = await openPage()
-    act(() => demandPasswordChange({ reason: 'default', oldPassword: '123456' }))
-    act(() => dropPasswordDemand())
+    const { forcePasswordChange, clearForcedPasswordChange, result } = await openPage()
+    act(() => forcePasswordChange({ reason: 'default', oldPassword: '123456' }))
+    act(() => clearForcedPasswordChange())
     expect(result.current).toBeUndefined()
     expect((await openPage()).result.current).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeExpiry } from './session-expiry.ts'
+import { decideSessionExpiry } from './decide-session-expiry.ts'
 
 describe('that the platform says nobody is logged in', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('that the platform says nobody is logged in', () => {
   ] as const)(
     '%s [ERROR-05, ERROR-06, SESSION-06]',
     (_, carriesToken, carried, current, expiry) => {
-      expect(judgeExpiry({ carriesToken, carried, current })).toBe(expiry)
+      expect(decideSessionExpiry({ carriesToken, carried, current })).toBe(expiry)
     },
   )
 })

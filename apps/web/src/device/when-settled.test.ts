@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { whenSettled } from './settled.ts'
+import { whenSettled } from './when-settled.ts'
 
 /** What `whenSettled` asks of a window, and no more. */
 function createPage(readyState: 'loading' | 'complete') {

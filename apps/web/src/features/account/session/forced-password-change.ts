@@ -7,7 +7,7 @@ import { getSession } from '#platform/session.ts'
 const reasons = ['expired', 'default', 'first'] as const
 
 /** A change of password that is due before anything else. */
-export type PasswordDemand = {
+export type ForcedPasswordChange = {
   reason: (typeof reasons)[number]
   /** The password just used, so that nobody has to type it twice; never stored. */
   oldPassword: string | undefined
@@ -21,23 +21,23 @@ const noOld = ' no-old'
 const useStore = create(() => ({ demand: getSession() && restore() }))
 
 /** Said before the session is set. Kept as long as the session, so that a reload is no escape. */
-export function demandPasswordChange(demand: PasswordDemand): void {
+export function forcePasswordChange(demand: ForcedPasswordChange): void {
   const { reason, oldPassword } = demand
   sessionStore.set(sessionStorageKeys.passwordDemand, reason + (oldPassword ? '' : noOld))
   useStore.setState({ demand })
 }
 
 /** The password has been changed, or the player has left. */
-export function dropPasswordDemand(): void {
+export function clearForcedPasswordChange(): void {
   sessionStore.remove(sessionStorageKeys.passwordDemand)
   useStore.setState({ demand: undefined })
 }
 
-export function usePasswordDemand(): PasswordDemand | undefined {
+export function useForcedPasswordChange(): ForcedPasswordChange | undefined {
   return useStore(state => state.demand)
 }
 
-function restore(): PasswordDemand | undefined {
+function restore(): ForcedPasswordChange | undefined {
   const stored = sessionStore.get(sessionStorageKeys.passwordDemand)
   const reason = reasons.find(reason => stored?.startsWith(reason))
   if (!reason) return undefined

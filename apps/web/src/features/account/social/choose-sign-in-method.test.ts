@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseWay, type Surroundings } from './choose-way.ts'
+import { chooseSignInMethod, type SignInContext } from './choose-sign-in-method.ts'
 
 const agents = {
   chromeAndroid:
@@ -22,8 +22,8 @@ const agents = {
   app: 'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36 BrandApp Ver/2.4.39',
 }
 
-const at = (userAgent: string, more: Partial<Surroundings> = {}) =>
-  chooseWay({
+const at = (userAgent: string, more: Partial<SignInContext> = {}) =>
+  chooseSignInMethod({
     channel: 'google',
     userAgent,
     isPrivate: false,
@@ -32,7 +32,7 @@ const at = (userAgent: string, more: Partial<Surroundings> = {}) =>
     ...more,
   })
 
-describe('the way of a social sign-in', () => {
+describe('the method of a social sign-in', () => {
   it.each(['chromeAndroid', 'chromeIos', 'safariIos', 'safariIos13', 'safariMac'] as const)(
     'is a popup in %s [SOCIAL-09]',
     name => {

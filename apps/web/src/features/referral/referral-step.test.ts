@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { showsReferral, toReferralStep } from './judge-referral.ts'
+import { showsReferral, toReferralStep } from './referral-step.ts'
 
 const visitor = undefined
 const toFacts = (type: number | undefined, isOnForAll: boolean, isOnForMember: boolean) => ({

@@ -14,9 +14,13 @@ export type ExpiryFacts = {
  * - `ignore`: the answer is about a session that is not there any more: the player has logged out
  *   or in again since, or has been asked already
  */
-export type Expiry = 'end' | 'ask' | 'ignore'
+export type SessionExpiry = 'end' | 'ask' | 'ignore'
 
-export function judgeExpiry({ carriesToken, carried, current }: ExpiryFacts): Expiry {
+export function decideSessionExpiry({
+  carriesToken,
+  carried,
+  current,
+}: ExpiryFacts): SessionExpiry {
   if (carriesToken && carried !== current) return 'ignore'
   return current === undefined ? 'ask' : 'end'
 }
