@@ -15,7 +15,7 @@ export type Variant = {
 const root = fileURLToPath(new URL('.', import.meta.url))
 const prefix = 'virtual:variant/'
 
-/** What is fetched in idle time for a tap that may come. */
+/** Chunks that are fetched in idle time, ahead of a possible tap. */
 const prefetchedChunks = new Set([
   'overlays',
   'dialogs',
@@ -97,8 +97,8 @@ export function createWebConfig(
 }
 
 /**
- * What is asked for together comes as one file: it compresses better and costs one request. Each
- * group takes its files and all they import, as far as no group above it has them.
+ * Modules that are needed together form one chunk: it compresses better and costs one request. Each
+ * group takes its files and all their imports, except those that a group above it has.
  */
 const toGroups = (isApart: (id: string) => boolean) => [
   // The first load of every variant, 2 kB smaller in one piece. Only the skins stay apart.
@@ -107,14 +107,14 @@ const toGroups = (isApart: (id: string) => boolean) => [
     test: (id: string) => isShared(id) && !isApart(id),
     tags: ['$initial' as const],
   },
-  // What follows the first paint of every page.
+  // Code that runs after the first paint of every page.
   { name: 'overlays', test: /\/app\/overlays\.tsx$/ },
   { name: 'dialogs', test: /\/ui\/modal\/(dialog|modal|sheet)\.tsx$/ },
   {
     name: 'forms',
     test: /\/(controls\/tabs|fields\/(text|password)-field|phone\/country-(flag|name|picker))\.tsx?$|\/useMutation\./,
   },
-  // What the ways in and the ways out share, so that neither brings the other along.
+  // Code that login and external links share, so that neither chunk loads the other.
   { name: 'links', test: /\/(brand\/link-rules|device\/header-colour|lib\/safe-link)\.ts$/ },
   {
     name: 'login',
@@ -161,7 +161,7 @@ function entrySource({ skin, overrides = {} }: Variant): string {
   ].join('\n')
 }
 
-/** What overrides may take from React; `jsx` and `jsxs` are what their markup becomes. */
+/** The React API that overrides may use; `jsx` and `jsxs` are the output of their JSX. */
 const reactNames = [
   'Children, cloneElement, createContext, createElement, Fragment, isValidElement, lazy, memo',
   'startTransition, Suspense, use, useCallback, useContext, useDeferredValue, useEffect, useId',

@@ -1,6 +1,6 @@
 /**
  * Releases in an S3-compatible bucket: the layout of the releases folder (release.ts) under a
- * prefix. Who publishes and who serves agree here on what the environment means.
+ * prefix. The publisher and the servers read the bucket's environment variables by this one module.
  */
 import * as z from 'zod'
 
@@ -41,7 +41,7 @@ export const bucketVariables = {
   AWS_ENDPOINT_URL_S3: endpoint,
 }
 
-/** What must not be repeated in a message. */
+/** Variables whose values must not be repeated in a message. */
 export const bucketSecrets: ReadonlySet<string> = new Set([
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',

@@ -1,9 +1,12 @@
 /**
- * Names in `derived/` of the releases folder: who makes the pictures and who collects them agree on
- * these. A name begins with the key of the icon it is made of.
+ * Names in `derived/` of the releases folder, for the code that renders images and the code that
+ * removes old ones. A name begins with the key of the icon it is made of.
  */
 
-/** What a site template names instead of the merchant's mark; no release knows these. */
+/**
+ * Prefix of images that a site template names in place of the merchant's logo; they are in no
+ * release.
+ */
 const adopted = 'adopted-'
 
 /** @param hash SHA-256 of everything the picture depends on */

@@ -1,6 +1,9 @@
 import type { Language } from './languages.ts'
 
-/** What each language calls itself; apart, since the first load shows none. */
+/**
+ * Each language's name in that language. A file of its own, since the first load shows none of
+ * them.
+ */
 export const languageNames: Readonly<Record<Language, string>> = {
   EN: 'English',
   CN: '简体中文',

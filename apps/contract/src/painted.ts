@@ -1,6 +1,6 @@
 /**
- * What painting inlines into a merchant's page as `<script type="application/json">`: the public
- * part of the merchant, all the app ever knows about whose livery it wears.
+ * The public part of a merchant. Painting inlines it into the page as `<script
+ * type="application/json">`; the app knows nothing else about its merchant.
  */
 import type { Language } from './languages.ts'
 import type { Merchant } from './merchant/merchant.ts'
@@ -14,7 +14,7 @@ export const paintedElementId = 'livery-merchant'
  * painted: a phone's first number formatter costs it a fifth of a second.
  */
 export type MoneyShape = {
-  /** What stands before and after the digits, sign of the currency and spaces included. */
+  /** Text before and after the digits, with the currency sign and spaces. */
   before: string
   after: string
   group: string

@@ -1,7 +1,7 @@
 /**
  * A release as a value. A small index names, by SHA-256, the compiled code that merchants share
- * and one pack a merchant that holds all that is the merchant's own. Changing one merchant of ten
- * thousand rewrites one pack and the index; a merchant nobody asks for costs a server its line of
+ * and one pack a merchant with all the merchant's own files. Changing one merchant of ten
+ * thousand rewrites one pack and the index; a merchant without visitors costs a server its line of
  * the index.
  *
  * Layout of the releases folder:
@@ -10,13 +10,13 @@
  *                                              they are named
  * releases/<id>.json                           an index; <id> is the SHA-256 of its bytes
  * current.json                                 the pointer, replaced by one rename
- * shards/<i>-of-<n>.json                       what one shard of a build painted, to be merged
+ * shards/<i>-of-<n>.json                       the merchants one shard painted, to be merged
  * derived/<name>                               made on demand by the BFF (icons, launch images);
  *                                              names in derived.ts
  * ```
  *
  * A pack is one line of JSON (`packHeader`), a line feed, and the bodies that `blobs` points into.
- * Whoever reads a pack holds its bytes against the SHA-256 the index gives before using any.
+ * A reader checks a pack against the SHA-256 in the index before it uses any byte of it.
  */
 import * as z from 'zod'
 
@@ -75,7 +75,7 @@ export const packHeader = z.strictObject({
 })
 export type PackHeader = z.infer<typeof packHeader>
 
-/** What the index knows of a merchant: enough to lead a host to it and a call to its platform. */
+/** The index's line of a merchant: enough to map a host to it and to call its platform. */
 export const releaseEntry = z.strictObject({
   platformCode: z.string(),
   hosts: z.array(z.string()).min(1),
@@ -130,7 +130,7 @@ export type ReleasePointer = z.infer<typeof releasePointer>
 
 export const keptReleases = 5
 
-/** Where a file of the store lives, relative to the releases folder. */
+/** The path of a stored file, relative to the releases folder. */
 export function storePath(hash: string): string {
   return `store/${hash.slice(0, 2)}/${hash}`
 }

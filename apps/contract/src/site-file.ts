@@ -1,6 +1,7 @@
 /**
- * What the BFF, and not the page, needs to know about a merchant: painted as one small file of the
- * release, so that a merchant nobody visits costs nothing. All of it is public by nature.
+ * Facts about a merchant that the BFF needs and the page does not. Painting writes them to one
+ * small file of the release, so that a merchant without visitors costs nothing. All of it is
+ * public.
  */
 import * as z from 'zod'
 import { nativeApps, securityContact, vendors } from './merchant/merchant-vendors.ts'

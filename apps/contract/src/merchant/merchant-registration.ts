@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a merchant decides about new players where the platform's settings say nothing. */
+/** A merchant's defaults for registration, used where the platform's settings name none. */
 export const merchantRegistration = z
   .strictObject({
     mobilePassword: z

@@ -27,7 +27,10 @@ const host = z
   })
   .meta({ description: 'A host name in lower case; an international name as punycode.' })
 
-/** What a certificate can name: no underscore, and no address, which ends in a number. */
+/**
+ * A host name a certificate can be issued for: no underscore, and no IP address, which ends in a
+ * number.
+ */
 function isDomain(name: string): boolean {
   return toHostName(name) === name && name.includes('.') && !/_|\.\d+$/.test(name)
 }

@@ -54,7 +54,7 @@ export const twoFactorRequest = z.object({
 })
 export type TwoFactorRequest = z.infer<typeof twoFactorRequest>
 
-/** What a captcha leaves behind, whichever kind it was: part of the call it guards. */
+/** Proof that a captcha of any kind was solved, sent with the call it guards. */
 export const captchaProof = z.object({
   geetestChallenge: z.string().optional(),
   geetestSeccode: z.string().optional(),

@@ -1,7 +1,7 @@
 /**
- * What each call of `endpoints.ts` sends and what it answers: the web app's client and the
- * sandbox's routes take their types from here by the endpoint's name. Types only, so that nothing
- * of it reaches the phone (decision 0008).
+ * The types of each call's query, body and answer, by the endpoint's name in `endpoints.ts`. The
+ * web app's client and the sandbox's routes both use them. The module holds types only, so that no
+ * byte of it reaches the phone (decision 0008).
  *
  * `query` and `body` are present where the call has them; `answer` is `value` of the success
  * envelope, or the whole body of a relay without one.
@@ -158,7 +158,7 @@ export type EndpointTypes = ForEvery<{
   orders: { query: { page?: number }; answer: OrderPage }
 }>
 
-/** What a launch hands on to the game (GAME-02). */
+/** Parameters of a game's launch, passed on to the game (GAME-02). */
 type GameLaunchDetails = {
   lottoView?: string
   labelName?: string
@@ -181,7 +181,7 @@ type GameLaunchQuery = GameLaunchDetails & {
   hasLobby?: string
 }
 
-/** What the endpoint of this name answers. */
+/** The type of an endpoint's answer. */
 export type AnswerOf<Name extends EndpointName> = EndpointTypes[Name]['answer']
 
 /** The query and the body of a call, each where the endpoint has one. */

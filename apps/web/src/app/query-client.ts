@@ -58,7 +58,9 @@ function wasTold({ errorCode, status }: PlatformError, query: AnyQuery): boolean
   return isOld
 }
 
-/** What a failure means on screen is code that a page without failures never needs at once. */
+/**
+ * Reactions to errors are loaded on the first failure: a page without failures never needs them.
+ */
 async function report(error: unknown): Promise<void> {
   const { reactToError } = await import('./errors/react-to-error.ts')
   reactToError(error)

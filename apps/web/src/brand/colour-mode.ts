@@ -8,7 +8,7 @@ type ColourModeState = { mode: ColourMode }
 
 const useStore = create<ColourModeState>()(() => ({ mode: readMode() }))
 
-/** What the player chose; `auto` follows the device. The shell applies it before first paint. */
+/** The player's choice; `auto` follows the device. The shell applies it before first paint. */
 export function useColourMode(): ColourMode {
   return useStore(state => state.mode)
 }

@@ -8,7 +8,7 @@ const texts: Partial<Record<Language, string>> & { EN: string } = {
   TY: 'Kailangan ng site na ito ang JavaScript. Paki-on ito sa iyong browser at i-reload ang pahina.',
 }
 
-/** What a browser without JavaScript is told, in the brand's language where we have it. */
+/** The notice for browsers without JavaScript, in the brand's language if it is translated. */
 export function needsScriptText(language: Language): string {
   return texts[language] ?? texts.EN
 }

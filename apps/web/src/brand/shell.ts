@@ -33,7 +33,7 @@ export type ShellInput = {
 /** The page, and its inline texts for the hashes of the Content-Security-Policy. */
 export type Shell = { html: string; scripts: string[]; styles: string[] }
 
-/** Where the watchdog finds what to say when the app does not start. */
+/** The watchdog reads its texts from this element when the app does not start. */
 const bootTextsElementId = 'livery-boot-texts'
 
 /** Applies a chosen colour mode before the first paint; storage may be closed to us. */

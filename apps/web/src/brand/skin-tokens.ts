@@ -8,9 +8,9 @@ const serif =
   '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif","Songti SC",Georgia,serif'
 
 /**
- * What a skin fixes beyond the merchant's colours: faces, weights and the few measures that the
- * painted skeleton and the living home must share, so that nothing moves when one becomes the
- * other. Lengths in CSS units.
+ * Tokens of a skin beyond the merchant's colours: typefaces, weights and the few measures that the
+ * painted skeleton shares with the rendered home, so that nothing shifts when home replaces it.
+ * Lengths in CSS units.
  */
 export const skinTokens: Record<Skin, Record<string, string>> = {
   neon: {

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/performance/noBarrelFile: overrides are given one door; behind it anything may move
 /**
- * What a merchant's `overrides/` may use besides React: the shapes of the slots, the building
- * blocks every skin shares, and whose brand this is. It is compiled once, into a file with stable
- * names, and overrides are compiled against that; so this list is a promise to operators.
+ * Everything a merchant's `overrides/` may import besides React: the props of the slots, the
+ * components that all skins share, and the merchant. It is compiled once, into a file with stable
+ * names, and overrides are compiled against that file; so this list is a public API for operators.
  */
 export { useTranslation } from 'react-i18next'
 export { classNames } from '#ui/class-names.ts'

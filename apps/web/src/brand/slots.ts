@@ -1,7 +1,7 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
-/** Where a link leads: a route of the app, or an address outside it. */
+/** A link's target: a route of the app, or an address outside it. */
 export type LinkTarget = { to: string } | { href: string }
 
 /** A banner as a skin draws it. Without a target it is a picture, not a link. */
@@ -37,7 +37,7 @@ export type TileShape = 'square' | 'wide' | 'full' | 'large'
 export type GameTileProps = {
   game: Game
   shape: TileShape
-  /** What a tap does, in words; without it the tile is a picture. */
+  /** The action of a tap and its label; a tile without one is a picture. */
   action?: { label: string; onPress: () => void } | undefined
   /** Load the picture at once instead of when it comes near. */
   eager?: boolean
@@ -93,7 +93,7 @@ export type HomeSections = {
 
 export type HomeLayoutProps = { sections: HomeSections }
 
-/** What a skin is made of, and what a merchant's `overrides/` may replace one by one. */
+/** The components of a skin. A merchant's `overrides/` may replace each of them. */
 export type Slots = {
   HomeHero: ComponentType<HomeHeroProps>
   HomeLayout: ComponentType<HomeLayoutProps>

@@ -3,7 +3,7 @@ import { requireDeviceId } from './device-id.ts'
 import { isOfficialApp, readDeviceSigns, toDeviceKind } from './device-kind.ts'
 import { localStore } from './storage.ts'
 
-/** What login and registration tell the platform about this device (LOGIN-03). */
+/** Facts about this device that login and registration send to the platform (LOGIN-03). */
 export function readCallerFacts(): Pick<
   LoginRequest,
   'loginDeviceId' | 'isOfficialAppLogin' | 'device'

@@ -1,7 +1,7 @@
 /**
- * What the native apps lay into the page for signing in. Each is called with the channel's name;
- * the app then signs the player in by itself and calls `onSocialSignIn` with the ID token, or with
- * words that begin with "Failure" (SOCIAL-12, SOCIAL-13).
+ * Sign-in functions that the native apps add to `window`. The page calls one with the channel's
+ * name; the app then signs the player in and calls `onSocialSignIn` with the ID token, or with a
+ * text that begins with "Failure" (SOCIAL-12, SOCIAL-13).
  */
 export type SignInBridges = {
   /** Android: Google. */

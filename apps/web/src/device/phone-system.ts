@@ -1,6 +1,9 @@
 import { type DeviceSigns, isIpad } from './device-kind.ts'
 
-/** What apps this device can run; undefined for a computer, which runs none of ours. */
+/**
+ * The system whose apps this device can run; undefined for a computer, for which the product has no
+ * app.
+ */
 export type PhoneSystem = 'ios' | 'android'
 
 export function toPhoneSystem(

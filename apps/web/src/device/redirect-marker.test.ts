@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { redirectMarker } from './redirect-marker.ts'
 import { localStore, sessionStore } from './storage.ts'
 
-/** What a tab sees that another one shares its local storage with. */
+/** Another tab shares local storage, but not session storage. */
 const asInAnotherTab = () => sessionStore.remove(sessionStorageKeys.redirectBegun)
 
 describe('the marker of a redirect', () => {

@@ -25,7 +25,7 @@ export function captureRegistrationInfo(
   storage.set(localStorageKeys.registrationInfo, JSON.stringify(info))
 }
 
-/** What is known of how the player found the site; empty when nothing is. */
+/** The campaign that brought the player to the site; empty when none is known. */
 export function readRegistrationInfo(storage: SafeStorage = localStore): RegistrationInfo {
   const stored = parseRecord(storage.get(localStorageKeys.registrationInfo))
   const entries = (['affiliateCode', 'referralCode', 'originalDomain'] as const)

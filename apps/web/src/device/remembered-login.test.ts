@@ -89,7 +89,7 @@ describe('the remembered login', () => {
     expect([hasRememberedLogin(), keys.size]).toEqual([false, 0])
   })
 
-  it('that is forgotten before the key store has answered is not kept after all [CALL-04]', async () => {
+  it('is not stored if the app forgets it before the key store has answered [CALL-04]', async () => {
     const remembering = rememberLogin(login, now)
     await forgetLogin()
     await remembering

@@ -21,10 +21,10 @@ const keyName = 'remembered-login'
 const ivBytes = 12
 const lifetimeMs = 30 * 24 * 60 * 60_000
 
-/** Whoever asked last has their way, however long the key store takes over what came before. */
+/** The latest call wins, however long the key store takes over an earlier one. */
 let lastWish = 0
 
-/** Remembers a login. Where nothing can be kept safely (plain http, no key store), nothing is. */
+/** Remembers a login. Without a key store, as over plain http, it stores nothing. */
 export async function rememberLogin(login: RememberedLogin, nowMs = Date.now()): Promise<void> {
   lastWish += 1
   const wish = lastWish

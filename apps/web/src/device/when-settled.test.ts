@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whenSettled } from './when-settled.ts'
 
-/** What `whenSettled` asks of a window, and no more. */
+/** The part of `Window` that `whenSettled` uses. */
 function createPage(readyState: 'loading' | 'complete') {
   const page = Object.assign(new EventTarget(), { document: { readyState } })
   // Nothing else of a window is read.
@@ -15,8 +15,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what only gets ready for later', () => {
-  it('leaves the first seconds after loading to the player', () => {
+describe('work that is put off until the page has settled', () => {
+  it('waits for the first seconds after loading', () => {
     const page = createPage('loading')
     const run = vi.fn()
     whenSettled(run, page)
@@ -29,7 +29,7 @@ describe('what only gets ready for later', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['pointerdown', 'keydown'])('comes at once with a %s, and only once', touch => {
+  it.each(['pointerdown', 'keydown'])('runs at once with a %s, and only once', touch => {
     const page = createPage('complete')
     const run = vi.fn()
     whenSettled(run, page)
@@ -40,7 +40,7 @@ describe('what only gets ready for later', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('never comes once it is taken back', () => {
+  it('never runs once it is cancelled', () => {
     const page = createPage('loading')
     const run = vi.fn()
     whenSettled(run, page)()

@@ -1,7 +1,7 @@
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 
 export type LanguageChoice = {
-  /** What the player chose before, under the storage key `language`. */
+  /** The player's earlier choice, under the storage key `language`. */
   stored: string | undefined
   /** The browser's languages as BCP 47 tags, best first. */
   browser: readonly string[]
@@ -21,8 +21,8 @@ export function chooseLanguage({ stored, browser, offered, fallback }: LanguageC
 }
 
 /**
- * What a spec code or BCP 47 tag means here, the nearest first: `pt-BR` is PT-BR, else PT.
- * Empty for a language the product does not have.
+ * The product's languages for a spec code or BCP 47 tag, the nearest first: `pt-BR` is PT-BR, else
+ * PT. Empty if the product has none.
  */
 export function toLanguages(tag: string): Language[] {
   const normal = tag.trim().replaceAll('_', '-').toUpperCase()

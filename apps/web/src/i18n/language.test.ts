@@ -12,7 +12,7 @@ const { languages, asked, onTheWay } = vi.hoisted(() => ({
   onTheWay: new Map<Language, (texts: Texts) => void>(),
 }))
 
-// What every screen says is fetched once a language, as the chunks are.
+// The texts of all screens are loaded once a language, like the chunks.
 vi.mock('./locales.ts', () => ({
   translated: languages,
   loadTexts: (language: Language) => {

@@ -3,7 +3,7 @@ import { LoadError } from '#lib/load-in-time.ts'
 
 export type Texts = Record<string, string>
 
-/** What every screen says: one chunk a language, loaded when it is spoken. */
+/** The texts of all screens: one chunk a language, loaded when the language is first used. */
 const loaders = import.meta.glob<Texts>('./locales/*.json', { import: 'default' })
 
 const loaderOf = new Map(

@@ -4,8 +4,8 @@ import type { TextGroup } from './text-groups.ts'
 const added = new Map<TextGroup, Promise<void>>()
 
 /**
- * Makes a group's keys sayable, now and after every change of language. Whatever says them is
- * loaded together with this.
+ * Loads a group's texts for the current language, and reloads them with every change of language.
+ * Components that use a group load it together with their code.
  * @throws Error when its texts cannot be fetched; the next call tries again.
  */
 export function loadTextGroup(group: TextGroup): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next'
 
-/** What is wrong with a field, as a text and its numbers; undefined when nothing is. */
+/** A field's error as a text key with its numbers; undefined if the field is valid. */
 export type FieldFault = { key: ParseKeys; min?: number; max?: number }
 
 export type Lengths = { minLength: number; maxLength: number }

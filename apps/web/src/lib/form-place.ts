@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Stands for the place of a form that may be left and come back to, as the panel of a tab. What is
- * typed there is kept with it; any object will do. Without a place nothing outlives the form.
+ * The key under which a form's drafts are kept when a player leaves the form and returns, as with a
+ * tab's panel; any object will do. Without one no draft outlives the form.
  */
 export const FormPlace = createContext<object | undefined>(undefined)

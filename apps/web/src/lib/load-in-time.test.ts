@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a part of the app that is fetched', () => {
-  it('is answered as it comes', async () => {
+describe('a part of the app that is loaded', () => {
+  it('resolves with the part', async () => {
     await expect(loadInTime(Promise.resolve('part'))).resolves.toBe('part')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('that cannot be fetched is told apart from a defect', async () => {
+  it('rejects with a load error, unlike a defect, when it cannot be fetched', async () => {
     const cause = new TypeError('Failed to fetch')
     const failure = await loadInTime(Promise.reject(cause)).catch(error => error)
     expect(failure).toBeInstanceOf(LoadError)
@@ -24,14 +24,14 @@ describe('a part of the app that is fetched', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('that never comes has failed after the time of a call', async () => {
+  it('fails after the time of a call when it never arrives', async () => {
     const failure = loadInTime(new Promise(() => undefined)).catch(error => error)
     await vi.advanceTimersByTimeAsync(timings.requestTimeoutMs)
     expect(await failure).toBeInstanceOf(LoadError)
   })
 })
 
-describe('another try of a part', () => {
+describe('a retry of a part', () => {
   /** A part on its way for as long as the test likes. */
   function hang() {
     let come = (_: string): void => undefined
@@ -48,7 +48,7 @@ describe('another try of a part', () => {
     return failure
   }
 
-  it('takes what comes while it waits, however late', async () => {
+  it('takes a part that arrives while it waits, however late', async () => {
     const { come, load, fetch } = hang()
     await giveUp(fetch)
     const second = fetch()
@@ -58,7 +58,7 @@ describe('another try of a part', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is refused once the same request has been given up twice', async () => {
+  it('is refused after two timeouts of the same request', async () => {
     const { come, load, fetch } = hang()
     expect(await giveUp(fetch)).not.toBeInstanceOf(StuckError)
     expect(await giveUp(fetch)).not.toBeInstanceOf(StuckError)
@@ -70,7 +70,7 @@ describe('another try of a part', () => {
     await expect(fetch()).resolves.toBe('part')
   })
 
-  it('is not refused when two were given up side by side', async () => {
+  it('is not refused after two concurrent timeouts', async () => {
     const { come, fetch } = hang()
     await Promise.all([giveUp(fetch), fetch().catch(error => error)])
     const second = fetch()
@@ -78,7 +78,7 @@ describe('another try of a part', () => {
     await expect(second).resolves.toBe('late')
   })
 
-  it('is made at once after one that failed', async () => {
+  it('begins at once after a failure', async () => {
     const load = vi.fn(async () => 'part').mockRejectedValue(new Error('lost'))
     const fetch = createLoader(load)
     for (const _ of [1, 2, 3]) {

@@ -15,8 +15,8 @@ export class StuckError extends LoadError {
 const patience = 2
 
 /**
- * What fetches a part of the app: each call is an attempt in time, and joins the one that is still
- * on its way. Once that has been given up twice it is a `StuckError` at once.
+ * Wraps the import of a part of the app. Each call is an attempt with a time limit, and joins an
+ * import in flight. After two timeouts it fails at once with a `StuckError`.
  */
 export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let pending: Promise<Part> | undefined
@@ -34,7 +34,7 @@ export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Par
     if (waits >= patience) throw new StuckError()
     pending ??= begin()
     const joined = pending
-    // Who waits beside another waits no second time.
+    // Concurrent attempts count as one timeout.
     const wait = waits + 1
     try {
       return await loadInTime(joined)
@@ -46,8 +46,8 @@ export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Par
 }
 
 /**
- * What is fetched, or a `LoadError` when it cannot be or takes longer than a call may (30 s). What
- * was begun goes on: asked for again, it may be there at once.
+ * Resolves with the part, or rejects with a `LoadError` if it cannot be fetched or takes longer
+ * than a call may (30 s). The import itself continues, so a later attempt may find it done.
  */
 export function loadInTime<Part>(loading: Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {

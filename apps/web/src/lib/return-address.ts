@@ -9,7 +9,7 @@ type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
  */
 const returnParams = ['redirectUrl', 'backUrl', 'returnTo'] as const
 
-/** Where the query says that the player goes after login, the best first. */
+/** The after-login addresses that the query names, the best first. */
 export function readReturnAddresses(search: string): string[] {
   const params = new URLSearchParams(search)
   return returnParams.flatMap(name => params.get(name) ?? [])

@@ -1,4 +1,4 @@
-/** Who may do what (spec §6), by the customer type of the session; undefined for a visitor. */
+/** Permissions (spec §6) by the customer type of the session; undefined for a visitor. */
 import { isAgent, isValidMember, memberTypes } from '@livery/contract/member-types.ts'
 
 type CustomerType = number | undefined

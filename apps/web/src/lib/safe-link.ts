@@ -1,6 +1,6 @@
 /**
- * The one judge of addresses that came from outside: query parameters, stored texts, the
- * platform's content. What it does not answer is never followed.
+ * The one check of addresses from outside: query parameters, stored texts, the platform's content.
+ * The app never follows an address that this module has not returned.
  */
 export type AllowedOrigin = { origin: string; receivesToken: boolean }
 
@@ -30,8 +30,9 @@ const ownPath = /^\/(?!\/)/
 const absolute = /^https?:\/\/[^/@]+(?:[/?#]|$)/i
 
 /**
- * Where a link leads, if it may be followed at all: a path of this site, an address of this site,
- * or an https address whose origin is exactly an allowed one. Nothing with a user name in it.
+ * The target of a link that may be followed: a path of this site, an address of this site, or an
+ * https address whose origin is exactly an allowed one. An address with a user name in it is never
+ * allowed.
  */
 export function safeLink(text: string, { own, allowed }: LinkRules): SafeLink | undefined {
   if (text.length > longest || !plainText.test(text)) return undefined

@@ -4,7 +4,10 @@ import { renewFailedImports } from './failed-imports.ts'
 type Props = { fallback: ReactNode | ((error: unknown) => ReactNode); children: ReactNode }
 type State = { failure?: { error: unknown } }
 
-/** What breaks inside, or cannot be fetched, takes only itself down. */
+/**
+ * Replaces its children by the fallback if they throw or cannot be fetched; the rest of the page
+ * stays.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 

@@ -11,7 +11,7 @@ vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en' }))
 afterEach(cleanup)
 
-it('that cannot be fetched is tried once, says so, and comes with another try', async () => {
+it('a part that cannot be fetched is tried once, shows an error, and loads on a retry', async () => {
   // React tells of what a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const Part = () => <p>there</p>

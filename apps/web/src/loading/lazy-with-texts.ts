@@ -11,11 +11,11 @@ export type LazyComponent<Props> = FunctionComponent<Props> & {
 }
 
 /**
- * A screen or overlay outside the first load, which comes together with what it says. React keeps
- * a failed import failed; here the next time it is wanted is a new attempt, so what could not be
- * fetched in a tunnel opens after it; what has not come within the time of a call has failed too.
- * What has been fetched ahead is drawn as it is: even a resolved `lazy` suspends once, and React
- * holds back for 300 ms what comes after a fallback.
+ * A screen or overlay outside the first load, loaded together with its texts. React caches a failed
+ * import; here the next render is a new attempt, so that a part whose import failed in a tunnel
+ * opens after it. An import that takes longer than a call may has failed too. A prefetched part is
+ * rendered without `lazy`: even a resolved `lazy` suspends once, and React then delays the content
+ * behind a fallback by 300 ms.
  */
 export function lazyWithTexts<Props extends object>(
   groups: TextGroup | readonly TextGroup[],
@@ -38,7 +38,7 @@ export function lazyWithTexts<Props extends object>(
     })
   let current: ComponentType<Props> = attempt(false)
   const Lazy = (props: Props) => {
-    // What is on screen stays the same component when another one becomes current.
+    // A mounted part keeps its component when another one becomes current.
     const [Component] = useState(() => current)
     return createElement(Component, props)
   }

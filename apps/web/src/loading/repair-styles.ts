@@ -1,9 +1,9 @@
 import { LoadError } from '#lib/load-in-time.ts'
 
 /**
- * Loads anew the style sheets that could not be fetched. The compiler's loader asks for each only
- * once, so a chunk that arrives at its second attempt would stand there bare. What is merely still
- * loading is left in its place: whoever waits for it goes on waiting.
+ * Reloads the style sheets that could not be fetched. The compiler's loader asks for each only
+ * once, so a chunk that arrives at its second attempt would have no styles. A sheet that is still
+ * loading is left in place, because a chunk may be waiting for it.
  */
 export async function repairStyles(page: Document = document): Promise<void> {
   const links = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')

@@ -19,9 +19,9 @@ export type OverlayVerdict =
   | { kind: 'behind'; other: string }
 
 /**
- * What is on screen now, from the bottom to the top: at most one popup, then every modal in the
- * order in which they were asked for. What is on screen stays while it is wanted, whatever the clock
- * says; a popup is never replaced by a better one, and none begins under a modal.
+ * The overlays on screen now, from the bottom to the top: at most one popup, then every modal in
+ * the order in which they were asked for. A shown overlay stays while it is wanted, whatever its
+ * delay; a popup is never replaced by one of higher priority, and no popup opens under a modal.
  */
 export function decideOverlays(
   requests: readonly OverlayRequest[],

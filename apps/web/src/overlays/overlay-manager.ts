@@ -12,7 +12,7 @@ type ManagerState = { requests: readonly OverlayRequest[]; shown: readonly strin
 
 type Known = Pick<Overlay, 'name' | 'layer' | 'priority'>
 
-/** What an overlay wants now; `delayMs` is read when it begins to be wanted. */
+/** An overlay's condition now; `delayMs` is read when the condition becomes true. */
 type Wish = { isWanted: boolean; delayMs?: number }
 
 export type OverlayManager = {

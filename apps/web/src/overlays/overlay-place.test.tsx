@@ -41,7 +41,7 @@ async function setUp(isReady: boolean) {
   )
   const { rerender } = render(toPlace(false))
   const show = (isShown: boolean) => act(async () => rerender(toPlace(isShown)))
-  // What is drawn ahead is drawn in idle time.
+  // Overlays are drawn ahead in idle time.
   await act(async () => undefined)
   return { show }
 }

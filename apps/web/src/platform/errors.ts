@@ -27,7 +27,7 @@ type Details = {
   cause?: unknown
 }
 
-/** The only error a platform call rejects with. What it means on screen is the app's to say. */
+/** The only error a platform call rejects with. The app decides how to show it. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
   readonly kind: FailureKind
@@ -35,7 +35,7 @@ export class PlatformError extends Error {
   /** HTTP status; undefined when no answer arrived. */
   readonly status: number | undefined
   readonly errorCode: string | undefined
-  /** What the platform said beside the code, for example the allowed two-factor methods. */
+  /** The answer's value beside the code, for example the allowed two-factor methods. */
   readonly value: unknown
   /** The session token the call travelled with. */
   readonly token: string | undefined

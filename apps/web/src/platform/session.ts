@@ -15,7 +15,7 @@ const useStore = create<SessionState>()(() => ({
   endedId: undefined,
 }))
 
-/** What calls carry, that of a guest included. */
+/** The session whose token calls carry, including a guest's. */
 export function getSession(): SessionInfo | undefined {
   return useStore.getState().session
 }

@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching/_types.js'
 
-/** What painting writes into a merchant's sw.js before it loads this code. */
+/** The configuration that painting writes into a merchant's sw.js, ahead of this code. */
 export type WorkerConfig = {
   merchant: string
   buildId: string

@@ -7,13 +7,13 @@ import { whenSettled } from '#device/when-settled.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 
-/** What is kept and fetched once a page, when its first screen stands. */
+/** Stores and prefetches, once a page, after its first screen has mounted. */
 export function usePageStart(): void {
   useEffect(() => {
     captureRegistrationInfo(window.location.search, window.location.hostname)
     // STORE-01
     localStore.set(localStorageKeys.merchant, merchant.platformCode)
-    // What tells of trouble is of no use when it has to be fetched in trouble.
+    // Error notices are prefetched, because they cannot be fetched once the network has failed.
     return whenSettled(() => {
       // Not fetched ahead, it is fetched with the first notice.
       ignoreFailure(

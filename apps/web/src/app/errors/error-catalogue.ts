@@ -5,7 +5,7 @@ import type { ParseKeys } from 'i18next'
 import { LoadError, StuckError } from '#lib/load-in-time.ts'
 import { isUnanswered, PlatformError } from '#platform/errors.ts'
 
-/** What the player sees of a failed call. */
+/** The app's reaction to a failed call, as the player sees it. */
 export type Reaction =
   | { kind: 'silent' }
   /** The platform takes the sender of this call for nobody. */
@@ -145,7 +145,7 @@ function askOtherDomain({ message }: PlatformError): Reaction {
   return { kind: 'domain-error', ...(message && { text: message }) }
 }
 
-/** What hangs comes to no other try of this page. */
+/** A stuck import cannot succeed on a further attempt in this page. */
 function toLoadFailureAlert(textKey: ParseKeys, cause: unknown): Reaction {
   return { kind: 'alert', textKey, ...(cause instanceof StuckError && { reloads: true }) }
 }

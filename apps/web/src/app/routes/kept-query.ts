@@ -2,7 +2,7 @@ import { keptQueryParams } from '@livery/contract/query-params.ts'
 
 /**
  * NAV-01: the query of the next address, with the parameters that survive every navigation taken
- * from the current one. What the next address itself says wins.
+ * from the current one. A parameter of the next address wins.
  */
 export function toKeptQuery(current: string, next: string): string {
   const kept = new URLSearchParams(current)

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
 
 /**
- * Who does not see that another screen has come hears it: its heading takes the focus, which
- * otherwise is lost with what had it. The first screen of a page is told by the browser. The same
- * heading names the page, for its tab and the list of where one has been.
+ * Moves focus to the heading of each new screen, so that screen readers announce it; the focused
+ * element of the screen before has gone. The browser announces the first screen of a page. The
+ * heading also becomes the title of the page, for its tab and for the history.
  */
 export function RouteFocus() {
   const { key } = useLocation()

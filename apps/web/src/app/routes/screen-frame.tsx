@@ -3,7 +3,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { ScreenBoundary } from '#loading/screen-boundary.tsx'
 import { RouteFocus } from './route-focus.tsx'
 
-/** What every screen gets: a frame of its own, so that none inherits a failure, and its top. */
+/**
+ * Wraps every screen in its own error boundary, so that no screen inherits a failure, and scrolls
+ * to its top.
+ */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   useStartAtTop(key)

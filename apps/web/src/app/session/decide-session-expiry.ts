@@ -1,4 +1,4 @@
-/** What it means that the platform says a player is not logged in (ERROR-05, ERROR-06). */
+/** The facts behind an answer that the player is not logged in (ERROR-05, ERROR-06). */
 export type ExpiryFacts = {
   /** Whether the call carries the token of a session; a public one never does (ROLE-08). */
   carriesToken: boolean

@@ -6,7 +6,7 @@ import { pushSession } from '#platform/push/push-session.ts'
 /** The session tokens before and after a change; undefined for no session. */
 export type TokenChange = { token: string | undefined; before: string | undefined }
 
-/** What begins and ends with a session on the platform's side (SESSION-02 to SESSION-05). */
+/** Begins and ends the parts of a session that live on the platform (SESSION-02 to SESSION-05). */
 export async function handleTokenChange(
   queryClient: QueryClient,
   { token, before }: TokenChange,

@@ -51,14 +51,14 @@ afterEach(async () => {
 })
 
 describe('a change of language', () => {
-  it('is told to the platform for a member [CALL-11]', () => {
+  it('is sent to the platform for a member [CALL-11]', () => {
     setSession({ ...member, type: 0 })
     switchLanguage('VI')
     const body = { language: 'VI', merchantCode: 'AURORA' }
     expect(call).toHaveBeenCalledWith('memberLanguage', { body, alert: false })
   })
 
-  it('is not told for type 4, nor for a visitor [LANG-11]', () => {
+  it('is not sent for type 4, nor for a visitor [LANG-11]', () => {
     switchLanguage('VI')
     setSession({ ...member, type: 4 })
     switchLanguage('EN')
@@ -66,7 +66,7 @@ describe('a change of language', () => {
   })
 })
 
-describe('what is on its way', () => {
+describe('a query in flight', () => {
   /** Asked for by what is on screen and by somebody who waits; answered when the test ends it. */
   function ask(queryKey: string[]) {
     const answers: ((text: string) => void)[] = []
@@ -81,13 +81,13 @@ describe('what is on its way', () => {
     }
   }
 
-  it('when the language changes is asked for anew, by whoever waits for it', async () => {
+  it('is fetched again for its observers when the language changes', async () => {
     const end = ask(['banners'])
     switchLanguage('VI')
     expect(await end()).toEqual({ told: 'answer 2', shown: 'answer 2' })
   })
 
-  it('when a player logs in is asked for anew, the settings after 300 ms', async () => {
+  it('is fetched again when a player logs in, the settings after 300 ms', async () => {
     vi.useFakeTimers()
     const end = ask(['system', 'settings'])
     setSession({ ...member, type: 0 })
@@ -104,7 +104,7 @@ describe('a change of session', () => {
     expect(queryClient.getQueryState(['banners'])?.isInvalidated).toBe(true)
   })
 
-  it('asks for the settings once, 300 ms after the last of several changes [HTTP-12]', () => {
+  it('fetches the settings once, 300 ms after the last of several changes [HTTP-12]', () => {
     vi.useFakeTimers()
     const settings = ['system', 'settings']
     queryClient.setQueryData(settings, {})
@@ -121,7 +121,7 @@ describe('a change of session', () => {
   it.each([
     ['logs in', () => setSession({ ...member, type: 0 })],
     ['has gone', clearSession],
-  ])('ties a social sign-in to nobody else once the player %s', (_, change) => {
+  ])('drops a pending social sign-in once the player %s', (_, change) => {
     if (change === clearSession) setSession({ ...member, type: 0 })
     const { result } = renderHook(usePendingIdentity)
     act(() => keepPendingIdentity(line))

@@ -14,7 +14,10 @@ import { platform } from '#platform/client/client.ts'
 import { getSession, isLoggedIn, subscribeToToken } from '#platform/session.ts'
 import type { TokenChange } from './handle-token-change.ts'
 
-/** What follows, all over the app, from a change of session or language. Returns its end. */
+/**
+ * Starts the app-wide effects of a change of session or language. Returns a function that stops
+ * them.
+ */
 export function startSessionEffects(
   queryClient: QueryClient,
   queryToken: string | undefined,
@@ -50,7 +53,10 @@ function renew(queryClient: QueryClient): void {
   settingsTimer = setTimeout(() => askAnew(queryClient, isSettings), timings.settingsDebounceMs)
 }
 
-/** What is on its way answers the language and player of before, and a first answer would be kept. */
+/**
+ * A call in flight answers for the previous language and player, and its answer would be cached as
+ * the first.
+ */
 function askAnew(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
   // Silent: whoever waits for the old answer is given the new one.
   queryClient.cancelQueries({ predicate, type: 'active' }, { silent: true })

@@ -1,7 +1,7 @@
 import type { FooterProps } from '../slots.ts'
 import styles from './footer.module.css'
 
-/** Who runs this, under which licence, for whom, and where a player finds help. */
+/** The operator, its licence, the minimum age and links to help. */
 export function Footer({ logo, licence, copyright, age, help }: FooterProps) {
   return (
     <footer className={styles.footer}>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type LinkRules, safeLink } from '#lib/safe-link.ts'
 import { platform } from '#platform/client/client.ts'
 
-/** What the chat dresses itself by, and where it leads back to. */
+/** The chat's title, language and colour, and the address of its back link. */
 export type ChatLook = { title: string; backUrl: string; language: string; headerColor: string }
 
 /** CALL-24: a fresh address with every press; two presses at once share one. */

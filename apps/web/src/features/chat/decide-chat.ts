@@ -1,6 +1,6 @@
 import { hasMemberExtras, toRole } from '#lib/roles.ts'
 
-/** What a press on the chat link leads to. */
+/** The result of a press on the chat link. */
 export type ChatDecision = 'log-in' | 'refuse' | 'open'
 
 /** CHAT-03, CHAT-04: chat is for members and agents; a visitor logs in first. */

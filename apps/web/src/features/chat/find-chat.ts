@@ -11,8 +11,8 @@ import { type ChatLook, chatLaunchQuery, toChatHref } from './chat-launch.ts'
 import { decideChat } from './decide-chat.ts'
 
 /**
- * What a press on the chat link comes to (CHAT-02 to CHAT-04): the chat's address, undefined when
- * there is none to be had, null when the player has been told or led elsewhere.
+ * Handles a press on the chat link (CHAT-02 to CHAT-04). Resolves with the chat's address;
+ * undefined if it cannot be had; null if the player has been shown an alert or the login instead.
  */
 export async function findChat(
   queryClient: QueryClient,

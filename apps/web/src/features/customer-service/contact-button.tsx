@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 
 type ContactButtonProps = {
-  /** Where customer service is, once that is known. */
+  /** Customer service's address, once it is known. */
   url: string | undefined
   /** Asks again; undefined when there is none. */
   find: () => Promise<string | undefined>

@@ -4,7 +4,7 @@ import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { serviceAndDomainQuery } from '#platform/answers/get-service-and-domain.ts'
 import { type ServiceCaller, toCustomerServiceUrl } from './service-url.ts'
 
-/** Where customer service is for whoever is here now; null when the platform names no place. */
+/** The customer service's address for the current caller; null if the platform names none. */
 export function customerServiceQuery(queryClient: QueryClient, session: SessionInfo | undefined) {
   return queryOptions({
     queryKey: ['customer-service', session?.id ?? null],

@@ -7,8 +7,8 @@ export type ServiceCaller = { name: string; label?: { labelId: string; labelName
 const keyLength = 8
 
 /**
- * Where this caller's customer service is: the first of the entries meant for them whose address
- * can be read. A member is announced there by name and category (CS-06).
+ * This caller's customer service address: the first readable entry for their customer type. For a
+ * member the address carries name and category (CS-06).
  */
 export function toCustomerServiceUrl(
   entries: readonly CustomerServiceEntry[],

@@ -28,7 +28,7 @@ export async function isOwnDomainUp(): Promise<boolean> {
     await platform.call('ping', { alert: false })
     return true
   } catch {
-    // Whatever came back, it was no answer to the ping.
+    // Any other response is no answer to the ping.
     return false
   }
 }

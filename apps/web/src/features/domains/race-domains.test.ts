@@ -66,7 +66,7 @@ describe('the race of the domains', () => {
   })
 })
 
-describe('where a retry may lead', () => {
+describe('the address of a retry', () => {
   const own = ['www.tlb.test', 'tlb.test']
 
   it("is among the merchant's own domains, whatever the platform names [DOMAIN-06]", () => {
@@ -75,7 +75,7 @@ describe('where a retry may lead', () => {
     expect(toCandidates([{ domainName: 'evil.test' }], own)).toEqual(own)
   })
 
-  it('carries what brought the player, and nothing breaks out of it [DOMAIN-04]', () => {
+  it('carries the affiliate and referral codes, escaped [DOMAIN-04]', () => {
     const address = toRetryAddress('tlb.test', { affiliateCode: 'A&r=evil#', r: 'R 1' })
     const url = new URL(address)
     expect(url.origin + url.pathname).toBe('https://tlb.test/m/index.html')

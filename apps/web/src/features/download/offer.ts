@@ -8,7 +8,7 @@ export type AppLink = { kind: 'android' | 'ios' | 'profile'; href: string }
 export type Offer = {
   /** Picture of the app; without one the brand's own mark stands for it. */
   icon: string | undefined
-  /** What this device can do with the app, the best first. Empty: nothing. */
+  /** The app links that this device can use, the best first; may be empty. */
   links: AppLink[]
 }
 

@@ -4,7 +4,7 @@ import { readDeviceSigns } from '#device/device-kind.ts'
 import { toPhoneSystem } from '#device/phone-system.ts'
 import { type Offer, toOffer } from './offer.ts'
 
-/** What this device is offered of the platform's resources. */
+/** The platform's download resources that fit this device. */
 export function readOffer(resources: readonly DownloadResource[]): Offer {
   return toOffer(resources, toPhoneSystem(readDeviceSigns()), readLinkRules())
 }

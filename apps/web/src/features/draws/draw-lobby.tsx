@@ -17,7 +17,7 @@ const listed = 5
 
 type DrawLobbyProps = {
   currency: string
-  /** What playing a lottery does, for visitors who must log in first. */
+  /** The action of playing a lottery, for visitors, who must log in first. */
   action?: ((name: string) => { label: string; text: string; onPress: () => void }) | undefined
 }
 

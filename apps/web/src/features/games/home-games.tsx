@@ -42,7 +42,7 @@ export function HomeVendors({ state, action }: HomeGamesProps) {
   )
 }
 
-/** Where the games stand: waits for the lanes, and says so when there are none. */
+/** Waits for the lanes, and shows a notice if there are none. */
 function Floor(props: { state: LanesState; children: (lanes: GameLane[]) => ReactNode }) {
   const { t } = useTranslation()
   const GameShelf = useSlot('GameShelf')

@@ -16,7 +16,7 @@ type LaneShelvesProps = {
   action: GameShelfProps['action']
 }
 
-/** What players like most, then a shelf for each lane; or one lane with all it has. */
+/** The most liked games, then a shelf for each lane; or one lane with all its games. */
 export function LaneShelves({ lanes, current, action }: LaneShelvesProps) {
   const { t } = useTranslation()
   const GameShelf = useSlot('GameShelf')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 
-/** What stands on a shelf without games: why, and another try where that may help. */
+/** The notice on a shelf without games: the reason, and a retry if that may help. */
 export function ShelfNotice({ failed, retry }: { failed: boolean; retry: () => void }) {
   const { t } = useTranslation()
   if (!failed) return <EmptyState title={t('games_empty')} body={t('games_empty_desc')} />

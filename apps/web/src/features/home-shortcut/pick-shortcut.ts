@@ -5,7 +5,7 @@ import { type LinkRules, safeHttps, safeLink, toOwnPath } from '#lib/safe-link.t
 
 export type Redirect = ActivityShortcut['redirect']
 
-/** Who stands before the button, and on what. */
+/** The player who sees the button, and their device. */
 export type ShortcutPlayer = {
   /** The customer type of the session; undefined for a visitor. */
   type: number | undefined
@@ -15,10 +15,10 @@ export type ShortcutPlayer = {
   hasVipBenefits: boolean
 }
 
-/** What this site can lead to. */
+/** The link rules and routes of this site. */
 export type ShortcutWays = { rules: LinkRules; hasRoute: (to: string) => boolean }
 
-/** What a press does. */
+/** The action of a press. */
 export type ShortcutAction =
   | { kind: 'download' | 'register' | 'log-in' | 'referral' }
   | { kind: 'route'; to: string }

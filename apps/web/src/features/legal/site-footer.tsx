@@ -3,7 +3,7 @@ import { Logo } from '#brand/logo.tsx'
 import { merchant } from '#brand/merchant.ts'
 import { useSlot } from '#brand/slots.ts'
 
-/** What the law wants below every home: company, licence, age and help. */
+/** The legal notice below every home: company, licence, age and help. */
 export function SiteFooter() {
   const { t } = useTranslation()
   const Footer = useSlot('Footer')

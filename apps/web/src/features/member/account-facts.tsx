@@ -4,7 +4,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { formatDate } from '#lib/dates.ts'
 import styles from '#ui/layout/fact-list.module.css'
 
-/** What the platform knows of this account. */
+/** The platform's data of this account. */
 export function AccountFacts({ member }: { member: MemberInfo }) {
   const { t } = useTranslation()
   const { tag } = useLanguage()

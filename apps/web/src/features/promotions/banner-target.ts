@@ -2,7 +2,7 @@ import type { Banner } from '@livery/contract/platform/content.ts'
 import { isOwnAddress } from '#lib/own-address.ts'
 import { paths } from '#lib/paths.ts'
 
-/** What opening a banner does. */
+/** The action of opening a banner. */
 export type BannerTarget =
   | { kind: 'route'; to: string }
   | { kind: 'external'; href: string }
@@ -11,8 +11,8 @@ export type BannerTarget =
 type Link = Pick<Banner, 'url' | 'linkageType' | 'linkage' | 'vendor'>
 
 /**
- * Where a banner leads: P to its promotion (HOME-04), G to its game (HOME-05), URL to the address
- * it names. Undefined when it names nothing we would open.
+ * A banner's target: for P its promotion (HOME-04), for G its game (HOME-05), for URL the address
+ * it names. Undefined if it has none that the app may open.
  */
 export function toBannerTarget(banner: Link): BannerTarget | undefined {
   if (banner.linkageType === 'P') return toPromotion(banner.linkage)

@@ -1,7 +1,7 @@
 import type { RegisteredAgent } from '@livery/contract/platform/account.ts'
 import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
 
-/** Who is to become an agent under the one who fills this in. */
+/** The new agent, whom the logged-in agent registers under their own account. */
 export type NewAgent = { username: string; password: string }
 
 export type AgentRegistrationPorts = {

@@ -11,7 +11,7 @@ import { InviteCard } from './invite-card.tsx'
 import { type ReferralFacts, toReferralStep } from './referral-step.ts'
 import { alertComingSoon, useReferralAction } from './use-referral.ts'
 
-/** What inviting friends comes to for whoever is here. */
+/** The invite-friends card for the current player. */
 export function Invitation({ facts }: { facts: ReferralFacts }) {
   const { t } = useTranslation()
   const run = useReferralAction()

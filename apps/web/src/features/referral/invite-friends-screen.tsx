@@ -9,7 +9,7 @@ import { InviteSteps } from './invite-steps.tsx'
 import { type ReferralStep, toReferralStep } from './referral-step.ts'
 import { useReferralFacts } from './use-referral.ts'
 
-/** Who has nothing to share is not told how to. */
+/** Only players at these steps have a link to share, so only they see the instructions. */
 const sharers: readonly ReferralStep[] = ['invite-friends', 'agent-register']
 
 /** ROUTE-20: friends are invited here. Open to visitors, who learn what it is (ROLE-05). */

@@ -10,8 +10,8 @@ import { useSession } from '#platform/session.ts'
 import { type ReferralFacts, toReferralStep } from './referral-step.ts'
 
 /**
- * What decides about referral; undefined until the platform has told it. What it does not tell is
- * off. The promotions are asked for only with REWCEN3 (PROMO-03): without it none is on.
+ * The facts that decide about referral; undefined until the platform has answered. A missing fact
+ * counts as off. The promotions are fetched only with REWCEN3 (PROMO-03): without it none is on.
  */
 export function useReferralFacts(): ReferralFacts | undefined {
   const session = useSession()

@@ -5,7 +5,7 @@ export type Alert = {
   /** The server's own words; without them `textKey` is said. */
   text?: string
   textKey: ParseKeys
-  /** Where its button leads, besides closing it. */
+  /** The address that its button opens, besides closing it. */
   goTo?: string
   /** Its button begins the page anew: nothing less helps. */
   reloads?: true

@@ -2,9 +2,9 @@ import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/re
 import { loadInTime } from '#lib/load-in-time.ts'
 
 /**
- * What the platform has to say before a press goes on, for who pressed sooner than it has been
- * heard. Undefined where it cannot be had, or not within the time of a call: the press then goes on
- * as it can, since the platform refuses whatever it must not let through.
+ * Fetches data that a submit needs, for a player who submits before it has arrived. Resolves with
+ * undefined if it cannot be had within the time of a call: the submit then proceeds without it,
+ * since the platform itself refuses a call that it must not allow.
  */
 export async function askInTime<Data, Key extends QueryKey>(
   queryClient: QueryClient,

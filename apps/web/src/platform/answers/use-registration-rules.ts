@@ -4,7 +4,7 @@ import { askInTime } from './ask-in-time.ts'
 import { registrationSettingsQuery } from './get-registration-settings.ts'
 import { type RegistrationRules, toRegistrationRules } from './registration-rules.ts'
 
-/** What this merchant wants of a new player; the usual until the platform has answered. */
+/** This merchant's rules for a new player; the defaults until the platform has answered. */
 export function useRegistrationRules(): RegistrationRules {
   const { data } = useQuery(registrationSettingsQuery())
   return toRegistrationRules(data, merchant.settings.registration)

@@ -18,7 +18,7 @@ export function identifyPlatform(as: PlatformIdentity): void {
   identity = as
 }
 
-/** What the client stands on in a browser. */
+/** The client's dependencies in a browser. */
 export const browserDeps: PlatformDeps = {
   fetch: (url, init) => fetch(url, init),
   now: () => Date.now(),

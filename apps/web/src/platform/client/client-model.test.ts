@@ -4,7 +4,7 @@ import { createSafeStorage } from '#device/storage.ts'
 import { createPlatformClient } from './client.ts'
 import { session } from './test-client.ts'
 
-/** What two players, one after the other and by turns, do in one tab. */
+/** The steps of two players who use one tab, one after the other and in turns. */
 type Step =
   | { kind: 'ask'; path: 'memberInfo' | 'unreadCount'; how: 'plain' | 'cache' | 'flush' }
   | { kind: 'answer' }

@@ -1,11 +1,11 @@
-/** What the client of the platform offers, and what it is made of. */
+/** The types of the platform client and of its dependencies. */
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { AnswerOf, SentTo } from '@livery/contract/platform/endpoint-types.ts'
 import type { SafeStorage } from '#device/storage.ts'
 import type { Cipher } from '#platform/encryption/encrypt.ts'
 import type { Caller, RequestParts } from './request.ts'
 
-/** What every call may say besides what its endpoint takes. */
+/** The options of every call, besides those of its endpoint. */
 type SharedOptions = Omit<RequestParts, 'query'> & {
   signal?: AbortSignal | undefined
   /** GET only (HTTP-07): answer from session storage while it is younger than `maxAgeMs`. */

@@ -107,7 +107,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
 }
 
 /**
- * What makes two GET calls the same: one player never sees another's answer, nor one language
+ * The identity of a GET call: a player never sees another player's answer, nor a language
  * another's.
  */
 function toKey(name: EndpointName, options: AnyOptions, caller: Caller): string {

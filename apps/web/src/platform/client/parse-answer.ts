@@ -7,8 +7,8 @@ type Body = Record<string, unknown>
 type Asked = { endpoint: EndpointName; token: string | undefined; silent: boolean }
 
 /**
- * What a call resolves with: `value` of the `{success: true, value}` envelope, or the whole body
- * when the answer has no envelope, as some relays.
+ * Parses a response: resolves with `value` of the `{success: true, value}` envelope, or with the
+ * whole body if there is no envelope, as with some relays.
  * @throws PlatformError (`answer`) for `success: false`, whatever the HTTP status, and for any
  * status that is not 2xx (ERROR-01).
  */

@@ -11,13 +11,13 @@ describe('the clock of the server', () => {
     [hourMs, hourMs],
     [-hourMs, -hourMs],
     [Number.NaN, 0],
-  ])('that told a time %d ms ahead is %d ms ahead', (toldMs, aheadMs) => {
+  ])('set by an answer %d ms ahead is %d ms ahead', (toldMs, aheadMs) => {
     const clock = createServerClock(() => 1_000_000)
     clock.hear(1_000_000 + toldMs)
     expect(clock.now()).toBe(1_000_000 + aheadMs)
   })
 
-  it('is heard in what is posted, and not in what a cache may have kept', async () => {
+  it('is set by answers to POST, and not by those a cache may have kept', async () => {
     const { client, state } = createTestClient([
       { date: 'Thu, 01 Jan 1970 02:00:00 GMT' },
       { date: 'Thu, 01 Jan 1970 01:00:00 GMT' },

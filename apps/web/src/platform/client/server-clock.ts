@@ -8,7 +8,7 @@ export type ServerClock = {
 /** A header tells whole seconds, and an answer takes a while: less than this is no difference. */
 const toleranceMs = 5_000
 
-/** What a moment told by the platform is compared with: phones may be hours wrong. */
+/** A clock for comparing times that the platform names: a phone's clock may be hours wrong. */
 export function createServerClock(now: () => number): ServerClock {
   let aheadMs = 0
   return {

@@ -51,5 +51,5 @@ export function createTestClient(answers: Answer[] = [], overrides: Partial<Plat
   return { client: client as LooseClient, sent, state }
 }
 
-/** What fetch rejects with when no answer comes. */
+/** The rejection of `fetch` when no answer arrives. */
 export const lost = new TypeError('Failed to fetch')

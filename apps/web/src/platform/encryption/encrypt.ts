@@ -38,7 +38,7 @@ export function encryptJson(
   { keyId, publicKey }: RsaKey,
   cipher: Cipher,
 ): SealedBody {
-  // What the platform answered is a key only once it has been looked at.
+  // The platform's answer is untrusted until it has been checked.
   if (typeof keyId !== 'string' || keyId === '')
     throw new EncryptionError('The RSA key has no name')
   const { algorithm, keyCount } = ciphers[cipher]

@@ -54,8 +54,8 @@ afterEach(() => {
   clearSession()
 })
 
-describe('what a member has typed when their session ends', () => {
-  it('is there again after the next login of the same player, at the same page', () => {
+describe('the draft of a member whose session ends', () => {
+  it('is restored after the next login of the same player, at the same page', () => {
     expire(fillIn())
     expect(findDraftPath()).toBeUndefined()
     window.history.replaceState(null, '', '/m/login')
@@ -77,7 +77,7 @@ describe('what a member has typed when their session ends', () => {
     }
   })
 
-  it('leads nobody back to a form that they leave by going back to where they logged in', () => {
+  it('does not redirect a player to a form that they left by going back', () => {
     expire(fillIn())
     setSession({ ...one, token: 'second' })
     const { unmount } = open()
@@ -86,7 +86,7 @@ describe('what a member has typed when their session ends', () => {
     expect(findDraftPath()).toBeUndefined()
   })
 
-  describe('and another form comes before it', () => {
+  describe('and another form precedes it', () => {
     const due = { name: '', password: 'Due12345' }
 
     /** A form at another page, which the player is led to first. */
@@ -103,7 +103,7 @@ describe('what a member has typed when their session ends', () => {
       setSession({ ...one, token: 'second' })
     })
 
-    it('waits until that one is sent', () => {
+    it('waits until the other form is sent', () => {
       const leave = fillInDue()
       dropDraft()
       leave()
@@ -112,7 +112,7 @@ describe('what a member has typed when their session ends', () => {
       expect(readTyped()).toEqual(filled)
     })
 
-    it('is what is led to, and not the one that has just been sent', () => {
+    it('is the target of the redirect, and not the form that has just been sent', () => {
       expire(fillInDue())
       setSession({ ...one, token: 'third' })
       const { unmount } = open()
@@ -124,7 +124,7 @@ describe('what a member has typed when their session ends', () => {
       expect(findDraftPath()).toBeUndefined()
     })
 
-    it('is kept apart from what the session ends over next', () => {
+    it('is kept apart from the form of the next session end', () => {
       expire(fillInDue())
       setSession({ ...one, token: 'third' })
       expect(readTyped()).toEqual(due)
@@ -147,7 +147,7 @@ describe('what a member has typed when their session ends', () => {
     })
   })
 
-  it('takes two fields that are filled in one breath, as password managers do', () => {
+  it('takes two fields that are filled at once, as password managers do', () => {
     const { result, unmount } = open()
     act(() => {
       result.current[1]({ name: filled.name })
@@ -158,7 +158,7 @@ describe('what a member has typed when their session ends', () => {
     expect(readTyped()).toEqual(filled)
   })
 
-  it('is kept although the player was known only after the form was opened', () => {
+  it('is kept although the player logged in only after the form was opened', () => {
     setSession({ ...one, id: '' })
     const { result, unmount } = open()
     setSession(one)
@@ -169,7 +169,7 @@ describe('what a member has typed when their session ends', () => {
     expect(readTyped()).toEqual(filled)
   })
 
-  it('lies in no storage', () => {
+  it('is written to no storage', () => {
     expire(fillIn())
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(filled.password)
   })

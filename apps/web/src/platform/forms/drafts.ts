@@ -81,7 +81,7 @@ export function forgetAccountDraft(): void {
   ofAccount.setState({}, true)
 }
 
-/** Where the player who is in was filling in a form when their session ended. */
+/** The path of the form that the logged-in player was filling in when their session ended. */
 export function findDraftPath(): string | undefined {
   const player = readOwner()
   if (player === undefined) return undefined

@@ -6,7 +6,7 @@ export type Locked = { kind: 'locked' }
 /** `resting`: an attempt is over, and the next one still too soon. */
 export type SubmitPhase = 'free' | 'running' | 'resting'
 
-/** What the forms that share a guard see of it. */
+/** The state that forms with a common guard share. */
 export type SubmitLock = { store: StoreApi<SubmitPhase> }
 
 export type SubmitGuard = SubmitLock & {

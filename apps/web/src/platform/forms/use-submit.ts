@@ -28,7 +28,7 @@ export function useSubmit<Args, Outcome>({ lock, submit }: Guarded<Args, Outcome
       // Begun here and not by the mutation, which waits a moment: two presses may come within it.
       const running = submit(args)
       mutate(running, { onSuccess: outcome => follow?.(outcome) })
-      // What is refused has been told by the mutation.
+      // The mutation has shown the error of a refused submit.
       const tell = (outcome: Outcome) => isMounted.current || left?.(outcome)
       running.then(tell, () => undefined)
     },

@@ -1,4 +1,4 @@
-/** What begins and ends with a session for the push registration of this browser. */
+/** Begins and ends this browser's push registration with the session. */
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { bindPush, unbindPush } from './push-binding.ts'
 

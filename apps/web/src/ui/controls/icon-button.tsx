@@ -5,7 +5,7 @@ export type IconButtonProps = Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'aria-label' | 'className'
 > & {
-  /** What it does, for those who cannot see the icon. */
+  /** The button's name for screen readers. */
   label: string
 }
 

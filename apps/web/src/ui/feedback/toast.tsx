@@ -4,9 +4,9 @@ import styles from './toast.module.css'
 import { dismissToast, useToast } from './toast-store.ts'
 
 /**
- * Where toasts appear, beneath what else is told there. Stands once, beside the app rather than in
- * it: a mask would dim it there. Its live region exists before the first message, and by its
- * `aria-live` an open modal does not hide it from readers.
+ * The host of toasts, below `children`. It is mounted once, beside the app's root: inside the root
+ * a modal's mask would dim it. Its live region exists before the first message, and its `aria-live`
+ * keeps an open modal from hiding it from screen readers.
  */
 export function ToastHost({ children }: { children: ReactNode }) {
   const current = useToast(state => state.current)

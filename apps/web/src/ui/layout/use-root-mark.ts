@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * What stands in the page that decides where something else stands; `:has()` is younger than the
- * phones served. `bareTop`: a screen without a top bar. `headBar`: something above the top bar.
+ * Marks the root element while an element that moves others is in the page, because `:has()` is
+ * newer than the supported phones. `bareTop`: a screen without a top bar. `headBar`: a banner above
+ * the top bar.
  */
 type RootMark = 'bareTop' | 'headBar'
 

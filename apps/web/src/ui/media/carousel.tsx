@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import styles from './carousel.module.css'
 
 export type CarouselProps = {
-  /** What the row holds, for those who cannot see it. */
+  /** The row's name for screen readers. */
   label: string
   slides: { id: string; content: ReactNode }[]
   className?: string | undefined

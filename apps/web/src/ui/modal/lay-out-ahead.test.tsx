@@ -6,7 +6,7 @@ let seen: string[]
 beforeEach(() => {
   vi.useFakeTimers()
   seen = []
-  // What the browser is asked to lay out, as it stands in the page at that moment.
+  // Records the element that the browser is asked to lay out, as it is in the page at that moment.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     seen.push(`${this.isConnected} ${this.closest('[inert]')?.outerHTML}`)
     return new DOMRect()
@@ -24,8 +24,8 @@ function createPlace(): HTMLElement {
   return place
 }
 
-describe('what is laid out ahead', () => {
-  it('is in the page for one task, as a copy that nobody can reach', () => {
+describe('a place that is laid out ahead', () => {
+  it('is in the page for one task, as an unreachable copy', () => {
     const place = createPlace()
     layOutAhead(place)
     vi.runAllTimers()
@@ -37,7 +37,7 @@ describe('what is laid out ahead', () => {
     ])
   })
 
-  it('is left alone once it is in the page itself, or not wanted any more', () => {
+  it('is left alone once it is in the page itself, or cancelled', () => {
     const place = createPlace()
     layOutAhead(place)
     document.body.append(place)

@@ -3,9 +3,10 @@ const whenIdle: (run: () => void) => void =
   typeof requestIdleCallback === 'undefined' ? run => void setTimeout(run) : requestIdleCallback
 
 /**
- * Lets the browser style and lay out once, in idle time, what is not in the page yet: it shapes
- * each word for the first time then and not within the tap. A copy, there and gone in one task, so
- * that nobody can see, hear, find or focus it. What has come into the page meanwhile is left alone.
+ * Lets the browser style and lay out a place once, in idle time, before it is in the page: text
+ * shaping then happens ahead of the tap and not within it. It uses a copy that is added and removed
+ * in one task, so that no one can see, hear, find or focus it. A place that is in the page already
+ * is left alone.
  */
 export function layOutAhead(place: HTMLElement): () => void {
   let isWanted = true

@@ -28,7 +28,7 @@ export type ModalProps = {
 
 const TitleId = createContext<string | undefined>(undefined)
 
-/** What sheets and dialogs share: mask, focus kept inside and handed back, Escape. */
+/** The behaviour of sheets and dialogs: mask, focus trap with focus return, Escape. */
 export function Modal({ open, ...props }: ModalProps) {
   return open ? <OpenModal {...props} /> : null
 }

@@ -27,7 +27,7 @@ function addGuest(leavesOnPress = false): HTMLElement {
   button.onclick = () => leavesOnPress && box.remove()
   box.append(button)
   document.body.append(box)
-  // What base.css says of everything beside the root.
+  // Applies the rule of base.css for elements beside the root.
   box.style.pointerEvents = 'auto'
   return button
 }

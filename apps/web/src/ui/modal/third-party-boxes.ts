@@ -1,7 +1,7 @@
 /**
- * Whether a node is in a box that somebody else's script put beside the app, such as a captcha's.
- * Such a box stands above an open modal, and using it is no wish to leave the modal. What is ours
- * is marked or stands in the app's root.
+ * Whether a node is in a box that a third-party script put beside the app, such as a captcha's.
+ * Such a box is above an open modal, and a press in it must not close the modal. The app's own
+ * elements are marked or inside the app's root.
  */
 export function isThirdPartyBox(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false

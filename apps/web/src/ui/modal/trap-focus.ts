@@ -24,7 +24,7 @@ export function trapFocus(panel: HTMLElement, isOnTop: () => boolean): () => voi
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && isOnTop()) goRound(panel, event)
   }
-  // What had the focus may leave with it: a button that is replaced by the answer to it.
+  // The focused element may be removed, as when its answer replaces a button.
   const onChange = () => {
     if (isOnTop() && document.activeElement === document.body) focusOne([panel])
   }

@@ -6,7 +6,7 @@ const HomeShortcut = lazyWithTexts(
   async () => (await import('./home-shortcut.tsx')).HomeShortcut,
 )
 
-/** Where the activity shortcut comes once home stands. */
+/** The home shortcut, loaded after home has mounted. */
 export const homeShortcutPlace = (
   <OptionalPart>
     <HomeShortcut />

@@ -7,7 +7,7 @@ const MemberStrip = lazy(async () => ({
   default: (await import('./member-strip.tsx')).MemberStrip,
 }))
 
-/** Where members find their line on home; nothing for visitors. */
+/** The member strip on home; visitors get nothing. */
 export function MemberPlace() {
   if (!useSession()) return null
   return (

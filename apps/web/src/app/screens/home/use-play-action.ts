@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
 
-/** What a tap on a game does: a visitor is asked to log in. Members' games have no action here. */
+/**
+ * The action of a tap on a game: a visitor is asked to log in. Members' games have no action here.
+ */
 export function usePlayAction() {
   const { t } = useTranslation()
   const askToLogIn = useCallback(

@@ -12,7 +12,7 @@ import { useCaptcha } from './use-captcha.ts'
 
 type CaptchaBlockProps = {
   plan: Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
-  /** Who answers for this captcha; undefined again when the block goes. */
+  /** Receives the gate of this captcha, and undefined when the block unmounts. */
   onGate: (gate: CaptchaGate | undefined) => void
 }
 
@@ -51,7 +51,7 @@ export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
-/** What changed, for those who cannot see the block; the error has its own words in sight. */
+/** The change of state, for screen readers; an error has its own visible text. */
 function toWords(state: CaptchaState, t: Translate): string {
   if (state.kind === 'success') return t('captcha_success')
   if (state.kind === 'error')

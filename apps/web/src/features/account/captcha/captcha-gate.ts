@@ -13,7 +13,7 @@ export type CaptchaVerdict =
   | { kind: 'solved'; proof: CaptchaProof }
   | { kind: 'refused'; refusal: CaptchaRefusal }
 
-/** What a form knows of the captcha in front of its call. */
+/** A form's view of the captcha in front of its call. */
 export type CaptchaGate = {
   /** The proof, asking the player for it if need be. */
   verify: () => Promise<CaptchaVerdict>
@@ -21,7 +21,7 @@ export type CaptchaGate = {
   clear: () => void
 }
 
-/** Where no captcha is asked for. */
+/** The gate of a form that needs no captcha. */
 export const openGate: CaptchaGate = {
   verify: async () => ({ kind: 'solved', proof: {} }),
   clear: () => undefined,

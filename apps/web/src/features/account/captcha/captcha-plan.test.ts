@@ -22,7 +22,7 @@ const only = (place: CaptchaPlace) => ({
   [place]: on,
 })
 
-describe('which captcha stands before a call', () => {
+describe('the captcha in front of a call', () => {
   it.each(['login', 'sms', 'register'] as const)(
     'is switched for %s alone [CAPTCHA-07, CAPTCHA-08, CAPTCHA-09]',
     place => {
@@ -59,7 +59,7 @@ describe('which captcha stands before a call', () => {
   })
 })
 
-describe('what the provider says', () => {
+describe('a text of the captcha provider', () => {
   beforeAll(async () => {
     await i18n.init({ lng: 'vi', resources: { vi: { translation: vietnamese } } })
   })

@@ -123,14 +123,14 @@ describe('a check', () => {
     expect(await verdict).toEqual({ kind: 'refused', refusal: { reason: 'verify-first' } })
   })
 
-  it('says that nobody is there to tell when its form goes', async () => {
+  it('resolves without an alert when its form unmounts', async () => {
     const { captcha } = waiting()
     const verdict = captcha.verify()
     captcha.stop()
     expect(await verdict).toEqual({ kind: 'refused', refusal: { reason: 'left' } })
   })
 
-  it('says what the provider said when it fails [CAPTCHA-17]', async () => {
+  it('shows the text of the provider when it fails [CAPTCHA-17]', async () => {
     const { captcha, last } = waiting()
     const verdict = captcha.verify()
     last().failed('Illegal request 60101')
@@ -155,7 +155,7 @@ describe('a check', () => {
     expect((await captcha.verify()).kind).toBe('refused')
   })
 
-  it('that is used up makes the captcha load anew [REGISTER-13]', async () => {
+  it('reloads the captcha once its proof is used up [REGISTER-13]', async () => {
     const { captcha, runs, last, state } = waiting()
     last().solved(proof)
     captcha.clear()

@@ -29,7 +29,7 @@ export type Captcha = CaptchaGate & {
   start: () => void
   /** The player wants to answer it before the form is sent. */
   open: () => void
-  /** What the player answered in the page itself; undefined while it is incomplete. */
+  /** Sets the player's answer to a captcha drawn in the page; undefined while it is incomplete. */
   answer: (proof: CaptchaProof | undefined) => void
   stop: () => void
 }

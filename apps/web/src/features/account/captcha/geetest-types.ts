@@ -1,4 +1,4 @@
-/** What the two loaders of Geetest put on the page, as far as it is used here. */
+/** The part of Geetest's two global loaders that the app uses. */
 export type Geetest3 = {
   onReady: (run: () => void) => Geetest3
   onSuccess: (run: () => void) => Geetest3

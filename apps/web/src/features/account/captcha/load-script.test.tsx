@@ -44,7 +44,7 @@ async function loadWith(init: (config: Geetest4Config) => void) {
 }
 
 describe('the loader of Geetest', () => {
-  it('has 3 s to come; then it is an error, and gone [CAPTCHA-16, CAPTCHA-18]', async () => {
+  it('fails after 3 s and removes its script [CAPTCHA-16, CAPTCHA-18]', async () => {
     const { loading } = load()
     vi.advanceTimersByTime(2_999)
     expect(scripts()).toHaveLength(1)
@@ -54,14 +54,14 @@ describe('the loader of Geetest', () => {
     expect(scripts()).toHaveLength(0)
   })
 
-  it('that cannot be had at all is the same error', async () => {
+  it('reports the same error when it cannot be fetched at all', async () => {
     const { loading, script } = load()
     script?.dispatchEvent(new Event('error'))
     await loading
     expect(events.failed).toHaveBeenCalledWith('Network failure 60204')
   })
 
-  it('is told id, language, servers and the time limit', async () => {
+  it('gets id, language, servers and the time limit', async () => {
     const init = vi.fn()
     await loadWith(init)
     expect(init.mock.calls[0]?.[0]).toMatchObject({
@@ -74,7 +74,7 @@ describe('the loader of Geetest', () => {
     })
   })
 
-  it('is thrown away after an error, so that a retry fetches it anew [CAPTCHA-05, CAPTCHA-17]', async () => {
+  it('is removed after an error, so that a retry fetches it again [CAPTCHA-05, CAPTCHA-17]', async () => {
     const msg = 'Network failure'
     await loadWith(config => config.onError({ code: '60205', msg }))
     expect(events.failed).toHaveBeenCalledWith('Network failure 60205')

@@ -15,12 +15,12 @@ export async function loadPicture(
     show(image)
     events.ready({ destroy: () => show(undefined) })
   } catch {
-    // Whatever kept the picture away, another try is all a player can do.
+    // A retry is the player's only remedy, for any cause of the failure.
     events.failed(undefined)
   }
 }
 
-/** What the typed digits prove; undefined until all of them are there. */
+/** The captcha proof of the typed digits; undefined until all of them are typed. */
 export function toPictureProof(digits: string): CaptchaProof | undefined {
   return digits.length === limits.pictureCaptchaDigits ? { captcha: digits } : undefined
 }

@@ -1,6 +1,6 @@
 import i18n from 'i18next'
 
-/** What Geetest reports: v3 as `error_code` and `user_error`, v4 as `code` and `msg`. */
+/** Geetest's error report: `error_code` and `user_error` in v3, `code` and `msg` in v4. */
 type Report = {
   user_error?: unknown
   msg?: unknown
@@ -8,7 +8,9 @@ type Report = {
   code?: unknown
 }
 
-/** What our own loading of the script reports, as the provider's does (CAPTCHA-16). */
+/**
+ * The report of a script that the app itself could not load, in the provider's form (CAPTCHA-16).
+ */
 export const scriptTimeout: Report = { code: '60204', msg: 'Network failure' }
 
 /** A script, or what it fetches, that did not come: the provider says so in English only. */

@@ -15,9 +15,9 @@ const CaptchaBlock = lazyWithTexts(
 )
 
 /**
- * The captcha before a call: what the form asks, and what is shown in the form. Whoever presses before
- * the settings have come waits for them. Its code comes only where the platform asks for one; until
- * it is there the gate is closed.
+ * The captcha in front of a form's call: its gate, and its block in the form. A player who submits
+ * before the settings have arrived waits for them. The captcha's code is loaded only if the
+ * platform asks for one; the gate is closed until it has loaded.
  */
 export function useCaptchaGate(place: CaptchaPlace): { gate: CaptchaGate; block: ReactNode } {
   const settings = useSiteSettings()

@@ -24,7 +24,10 @@ import type { Identity } from './identity.ts'
 import type { IdentityProject } from './identity-project.ts'
 import type { SocialChannel } from './pending-identity.ts'
 
-/** Connects to a merchant's project. Who signed in is told once, as an ID token, and not kept. */
+/**
+ * Connects to a merchant's project. The SDK reports a sign-in once, as an ID token, and stores
+ * nothing.
+ */
 export function connectIdentity({ lineProviderId, ...options }: IdentityProject): Identity {
   const auth = initializeAuth(initializeApp(options), {
     persistence: inMemoryPersistence,

@@ -19,12 +19,12 @@ describe('a code by SMS from the identity service', () => {
     expect(await sms.confirm('123456')).toBe('id-token of 123456')
   })
 
-  it('that was never sent has expired [SOCIAL-15]', async () => {
+  it('counts as expired if it was never sent [SOCIAL-15]', async () => {
     const sms = createIdentitySms(connect())
     await expect(sms.confirm('123456')).rejects.toMatchObject({ code: 'auth/code-expired' })
   })
 
-  it('is gone when the next one could not be sent [SOCIAL-15]', async () => {
+  it('is dropped when the next one could not be sent [SOCIAL-15]', async () => {
     const sendCode = vi.fn<Identity['sendCode']>()
     sendCode.mockResolvedValueOnce(confirm).mockRejectedValueOnce(new Error('quota'))
     const sms = createIdentitySms(connect(sendCode))

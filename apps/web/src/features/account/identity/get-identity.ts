@@ -8,12 +8,15 @@ import { toIdentityProject } from './identity-project.ts'
 
 const loadIdentity = createLoader(() => import('./connect-identity.ts'))
 
-/** What a sign-in needs to have at hand before the tap: nothing may be awaited within it. */
+/**
+ * Everything a sign-in needs before the tap: a browser blocks a popup that opens after an await.
+ */
 export type ReadyIdentity = { identity: Identity; isPrivate: boolean }
 
 /**
- * Loads the SDK and connects to the merchant's project, once a page. Null where the platform names
- * no project. That it could not be loaded is told where it was wanted: other ways in are open.
+ * Loads the SDK and connects to the merchant's project, once a page. Null if the platform names no
+ * project. The components that need the SDK show its failure, because other sign-in methods still
+ * work.
  */
 export function identityQuery(settings: SiteSettings | undefined) {
   return queryOptions({

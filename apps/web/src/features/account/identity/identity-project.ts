@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@livery/contract/platform/system.ts'
 
-/** What the SDK needs to know of a merchant's project. */
+/** The SDK's configuration for a merchant's project. */
 export type IdentityProject = {
   apiKey: string
   projectId: string

@@ -1,7 +1,7 @@
 import i18n from 'i18next'
 import type { IdentityError } from './identity.ts'
 
-/** What is said of a code without words of its own; the last one while the others are out of reach. */
+/** Texts for a code without a text of its own; the last one is used until the texts have loaded. */
 const fallbacks = ['auth/unknown', 'unknown_error'] as const
 
 /** SOCIAL-25: the text for the code, and beneath it what support will ask for. */

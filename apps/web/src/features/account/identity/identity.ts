@@ -14,7 +14,7 @@ export type Identity = {
   sendCode: (phone: string) => Promise<(code: string) => Promise<string>>
 }
 
-/** What the identity service rejects with: `code` like `auth/popup-blocked`. */
+/** A rejection of the identity service: `code` like `auth/popup-blocked`. */
 export type IdentityError = { code: string; message: string }
 
 export function isIdentityError(error: unknown): error is IdentityError {

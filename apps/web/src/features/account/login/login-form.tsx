@@ -20,7 +20,7 @@ type LoginFormProps = {
   captcha: ReactNode
 }
 
-/** Username and password. What is typed survives a refusal; errors stand beside their fields. */
+/** Username and password. Typed values survive a refusal; errors are shown beside their fields. */
 export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: LoginFormProps) {
   const { t } = useTranslation()
   const [username, setUsername] = useDraft('account', 'username', '')

@@ -63,8 +63,8 @@ export type Login = {
    */
   submit: (credentials: Credentials, context: LoginContext) => Promise<LoginOutcome>
   /**
-   * What follows a good answer, be it of the login or of the second step (LOGIN-13). An answer that
-   * somebody else got ahead of, by another way in, takes nobody's session.
+   * Finishes a successful login or second step (LOGIN-13). If the player has logged in by another
+   * method meanwhile, that session stays.
    */
   finish: (
     value: LoginValue,
@@ -97,7 +97,7 @@ export function createLogin(ports: LoginPorts): Login {
   }
 }
 
-/** Whoever gets in without the wish to be remembered may be another player than who was. */
+/** A player who does not tick *remember* may be a different player than the remembered one. */
 function keepOrForget(credentials: Credentials, ports: LoginPorts): void {
   const wish = credentials.type === 'username' && credentials.remember
   if (wish === true) ports.remember(toLasting(credentials))

@@ -34,7 +34,7 @@ export function useLoginAttempt(): LoginAttempt {
   }
 }
 
-/** What follows does so even if the form has gone: the player asked to be let in. */
+/** The login finishes even if the form has unmounted: the player asked for it. */
 async function logIn({ credentials, context }: Attempt): Promise<void> {
   follow(await browserLogin.submit(credentials, context), credentials, context)
 }

@@ -1,6 +1,6 @@
 import type { RegisterRequest } from '@livery/contract/platform/account.ts'
 
-/** What every registration of this page carries besides the player's own words (REGISTER-02). */
+/** Facts about the player's origin that every registration of this page carries (REGISTER-02). */
 export type Origin = Pick<
   RegisterRequest,
   | 'registerMethod'

@@ -1,8 +1,8 @@
 import type { PixelSources } from './pixel-track.ts'
 
 /**
- * Where ad ids may stand. Most are gone from the address after the first navigation, so the one
- * the visitor landed on is asked for too; the browser keeps it for the life of the page.
+ * The addresses that may carry ad ids. Most ids leave the address with the first navigation, so the
+ * landing address is read too; the browser keeps it for the life of the page.
  */
 export function readPixelSources(): PixelSources {
   const [landing] = performance.getEntriesByType('navigation')

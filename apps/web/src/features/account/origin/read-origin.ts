@@ -5,7 +5,7 @@ import { readPixelSources } from './pixel-sources.ts'
 import { toPixelTrack } from './pixel-track.ts'
 import { toRegisterMethod } from './register-method.ts'
 
-/** What every registration of this page says of where it comes from (REGISTER-02). */
+/** Reads the player's origin for a registration (REGISTER-02). */
 export function readOrigin(): Origin {
   const { loginDeviceId, isOfficialAppLogin, device } = readCallerFacts()
   const { affiliateCode, referralCode } = readRegistrationInfo()

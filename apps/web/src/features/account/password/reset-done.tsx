@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './password-form.module.css'
 
-/** What was done, and the way back to login. */
+/** Confirms the reset and links to login. */
 export function ResetDone({ text, onDone }: { text: string; onDone: () => void }) {
   const { t } = useTranslation()
   return (

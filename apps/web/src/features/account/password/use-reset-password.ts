@@ -30,7 +30,7 @@ export function useSmsReset() {
     submit: (toBody: () => Promise<SmsReset>) =>
       guard.run(async () => {
         await platform.call('resetPasswordSms', { body: await toBody() })
-        // What was remembered here may hold the old one.
+        // The remembered login may hold the old password.
         await forgetLogin()
       }),
   })

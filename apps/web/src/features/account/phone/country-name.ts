@@ -5,7 +5,7 @@ export function createCountryNamer(languageTag: string): (countryCode: string) =
     try {
       return names?.of(countryCode) ?? countryCode
     } catch {
-      // What the platform sent is no country code; it is still what the player may look for.
+      // The platform's value is no country code; the player may still search for it.
       return countryCode
     }
   }

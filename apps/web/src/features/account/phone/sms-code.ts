@@ -40,7 +40,9 @@ export type SmsCode = {
    * @throws what `send` throws; the state is then as before.
    */
   send: (phone: Phone, gate: CaptchaGate) => Promise<SmsSendOutcome>
-  /** What a typed code proves: itself, or the ID token the identity service gives for it. */
+  /**
+   * Turns a typed code into its proof: the code itself, or the identity service's ID token for it.
+   */
   prove: (code: string) => Promise<{ verificationCode: string } | { firebaseIdToken: string }>
   /** Stops counting down: the form is gone, for good or for now. */
   stop: () => void
@@ -55,7 +57,7 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
   const store = createStore<SmsCodeState>()(() => ({ kind: 'idle' }))
   let stopTicking = (): void => undefined
   let expiresAtMs = 0
-  /** What sent the last code is what knows it. */
+  /** Only the sender of the last code can verify it. */
   let sender: { identity: IdentitySms | undefined } | undefined
 
   function countDown(): void {

@@ -5,9 +5,9 @@ const digits = '23456789'
 const length = 12
 
 /**
- * REGISTER-14: what a mobile registration sends as its password. Where the merchant does not ask
- * for one it is the merchant's default; without that a random one nobody has seen, and the first
- * login forces a change.
+ * REGISTER-14: the password that a mobile registration sends. If the merchant does not ask for one,
+ * it is the merchant's default password; without a default it is a random one, and the first login
+ * forces a change.
  */
 export function toMobilePassword(
   typed: string,

@@ -3,7 +3,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 
 type ReferralFieldProps = { value: string; onChange: (value: string) => void }
 
-/** Who sent the new player; filled in already when they came by somebody's link (REGISTER-05). */
+/** The referrer's code; prefilled if the player came by a referral link (REGISTER-05). */
 export function ReferralField({ value, onChange }: ReferralFieldProps) {
   const { t } = useTranslation()
   return (

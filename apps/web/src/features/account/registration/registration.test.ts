@@ -111,7 +111,7 @@ describe('the register request', () => {
 })
 
 describe('registration', () => {
-  it('ends with a session, the first-time flag set and its events told [REGISTER-04, REGISTER-10, REGISTER-12]', async () => {
+  it('ends with a session, the first-time flag set and its events sent [REGISTER-04, REGISTER-10, REGISTER-12]', async () => {
     const { registration, seen } = setUp()
     expect(await registration.submit(byName, where)).toEqual({ kind: 'done' })
     expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'in'])
@@ -133,7 +133,7 @@ describe('registration', () => {
     expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'confirmed', 'in'])
   })
 
-  it('takes nobody’s session when it is answered after somebody got in by another way', async () => {
+  it('keeps the session of a player who logged in by another method meanwhile', async () => {
     const { registration, seen } = setUp({ isIn: () => true })
     expect(await registration.submit(byName, where)).toEqual({ kind: 'done' })
     expect(seen.sessions).toEqual([])
@@ -145,7 +145,7 @@ describe('registration', () => {
     expect(seen.sessions).toEqual([])
   })
 
-  it('asks for the password a merchant wants before it asks anybody else [REGISTER-14]', async () => {
+  it('asks for the password a merchant wants before it calls the platform [REGISTER-14]', async () => {
     const { registration, seen } = setUp()
     const rules = wanting({ mobilePassword: true })
     const gate = { ...openGate, verify: vi.fn(openGate.verify) }
@@ -157,7 +157,7 @@ describe('registration', () => {
     expect(seen.sent[0]?.request.password).toBe('secret1')
   })
 
-  it('asks nobody while a captcha is not solved [CAPTCHA-10]', async () => {
+  it('calls nothing while the captcha is not solved [CAPTCHA-10]', async () => {
     const { registration, seen } = setUp()
     const refusal = { reason: 'verify-first' } as const
     const gate = closedGate(refusal)
@@ -168,7 +168,7 @@ describe('registration', () => {
     expect(seen.steps).toEqual([])
   })
 
-  it('that is refused reloads the captcha and rejects [REGISTER-13]', async () => {
+  it('reloads the captcha and rejects when the platform refuses it [REGISTER-13]', async () => {
     const { registration, seen } = setUp({ send: () => Promise.reject(new Error('taken')) })
     const gate = { ...openGate, clear: vi.fn() }
     await expect(registration.submit(byName, { ...where, gate })).rejects.toThrow('taken')

@@ -40,7 +40,10 @@ export type RegistrationPorts = {
 
 export type RegistrationContext = {
   gate: CaptchaGate
-  /** What this merchant wants, for who presses before it has been said. Never rejects. */
+  /**
+   * Resolves with the merchant's rules, for a player who submits before they have arrived. Never
+   * rejects.
+   */
   rules: () => Promise<RegistrationRules>
 }
 

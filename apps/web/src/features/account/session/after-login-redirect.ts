@@ -8,9 +8,9 @@ import { type ReturnFacts, toExternalReturn } from './external-return.ts'
 export type AfterLoginRedirect = { kind: 'external'; href: string } | { kind: 'path'; to: string }
 
 /**
- * Where a player goes after login: back to the site that sent them (`redirectUrl`), to the page of
- * ours that did (`redirectUrl`, `backUrl`, `returnTo`), else home (LOGIN-10). An address that is
- * not allowed counts as none.
+ * The redirect after login: the external site that sent the player (`redirectUrl`), else the page
+ * of the app that did (`redirectUrl`, `backUrl`, `returnTo`), else home (LOGIN-10). An address that
+ * is not allowed is ignored.
  */
 export function toAfterLoginRedirect(
   search: string,

@@ -40,9 +40,9 @@ declare global {
 const scriptUrl = 'https://accounts.google.com/gsi/client'
 
 /**
- * Loads Google's script and shows its prompt; answers a function that takes it away. That Google
- * shows nothing (it cools down after a refusal) is none of the player's concern, so nothing of it
- * is told; neither is a script that does not come.
+ * Loads Google's script and shows its prompt; returns a function that removes the prompt. If Google
+ * shows nothing (it cools down after a refusal), or its script does not load, the player sees no
+ * error: the other sign-in methods still work.
  */
 export async function offerOneTap(
   clientId: string,

@@ -20,8 +20,9 @@ export function SocialPart() {
 }
 
 /**
- * What the platform's settings make of it, and another try while they cannot be had. Room that a
- * player has seen kept stays, even if nothing comes: no form moves under a finger.
+ * The sign-in buttons that the settings allow, or a retry while the settings cannot be fetched.
+ * Space that has been reserved stays reserved, even without buttons, so that the form does not
+ * shift.
  */
 function Place({ count }: { count: number }) {
   const { data: settings, isError, isFetching, refetch } = useQuery(siteSettingsQuery())

@@ -68,7 +68,7 @@ describe('a social sign-in', () => {
     expect(ports.identity.popup).toHaveBeenCalled()
   })
 
-  it('asks the platform one thing at a time, whichever part of the page begins it', async () => {
+  it('makes one call at a time, across all parts of the page', async () => {
     const lock = { isFixed: false }
     await Promise.all([
       createSocial(ports, lock).registerNew(google),
@@ -91,7 +91,7 @@ describe('a social sign-in', () => {
     expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
   })
 
-  it('takes the place of one whose window is still open, and nobody hears of that [SOCIAL-26]', async () => {
+  it('replaces one whose window is still open, without an alert [SOCIAL-26]', async () => {
     const lock = { isFixed: false }
     const windows: { give: (idToken: string) => void; cancel: () => void }[] = []
     ports.identity.popup = () =>
@@ -110,7 +110,7 @@ describe('a social sign-in', () => {
     expect(ports.alertIdentity).not.toHaveBeenCalled()
   })
 
-  it('that was given up for another logs nobody in, should its window answer after all', async () => {
+  it('logs nobody in after another sign-in has replaced it, even if its window answers', async () => {
     const lock = { isFixed: false }
     const windows: ((idToken: string) => void)[] = []
     ports.identity.popup = () => new Promise(give => windows.push(give))
@@ -123,7 +123,7 @@ describe('a social sign-in', () => {
     expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
   })
 
-  it('says why it is refused here, and asks nobody', async () => {
+  it('shows why it is refused here, and calls nothing', async () => {
     ports.method = () => ({ kind: 'refused', textKey: 'coming_soon' })
     await createSocial(ports).signIn('line')
     expect(ports.tell).toHaveBeenCalledWith('coming_soon')
@@ -152,7 +152,7 @@ describe('a social sign-in', () => {
     expect(ports.alertIdentity).not.toHaveBeenCalled()
   })
 
-  it('alerts what else the identity service refuses [SOCIAL-25]', async () => {
+  it('alerts any other refusal of the identity service [SOCIAL-25]', async () => {
     const error = { code: 'auth/popup-blocked', message: 'blocked' }
     ports.identity.popup = () => Promise.reject(error)
     await createSocial(ports).signIn('google')
@@ -224,7 +224,7 @@ describe('a redirect', () => {
     expect(ports.identity.redirectResult).not.toHaveBeenCalled()
   })
 
-  it('that came back without anybody leaves the page as it is', async () => {
+  it('leaves the page as it is when it returns without a player', async () => {
     marked = 'google'
     ports.identity.redirectResult = async () => undefined
     await createSocial(ports).resume()

@@ -49,7 +49,10 @@ export type Social = {
   registerNew: (identity: PendingIdentity) => Promise<void>
 }
 
-/** What all sign-ins of a page share: which of them goes on, and whether it may be given up. */
+/**
+ * The lock shared by all sign-ins of a page: the sign-in that holds it, and whether another may
+ * replace that one.
+ */
 export type SignInLock = { holder?: object | undefined; isFixed: boolean }
 
 /** Social sign-in as spec §4 has it, apart from SDK, network and storage. */

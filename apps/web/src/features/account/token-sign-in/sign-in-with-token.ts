@@ -17,9 +17,9 @@ export type TokenSignInPorts = {
 }
 
 /**
- * What becomes of a token that arrived in the address (GUARD-02). It is believed only after the
- * platform has said whose it is, and it replaces a live session only when the player agrees: a
- * link could otherwise put them, unnoticed, into someone else's account.
+ * Handles a token that arrived in the address (GUARD-02). The token is trusted only after the
+ * platform has named its owner, and it replaces a live session only if the player agrees: a link
+ * could otherwise switch them, unnoticed, to another account.
  */
 export async function signInWithToken(
   token: string,

@@ -143,7 +143,7 @@ describe('success', () => {
     expect(seen.done).toEqual([answer])
   })
 
-  it('that comes after the player has left logs nobody in', async () => {
+  it('logs nobody in after the player has closed the dialog', async () => {
     const { twoFactor, seen } = setUp(['ga'])
     const running = twoFactor.submit({ authCode: '654321' })
     twoFactor.leave()

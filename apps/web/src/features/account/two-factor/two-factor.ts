@@ -24,7 +24,9 @@ export type TwoFactorState = {
 export type TwoFactorPorts = {
   /** @throws PlatformError when the platform refuses or cannot be reached. */
   send: (request: TwoFactorRequest) => Promise<LoginValue>
-  /** What a code by SMS proves: itself, or an ID token of the identity service. */
+  /**
+   * Turns a code by SMS into its proof: the code itself, or an ID token of the identity service.
+   */
   prove: (code: string) => Promise<Pick<TwoFactorRequest, 'verificationCode' | 'firebaseIdToken'>>
   later: (ms: number, run: () => void) => void
   /** The player is through: the dialog goes and login finishes (LOGIN-13). */

@@ -16,7 +16,7 @@ const DownloadOffer = lazyWithTexts(
   async () => (await import('./download-offer.tsx')).DownloadOffer,
 )
 
-/** Where home offers the app, for brands that want it to. */
+/** The app's offer on home, for brands that set one. */
 export function DownloadOfferPlace() {
   const bar = merchant.settings.downloadBar
   return bar ? <Place hiddenFromRank={bar.hiddenFromRank} /> : null

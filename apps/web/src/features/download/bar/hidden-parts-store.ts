@@ -9,7 +9,7 @@ const keys = {
 
 const hidden = 'hidden'
 
-/** What the player has closed in this session (STORE-02), and whether iOS has an app. */
+/** The parts that the player has closed in this session (STORE-02), and whether iOS has an app. */
 export const useHiddenParts = create(() => ({
   bar: isHidden('bar'),
   window: isHidden('window'),

@@ -1,6 +1,8 @@
 import type { DeviceKind } from '#device/device-kind.ts'
 
-/** What stands on home to offer the app: the bar, or the small window that follows it. */
+/**
+ * The part of home that offers the app: the bar, or the small window that replaces a closed bar.
+ */
 export type DownloadPlace = 'bar' | 'window' | 'none'
 
 export type OfferContext = {

@@ -16,7 +16,7 @@ type DownloadPopupProps = {
   /** A forced one has no way out but the app (DOWNLOAD-13). */
   closable: boolean
   onClose: () => void
-  /** What the player can do: links, or why there are none. */
+  /** The links, or the reason why there are none. */
   children: ReactNode
 }
 

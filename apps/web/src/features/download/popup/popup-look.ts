@@ -41,7 +41,7 @@ function toTheme(value: string | undefined): PopupTheme {
   return value === 'dark' ? 'dark' : 'light'
 }
 
-/** What is switched off says nothing, and neither does an empty text. */
+/** A setting that is switched off or empty has no value. */
 function readValue(settings: PromptSettings, name: PromptSettingName): string | undefined {
   const setting = settings[name]
   return setting?.enabled ? setting.value.trim() || undefined : undefined

@@ -5,8 +5,8 @@ import type { SafeStorage } from '#device/storage.ts'
 export type Counts = { deposits: number; withdrawals: number }
 
 /**
- * What was counted last in this browser (STORE-01); undefined when that was never, or of another
- * player: whose money it was stands before the number.
+ * The counts last stored in this browser (STORE-01); undefined if there are none, or if they belong
+ * to another player. Each number is stored behind its player's id.
  */
 export function readCounts(storage: SafeStorage, playerId: string): Counts | undefined {
   const read = (key: string) => {

@@ -12,7 +12,7 @@ export type PromptContext = {
   isInstalled: boolean
 }
 
-/** What the platform knows of the player. */
+/** The platform's facts about the player. */
 export type PlayerFacts = {
   deposits: number
   withdrawals: number
@@ -28,7 +28,7 @@ export type PlayerFacts = {
   nowMs: number
 }
 
-/** What brought the prompt up; its delay follows from it (INSTALL-18). */
+/** The trigger of the prompt; the prompt's delay depends on it (INSTALL-18). */
 export type PromptTrigger = 'login' | 'registration-check' | 'deposit'
 
 export type DuePrompt = { kind: 'due'; forced: boolean; trigger: PromptTrigger }

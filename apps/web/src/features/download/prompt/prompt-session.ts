@@ -1,10 +1,10 @@
-/** What this session keeps of the prompt that comes by itself (STORE-02). */
+/** State of the automatic prompt, kept for this session (STORE-02). */
 import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import { localStore, sessionStore } from '#device/storage.ts'
 import { closeOverlay, getSubjects, openOverlay } from '#overlays/overlay-store.ts'
 import type { DuePrompt, PromptDecision } from './prompt-eligibility.ts'
 
-/** What is due stays due until it is closed, whatever changes meanwhile; it may become forced. */
+/** A due prompt stays due until it is closed, whatever changes meanwhile; it may become forced. */
 export function openDuePrompt(verdict: PromptDecision): void {
   if (verdict.kind === 'none') return
   const [due = verdict] = getSubjects('download-popup')

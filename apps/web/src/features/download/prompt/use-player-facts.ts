@@ -6,7 +6,7 @@ import { type Counts, isFirst, keepCounts, readCounts } from './counts.ts'
 import { depositStatisticsQuery, withdrawStatisticsQuery } from './get-statistics.ts'
 import type { PlayerFacts } from './prompt-eligibility.ts'
 
-/** What the platform says of the player; undefined until all of it is known. */
+/** The platform's facts about the player; undefined until all of them are known. */
 export function usePlayerFacts(playerId: string): Omit<PlayerFacts, 'nowMs'> | undefined {
   const { data: member } = useQuery(memberInfoQuery())
   const { data: paidIn } = useQuery(depositStatisticsQuery(playerId))
@@ -32,7 +32,7 @@ export function usePlayerFacts(playerId: string): Omit<PlayerFacts, 'nowMs'> | u
   }, [counts, before, registeredAt, bankCards])
 }
 
-/** What was counted last when the page was opened; without that, what is counted first. */
+/** The counts stored when the page opened; without them, the first counts fetched. */
 function useCountsBefore(playerId: string, counts: Counts | undefined): Counts | undefined {
   const [before, setBefore] = useState(() => readCounts(localStore, playerId))
   if (!before && counts) setBefore(counts)
