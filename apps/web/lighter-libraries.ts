@@ -1,4 +1,4 @@
-/** Libraries of the first load, made to say the same in fewer bytes. */
+/** Smaller builds of libraries in the first load. */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -18,10 +18,10 @@ const madeByCall = /= (React\d+\.(?:forwardRef|memo)\()/g
 const labelled = /^\w+\.displayName = "\w+";$/gm
 
 /**
- * Removes the components of React Router that nobody imports, and with them its matching of routes:
- * the app has one route table with a matcher of its own. The components are made by a call and then
- * labelled for developer tools; a bundler must keep both while either could have an effect.
- * @throws Error, failing the build, when a new version of the router is written otherwise.
+ * Removes the unused components of React Router, and with them its route matching: the app has one
+ * route table with a matcher of its own. Each component is made by a call and then labelled for
+ * developer tools; a bundler must keep both while either could have an effect.
+ * @throws Error, failing the build, when a new version of the router is written differently.
  */
 export function shakeRouter(): Plugin {
   return {

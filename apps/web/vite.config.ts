@@ -34,8 +34,9 @@ const compileHint = '//# allFunctionsCalledOnLoad'
 const kit = 'virtual:slot-kit'
 
 /**
- * The name in the source and whose it is. The compiler's own would also tell the line.
- * @throws Error, failing the build, when it cannot be imported; see `classesByName`.
+ * The name in the source and a hash of its style sheet. The compiler's own name would also depend on the
+ * line.
+ * @throws Error, failing the build, when the name cannot be imported; see `classesByName`.
  */
 function toClassName(name: string, file: string, css: string): string {
   if (file.startsWith(root) && !/^(?!default$)[a-z]\w*$/i.test(name)) {
@@ -80,7 +81,7 @@ export function createWebConfig(
           ...Object.fromEntries(variants.map(({ key }) => [`variant-${key}`, prefix + key])),
           'slot-kit': kit,
         },
-        // Constants, most of them names of classes, stand where they are used: 0.6 kB.
+        // Constants, most of them class names, are inlined: 0.6 kB.
         optimization: { inlineConst: { mode: 'all' } },
         // The slot kit is imported by name from outside this bundle.
         preserveEntrySignatures: 'exports-only',
@@ -121,7 +122,7 @@ const toGroups = (isApart: (id: string) => boolean) => [
     test: /\/account\/(login\/login-panel|session\/use-redirect-when-logged-in)\.tsx?$/,
   },
   { name: 'register', test: /\/account\/registration\/register-panel\.tsx$/ },
-  // The shortcut and the chat of home, which come once it stands.
+  // The shortcut and the chat of home, which load after it has mounted.
   {
     name: 'home-later',
     test: /\/(home\/home-shortcut|chat\/(chat-badge|find-chat))\.tsx?$/,

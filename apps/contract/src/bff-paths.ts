@@ -1,8 +1,11 @@
-/** Addresses the BFF answers by itself, beside what it relays to the platform. */
+/** Paths that the BFF answers itself, beside those it proxies to the platform. */
 export const bffPaths = {
   domains: '/bff/domains',
   fastestDomain: '/bff/domains/fastest',
-  /** Keeps the ids of a visit whose page came from the service worker, which sets no cookie. */
+  /**
+   * Sets the attribution cookies of a visit whose page the service worker answered, which cannot
+   * set them.
+   */
   visit: '/bff/visit',
   cspReport: '/bff/csp-report',
   webClip: '/bff/install/webclip.mobileconfig',

@@ -20,7 +20,7 @@ export function releasedKeyOf(name: string): string | undefined {
 }
 
 /**
- * Of pictures that no release names. An adopted one that is still wanted then is fetched again, so
- * this only keeps away the ones nobody wants.
+ * Age at which the BFF deletes images that no release names. A site template's image that is still
+ * in use is then fetched again.
  */
 export const unnamedKeptMs = 30 * 24 * 3_600_000

@@ -1,7 +1,6 @@
 /**
- * The registry of error codes: those Livery itself makes (status, default message) and those of
- * the platform that mean something to the product (spec §8). `safe` says that the message may be
- * shown to a player as it is.
+ * The registry of error codes: Livery's own (status, default message) and the platform's codes that
+ * the product handles (spec §8). `safe` marks messages that may be shown to a player unchanged.
  */
 export type BffErrorCode = keyof typeof bffErrors
 

@@ -1,7 +1,7 @@
 /**
  * One normal form for a host name: lower case ASCII, without port and without one trailing dot.
- * Answers `undefined` for anything that is not a plain DNS name or IPv4 address, so that what is
- * compared is always what was meant. IDN arrives as punycode; other scripts are refused.
+ * Returns `undefined` for anything but a plain DNS name or IPv4 address, so that two spellings of a
+ * host always compare equal. IDN arrives as punycode; other scripts are refused.
  */
 export function toHostName(host: string): string | undefined {
   const match = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?(?::(\d{1,5}))?$/.exec(host.toLowerCase())

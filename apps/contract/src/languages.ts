@@ -35,7 +35,7 @@ export const languages = {
   'UR-LA': { tag: 'ur-Latn', dir: 'ltr' },
 } as const satisfies Record<string, LanguageInfo>
 
-/** LANG-03: what a brand speaks when neither the player nor the merchant says otherwise. */
+/** LANG-03: the brand's language when neither the player nor the merchant has chosen one. */
 export const defaultLanguage = { casino: 'CN', lottery: 'VI' } as const satisfies Record<
   string,
   Language

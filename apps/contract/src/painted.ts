@@ -26,7 +26,7 @@ export type MoneyShape = {
 
 export type PaintedMerchant = {
   code: string
-  /** Identifies what is running; compared with the served asset manifest (UPDATE-01). */
+  /** Identifies the running build; compared with the served asset manifest (UPDATE-01). */
   buildId: string
   /** Paths of the logo files under /m, content-hashed. */
   logo: { mark: string; wordmark: string; wordmarkDark: string }

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-/** Signs nobody sees: controls, line ends, halves of characters, and what turns writing round. */
+/**
+ * Invisible characters: controls, line ends, lone surrogates, and marks that change the direction
+ * of text.
+ */
 const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** Whether a text is one line that a person can read as it is written. */

@@ -84,7 +84,10 @@ export const releaseEntry = z.strictObject({
   /** SHA-256 of the pack, and its bytes: a missing or cut one is seen without reading it. */
   pack: sha256,
   size: z.int().positive(),
-  /** The key of its icon: which of `derived/` belongs to a release is told from indexes alone. */
+  /**
+   * The key of its icon: the files of `derived/` that belong to a release are found from indexes
+   * alone.
+   */
   icon: z.string().optional(),
 })
 export type ReleaseEntry = z.infer<typeof releaseEntry>
@@ -120,7 +123,7 @@ export const releaseShard = z.strictObject({
 })
 export type ReleaseShard = z.infer<typeof releaseShard>
 
-/** `current.json`: what is served, and what was before, newest first (at most five in all). */
+/** `current.json`: the served release and its predecessors, newest first (at most five in all). */
 export const releasePointer = z.strictObject({
   version: z.literal(1),
   current: sha256,

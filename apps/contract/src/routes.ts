@@ -140,5 +140,5 @@ export const fileLikePaths: readonly string[] = routes
   .map(({ path }) => path)
   .filter(path => path.includes('.'))
 
-/** Folders whose every address is protected, also one that no route has (contract §4). */
+/** Folders whose every address is protected, even without a route (contract §4). */
 export const memberFolders = ['/m/member', '/m/securityCenter', '/m/mall'] as const

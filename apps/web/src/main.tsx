@@ -23,7 +23,7 @@ export async function start(slots: Slots): Promise<void> {
   const queryClient = createAppQueryClient()
   startSessionEffects(queryClient, queryToken)
   const root = createRoot(requireRoot())
-  // The painted shell stands until home is drawn, so drawing may give way to a tap in between.
+  // The painted shell stays until home is drawn, so the render may yield to a tap.
   startTransition(() => {
     root.render(
       <StrictMode>

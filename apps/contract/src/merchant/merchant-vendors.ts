@@ -1,6 +1,6 @@
 /**
- * The outside services and native apps of a merchant. Everything is optional: what is not named
- * here has no place in the brand's Content-Security-Policy and no route at the BFF.
+ * The third-party services and native apps of a merchant. Everything is optional: a service that is
+ * not named here has no entry in the brand's Content-Security-Policy and no route at the BFF.
  */
 import * as z from 'zod'
 

@@ -200,7 +200,7 @@ const merchantFields = {
 export const merchant = z.strictObject(merchantFields)
 export type Merchant = z.infer<typeof merchant>
 
-/** Zod drops the words of an object on the way; editors want them. */
+/** Zod drops an object's descriptions when it makes its fields optional; editors need them. */
 const partialOf = <T extends z.ZodRawShape>(shape: z.ZodObject<T>) =>
   shape.partial().meta({ description: shape.description ?? '' })
 

@@ -106,7 +106,7 @@ export const registerValue = z.object({
 })
 export type RegisterValue = z.infer<typeof registerValue>
 
-/** `/wps/system/registration`: what this merchant wants of a new player. */
+/** `/wps/system/registration`: this merchant's rules for a new player. */
 export const registrationSettings = z.object({
   captcha: z.object({ enabled: z.boolean() }),
   username: z.object({ minLength: z.number().int(), maxLength: z.number().int() }),
@@ -123,7 +123,7 @@ export const registrationSettings = z.object({
 })
 export type RegistrationSettings = z.infer<typeof registrationSettings>
 
-/** REGISTER-05: what is kept of how the player found the site. */
+/** REGISTER-05: the campaign data stored for registration. */
 export type RegistrationInfo = {
   affiliateCode?: string
   referralCode?: string
@@ -138,7 +138,7 @@ export const affiliate = z.object({
 })
 export type Affiliate = z.infer<typeof affiliate>
 
-/** SESSION-01: what is kept under `MC_SESSION_INFO`. */
+/** SESSION-01: the session stored under `MC_SESSION_INFO`. */
 export const sessionInfo = z.object({
   id: z.string(),
   token: z.string(),

@@ -13,7 +13,7 @@ import {
   welcomeOptions,
 } from './site-options.ts'
 
-/** Failure envelope (ERROR-01). `value` may say more, as the step-up does with its methods. */
+/** Failure envelope (ERROR-01). `value` may hold details, such as the methods of a step-up. */
 export const failure = z.object({
   success: z.literal(false),
   errorCode: z.string(),

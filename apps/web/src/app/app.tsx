@@ -17,7 +17,7 @@ const Overlays = lazy(async () => ({
 
 type AppProps = { slots: Slots; queryClient: QueryClient }
 
-/** The whole app: what every screen stands in, and what may appear above it. */
+/** The whole app: the frame of every screen, and the overlays above it. */
 export function App({ slots, queryClient }: AppProps) {
   useMountedMark()
   return (

@@ -3,8 +3,8 @@ import { Button } from '#ui/controls/button.tsx'
 import styles from './overlays-failed.module.css'
 
 /**
- * In place of all that may appear above the screens. The screen can be read, but no press that opens
- * something would be answered; a fresh page asks for it anew.
+ * Shown if the code of the overlays cannot be loaded. The screen can be read, but a press that
+ * opens an overlay would do nothing; the notice offers a reload.
  */
 export function OverlaysFailed() {
   const { t } = useTranslation()

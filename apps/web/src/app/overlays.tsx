@@ -5,7 +5,7 @@ import { OverlayHost } from '#overlays/overlay-host.tsx'
 import { ToastHost } from '#ui/feedback/toast.tsx'
 import { usePageStart } from './boot/use-page-start.ts'
 import { overlayList } from './overlay-list.ts'
-// Here already when the first call fails, even if it fails because the network has gone.
+// Imported statically, so that it is there when the first call fails, even if the network is down.
 import './errors/react-to-error.ts'
 
 /** All that may appear above the screens. Its code comes after the first paint of the screen. */

@@ -14,12 +14,12 @@ const lost = new PlatformError('network', '', { endpoint: 'status' })
 const toRefusal = (status: number, errorCode: string) =>
   new PlatformError('answer', 'Back at ten', { endpoint: 'status', status, errorCode })
 
-/** Asks once for each outcome, in turn, and answers which failures were told. */
+/** Fetches once for each outcome, in turn, and resolves with the failures that were alerted. */
 async function ask(client: QueryClient, outcomes: readonly (PlatformError | 'answer')[]) {
   for (const outcome of outcomes) {
     const queryFn = () => (outcome === 'answer' ? outcome : Promise.reject(outcome))
     const query = { queryKey: ['system', 'status'], queryFn, retry: false, staleTime: 0 }
-    await client.fetchQuery({ ...query, meta: { tellOnce: true } }).catch(() => outcome)
+    await client.fetchQuery({ ...query, meta: { alertOnce: true } }).catch(() => outcome)
   }
   await vi.dynamicImportSettled()
   return reactToError.mock.calls.map(([error]) => error)

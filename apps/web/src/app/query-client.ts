@@ -8,10 +8,10 @@ const freshMs = 60_000
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `tellOnce`: why the platform is out of reach is told once an outage, not at every attempt. `quiet`: what
-     * fails is of no use to anybody who has not asked for it, and is not told.
+     * `alertOnce`: an unreachable platform is alerted once an outage, not at every attempt.
+     * `quiet`: the failure is not alerted, because the player did not ask for the data.
      */
-    queryMeta: { tellOnce?: true; quiet?: true }
+    queryMeta: { alertOnce?: true; quiet?: true }
   }
 }
 
@@ -24,8 +24,8 @@ export function createAppQueryClient(): QueryClient {
       queries: {
         staleTime: freshMs,
         retry: (failures, error) => failures < retries && isUnreachable(error) && !isOffline(error),
-        // Asked even when the browser says offline: stored answers may serve, and a paused query
-        // would leave a skeleton where an error with a retry belongs.
+        // Fetched even when the browser reports offline: stored answers may serve, and a paused
+        // query would leave a skeleton in place of an error with a retry.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -41,12 +41,12 @@ const outages = new WeakMap<AnyQuery, Outage>()
 
 function reportNews(error: unknown, query: AnyQuery): void {
   if (query.meta?.quiet) return
-  if (query.meta?.tellOnce && isUnreachable(error) && wasTold(error, query)) return
+  if (query.meta?.alertOnce && isUnreachable(error) && wasAlerted(error, query)) return
   report(error)
 }
 
-/** Whether the same was told in this outage; from now on it has been. */
-function wasTold({ errorCode, status }: PlatformError, query: AnyQuery): boolean {
+/** Whether the same failure was alerted in this outage; marks it as alerted. */
+function wasAlerted({ errorCode, status }: PlatformError, query: AnyQuery): boolean {
   const lastAnswerMs = query.state.dataUpdatedAt
   const known = outages.get(query)
   const { told } = known?.lastAnswerMs === lastAnswerMs ? known : { told: new Set() }

@@ -16,8 +16,8 @@ const AccessDenied = lazyWithTexts(
 )
 
 /**
- * Lets the app through unless the platform says otherwise. It does not wait for the answer: the
- * app is drawn at once, and gives way when the visitor turns out not to be let in.
+ * Shows the app unless the platform refuses the visitor. It does not wait for the answer: the app
+ * is drawn at once, and replaced if the visitor is refused.
  */
 export function StatusGate({ children }: { children: ReactNode }) {
   const { data: status, error, refetch, isFetching } = useQuery(statusQuery())

@@ -1,8 +1,8 @@
 import { type PaintedMerchant, paintedElementId } from '@livery/contract/painted.ts'
 
 /**
- * Reads whose livery this page wears.
- * @throws Error when the page was not painted; nothing can run without a merchant.
+ * Reads the page's merchant.
+ * @throws Error when the page was not painted; the app cannot run without a merchant.
  */
 export function readPaintedMerchant(page: Document): PaintedMerchant {
   const text = page.getElementById(paintedElementId)?.textContent

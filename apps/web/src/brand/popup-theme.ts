@@ -1,6 +1,6 @@
 /**
- * The two looks an operator may give a popup, whatever mode the brand is in: its page may hold the
- * colours of one mode only. They stand in for the surface tokens inside the popup; the brand's own
+ * The two themes that an operator may give a popup, in any mode of the brand: its page may hold the
+ * colours of one mode only. They replace the surface tokens inside the popup; the brand's own
  * action colours stay.
  */
 import { parseHex, toLuminance } from './screen-colour.ts'

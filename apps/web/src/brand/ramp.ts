@@ -145,7 +145,7 @@ function drawSurfaces(tintHex: string, mode: Mode): Surfaces {
   }
 }
 
-/** A brand colour fills controls as it is where it stands out from every surface by 3:1. */
+/** A brand colour fills controls unchanged if its contrast to every surface is at least 3:1. */
 export function isFill(hex: string, surfaces: Surfaces): boolean {
   return passes(hex, textGrounds(surfaces), controlContrast)
 }
@@ -161,7 +161,10 @@ function toAction(brand: string, surfaces: Surfaces, mode: Mode) {
   return { action, 'action-text': nearestPassing(brand, [action], textContrast) }
 }
 
-/** A brand colour that cannot fill (yellow on white) would darken to mud as text: the accent stands in. */
+/**
+ * A brand colour that cannot fill (yellow on white) would darken to mud as text, so the accent
+ * replaces it.
+ */
 function toLinkColour({ brand, accent }: Theme, surfaces: Surfaces): string {
   return isFill(brand, surfaces) ? brand : accent
 }

@@ -1,6 +1,6 @@
 /**
- * The launch picture of the page itself, for runs from the home screen: it goes on from where the
- * phone's own launch image ends, until the app stands.
+ * The page's splash screen, for runs from the home screen: it continues the phone's own launch
+ * image until the app has mounted.
  */
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
@@ -10,7 +10,7 @@ import { startTag } from './html.ts'
 /** SPLASH-01: before the first paint, and not again once it was hidden; storage may be closed. */
 export const splashScript = `try{if((navigator.standalone||matchMedia("(display-mode:standalone),(display-mode:fullscreen)").matches)&&!sessionStorage.getItem("${sessionStorageKeys.splashHidden}"))document.documentElement.dataset.splash=""}catch(e){}`
 
-/** Stands in the place of the app, whose first drawing takes it away. */
+/** Rendered in the app's root, so that the app's first render replaces it. */
 export function renderSplash({ logo }: Pick<PaintedMerchant, 'logo'>): string {
   const mark = startTag('img', { src: logo.mark, alt: '', width: '112', height: '112' })
   return `<div class="splash" data-overlay="splash">${mark}</div>`

@@ -1,5 +1,5 @@
 /**
- * The painted page of a merchant: what a phone gets before any script of ours has run. Built once
+ * The painted page of a merchant: the HTML that a phone shows before any script has run. Built once
  * a release; a pure function of its input.
  */
 import { type Language, languages } from '@livery/contract/languages.ts'
@@ -97,7 +97,7 @@ function installTags({ merchant, icons }: ShellInput): string[] {
   ]
 }
 
-/** Stands for the key of the icons in what is the same for all. */
+/** Placeholder for the key of the icons in the part that all pages share. */
 const anyKey = '{key}'
 
 /** Twenty elements in which merchants differ by one word, so they are written once. */

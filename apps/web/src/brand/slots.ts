@@ -21,7 +21,7 @@ export type TabItem = {
   label: string
   icon: ComponentType<{ size?: number; strokeWidth?: number }>
   current: boolean
-  /** The one thing this brand most wants the player to do; a skin may lift it out of the row. */
+  /** The brand's primary action; a skin may lift it out of the row. */
   primary?: boolean
   /** Drawn at the corner of the icon: how much is new. */
   badge?: ReactNode
@@ -53,11 +53,11 @@ export type GameShelfProps = {
   /** How many games are on their way, as far as is known, so that their place fits them. */
   expected?: number | undefined
   action?: ((game: Game) => GameTileProps['action']) | undefined
-  /** Stands in place of the games when there are none to show, and why. */
+  /** The notice in place of the games when there are none to show. */
   notice?: ReactNode
   /** All there is, as far as it has come, instead of a glimpse. */
   whole?: boolean
-  /** Stands at the end of the shelf: a button for more. */
+  /** The end of the shelf: a button for more. */
   more?: ReactNode
   /** Its place among the shelves, from 0; a skin may vary its pattern by it. */
   position?: number
@@ -71,7 +71,7 @@ export type PromoCardProps = { banner: BannerView }
 
 export type FooterProps = {
   logo: ReactNode
-  /** The lines the law wants, already in the player's language. */
+  /** The legal notice, already in the player's language. */
   licence: string
   copyright: string
   age: { label: string; text: string }

@@ -47,7 +47,7 @@ const densities = {
   comfortable: { gap: '12px', gutter: '16px', section: '26px', control: '48px' },
 } as const
 
-/** Both ramps, the shape values, and what is wrong with the merchant's own colours. */
+/** Both ramps, the shape values, and the problems of the merchant's own colours. */
 export function deriveTokens(theme: Theme): Tokens {
   const problems = [...findProblems(theme, 'brand'), ...findProblems(theme, 'accent')]
   const used = { ...theme }
@@ -71,7 +71,7 @@ export function deriveTokens(theme: Theme): Tokens {
 
 /**
  * Custom properties as CSS. A merchant of one mode gets that mode only; `auto` follows the device
- * until `data-mode` on the root says otherwise.
+ * unless `data-mode` on the root overrides it.
  */
 export function toTokenCss({ mode, light, dark, shape }: Tokens): string {
   const fixed = declarations(shape)

@@ -11,7 +11,7 @@ export type DeviceSigns = {
   displayStandalone: boolean
 }
 
-/** LOGIN-03: what the platform is told about this device; undefined in an ordinary browser. */
+/** LOGIN-03: the device kind sent to the platform; undefined in an ordinary browser. */
 export function toDeviceKind(signs: DeviceSigns): DeviceKind | undefined {
   if (signs.iosStandalone) return 'WEBCLIP'
   if (signs.displayStandalone) return 'PWA'

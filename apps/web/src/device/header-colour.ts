@@ -1,4 +1,4 @@
-/** The colour of the page's head, for sites that dress theirs alike; empty when there is none. */
+/** The colour of the page's header, for sites that match theirs to it; empty if there is none. */
 export function readHeaderColour(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? ''
 }

@@ -30,7 +30,7 @@ export async function dropKey(name: string): Promise<void> {
   try {
     await inStore('readwrite', store => store.delete(name))
   } catch {
-    // Blocked or gone: there is nothing to forget.
+    // Storage is blocked or empty: there is nothing to forget.
   }
 }
 

@@ -37,7 +37,7 @@ export function signInByBridge(page: SignInBridges, channel: string): Promise<st
   const bridge = findSignInBridge(page, channel)
   if (!bridge) return Promise.reject(new NoSignInBridge(channel))
   return new Promise(resolve => {
-    // It stays: tapped twice, the app answers twice, and the second answer must find somebody.
+    // The handler stays: after two taps the app calls it twice.
     page.onSocialSignIn = resolve
     bridge(channel)
   })

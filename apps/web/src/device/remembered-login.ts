@@ -68,10 +68,10 @@ export async function recallLogin(
 }
 
 /**
- * Forgets the record and the key that could have read a copy of it: when a login by hand is refused
- * (LOGIN-11) or does not ask to be remembered, when somebody gets in by SMS, by a social channel, by
- * registering or in exchange for another session, when the password is changed or reset, when the
- * platform does not know the login any more (AUTOLOGIN-07), and when the player logs out.
+ * Forgets the record and the key that could decrypt a copy of it. Called when a login by hand is
+ * refused (LOGIN-11) or does not ask to be remembered; after a login by SMS, by a social channel,
+ * by registration or by a token; after a change or reset of the password; when the platform no
+ * longer knows the login (AUTOLOGIN-07); and at logout.
  */
 export async function forgetLogin(): Promise<void> {
   lastWish += 1
@@ -89,7 +89,7 @@ async function open(stored: Stored): Promise<RememberedLogin | undefined> {
     const { type, username, merchant } = stored
     return { type, username, merchant, password: new TextDecoder().decode(password) }
   } catch {
-    // Edited, copied from another browser, or its key is gone.
+    // The record was edited, was copied from another browser, or has lost its key.
     return undefined
   }
 }

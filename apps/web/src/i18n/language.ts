@@ -16,7 +16,7 @@ export function getLanguage(): Language {
   return useStore.getState().language
 }
 
-/** The language on screen, the offered ones, and the BCP 47 tag that `Intl` wants. */
+/** The current language, the offered ones, and the BCP 47 tag for `Intl`. */
 export function useLanguage(): LanguageState & { tag: string } {
   const { language, offered } = useStore()
   return { language, offered, tag: languages[language].tag }
@@ -61,7 +61,7 @@ type Load = (language: Language) => Promise<Texts>
 
 const added: Load[] = []
 
-/** With what is added while they come: it is on its way in the language of before. */
+/** With groups that were added during the load, which loaded the previous language. */
 async function loadAll(language: Language): Promise<Texts> {
   const loads = [loadTexts, ...added]
   const texts = await Promise.all(loads.map(load => load(language)))

@@ -1,6 +1,6 @@
 /**
- * The texts that come with the screens and overlays that say them, one folder a group. Loaded
- * by text-group.ts alone, so that the first load does not even hold their names.
+ * The texts that are loaded with the screens and overlays that use them, one folder a group. Only
+ * text-group.ts imports this file, so that the first load does not even hold the groups' names.
  */
 import type { Language } from '@livery/contract/languages.ts'
 import { LoadError } from '#lib/load-in-time.ts'

@@ -5,7 +5,7 @@ export type FieldFault = { key: ParseKeys; min?: number; max?: number }
 
 export type Lengths = { minLength: number; maxLength: number }
 
-/** Starts with a letter; letters, digits and underscores; as long as the merchant says. */
+/** Starts with a letter; letters, digits and underscores; of the length that the merchant sets. */
 export function checkUsername(typed: string, lengths: Lengths): FieldFault | undefined {
   const name = typed.trim()
   if (name === '') return { key: 'username_required' }

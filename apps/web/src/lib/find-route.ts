@@ -1,9 +1,9 @@
 import { type Access, memberFolders, type Route, routes } from '@livery/contract/routes.ts'
 
 /**
- * The route an address leads to, in whatever case it is written, with doubled or trailing slashes
- * and percent-encoded letters. Query and fragment do not matter. The router, the guard and the
- * judges of links all ask this one function, so that they cannot disagree.
+ * The route of an address, in any letter case, with doubled or trailing slashes and percent-encoded
+ * letters. Query and fragment are ignored. The router, the guard and the link checks all call this
+ * one function, so that they cannot disagree.
  */
 export function findRoute(address: string): Route | undefined {
   const path = toPath(address)
@@ -13,7 +13,7 @@ export function findRoute(address: string): Route | undefined {
   )
 }
 
-/** Whether a screen is mounted at an address of ours. */
+/** Whether an address of the app has a screen. */
 export function hasRoute(address: string): boolean {
   return findRoute(address)?.screen !== undefined
 }

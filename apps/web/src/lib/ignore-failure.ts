@@ -1,6 +1,6 @@
 /**
- * Lets a promise fail in silence: it then resolves with undefined. The comment at each call says
- * why nobody needs to hear of the failure.
+ * Ignores a promise's rejection: it then resolves with undefined. The comment at each call gives
+ * the reason.
  */
 export function ignoreFailure<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   return promise.catch(() => undefined)

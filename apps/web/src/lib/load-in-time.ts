@@ -1,17 +1,21 @@
 import * as timings from '@livery/contract/timings.ts'
 
-/** Code of ours, or what it says, did not come: no network, mostly. */
+/** Code or texts of the app failed to load, mostly without a network. */
 export class LoadError extends Error {}
 
 /**
- * It was waited for twice and is still on its way. A browser joins whoever imports a module to the
- * request that already runs for it, so another try would hang with it: only a fresh page asks anew.
+ * The import has timed out twice and is still in flight. A browser joins every import of a module
+ * to the request that already runs for it, so a retry would hang too: only a reload starts a new
+ * request.
  */
 export class StuckError extends LoadError {
   override message = 'A part of the app did not come yet'
 }
 
-/** How often one request is waited for: what is merely slow comes while a second try waits. */
+/**
+ * The number of timeouts before a request counts as stuck: a merely slow one arrives during the
+ * second attempt.
+ */
 const patience = 2
 
 /**

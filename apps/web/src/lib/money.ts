@@ -26,7 +26,7 @@ export function formatMoney(amount: number, currency: string, tag: string): stri
   return toMoneyFormatter(currency, tag, { whole }).format(amount)
 }
 
-/** How the page was painted to write whole amounts; whatever it does not name goes to `Intl`. */
+/** The painted formats for whole amounts; any other amount goes to `Intl`. */
 export function setMoneyShapes(
   currency: string,
   shapes: Partial<Record<Language, MoneyShape>>,
@@ -80,10 +80,7 @@ function toFormatter(locale: string, style: Intl.NumberFormatOptions = {}): Intl
   return made
 }
 
-/**
- * Burmese, Bengali and Nepali default to their own digits, which nobody expects beside game
- * amounts in Latin ones.
- */
+/** Burmese, Bengali and Nepali default to their own digits, but game amounts are in Latin ones. */
 function withLatinDigits(tag: string): string {
   return `${tag}-u-nu-latn`
 }

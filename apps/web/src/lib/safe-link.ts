@@ -13,7 +13,7 @@ export type LinkRules = {
 
 export type SafeLink = {
   kind: 'own' | 'foreign'
-  /** Serialised anew from what was understood, never the text that came in. */
+  /** Serialised again from the parsed URL, never the original text. */
   href: string
   receivesToken: boolean
 }
@@ -45,8 +45,8 @@ export function safeLink(text: string, { own, allowed }: LinkRules): SafeLink | 
 }
 
 /**
- * An https address of any site, for links that carry nothing of the player: customer service,
- * links inside announcements. Serialised anew; undefined for anything else.
+ * An https address of any site, for links that carry no data of the player: customer service, links
+ * inside announcements. Serialised again; undefined for anything else.
  */
 export function safeHttps(text: string): string | undefined {
   const url = text.length <= longest && plainText.test(text) ? parseUrl(text) : undefined

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether what asks is still in the page, for what ends after it may have gone. */
+/** Whether the component is still mounted, for callbacks that may run after it has unmounted. */
 export function useIsMounted(): { readonly current: boolean } {
   const isMounted = useRef(false)
   useEffect(() => {

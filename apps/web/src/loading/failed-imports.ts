@@ -9,7 +9,7 @@ export function renewOnceShown(renew: () => void): void {
   renewals.add(renew)
 }
 
-/** The failure is on screen: what is drawn from now on is a new attempt. */
+/** Lets the next render retry every failed import. Called once the failure is on screen. */
 export function renewFailedImports(): void {
   for (const renew of renewals) renew()
   renewals.clear()

@@ -7,9 +7,9 @@ import { PartFailed } from './part-failed.tsx'
 type FormPartProps = { pending: ReactNode; children: ReactNode }
 
 /**
- * A part of a form whose code comes by itself. One that cannot be fetched offers another try in its
- * place: the form around it stays, and with it what has been typed. Only where that try too has
- * waited in vain does the next one begin the page anew.
+ * A part of a form whose code is loaded separately. If it cannot be fetched, a retry replaces it:
+ * the form around it stays, with its typed values. If the retry times out too, the next one reloads
+ * the page.
  */
 export function FormPart({ pending, children }: FormPartProps) {
   const [attempt, setAttempt] = useState(0)

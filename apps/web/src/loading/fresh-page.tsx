@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** In place of what a player has waited for in vain: only a fresh page asks for it anew. */
+/** Replaces a part whose import is stuck: only a reload fetches it again. */
 export function FreshPage() {
   useEffect(() => window.location.reload(), [])
   return null

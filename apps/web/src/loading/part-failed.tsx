@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './part-failed.module.css'
 
-/** In place of a part of a form that did not come: a row, so that what is beneath stays in sight. */
+/**
+ * Replaces a part of a form that failed to load; one row, so that the content below stays in view.
+ */
 export function PartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import styles from './pending-screen.module.css'
 
-/** Holds the place of a screen whose code is still on its way. */
+/** The placeholder of a screen whose code is still loading. */
 export function PendingScreen() {
   const { t } = useTranslation()
   return (

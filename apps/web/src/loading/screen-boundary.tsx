@@ -3,7 +3,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { FailedScreen } from './failed-screen.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 
-/** A place while a screen loads, and a way on when it fails. */
+/** Shows a placeholder while a screen loads, and a retry when it fails. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={<FailedScreen />}>

@@ -6,15 +6,15 @@ import { FreshPage } from '#loading/fresh-page.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 
 type OverlayFrameProps = {
-  /** Asked for, and not come by itself. */
+  /** The player or an error opened it; it did not open automatically. */
   isAsked: boolean
   onFailed: () => void
   children: ReactNode
 }
 
 /**
- * An overlay whose code cannot be fetched says so and is closed; the others stay. Asked for again
- * after it has been waited for in vain, it takes a fresh page.
+ * An overlay whose code cannot be fetched shows an error and is closed; the others stay. If it is
+ * opened again after a timeout, it offers a reload.
  */
 export function OverlayFrame({ isAsked, onFailed, children }: OverlayFrameProps) {
   const draw = (error: unknown) =>

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-// Milliseconds since the page began: a phone that sets its clock right orders nothing anew.
+// Milliseconds since the page began: a correction of the phone's clock does not change the order.
 const manager = createOverlayManager({
   now: () => performance.now(),
   wakeAt: (ms, wake) => void setTimeout(wake, ms - performance.now()),

@@ -17,9 +17,9 @@ type Wish = { isWanted: boolean; delayMs?: number }
 
 export type OverlayManager = {
   store: StoreApi<ManagerState>
-  /** Makes an overlay known, and says whether it is wanted now. */
+  /** Registers an overlay, and updates whether it is wanted. */
   report(overlay: Known, wish: Wish): void
-  /** Forgets an overlay whose feature has gone. */
+  /** Removes an overlay whose feature has unmounted. */
   withdraw(name: string): void
   /** The player closed it: not shown again until it has stopped being wanted. */
   dismiss(name: string): void

@@ -11,7 +11,7 @@ const draws = vi.fn()
 const calls = vi.fn()
 const onClose = vi.fn()
 
-/** Calls somebody once it is there, as a form does that asks for its rules. */
+/** Makes a call on mount, like a form that fetches its rules. */
 function Form({ onClose }: OverlayProps) {
   const [typed, setTyped] = useState('')
   draws()

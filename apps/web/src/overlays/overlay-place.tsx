@@ -12,8 +12,8 @@ type OverlayPlaceProps = {
 }
 
 /**
- * Watches one overlay, and draws it while it is shown. One that may be is drawn ahead, in idle
- * time and hidden: none of its effects runs, so it calls nobody and stands nowhere in the page.
+ * Watches one overlay, and draws it while it is shown. An overlay that may open is rendered ahead,
+ * in idle time and hidden: none of its effects runs, so it makes no call and is not in the page.
  */
 export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: OverlayPlaceProps) => {
   const isOpen = useIsOverlayOpen(overlay.name)
@@ -29,7 +29,7 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
 
   const { Content, layer } = overlay
   const close = useCallback(() => onClose(overlay), [onClose, overlay])
-  // The same element each time: showing what was drawn ahead then draws nothing anew.
+  // The same element each time: showing an overlay that was rendered ahead renders nothing again.
   const drawn = useMemo(
     () => (
       <OverlayFrame isAsked={layer === 'modal'} onFailed={close}>

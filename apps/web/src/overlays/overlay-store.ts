@@ -63,7 +63,7 @@ export function isOpen(name: string): boolean {
 export function getSubjects<Name extends OverlayName>(
   name: Name,
 ): readonly OverlaySubjects[Name][] {
-  // Under a name stand the subjects that `openOverlay` and `queueOverlay` took for it.
+  // `openOverlay` and `queueOverlay` store the subjects under the overlay's name, with its type.
   return (useStore.getState()[name] ?? []) as readonly OverlaySubjects[Name][]
 }
 

@@ -7,8 +7,8 @@ export type Overlay = {
   /** Its `data-overlay` name (contract §5), by which `openOverlay` opens it. */
   name: string
   /**
-   * `popup`: comes by itself, one at a time. `modal`: the player or an error asked for it; shown
-   * at once, above what is there.
+   * `popup`: opens automatically, one at a time. `modal`: opened by the player or an error; shown
+   * at once, above everything else.
    */
   layer: 'popup' | 'modal'
   /** Among popups that wait, the highest goes first; 0 without it. */

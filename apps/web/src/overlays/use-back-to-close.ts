@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const mark = 'overlay'
 
 /**
- * Lets Android's back, and every browser's, close the top overlay before it leaves the screen.
- * While anything is open one history entry of the same address stands for it; going back takes
- * that entry away, and the top overlay with it. `close` answers whether it has: one that must stay
- * gets an entry anew.
+ * Lets the browser's back button close the top overlay before it leaves the screen. While any
+ * overlay is open, one history entry of the same address represents it; going back removes that
+ * entry, and the top overlay with it. `close` returns whether the overlay has closed: one that must
+ * stay gets a new entry.
  */
 export function useBackToClose(shown: readonly string[], close: (name: string) => boolean): void {
   const top = shown[shown.length - 1]

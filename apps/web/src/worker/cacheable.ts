@@ -20,8 +20,8 @@ export const ignoredParams = [/^utm_/, ...keptQueryParams.map(name => new RegExp
 const immutableFolders = ['/m/assets/', '/m/brand/', '/m/icons/']
 
 /**
- * Files whose name carries a hash of their content, on this origin. Never anything of the
- * platform, and never an address that carries a session token.
+ * Files of this origin whose name carries a hash of their content. Never a file of the platform,
+ * and never an address that carries a session token.
  */
 export function isImmutableFile(url: URL, origin: string): boolean {
   if (url.origin !== origin || carriesToken(url)) return false

@@ -28,7 +28,7 @@ export function toCacheNames({ merchant, buildId }: WorkerConfig): CacheNames {
   }
 }
 
-/** The caches of this merchant's other builds: once this one is active, they serve nobody. */
+/** The caches of this merchant's other builds: once this build is active, no page uses them. */
 export function selectOldCaches(names: readonly string[], config: WorkerConfig): string[] {
   const current = Object.values(toCacheNames(config))
   return names.filter(

@@ -1,6 +1,6 @@
 /**
- * The service worker of every merchant: wiring only. It never takes over by itself, since a page
- * and its lazy chunks belong to one build; the page asks with SKIP_WAITING when it may reload.
+ * The service worker of every merchant: wiring only. It never activates by itself, since a page and
+ * its lazy chunks belong to one build; the page sends SKIP_WAITING when it may reload.
  */
 import { setCacheNameDetails } from 'workbox-core/setCacheNameDetails.js'
 import { precacheAndRoute } from 'workbox-precaching/precacheAndRoute.js'

@@ -17,6 +17,6 @@ export async function reportClickIds({ location, navigator, fetch }: Page): Prom
     // Few pages come so far, so it is no part of the first load.
     await (await import('./send-click-ids.ts')).sendClickIds(search, fetch)
   } catch {
-    // Without the network there is nobody to tell; the address keeps the ids (NAV-01).
+    // Offline the report fails; the address keeps the ids (NAV-01).
   }
 }

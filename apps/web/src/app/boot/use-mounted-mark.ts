@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { sessionStore } from '#device/storage.ts'
 
 /**
- * Tells the boot watchdog, by `data-mounted` on the root element, that the app stands, and the
- * next page of this session that there is no more need of a launch picture (SPLASH-01).
+ * Tells the boot watchdog that the app has mounted, by `data-mounted` on the root element, and
+ * marks the session so that its next page shows no splash screen (SPLASH-01).
  */
 export function useMountedMark(): void {
   useEffect(() => {

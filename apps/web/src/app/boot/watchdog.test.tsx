@@ -6,7 +6,7 @@ const texts = {
   VI: { title: 'Không mở được', body: 'Thử lại', action: 'Lại' },
 }
 
-/** jsdom runs no modules and says so; browsers above the floor know the attribute. */
+/** jsdom runs no modules and lacks the attribute; supported browsers have it. */
 function knowModules(known: boolean) {
   if (known) Object.defineProperty(HTMLScriptElement.prototype, 'noModule', { configurable: true })
   else Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule')
@@ -22,7 +22,7 @@ beforeEach(() => {
     <script type="application/json" id="livery-boot-texts">${JSON.stringify(texts)}</script>
     <script type="application/json" id="livery-merchant">{"defaultLanguage":"EN"}</script>`
   localStorage.clear()
-  // This tab has repaired itself before, so only the way out is left.
+  // This tab has repaired itself before, so it only offers the support link.
   sessionStorage.setItem('MC_BOOT_REPAIRED', '1')
 })
 
@@ -63,13 +63,13 @@ describe('the boot watchdog', () => {
       window.dispatchEvent(event)
       return event.defaultPrevented
     }
-    // A box has a value whether it is ticked or not, and a hidden field is nobody's typing.
+    // A box has a value whether it is ticked or not, and a player cannot type into a hidden field.
     const idle = '<input type="checkbox"><input value="member1" hidden>'
     document.body.insertAdjacentHTML('beforeend', `<input value="member1">${idle}`)
     expect([lose(), sessionStorage.length]).toEqual([false, 0])
     const field = document.querySelector('input')
     if (field) field.value = ''
-    // Somebody is about to type: the page would be gone with the first letters.
+    // A player is about to type: a reload would lose the first letters.
     field?.focus()
     expect([lose(), sessionStorage.length]).toEqual([false, 0])
     field?.remove()

@@ -132,14 +132,14 @@
     if (!isMounted() && !repairOnce()) afterParsing(offerSupportLink)
   }
 
-  /** A script of ours that did not come, or that this browser cannot parse. */
+  /** One of the app's scripts failed to load, or this browser cannot parse it. */
   function onError(event: ErrorEvent | Event): void {
     const { target } = event
     if (target instanceof HTMLScriptElement && target.src.includes('/m/assets/')) giveUp()
     if ('error' in event && event.error instanceof SyntaxError) afterParsing(offerSupportLink)
   }
 
-  /** Something in a form, or somebody about to type it: a fresh page would lose it. */
+  /** Whether a form has input, or has the focus: a reload would lose it. */
   function isInUse(): boolean {
     const inputs = document.querySelectorAll<HTMLInputElement>('input:not([hidden])')
     return Array.from(inputs).some(

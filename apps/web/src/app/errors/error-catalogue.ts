@@ -8,12 +8,15 @@ import { isUnanswered, PlatformError } from '#platform/errors.ts'
 /** The app's reaction to a failed call, as the player sees it. */
 export type Reaction =
   | { kind: 'silent' }
-  /** The platform takes the sender of this call for nobody. */
+  /** The platform does not recognise the session of this call. */
   | { kind: 'session-ended'; error: PlatformError }
   | { kind: 'toast'; textKey: ParseKeys; ms: number }
-  /** Titled "notice". `text` is the server's own message; without one `textKey` is said. */
+  /**
+   * Titled "notice". `text` is the server's own message; without one the text of `textKey` is
+   * shown.
+   */
   | { kind: 'alert'; text?: string; textKey: ParseKeys; stopAutoLogin?: true; reloads?: true }
-  /** The dialog that leads to another domain; without `text` it says 'Error' (DOMAIN-01). */
+  /** The dialog with links to other domains; without `text` its text is 'Error' (DOMAIN-01). */
   | { kind: 'domain-error'; text?: string }
 
 type Row = {
@@ -28,7 +31,7 @@ const say = (textKey: ParseKeys) => (): Reaction => ({ kind: 'alert', textKey })
 
 /** The catalogue of spec §8, read from the top; the first row that applies decides. */
 const rows: Row[] = [
-  // Nobody is waiting for the answer any more.
+  // The caller has cancelled the call.
   { when: error => error.kind === 'aborted', show: silent },
   // ERROR-05, ERROR-06. Before `alert: false`: it concerns the player whichever call finds out.
   { when: isSessionEnd, show: error => ({ kind: 'session-ended', error }) },
@@ -39,8 +42,8 @@ const rows: Row[] = [
   // The status call decides whether there is a site at all, and asks for no alert of its own.
   // ERROR-02
   { when: isStatus(isDomainGone), show: askOtherDomain },
-  // The banner says that the platform is out of reach, for as long as it is. Words of the
-  // platform's own are shown beside it.
+  // The banner shows that the platform is unreachable, for as long as it is. The platform's own
+  // message is shown beside it.
   { when: isStatus(isBusy), show: silent },
   // ERROR-03
   { when: isStatus(isAnswered), show: error => toMessageAlert(error, 'error') },
@@ -67,7 +70,7 @@ const rows: Row[] = [
   { when: () => true, show: error => toMessageAlert(error) },
 ]
 
-/** Decides what a failure means on screen. Anything else is a defect of ours. */
+/** Decides how the app shows a failure. An error of any other type is a defect of the app. */
 export function toReaction(error: unknown, page: Page): Reaction {
   if (error instanceof LoadError) return toLoadFailureAlert('load_failed_desc', error)
   if (!(error instanceof PlatformError)) return { kind: 'alert', textKey: 'unknown_error' }
@@ -75,10 +78,10 @@ export function toReaction(error: unknown, page: Page): Reaction {
 }
 
 /**
- * The calls of somebody who is about to get in. Two rows of the spec speak of them: a login error
- * is told in the platform's words (LOGIN-11), and 401 asks to log in (ERROR-06). The first decides:
- * there is no session that could have ended, and who types a wrong password wants to hear of the
- * password, not that they should do what they are doing.
+ * Calls that log a player in. Two rows of the spec apply to them: a login error is shown in the
+ * platform's words (LOGIN-11), and 401 asks to log in (ERROR-06). The first decides: no session
+ * exists that could have ended, and a player who typed a wrong password needs to read that, not a
+ * request to log in.
  */
 const signInEndpoints: readonly EndpointName[] = [
   'login',
@@ -118,7 +121,7 @@ function isAnswered({ kind }: PlatformError): boolean {
   return kind === 'answer'
 }
 
-/** A device without a network says so in its own banner. */
+/** A device without a network shows its own banner. */
 function isLostOnHttp({ kind }: PlatformError, page: Page): boolean {
   return (kind === 'network' || kind === 'timeout') && !page.isSecure
 }
@@ -131,7 +134,7 @@ function isUnansweredOnHttp(error: PlatformError, page: Page): boolean {
   return isUnanswered(error) && !page.isSecure
 }
 
-/** 503 and 504 of the BFF, or of a server on the way that says nothing of its own. */
+/** 503 and 504 of the BFF, or of a server in between that sends no message. */
 function isBusy({ status, errorCode, message }: PlatformError): boolean {
   if (status !== 503 && status !== 504) return false
   return errorCode === undefined ? message === '' : bffBusyCodes.includes(errorCode)

@@ -4,7 +4,7 @@ import { loadGroupTexts } from '#i18n/text-groups.ts'
 import { type FailureKind, PlatformError } from '#platform/errors.ts'
 import { toReaction } from './error-catalogue.ts'
 
-/** Each failure that is told in words of ours, and whether it happens on a page without https. */
+/** Each failure shown in the app's own words, and whether it happens on a page without https. */
 const failures: { kind: FailureKind; status?: number; isPlain?: true; isStatusCall?: true }[] = [
   { kind: 'answer', status: 500 },
   { kind: 'answer', status: 503 },
@@ -15,7 +15,7 @@ const failures: { kind: FailureKind; status?: number; isPlain?: true; isStatusCa
   { kind: 'network', isPlain: true },
 ]
 
-/** The spec gives these in English, so they stand in every language, after its own words. */
+/** The spec gives these in English, so every language shows them after its own text. */
 const said = {
   missing_encryption: expect.stringContaining('Missing Encryption'),
   network_cors_errors: expect.stringContaining('Network Error / CORS Errors'),

@@ -14,7 +14,7 @@ import { getSession } from '#platform/session.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { type Reaction, toReaction } from './error-catalogue.ts'
 
-/** Shows the player what the catalogue says about a failure. */
+/** Shows the player the catalogue's reaction to a failure. */
 export function reactToError(error: unknown): void {
   if (isIdentityError(error)) return void alertIdentity(error)
   show(toReaction(error, { isSecure: window.location.protocol === 'https:' }))

@@ -9,7 +9,7 @@ import { ScreenFrame } from './screen-frame.tsx'
 import { requireScreen } from './screens.ts'
 import { UnknownAddress } from './unknown-address.tsx'
 
-/** Draws the screen of the route table that is at the address, or goes where the guard says. */
+/** Draws the screen of the current address, or redirects as the guard decides. */
 export function AppRoutes() {
   const location = useLocation()
   const verdict = guardRoute(location, useVisitor(location.key))

@@ -20,8 +20,8 @@ export type Verdict =
   | { kind: 'unknown' }
 
 /**
- * GUARD-01 to GUARD-04: what is shown at an address, and where else those go who may not enter. An
- * address in another spelling than the table's goes to the table's.
+ * GUARD-01 to GUARD-04: the screen of an address, or the redirect of a visitor who may not enter.
+ * An address in another spelling than the table's redirects to the table's.
  */
 export function guardRoute(address: Address, visitor: Visitor): Verdict {
   const { pathname, search, hash } = address

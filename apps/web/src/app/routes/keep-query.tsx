@@ -9,10 +9,10 @@ import {
 import { toKeptQuery } from './kept-query.ts'
 
 /**
- * Makes every link and every navigation below it keep what NAV-01 keeps. It stands under all of
- * them, at the router's own navigator, because a rule each link had to remember would be
- * forgotten by one. The context is marked unsafe since its shape may change with a version of the
- * router; the version is pinned, and keep-query.test.tsx holds it.
+ * Makes every link and every navigation below it keep the parameters of NAV-01. It replaces the
+ * router's navigator, because a rule that each link had to follow would be forgotten by one. React
+ * Router marks the context as unsafe since its shape may change with a version; the version is
+ * pinned, and keep-query.test.tsx fails if it changes.
  */
 export function KeepQuery({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext)

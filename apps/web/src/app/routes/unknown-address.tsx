@@ -10,7 +10,7 @@ export function UnknownAddress() {
   useEffect(() => {
     loadTextGroup('system').then(
       () => toast(i18n.t('unknown_address')),
-      // Without its words, home says enough.
+      // Without its text, home alone is answer enough.
       () => undefined,
     )
   }, [])

@@ -4,7 +4,7 @@ import { AccessDeniedScreen } from '#features/system/access-denied-screen.tsx'
 
 type AccessDeniedProps = { status: SystemStatus; onRetry: () => void; isRetrying: boolean }
 
-/** In place of the whole app for a visitor from where the platform serves nobody. */
+/** Replaces the whole app for visitors from regions that the platform does not serve. */
 export function AccessDenied(props: AccessDeniedProps) {
   return <AccessDeniedScreen {...props} contact={<Contact />} />
 }

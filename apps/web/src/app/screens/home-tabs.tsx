@@ -13,8 +13,8 @@ import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
 
 /**
- * The tab bar with the places that exist. On home it also leads to the parts of home; where the
- * brand chats, chat has the place of the promotions, which stand at the head of home anyway.
+ * The tab bar with the places that exist. On home it also scrolls to the parts of home; for a brand
+ * with chat, chat replaces the promotions, which are at the top of home anyway.
  */
 export function HomeTabs({ current }: { current: 'home' | 'member-home' }) {
   const { t } = useTranslation()

@@ -14,6 +14,6 @@ export async function handleTokenChange(
   if (before !== undefined) await pushSession.end(before)
   if (token === undefined) return
   pushSession.begin()
-  // Fetched ahead of the card that shows it, which asks again.
+  // Prefetched for the VIP card, which uses the same query.
   ignoreFailure(queryClient.prefetchQuery(rankProgressQuery()))
 }

@@ -67,7 +67,7 @@ describe('a change of language', () => {
 })
 
 describe('a query in flight', () => {
-  /** Asked for by what is on screen and by somebody who waits; answered when the test ends it. */
+  /** Fetched by a mounted observer and by a direct caller; the test ends the answer. */
   function ask(queryKey: string[]) {
     const answers: ((text: string) => void)[] = []
     const queryFn = () => new Promise<string>(resolve => answers.push(resolve))

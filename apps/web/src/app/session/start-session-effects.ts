@@ -23,7 +23,7 @@ export function startSessionEffects(
   queryToken: string | undefined,
 ): () => void {
   const stopToken = subscribeToToken((token, before) => {
-    // It was for the login that has come, or for a player who has gone.
+    // It belonged to the login that has succeeded, or to a player who has logged out.
     keepPendingIdentity(undefined)
     if (token === undefined) forgetPlayer(queryClient)
     // LOGIN-06: the common data is renewed, now as the member sees it.
@@ -46,7 +46,7 @@ export function startSessionEffects(
 
 let settingsTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Everything shown is asked for anew; the settings once things have calmed down (HTTP-12). */
+/** Fetches everything on screen again; the settings after a quiet interval (HTTP-12). */
 function renew(queryClient: QueryClient): void {
   askAnew(queryClient, query => !isSettings(query))
   clearTimeout(settingsTimer)
@@ -58,7 +58,7 @@ function renew(queryClient: QueryClient): void {
  * the first.
  */
 function askAnew(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
-  // Silent: whoever waits for the old answer is given the new one.
+  // Silent: the callers of the old fetch get the new answer.
   queryClient.cancelQueries({ predicate, type: 'active' }, { silent: true })
   queryClient.invalidateQueries({ predicate })
 }
@@ -73,7 +73,7 @@ async function whileUnsure(find: () => Promise<void>): Promise<void> {
   try {
     await find()
   } catch {
-    // The way in could not be fetched or asked for: the visitor logs in by hand.
+    // The sign-in could not be loaded or answered: the visitor logs in by hand.
   } finally {
     setSigningIn(false)
   }
@@ -92,7 +92,7 @@ async function logInAgain(queryClient: QueryClient): Promise<void> {
   await startAutoLogin(queryClient, search)
 }
 
-/** SESSION-05. A turn later, when the screens of a member have gone and ask for nothing more. */
+/** SESSION-05. In a later task, when the member's screens have unmounted and fetch nothing more. */
 function forgetPlayer(queryClient: QueryClient): void {
   clearForcedPasswordChange()
   platform.forgetAnswers()

@@ -1,6 +1,6 @@
 import styles from './shelf-heading.module.css'
 
-/** A shelf's title with what stands beside it. */
+/** A shelf's title with its note. */
 export function ShelfHeading(props: { id: string; title: string; note?: string | undefined }) {
   return (
     <div className={styles.row}>

@@ -3,8 +3,8 @@ import type { Announcement } from '@livery/contract/platform/content.ts'
 export type Audience = { loggedIn: boolean; firstTimeLogin: boolean }
 
 /**
- * The entries meant for this visitor (ANNOUNCE-07): A for members, B for visitors, and F for
- * members on their first login.
+ * The entries for this visitor (ANNOUNCE-07): A for members, B for visitors, and F for members on
+ * their first login.
  */
 export function forVisitor(
   entries: readonly Announcement[],

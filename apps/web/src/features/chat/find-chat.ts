@@ -30,7 +30,7 @@ async function launch(queryClient: QueryClient): Promise<string | null | undefin
     const answer = await queryClient.fetchQuery(chatLaunchQuery(readLook()))
     return toChatHref(answer, readPlayRules())
   } catch (error) {
-    // The error catalogue has told the player.
+    // The error catalogue has alerted the failure.
     if (error instanceof PlatformError) return null
     throw error
   }

@@ -3,7 +3,7 @@ import { useSession } from '#platform/session.ts'
 import { ContactButton } from './contact-button.tsx'
 import { customerServiceQuery } from './find-customer-service.ts'
 
-/** The way to customer service from a page that stands in place of the app. */
+/** The link to customer service on a page that replaces the app. */
 export function Contact() {
   const { data, refetch } = useQuery(customerServiceQuery(useQueryClient(), useSession()))
   const find = async () => (await refetch()).data ?? undefined

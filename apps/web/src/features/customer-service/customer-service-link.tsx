@@ -7,8 +7,8 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { customerServiceQuery } from './find-customer-service.ts'
 
 /**
- * Leads to customer service in this tab, since browsers refuse a window that is opened after
- * waiting for an answer. Draws nothing. Says so when there is no such place or it cannot be found.
+ * Opens customer service in this tab, since browsers refuse a window that is opened after waiting
+ * for an answer. Draws nothing. Alerts if there is no customer service or it cannot be found.
  */
 export function CustomerServiceLink({ onClose }: OverlayProps) {
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ export function customerServiceQuery(queryClient: QueryClient, session: SessionI
   })
 }
 
-/** A member whose label is out of reach is still helped, as one without a label. */
+/** Without their label a member still reaches customer service, as one without a label. */
 async function findCaller(
   queryClient: QueryClient,
   { userName }: SessionInfo,

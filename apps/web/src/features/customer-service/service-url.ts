@@ -1,7 +1,7 @@
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import { safeHttps } from '#lib/safe-link.ts'
 
-/** The member who asks for help; undefined stands for a visitor. */
+/** The member who asks for help; undefined for a visitor. */
 export type ServiceCaller = { name: string; label?: { labelId: string; labelName: string } }
 
 const keyLength = 8
@@ -21,7 +21,7 @@ export function toCustomerServiceUrl(
   return url && caller ? announce(url, caller) : url
 }
 
-/** CS-04; CS-05: entries without labels are for whoever has no entry of their own. */
+/** CS-04; CS-05: entries without labels serve callers who have no entry of their own. */
 export function selectEntries(
   entries: readonly CustomerServiceEntry[],
   labelId: string | undefined,

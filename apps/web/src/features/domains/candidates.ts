@@ -1,7 +1,7 @@
 /**
- * The hosts a player may be led to: those the platform names (DOMAIN-06) that are also the
- * merchant's own, since an answer of the platform alone is no proof whose a domain is. When it
- * names none of them, the merchant's list is all there is.
+ * The hosts that the app may redirect to: those the platform names (DOMAIN-06) that are also the
+ * merchant's own, since an answer of the platform alone does not prove who owns a domain. If it
+ * names none of them, the merchant's list is used.
  */
 export function toCandidates(
   named: readonly { domainName: string }[],

@@ -22,8 +22,8 @@ export const domainErrorOverlay: Overlay = {
 }
 
 /**
- * DOMAIN-05: the dialog shows once the domains and customer service it leads to are known, or are
- * known to be out of reach: then it makes do with what is painted into the page.
+ * DOMAIN-05: the dialog shows once its domains and customer service link are known, or are known to
+ * be unreachable: it then uses the painted ones.
  */
 function useDomainErrorWanted(): boolean {
   const isRaised = useOverlaySubject('domain-error') !== undefined

@@ -33,7 +33,7 @@ export async function isOwnDomainUp(): Promise<boolean> {
   }
 }
 
-/** CALL-16: the list by itself, for when the configuration that also holds it is out of reach. */
+/** CALL-16: the domain list alone, for when the configuration that also holds it is unreachable. */
 async function loadRoute(): Promise<DomainList> {
   try {
     const { domainList } = await platform.call('domainRoute', {

@@ -4,7 +4,7 @@ import { raceDomains } from './race-domains.ts'
 
 const good = { success: true, value: { merchant: 'TLB', time: 1 } }
 
-/** Answers that come when told, by host. */
+/** Controls the answers of each host. */
 function createNet() {
   const waiting = new Map<string, { answer: (body: unknown) => void; fail: () => void }>()
   const probe = (host: string, signal: AbortSignal) =>

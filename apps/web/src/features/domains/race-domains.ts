@@ -2,7 +2,7 @@ import * as limits from '@livery/contract/limits.ts'
 import type { Ping } from '@livery/contract/platform/system.ts'
 
 export type RacePorts = {
-  /** One probe; resolves with the body of any answer, whatever it says. */
+  /** One probe; resolves with the body of any answer. */
   probe: (host: string, signal: AbortSignal) => Promise<unknown>
   /** 0 up to, not including, 1. */
   random: () => number
@@ -12,7 +12,7 @@ export type RacePorts = {
 }
 
 /**
- * The domain whose good answer comes first (DOMAIN-07), of at most ten picked at random (CALL-19);
+ * The domain with the first good answer (DOMAIN-07), of at most ten picked at random (CALL-19);
  * undefined when none has answered in time. Good means the ping's own body with this merchant in
  * it: a captive portal and a block page answer 200 too.
  */

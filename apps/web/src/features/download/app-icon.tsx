@@ -2,7 +2,7 @@ import { merchant } from '#brand/merchant.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './app-icon.module.css'
 
-/** The app's own picture, or the brand's mark. The words beside it say what it is. */
+/** The app's icon, or the brand's logo. Decorative: the text beside it names the app. */
 export function AppIcon({ src, large = false }: { src: string | undefined; large?: boolean }) {
   return (
     <img

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
-/** CALL-41, CALL-49: what there is to download, and when the platform wants it offered. */
+/** CALL-41, CALL-49: the downloads, and the platform's rules for offering them. */
 export function downloadSettingQuery(domain: string) {
   return queryOptions({
     queryKey: ['download', 'setting', domain],

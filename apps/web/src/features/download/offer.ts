@@ -6,7 +6,7 @@ import { type LinkRules, safeHttps, safeLink } from '#lib/safe-link.ts'
 export type AppLink = { kind: 'android' | 'ios' | 'profile'; href: string }
 
 export type Offer = {
-  /** Picture of the app; without one the brand's own mark stands for it. */
+  /** The app's icon; without one the brand's logo is shown. */
   icon: string | undefined
   /** The app links that this device can use, the best first; may be empty. */
   links: AppLink[]
@@ -15,7 +15,7 @@ export type Offer = {
 const kindsOf: Record<PhoneSystem | 'computer', readonly AppLink['kind'][]> = {
   ios: ['ios', 'profile'],
   android: ['android'],
-  // Nobody runs it there, but it can be sent on to a phone.
+  // A computer runs no app, but its user can send the link to a phone.
   computer: ['android', 'ios'],
 }
 

@@ -12,7 +12,7 @@ import { FeaturedDraw } from './featured-draw.tsx'
 import { drawsQuery } from './get-draws.ts'
 import { pickFeatured } from './pick-featured.ts'
 
-/** How many draws stand below the featured one; the rest are found among the games. */
+/** The number of draws below the featured one; the rest are among the games. */
 const listed = 5
 
 type DrawLobbyProps = {

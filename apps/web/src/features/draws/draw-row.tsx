@@ -5,7 +5,7 @@ import { formatMoney } from '#lib/money.ts'
 import { DrawClock } from './draw-clock.tsx'
 import styles from './draw-row.module.css'
 
-/** One coming draw: its name, what is at stake, and how long there is. */
+/** One coming draw: its name, its jackpot and the time left. */
 export function DrawRow({ draw, currency }: { draw: Draw; currency: string }) {
   const { t } = useTranslation()
   const { tag } = useLanguage()

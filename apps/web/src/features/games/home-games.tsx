@@ -51,8 +51,8 @@ function Floor(props: { state: LanesState; children: (lanes: GameLane[]) => Reac
     return <ErrorState title={t('games_failed')} body={t('load_failed_desc')} onRetry={retry} />
   }
   if (!lanes) {
-    // As many as fill a tall screen, so that what stands below is out of sight when lanes come. For
-    // the eye alone: read out they would be shelves of one name with nothing on them.
+    // Enough to fill a tall screen, so that the content below stays off screen when the lanes
+    // arrive. Hidden from screen readers, which would read empty shelves of one name.
     return (
       <div inert>
         {waiting.map(id => (

@@ -3,7 +3,7 @@ import type { GameLane } from '@livery/contract/platform/games.ts'
 /** Vendors shown as one, under one label. `vendors` are codes to ask the platform for. */
 export type VendorGroup = { label: string; vendors: string[] }
 
-/** HOME-06: whose games count as another's. */
+/** HOME-06: vendors whose games count as another vendor's. */
 const countsAs: Record<string, string> = { RNG: 'TCG', PVP: 'TCG' }
 
 export function toCountedVendor(vendor: string): string {

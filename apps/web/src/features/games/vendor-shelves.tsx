@@ -6,7 +6,7 @@ import { toVendorGroups, type VendorGroup } from './vendor-groups.ts'
 
 type VendorShelvesProps = {
   lanes: GameLane[]
-  /** Id of the lane whose vendors are shown; those of all lanes when unset. */
+  /** Id of the lane whose vendors are shown; without one, the vendors of all lanes. */
   current?: string | undefined
   /** HOME-07: the merchant's own labels, by vendor code. */
   labels: Readonly<Record<string, string>>

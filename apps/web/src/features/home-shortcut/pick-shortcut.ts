@@ -36,9 +36,9 @@ const places: Partial<Record<Redirect, readonly string[]>> = {
 }
 
 /**
- * ACTIVITY-01: the first shortcut whose action applies to this player. The types other than 0, 1
- * and 2 are hidden from (ACTIVITY-07) as logged-in ones: a visitor, who is of type -1, has a
- * button, as REGISTER is for nobody else.
+ * ACTIVITY-01: the first shortcut whose action applies to this player. Logged-in players of a type
+ * other than 0, 1 and 2 see no button (ACTIVITY-07); a visitor, whose type is -1, does, since
+ * REGISTER is for visitors only.
  */
 export function pickShortcut(
   items: readonly ActivityShortcut[],
@@ -90,7 +90,7 @@ function toPlace(
   return to === undefined ? undefined : { kind: 'route', to }
 }
 
-/** A screen of ours, or an https address of any site, which learns nothing of the player. */
+/** A screen of the app, or an https address of any site, which gets no data of the player. */
 function toLink(text: string, { rules, hasRoute }: ShortcutWays): ShortcutAction | undefined {
   const own = safeLink(text, rules)
   if (own?.kind === 'own') {

@@ -16,7 +16,7 @@ export function LanguagePicker({ onClose }: OverlayProps) {
     try {
       await switchLanguage(language)
     } catch {
-      // Its texts could not be fetched: the old language stays, and says so.
+      // Its texts could not be fetched: the old language stays, and a toast reports it.
       toast(t('language_failed'))
     }
     onClose()

@@ -11,7 +11,7 @@ const modes = [
   { mode: 'dark', Icon: Moon },
 ] as const satisfies { mode: ColourMode; Icon: unknown }[]
 
-/** Light, dark, or as the device says. Offered where the merchant paints both. */
+/** Light, dark, or the device's mode. Shown if the merchant paints both. */
 export function ModeChoice() {
   const { t } = useTranslation()
   const current = useColourMode()

@@ -3,8 +3,8 @@ import type { BannerView, LinkTarget } from '#brand/slots.ts'
 import { toBannerTarget } from './banner-target.ts'
 
 /**
- * A banner as skins draw it. `hasRoute` says whether a path of ours leads to a screen: where it
- * does not, the banner is shown but is not a link.
+ * A banner as skins draw it. `hasRoute` tells whether a path leads to a screen: if it does not, the
+ * banner is shown but is not a link.
  */
 export function toBannerView(banner: Banner, hasRoute: (to: string) => boolean): BannerView {
   const { id, title, text, image } = banner

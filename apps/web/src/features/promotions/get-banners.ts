@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
-/** The group whose banners stand on home; the spec names only those of the popups. */
+/** The group of the home banners; the spec names only those of the popups. */
 export const homeBannerGroup = 'm_home'
 
 /** HOME-02: the banners of one group. */

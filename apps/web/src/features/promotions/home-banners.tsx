@@ -9,7 +9,10 @@ import { bannersQuery, homeBannerGroup } from './get-banners.ts'
 
 type HomeBannersProps = { hasRoute: (to: string) => boolean }
 
-/** The banners of home in the brand's hero. None, or none to be had, is said in words. */
+/**
+ * The home banners in the brand's hero. A notice replaces them if there are none or they cannot be
+ * fetched.
+ */
 export function HomeBanners({ hasRoute }: HomeBannersProps) {
   const { t } = useTranslation()
   const HomeHero = useSlot('HomeHero')

@@ -11,7 +11,7 @@ import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/offer-screen.module.css'
 import { AgentRegisterForm } from './agent-register-form.tsx'
 
-/** ROUTE-21: an agent registers another one. Members who are none are told so. */
+/** ROUTE-21: an agent registers another one. A member who is no agent sees a notice. */
 export function AgentRegisterScreen() {
   const { t } = useTranslation()
   const isAgent = mayRegisterAgents(useSession()?.type)

@@ -42,7 +42,7 @@ export function Invitation({ facts }: { facts: ReferralFacts }) {
   }
 }
 
-/** REFERRAL-03: the popup says so at once; the page behind it does not pretend otherwise. */
+/** REFERRAL-03: the popup shows it at once; the page behind it shows the same. */
 function NotOpen() {
   const { t } = useTranslation()
   useEffect(alertComingSoon, [])

@@ -5,7 +5,7 @@ import { isUnreachable } from '#platform/errors.ts'
 import styles from './connection-banner.module.css'
 import { statusQuery } from './get-status.ts'
 
-/** Says so while the device is offline or the platform out of reach, and goes by itself. */
+/** Shown while the device is offline or the platform unreachable. */
 export function ConnectionBanner() {
   const { t } = useTranslation()
   const isOnline = useOnline()

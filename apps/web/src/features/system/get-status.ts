@@ -7,8 +7,8 @@ import { toPollMs } from './status-poll.ts'
 const pageStartMs = Date.now()
 
 /**
- * CALL-14: whether this visitor may enter. Asked at start and again by itself for as long as the
- * answer is maintenance or no answer comes, so that the page recovers without being touched.
+ * CALL-14: whether this visitor may enter. Fetched at start, and polled while the answer is
+ * maintenance or no answer comes, so that the page recovers without a tap.
  */
 export function statusQuery() {
   return queryOptions({
@@ -20,7 +20,7 @@ export function statusQuery() {
         alert: false,
       }),
     retry: false,
-    meta: { tellOnce: true },
+    meta: { alertOnce: true },
     refetchInterval: ({ state }) =>
       toPollMs({
         isMaintenance: state.data?.maintenance ?? false,

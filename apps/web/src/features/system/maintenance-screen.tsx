@@ -13,7 +13,7 @@ type MaintenanceProps = {
   contact: ReactNode
 }
 
-/** SYSTEM-06 to SYSTEM-08. It leaves by itself when maintenance is over. */
+/** SYSTEM-06 to SYSTEM-08. The app returns when maintenance is over. */
 export function MaintenanceScreen({ status, contact }: MaintenanceProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()

@@ -22,7 +22,7 @@ function parseOriginalDomain(): string | undefined {
     if (typeof info !== 'object' || info === null || !('originalDomain' in info)) return undefined
     return typeof info.originalDomain === 'string' ? info.originalDomain : undefined
   } catch {
-    // Storage is the player's to edit; nonsense there says nothing.
+    // The player can edit storage; an invalid value is ignored.
     return undefined
   }
 }

@@ -10,7 +10,7 @@ type SystemPageProps = {
   actions: ReactNode
 }
 
-/** A page that stands in place of the whole app: the brand, what is the matter, what to do. */
+/** A page that replaces the whole app: the brand, the problem and the player's options. */
 export function SystemPage({ screen, title, subtitle, children, actions }: SystemPageProps) {
   return (
     <main className={styles.page} data-screen={screen}>

@@ -14,7 +14,7 @@ export function AlertNotice({ onClose }: OverlayProps) {
   useEscape(onClose)
   if (!alert) return null
   const answer = () => {
-    // Replaces the history entry that stands for the open notice, so that back skips it.
+    // Replaces the history entry of the open notice, so that back skips it.
     if (alert.goTo) navigate(alert.goTo, { replace: true })
     // Not closed as well: closing goes a step back, which would take the fresh page away.
     if (alert.reloads) window.location.reload()

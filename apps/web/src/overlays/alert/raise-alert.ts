@@ -2,12 +2,12 @@ import type { ParseKeys } from 'i18next'
 import { getSubjects, queueOverlay } from '../overlay-store.ts'
 
 export type Alert = {
-  /** The server's own words; without them `textKey` is said. */
+  /** The server's own message; without one the text of `textKey` is shown. */
   text?: string
   textKey: ParseKeys
   /** The address that its button opens, besides closing it. */
   goTo?: string
-  /** Its button begins the page anew: nothing less helps. */
+  /** Its button reloads the page: nothing less helps. */
   reloads?: true
 }
 

@@ -1,6 +1,6 @@
 import { closeOverlay, getSubjects, queueOverlay } from '../overlay-store.ts'
 
-/** A question to the player, in words already translated; without a `no` it only wants to be read. */
+/** A question to the player, with translated texts; without `no` it is a message to acknowledge. */
 export type Question = { title: string; text: string; yes: string; no?: string }
 
 declare module '#overlays/overlay-store.ts' {

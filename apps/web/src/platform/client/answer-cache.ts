@@ -12,7 +12,7 @@ export type AnswerCache = {
 
 type Entry = { atMs: number; value: unknown }
 
-/** HTTP-07: answers of GET calls, kept in session storage. Decision 0023 says why here. */
+/** HTTP-07: answers of GET calls, kept in session storage. Decision 0023 gives the reasons. */
 export function createAnswerCache(storage: SafeStorage, now: () => number): AnswerCache {
   const read = (key: string) => parseEntry(storage.get(sessionStorageKeys.answerPrefix + key))
   return {

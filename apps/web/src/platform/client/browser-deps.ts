@@ -13,7 +13,7 @@ export type PlatformIdentity = {
 
 let identity: PlatformIdentity | undefined
 
-/** Says once, at start, for whom this page calls the platform. */
+/** Sets, once at start, the merchant whose platform this page calls. */
 export function identifyPlatform(as: PlatformIdentity): void {
   identity = as
 }

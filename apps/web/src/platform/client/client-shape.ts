@@ -10,7 +10,7 @@ type SharedOptions = Omit<RequestParts, 'query'> & {
   signal?: AbortSignal | undefined
   /** GET only (HTTP-07): answer from session storage while it is younger than `maxAgeMs`. */
   cache?: true | { maxAgeMs: number }
-  /** GET only: ask anew and replace what is stored. */
+  /** GET only: fetch again and replace the stored answer. */
   flush?: boolean
   /** `false`: the caller draws the failure, no alert is wanted (HTTP-08, ERROR-11). */
   alert?: false
@@ -21,7 +21,7 @@ export type AnyOptions = SharedOptions & Pick<RequestParts, 'query'> & { body?: 
 
 export type CallOptions<Name extends EndpointName> = SharedOptions & SentTo<Name>
 
-/** Options may be left out unless the endpoint wants a query or a body. */
+/** Options may be omitted unless the endpoint needs a query or a body. */
 type CallArguments<Name extends EndpointName> =
   SharedOptions extends CallOptions<Name>
     ? [options?: CallOptions<Name>]

@@ -76,7 +76,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       if (askedIn === era) cache.store(key, value)
       return value
     } catch (error) {
-      // An old answer beats none; but when the platform said no, its no is the answer.
+      // An old answer is better than none; but a refusal of the platform is an answer.
       const stored = isUnreachable(error) ? cache.stale(key) : undefined
       if (stored) return stored.value
       throw error
@@ -90,11 +90,11 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       const value = await (method === 'GET'
         ? get(name, options)
         : ask(name, options, options.signal))
-      // The platform is trusted to keep its contract, which says what each endpoint answers.
+      // The contract gives each endpoint's answer type; the platform is trusted to keep it.
       return value as never
     },
     prefetchEncryption: () => {
-      // Only a head start: the call itself loads it again and reports what is wrong.
+      // Only a prefetch: the call itself loads the code again and reports a failure.
       ignoreFailure(deps.loadEncryption())
     },
     now: clock.now,

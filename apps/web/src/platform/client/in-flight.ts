@@ -3,9 +3,9 @@ type Flight = { answer: Promise<unknown>; waiting: number; abort: AbortControlle
 
 export type InFlight = {
   /**
-   * Runs `send`, or joins a run of the same key that is still under way (HTTP-09). Each caller
-   * can leave by its own signal, rejected with `left()`; the request itself is aborted when the
-   * last one has left. Decision 0023 says why TanStack Query's own merging is not enough.
+   * Runs `send`, or joins a run of the same key that is in flight (HTTP-09). Each caller can leave
+   * by its own signal, rejected with `left()`; the request itself is aborted when the last caller
+   * has left. Decision 0023 gives the reasons for not relying on TanStack Query's own merging.
    */
   join(
     key: string,

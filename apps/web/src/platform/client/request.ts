@@ -10,7 +10,7 @@ export type RequestParts = {
   moduleId?: string | undefined
   /** HTTP-04: `false` leaves Authorization out of a protected call. */
   auth?: false | undefined
-  /** A token other than the session's, to find out whose it is. */
+  /** A token other than the session's, to find its owner. */
   token?: string | undefined
 }
 

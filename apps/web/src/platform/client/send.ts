@@ -17,7 +17,7 @@ export type RawAnswer = {
   ok: boolean
   status: number
   text: string
-  /** When it was sent, in Unix milliseconds by the server's clock; NaN where it does not say. */
+  /** When the answer was sent, in Unix milliseconds by the server's clock; NaN without a date. */
   sentAtMs: number
 }
 

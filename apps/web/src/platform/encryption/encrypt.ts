@@ -72,7 +72,7 @@ function toDigest(json: string): string {
 /** The key as base64 SPKI. forge's PEM reader would bring the whole of X.509 with it. */
 function parsePublicKey(spki: string): forge.pki.rsa.PublicKey {
   const der = forge.asn1.fromDer(forge.util.decode64(spki))
-  // publicKeyFromAsn1 reads RSA keys only, and the types do not say so.
+  // publicKeyFromAsn1 reads RSA keys only, but its type is wider.
   const key = forge.pki.publicKeyFromAsn1(der) as forge.pki.rsa.PublicKey
   if (key.n.bitLength() < minimumModulusBits) throw new EncryptionError('The RSA key is too short')
   return key

@@ -19,14 +19,14 @@ type Draft = StoreApi<Readonly<Record<string, unknown>>>
 /** A member's draft that waits for its player. */
 type KeptDraft = {
   draft: Draft
-  /** Undefined until the session says whose it is. */
+  /** Undefined until the session names the owner. */
   owner: string | undefined
-  /** The session ended over the form, and nobody has been back at it for long. */
+  /** The session ended while the form was open, and the player has not returned to it for long. */
   isDue: boolean
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** How long a form whose session ended may wait for its player before it is forgotten. */
+/** How long a draft is kept after a session's end, before it is forgotten. */
 const keptMs = 15 * 60_000
 
 /** A login that closes an overlay may leave the form and come back to it in one breath. */
@@ -37,7 +37,7 @@ const ofPlaces = new WeakMap<object, Draft>()
 /** By the page of the form. */
 const ofMembers = new Map<string, KeptDraft>()
 
-/** A draft is no business of the next player. */
+/** The next player must not see a draft. */
 subscribeToToken(token => {
   if (token === undefined) return
   for (const [path, { owner }] of ofMembers) if (owner !== readOwner()) dropDraft(path)
@@ -61,7 +61,7 @@ export function useDraft<Value>(scope: DraftScope, name: string, blank: Value) {
     const path = readPath()
     return { path, draft: findDraft(scope, place, path), first: blank }
   })
-  // Under a name stands what this hook put there.
+  // Only this hook writes under the name, with values of this type.
   const value = useStore(draft, typed => (name in typed ? typed[name] : first)) as Value
   const isMembers = scope === 'session-end'
   useEffect(() => (isMembers ? attend(path) : undefined), [isMembers, path])
@@ -91,7 +91,7 @@ export function findDraftPath(): string | undefined {
   return undefined
 }
 
-/** Of the member's form at this page, unless another is said. */
+/** Drops the member's draft at a page, by default the current one. */
 export function dropDraft(path = readPath()): void {
   clearTimeout(ofMembers.get(path)?.timer)
   ofMembers.delete(path)
@@ -120,7 +120,7 @@ function findMembers(path: string): Draft {
   const owner = readOwner()
   if (kept && kept.owner === owner) return kept.draft
   const draft = createDraft()
-  // Another's draft stays for its owner while nobody is in.
+  // Another player's draft is kept for its owner while nobody is logged in.
   if (!kept || owner !== undefined) ofMembers.set(path, { draft, owner, isDue: false })
   return draft
 }
@@ -143,7 +143,7 @@ function attend(path: string): () => void {
   }
 }
 
-/** One thing at a time: whatever was to come of the last move at the form is overtaken. */
+/** Replaces the pending timer of the form: only its last move counts. */
 function later(path: string, ms: number, run: (kept: KeptDraft) => void): void {
   const kept = ofMembers.get(path)
   if (!kept) return

@@ -5,8 +5,8 @@ import { platform } from '#platform/client/client.ts'
 const everyTopic = 'ALL'
 
 /**
- * Ties this browser's push registration to whoever is logged in, and to all topics (SESSION-02,
- * SESSION-03). A browser without a registration has nothing to tie.
+ * Binds this browser's push registration to the logged-in player, and to all topics (SESSION-02,
+ * SESSION-03). Does nothing in a browser without a registration.
  */
 export async function bindPush(): Promise<void> {
   const registrationToken = localStore.get(localStorageKeys.pushToken)

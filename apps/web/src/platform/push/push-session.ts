@@ -17,7 +17,8 @@ export function createPushSession({ bind, unbind }: PushPorts): PushSession {
   let last: { token: string; ended: Promise<void> } | undefined
   return {
     begin() {
-      // The last session unbinds this browser first, whoever is logged in when it arrives.
+      // The last session unbinds this browser first, even if another player has logged in
+      // meanwhile.
       const bound = last ? last.ended.then(bind) : bind()
       // Push that cannot be bound now is bound at the next login.
       ignoreFailure(bound)

@@ -7,8 +7,8 @@ type RouteLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick'> & 
 }
 
 /**
- * A link within the app, made of the router's own hooks. Its `Link` brings along the fetching
- * ahead of a framework we do not use: 1.6 kB of the first load.
+ * A link within the app, built on the router's own hooks. The router's `Link` adds framework
+ * prefetching that the app does not use: 1.6 kB of the first load.
  */
 export function RouteLink({ to, ...rest }: RouteLinkProps) {
   return <a {...rest} href={useHref(to)} onClick={useLinkClickHandler<HTMLAnchorElement>(to)} />

@@ -13,7 +13,7 @@ export type TabsProps = {
   keepsLeft?: boolean
 }
 
-/** Tabs as the ARIA pattern wants them: one stop in the tab order, arrow keys between them. */
+/** Tabs by the ARIA pattern: one stop in the tab order, arrow keys between them. */
 export function Tabs({ label, tabs, current, onChange, keepsLeft = false }: TabsProps) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
 import styles from './notice-state.module.css'
 
-/** Says honestly that there is nothing here, and what to do about it if anything. */
+/** A notice that a list is empty, with an action if there is one. */
 export function EmptyState(props: { title: string; body?: string; icon?: ReactNode }) {
   return (
     <div className={styles.state}>

@@ -1,6 +1,9 @@
 import styles from './live-region.module.css'
 
-/** Said by readers when it changes, seen by nobody. It stands, empty, before there is a word. */
+/**
+ * A visually hidden live region: screen readers read it when its text changes. It is mounted,
+ * empty, before the first text.
+ */
 export function LiveRegion({ text }: { text: string }) {
   return (
     <p className={styles.spoken} role="status">

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning ring. Decorative: whoever shows it also says in words that something is under way. */
+/** A turning ring. Decorative: its parent also shows a text. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }

@@ -9,10 +9,7 @@ export const useToast = create<ToastStore>()(() => ({ current: undefined }))
 
 let lastId = 0
 
-/**
- * Says something short at the foot of the screen for `ms` milliseconds; the newest one wins.
- * Answers its id.
- */
+/** Shows a short message for `ms` milliseconds; the newest one wins. Returns its id. */
 export function toast(text: string, { ms = 2500 }: { ms?: number } = {}): number {
   lastId += 1
   useToast.setState({ current: { id: lastId, text, ms } })

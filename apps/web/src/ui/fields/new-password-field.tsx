@@ -9,7 +9,7 @@ type NewPasswordFieldProps = {
   onChange: (value: string) => void
   enterKeyHint?: 'next' | 'go'
   lengths: Lengths
-  /** Set once it is to be said. */
+  /** Set once the error is to be shown. */
   fault: FieldFault | undefined
 }
 

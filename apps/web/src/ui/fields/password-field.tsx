@@ -17,7 +17,7 @@ type PasswordFieldProps = {
   error?: string | undefined
 }
 
-/** A password, hidden until the player wants to see it. Managers and paste are welcome. */
+/** A password, hidden until the player reveals it. Password managers and paste are allowed. */
 export function PasswordField({ enterKeyHint = 'go', ...field }: PasswordFieldProps) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

@@ -13,7 +13,7 @@ export type TextFieldProps = Omit<
   /** Shown under the field and tied to it; also marks the field as invalid. */
   error?: string | undefined
   hint?: string | undefined
-  /** Stands inside the field at its end: a reveal button, a unit, a send-code button. */
+  /** Content at the end of the field, inside it: a reveal button, a unit, a send-code button. */
   trailing?: ReactNode
   leading?: ReactNode
 }

@@ -4,7 +4,7 @@ import styles from './far-section.module.css'
 
 type FarSectionProps = {
   ref?: RefObject<HTMLDivElement | null>
-  /** Nothing in it is on its way yet: what holds the places stands still. */
+  /** Nothing in it is loading yet, so its skeletons do not pulse. */
   still?: boolean
   children: ReactNode
 }

@@ -8,8 +8,8 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import styles from './marquee.module.css'
 
 /**
- * Lines that run by at 60 px a second (UI-07). Can be paused; stands still, and can be scrolled by
- * hand, for those who asked their device for less motion.
+ * Lines that scroll by at 60 px a second (UI-07). It can be paused; with reduced motion it does not
+ * move, and can be scrolled by hand.
  */
 export function Marquee({ lines, label }: { lines: string[]; label: string }) {
   const { t } = useTranslation()
@@ -58,13 +58,13 @@ function Lines({ lines, hidden, copyRef }: LinesProps) {
 }
 
 /**
- * The width of one copy in px, 0 until measured, and how many more fill the window behind it.
- * An observer hears of widths when the browser has them; asking would make it lay out at once.
+ * The width of one copy in px, 0 until measured, and the number of further copies that fill the
+ * window. An observer reports widths after layout; reading them would force a layout.
  */
 function useRun(lines: string[]) {
   const copy = useRef<HTMLUListElement>(null)
   const [run, setRun] = useState({ width: 0, extras: 1 })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the words change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the lines change
   useEffect(() => {
     const list = copy.current
     const room = list?.parentElement?.parentElement

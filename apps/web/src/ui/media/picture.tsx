@@ -5,11 +5,11 @@ import { useNearScreen } from './use-near-screen.ts'
 
 type PictureProps = {
   src: string
-  /** Empty when the words beside it already say what it shows. */
+  /** Empty when the text beside the picture already describes it. */
   alt: string
   /** Shown until the picture has come, and instead of it when it does not. */
   colour?: string | undefined
-  /** Fetch at once, ahead of other pictures: for what is seen first. */
+  /** Fetch at once, ahead of other pictures: for pictures above the fold. */
   eager?: boolean
 }
 

@@ -5,8 +5,8 @@ import styles from './rich-html.module.css'
 type RichHtmlProps = { html: string; className?: string | undefined }
 
 /**
- * The only place where HTML of the platform reaches the page. It is cleaned into nodes, never
- * assigned as markup; when the code for that cannot be fetched, its bare text stands.
+ * The only component that puts the platform's HTML into the page. The HTML is sanitised into nodes,
+ * never assigned as markup; if the sanitiser cannot be fetched, the plain text is shown.
  */
 export function RichHtml({ html, className }: RichHtmlProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function RichHtml({ html, className }: RichHtmlProps) {
     let isWanted = true
     loadSanitiser().then(
       sanitise => isWanted && place.current?.replaceChildren(sanitise(html)),
-      // Without the cleaner nothing but text may stand here.
+      // Without the sanitiser only text is allowed here.
       () => isWanted && place.current?.replaceChildren(toText(html)),
     )
     return () => {

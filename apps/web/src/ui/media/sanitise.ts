@@ -1,4 +1,4 @@
-/** Turns HTML of the platform's editors into nodes that can do nothing but stand there. */
+/** Turns HTML of the platform's editors into nodes without scripts or handlers. */
 import createPurifier from 'dompurify'
 import { safeHttps } from '#lib/safe-link.ts'
 

@@ -23,7 +23,7 @@ export function Dialog({ dismissable = true, ...props }: DialogProps) {
   return <Panel {...props} dismissable={dismissable} closeButton={dismissable} role="dialog" />
 }
 
-/** A message that wants an answer: no close button, and a tap on the mask does not dismiss it. */
+/** A message that needs an answer: no close button, and a tap on the mask does not dismiss it. */
 export function AlertDialog(props: Omit<DialogProps, 'dismissable'>) {
   return <Panel {...props} dismissable={false} closeButton={false} role="alertdialog" />
 }

@@ -2,9 +2,9 @@
 const hiders = new WeakMap<Element, number>()
 
 /**
- * Hides from readers what stands beside a modal, except what speaks for itself. `aria-hidden` and
- * not `inert`: that is handed down, and every element of the page would be styled anew within the
- * tap that opens the modal.
+ * Hides the elements beside a modal from screen readers, except live regions. `aria-hidden` and not
+ * `inert`: inertness is inherited, so every element of the page would be restyled within the tap
+ * that opens the modal.
  */
 export function hideOthers(shown: Element): () => void {
   const others = [...document.body.children].filter(child => child !== shown && isHidable(child))

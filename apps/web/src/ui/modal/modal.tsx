@@ -34,15 +34,15 @@ export function Modal({ open, ...props }: ModalProps) {
 }
 
 /**
- * Stands in an element of its own, which is in the page only while the modal is shown: one that
- * is drawn ahead, inside a hidden `Activity`, can be seen, heard, found and focused by nobody.
+ * The modal has an element of its own, which is in the page only while the modal is shown: a modal
+ * that is rendered ahead, inside a hidden `Activity`, cannot be seen, read, found or focused.
  */
 function OpenModal({ dismissable = true, ...props }: Omit<ModalProps, 'open'>) {
   const [place] = useState(() => document.createElement('div'))
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const dismiss = dismissable ? props.onClose : undefined
-  // Unlike other effects it runs for what is drawn ahead, too.
+  // Unlike other effects it also runs while the modal is rendered ahead.
   useInsertionEffect(() => layOutAhead(place), [place])
   useModalPlace(place, panel, dismiss)
   return createPortal(

@@ -1,8 +1,9 @@
 let holders = 0
 
 /**
- * Keeps the page behind a modal still until it is let go; several modals may hold it at once. It
- * begins behind the modal's first frame, which would otherwise draw the whole page anew.
+ * Locks the scroll position of the page behind a modal until it is released; several modals may
+ * hold the lock at once. It takes effect after the modal's first frame, which would otherwise
+ * redraw the whole page.
  */
 export function lockScroll(): () => void {
   let isHeld = false

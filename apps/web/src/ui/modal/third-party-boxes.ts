@@ -5,7 +5,7 @@
  */
 export function isThirdPartyBox(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  // One that has gone meanwhile counts too: a box often leaves on the very press it is asked about.
+  // A node that has been removed counts too: a box often closes on the very press.
   if (target === document.body || target === document.documentElement) return false
   return !target.closest('#root, [data-mask], [data-overlay]')
 }

@@ -57,7 +57,7 @@ function listStops(panel: HTMLElement): HTMLElement[] {
   )
 }
 
-/** Focuses the first that takes it: what is not to be seen does not. */
+/** Focuses the first candidate that accepts it; an invisible one does not. */
 function focusOne(candidates: readonly HTMLElement[]): void {
   for (const candidate of candidates) {
     candidate.focus({ preventScroll: true })
@@ -66,6 +66,6 @@ function focusOne(candidates: readonly HTMLElement[]): void {
 }
 
 function isVisible(element: HTMLElement): boolean {
-  // Younger than some of the phones served, which then rely on focus coming back by itself.
+  // Newer than some of the supported phones, whose focus then returns by itself.
   return element.checkVisibility?.() ?? true
 }

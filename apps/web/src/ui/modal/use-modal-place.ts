@@ -26,7 +26,7 @@ export function useModalPlace(
       lockScroll(),
       listenToEscape(place, onEscape),
       trapFocus(content, () => isOnTop(place)),
-      // After the focus has left what is hidden.
+      // After the focus has left the elements to hide.
       hideOthers(place),
     ]
     return () => {

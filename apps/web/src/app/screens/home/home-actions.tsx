@@ -7,7 +7,7 @@ import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 
-/** The end of the top bar: the language, and who is here or the way in. */
+/** The end of the top bar: the language, and the member's chip or the login button. */
 export function HomeActions() {
   const { t } = useTranslation()
   const session = useSession()

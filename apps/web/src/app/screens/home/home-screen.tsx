@@ -53,7 +53,7 @@ const ticker = (
   </div>
 )
 
-/** ROUTE-03: home. Says what it holds; the brand's skin says in which order and shape. */
+/** ROUTE-03: home. It passes its sections; the brand's skin decides their order and layout. */
 export function HomeScreen() {
   const HomeLayout = useSlot('HomeLayout')
   const lanes = useLanes()

@@ -11,7 +11,7 @@ import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
 import { useShortcutPress } from './use-shortcut-press.ts'
 
-/** The activity shortcut for whoever is here, if one applies (ACTIVITY-01). */
+/** The home shortcut for the current player, if one applies (ACTIVITY-01). */
 export function HomeShortcut() {
   const referral = useReferralFacts()
   const items = useSiteSettings()?.activityShortcuts ?? []

@@ -1,7 +1,7 @@
 import { FarSection } from '#ui/layout/far-section.tsx'
 import type { HomeLayoutProps } from '../../slots.ts'
 
-/** A lottery hall: the draws stand at the door, the offers after them, the games in the back. */
+/** The order of a lottery: the draws first, then the offers, then the games. */
 export function HomeLayout({ sections }: HomeLayoutProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export type AutoLoginPorts = {
   recall: () => Promise<RememberedLogin | undefined>
   send: (request: LoginRequest) => Promise<LoginValue>
   device: () => Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
-  /** Whether somebody has logged in by hand meanwhile. */
+  /** Whether the player has logged in by hand meanwhile. */
   isIn: () => boolean
   enter: (value: LoginValue, login: RememberedLogin) => void
   forget: () => Promise<void>
@@ -31,10 +31,10 @@ export type AutoLoginOutcome =
   | { kind: 'skipped'; why: 'session' | 'return-address' | 'flag' | 'stopped' | 'none' | 'sms' }
   | { kind: 'done'; value: LoginValue }
   | { kind: 'refused' }
-  /** Somebody got in before the answer came: it is not about them. */
+  /** The player logged in by hand before the answer came, so the answer is ignored. */
   | { kind: 'overtaken' }
 
-/** Tries once, and says nothing on screen: whoever is not let in logs in by hand. */
+/** Tries once, without any notice: a player whose login fails logs in by hand. */
 export async function autoLogin(
   facts: AutoLoginFacts,
   ports: AutoLoginPorts,

@@ -6,7 +6,7 @@ export type CaptchaRefusal =
   | { reason: 'too-fast' }
   | { reason: 'no-service' }
   | { reason: 'failed'; text: string | undefined }
-  /** The form went, and the captcha with it: there is nobody to tell. */
+  /** The form has unmounted with its captcha: no alert is needed. */
   | { reason: 'left' }
 
 export type CaptchaVerdict =

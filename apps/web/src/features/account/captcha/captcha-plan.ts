@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@livery/contract/platform/system.ts'
 
-/** The calls that may want a captcha, each with its own switch (CAPTCHA-09). */
+/** The calls that may need a captcha, each with its own switch (CAPTCHA-09). */
 export type CaptchaPlace = 'login' | 'sms' | 'register'
 
 export type GeetestPlan = {
@@ -26,7 +26,7 @@ const loaders = {
   v4: 'https://static.geetest.com/v4/gt4.js',
 } as const
 
-/** Which captcha stands before a call. Nothing is asked for until the settings are known. */
+/** Chooses the captcha of a call. There is none until the settings are known. */
 export function toCaptchaPlan(settings: Settings | undefined, place: CaptchaPlace): CaptchaPlan {
   // CAPTCHA-07, CAPTCHA-08
   if (!settings?.[place].captcha.enabled) return { kind: 'none' }

@@ -20,14 +20,14 @@ export type CaptchaEvents = {
   failed: (text: string | undefined) => void
 }
 
-/** Begins to load a captcha; everything that becomes of it is told through the events. */
+/** Begins to load a captcha; all its results arrive as events. */
 export type LoadCaptcha = (events: CaptchaEvents) => void
 
 export type Captcha = CaptchaGate & {
   store: StoreApi<CaptchaState>
   /** Loads it: the first time, and again after an error (CAPTCHA-05) or a used-up proof. */
   start: () => void
-  /** The player wants to answer it before the form is sent. */
+  /** Opens the captcha for a player who solves it before submitting. */
   open: () => void
   /** Sets the player's answer to a captcha drawn in the page; undefined while it is incomplete. */
   answer: (proof: CaptchaProof | undefined) => void
@@ -56,7 +56,7 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
     const ifCurrent =
       <Args extends unknown[]>(act: (...args: Args) => void) =>
       (...args: Args) => {
-        // A captcha that was given up may still report; nobody listens to it.
+        // A captcha that has been replaced may still report; its events are ignored.
         if (mine === run) act(...args)
       }
     return {

@@ -18,7 +18,8 @@ export async function loadGeetestV3(
   events: CaptchaEvents,
   askChallenge: AskChallenge,
 ): Promise<void> {
-  // A script that did not come is told as the provider's own error, a challenge as an unknown one.
+  // A script that failed to load is reported as the provider's own error, a challenge as an unknown
+  // one.
   const [unload, challenge] = await Promise.all([
     ignoreFailure(loadScript(plan.script)),
     ignoreFailure(askChallenge()),

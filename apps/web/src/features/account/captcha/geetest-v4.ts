@@ -14,7 +14,7 @@ export async function loadGeetestV4(
   language: string,
   events: CaptchaEvents,
 ): Promise<void> {
-  // A script that did not come is told as the provider's own error.
+  // A script that failed to load is reported as the provider's own error.
   const unload = await ignoreFailure(loadScript(plan.script))
   const init = window.initGeetest4
   if (!unload || !init) return events.failed(toErrorText(scriptTimeout))

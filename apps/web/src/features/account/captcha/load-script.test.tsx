@@ -31,7 +31,7 @@ afterEach(() => {
 const scripts = () => [...document.head.querySelectorAll('script')]
 
 function load() {
-  // A jsdom script never loads by itself: each test says what becomes of it.
+  // A jsdom script never loads by itself: each test fires its result.
   const loading = loadGeetestV4(plan, 'CN', events as CaptchaEvents)
   return { loading, script: scripts().at(-1) }
 }

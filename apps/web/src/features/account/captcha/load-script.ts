@@ -5,9 +5,9 @@ import { LoadError } from '#lib/load-in-time.ts'
 const failures = new Map<string, number>()
 
 /**
- * Adds a script to the page and resolves when it has run; the answered function takes it away
- * again. A script that failed is gone already.
- * @throws LoadError when it has not come within 3 s (CAPTCHA-18).
+ * Adds a script to the page and resolves when it has run, with a function that removes it. A script
+ * that failed is removed.
+ * @throws LoadError when it has not loaded within 3 s (CAPTCHA-18).
  */
 export function loadScript(src: string): Promise<() => void> {
   const script = document.createElement('script')
@@ -30,7 +30,7 @@ export function loadScript(src: string): Promise<() => void> {
   })
 }
 
-/** The next load fetches it anew: what came of it so far is of no use. */
+/** Makes the next load fetch the script again. */
 export function forgetScript(src: string): void {
   failures.set(src, (failures.get(src) ?? 0) + 1)
 }

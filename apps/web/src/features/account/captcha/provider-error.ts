@@ -13,10 +13,12 @@ type Report = {
  */
 export const scriptTimeout: Report = { code: '60204', msg: 'Network failure' }
 
-/** A script, or what it fetches, that did not come: the provider says so in English only. */
+/**
+ * Codes of a script, or one of its requests, that timed out: the provider's text is English only.
+ */
 const timeoutCodes: readonly (string | undefined)[] = ['60204', '60205']
 
-/** CAPTCHA-17: the provider's text and the numeric part of its code; undefined when it said nothing. */
+/** CAPTCHA-17: the provider's text and the numeric part of its code; undefined without a text. */
 export function toErrorText(report: unknown): string | undefined {
   if (typeof report !== 'object' || report === null) return undefined
   const { user_error, msg, error_code, code }: Report = report

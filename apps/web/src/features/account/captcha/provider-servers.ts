@@ -1,4 +1,4 @@
-/** The provider's loaders want hosts; a path in the settings is one of this very host. */
+/** The provider's loaders need hosts; a path in the settings means the page's own host. */
 export function toServers(servers: readonly string[], host: string): string[] {
   return servers.map(server => (server.startsWith('/') ? `${host}${server}` : server))
 }

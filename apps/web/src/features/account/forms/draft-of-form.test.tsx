@@ -19,7 +19,7 @@ describe('a draft of a form', () => {
   ])('%s', async (_, keepsLeft, kept) => {
     function Fields() {
       const [current, setCurrent] = useState('a')
-      // Two of the same kind: what is kept is that of its tab.
+      // Both tabs have the same field: each keeps its own draft.
       const content = (id: string) => <Field key={keepsLeft ? 'same' : id} />
       const tabs = ['a', 'b'].map(id => ({ id, label: id, content: content(id) }))
       return <Tabs label="ways" {...{ tabs, current, keepsLeft }} onChange={setCurrent} />

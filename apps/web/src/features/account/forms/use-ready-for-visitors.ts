@@ -3,8 +3,8 @@ import { whenSettled } from '#device/when-settled.ts'
 import { useSession } from '#platform/session.ts'
 
 /**
- * Whether a way in has come ahead and may be drawn. A visitor's page fetches it once it has
- * settled, so that the sheet is there with the tap.
+ * Whether a login or registration form has been prefetched and may be rendered ahead. A visitor's
+ * page prefetches it after it has settled, so that the sheet opens within the tap.
  */
 export function useReadyForVisitors(preload: () => Promise<void>): boolean {
   const isVisitor = useSession() === undefined

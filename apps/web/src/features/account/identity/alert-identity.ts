@@ -4,9 +4,9 @@ import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import type { IdentityError } from './identity.ts'
 import { toIdentityWords } from './identity-words.ts'
 
-/** SOCIAL-25, wherever the identity service was asked: a channel, or a code by SMS. */
+/** SOCIAL-25: alerts an identity service error, of a social channel or of a code by SMS. */
 export async function alertIdentity(error: IdentityError): Promise<void> {
-  // Without its texts the player still hears that it did not work, and the code.
+  // Without its texts the alert still shows the failure and its code.
   await ignoreFailure(loadTextGroup('social'))
   raiseAlert({ text: toIdentityWords(error), textKey: 'unknown_error' })
 }

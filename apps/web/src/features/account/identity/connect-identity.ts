@@ -1,6 +1,6 @@
 /**
- * The identity service through its own SDK, and only what is needed of it. A chunk of its own:
- * nothing but a sign-in that has begun imports this file.
+ * The part of the identity service's SDK that the app uses. A chunk of its own: only a sign-in that
+ * has begun imports this file.
  */
 import { initializeApp } from 'firebase/app'
 import {
@@ -59,7 +59,9 @@ function createProvider(channel: SocialChannel, lineProviderId: string): AuthPro
   }
 }
 
-/** SOCIAL-14. The verifier is invisible and made anew each time: a used one cannot be used again. */
+/**
+ * SOCIAL-14. The verifier is invisible and created anew each time: a used one cannot be used again.
+ */
 async function sendCode(auth: Auth, phone: string) {
   const place = document.body.appendChild(document.createElement('div'))
   const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' })

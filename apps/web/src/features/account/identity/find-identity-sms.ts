@@ -6,7 +6,7 @@ import { identityQuery } from './get-identity.ts'
 import { NoIdentityProject } from './identity.ts'
 import type { IdentitySms } from './identity-sms.ts'
 
-/** A code by SMS from the identity service, where the platform says it is the SMS provider. */
+/** The identity service's SMS codes, if the platform names the service as its SMS provider. */
 export async function findIdentitySms(queryClient: QueryClient): Promise<IdentitySms | undefined> {
   const settings = await askInTime(queryClient, siteSettingsQuery())
   if (!settings?.smsProvider.firebase) return undefined

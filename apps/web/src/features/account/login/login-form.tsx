@@ -16,7 +16,7 @@ type LoginFormProps = {
   onForgot: () => void
   /** Offer to be remembered on this device. */
   remembers: boolean
-  /** Stands before the button where one is asked for. */
+  /** The captcha block above the button, if one is needed. */
   captcha: ReactNode
 }
 

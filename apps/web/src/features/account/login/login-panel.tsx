@@ -14,11 +14,11 @@ import { useLoginAttempt } from './use-login-attempt.ts'
 
 type LoginPanelProps = {
   onRegister: () => void
-  /** The ways in by the identity service, where there are any. */
+  /** The sign-in methods of the identity service, if there are any. */
   identity?: ReactNode
 }
 
-/** Every way in, as the page and the sheet both show them (LOGIN-01). */
+/** All login methods, as the page and the sheet both show them (LOGIN-01). */
 export function LoginPanel({ onRegister, identity }: LoginPanelProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState('username')

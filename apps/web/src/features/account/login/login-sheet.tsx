@@ -7,7 +7,7 @@ import { Sheet } from '#ui/modal/sheet.tsx'
 import { useRedirectWhenLoggedIn } from '../session/use-redirect-when-logged-in.ts'
 import { LoginPanel } from './login-panel.tsx'
 
-/** Login above whatever screen the player is on (LOGIN-02); it hides when they are in (LOGIN-06). */
+/** Login above the current screen (LOGIN-02); it closes after login (LOGIN-06). */
 export function LoginSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const LoginHeader = useSlot('LoginHeader')

@@ -14,9 +14,9 @@ export type LoginPorts = {
   send: (request: LoginRequest) => Promise<LoginValue>
   device: () => Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
   merchantCode: () => string
-  /** Whether somebody is logged in by now. */
+  /** Whether a player is logged in by now. */
   isIn: () => boolean
-  /** Runs before the session is stored, so that whoever waits for it already knows. */
+  /** Runs before the session is stored, so that subscribers to the session find the demand set. */
   forcePasswordChange: (demand: ForcedPasswordChange) => void
   storeSession: (session: SessionInfo) => void
   remember: (login: Pick<LoginRequest, 'username' | 'password'> & { type: 'username' }) => void
@@ -36,7 +36,7 @@ export type Credentials =
       remember?: boolean | 'kept'
       identity?: Identity
     }
-  /** `prove` says what the typed code proves, and runs once the attempt has begun. */
+  /** `prove` turns the typed code into its proof; it runs once the attempt has begun. */
   | { type: 'sms'; mobileNum: string; prove: () => Promise<SmsProof> }
 
 type SmsProof = { verificationCode: string } | { firebaseIdToken: string }
@@ -128,8 +128,8 @@ async function attempt(
     const methods = toMethods(error)
     const { username = '', password = '' } = player
     if (methods) return { kind: 'verify', methods, sent: { username, password } }
-    // LOGIN-11: the message is the error catalogue's to show. A lost network says nothing about
-    // the login, so it is kept then.
+    // LOGIN-11: the error catalogue shows the message. A network failure does not mean that the
+    // login is wrong, so the remembered login is kept then.
     if (!isUnanswered(error)) ports.forgetRemembered()
     throw error
   }

@@ -19,7 +19,7 @@ import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { logOut } from '../session/log-out.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
-/** ROUTE-13: a change of password. The only other way out of one that is due is to log out. */
+/** ROUTE-13: a change of password. A player whose change is due can only do it or log out. */
 export function ChangePasswordScreen() {
   const { t } = useTranslation()
   const redirect = useAfterLoginRedirect()
@@ -58,8 +58,8 @@ export function ChangePasswordScreen() {
 }
 
 /**
- * Calls back when the demand has been met: perhaps by a form that stood here before, as going back
- * leads here again while a change is due.
+ * Calls back when the due change has been made: perhaps by a form that was mounted here before, as
+ * going back returns to this screen while a change is due.
  */
 function useWhenMet(demand: ForcedPasswordChange | undefined, finish: () => void): void {
   const wasDue = useRef(false)

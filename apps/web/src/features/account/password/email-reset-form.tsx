@@ -11,7 +11,7 @@ import { UsernameInput } from '#ui/fields/username-input.tsx'
 import { ResetDone } from './reset-done.tsx'
 import { useEmailReset } from './use-reset-password.ts'
 
-/** The name and the address of an account; the way on comes by mail. */
+/** The name and the e-mail address of an account; the platform mails a reset link. */
 export function EmailResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const say = useFaultWords()

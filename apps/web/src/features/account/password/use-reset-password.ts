@@ -15,7 +15,7 @@ export type SmsReset = {
 // One for both ways, as for every submit.
 const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
 
-/** A new password by e-mail: what happens next stands in the mail. */
+/** Resets the password by e-mail; the mail holds the next step. */
 export function useEmailReset() {
   return useSubmit({
     lock: guard,

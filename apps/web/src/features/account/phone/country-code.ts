@@ -7,7 +7,7 @@ export type CountryReasons = {
   identitySms: boolean
   /** The flag UPDATEMOBILEICC3. */
   updateMobileFlag: boolean
-  /** The merchant wants it in any case. */
+  /** The merchant's setting always shows it. */
   showFlag: boolean
   countriesLoaded: boolean
 }
@@ -25,8 +25,8 @@ export function toDefaultCountry(countries: Countries | undefined): Country | un
 }
 
 /**
- * The digits of a number as it is dialled at home: a phone fills in or pastes "+63 917 …", where
- * the dialling code stands before the field already.
+ * The national digits of a number: a phone fills in or pastes "+63 917 …", but the dialling code is
+ * shown before the field already.
  */
 export function toNationalNumber(typed: string, countryDialingCode = ''): string {
   const digits = typed.replaceAll(/\D/g, '')
@@ -34,7 +34,10 @@ export function toNationalNumber(typed: string, countryDialingCode = ''): string
   return isWhole ? digits.slice(countryDialingCode.length) : digits
 }
 
-/** Those whose name, code or dialling code holds what was typed; all of them for nothing. */
+/**
+ * Countries whose name, code or dialling code contains the typed text; all of them for an empty
+ * text.
+ */
 export function findCountries(
   countries: readonly Country[],
   typed: string,
@@ -48,7 +51,7 @@ export function findCountries(
   )
 }
 
-/** Accents and case say nothing about what somebody looks for: "viet" finds "Việt Nam". */
+/** The search ignores accents and case: "viet" finds "Việt Nam". */
 function fold(text: string): string {
   return text
     .trim()

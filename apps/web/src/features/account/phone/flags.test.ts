@@ -17,7 +17,7 @@ function toSymbol(country: string): string {
   return `<symbol id="${country}" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">${inner}</symbol>`
 }
 
-// `npx vitest run -u` on this file draws the sprite anew.
+// `npx vitest run -u` on this file draws the sprite again.
 it('the sprite holds the flags of the listed countries as the package draws them', async () => {
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">\n${flagCountries.map(toSymbol).join('\n')}\n</svg>\n`
   expect(flagCountries.filter(country => !drawings[country])).toEqual([])

@@ -9,6 +9,6 @@ export type PhoneEntry = {
   mobileNum: string
   code: string
   prove: SmsCode['prove']
-  /** Both fields, with what is wrong with each. */
+  /** Draws both fields, with their errors. */
   draw: (faults: { mobile?: FieldFault | undefined; code?: FieldFault | undefined }) => ReactNode
 }

@@ -11,16 +11,16 @@ type PhoneFieldProps = {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** With it the dialling code stands before the number, and a press opens the list. */
+  /** With a country, its dialling code is shown before the number, and a press opens the list. */
   country?: { countryCode: string; countryDialingCode: string } | undefined
   onChooseCountry: () => void
 }
 
-/** A mobile number; digits only, whatever was pasted between or before them. */
+/** A mobile number. It keeps digits only, also of a pasted text. */
 export function PhoneField({ country, onChooseCountry, onChange, ...field }: PhoneFieldProps) {
   const { t } = useTranslation()
   const code = country?.countryDialingCode
-  // Filled in before the country has come: its code may stand in the number as well.
+  // Filled in before the country is known: the number may contain the dialling code as well.
   const early = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (code === undefined || early.current === undefined) return

@@ -44,7 +44,7 @@ export type SmsCode = {
    * Turns a typed code into its proof: the code itself, or the identity service's ID token for it.
    */
   prove: (code: string) => Promise<{ verificationCode: string } | { firebaseIdToken: string }>
-  /** Stops counting down: the form is gone, for good or for now. */
+  /** Stops the countdown when the form unmounts or is hidden. */
   stop: () => void
   /** Counts on, if there is something to count: the form is there again. */
   resume: () => void
@@ -95,7 +95,7 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
       }
     },
     async prove(code) {
-      // Pasted out of a message, often with what stood around it.
+      // A pasted code often brings text from the message around it.
       const typed = code.trim()
       const { identity } = sender ?? { identity: await ports.identity?.() }
       if (!identity) return { verificationCode: typed }

@@ -18,7 +18,7 @@ export function toMobilePassword(
   return rules.mobileDefaultPassword ?? createPassword(random)
 }
 
-/** Letters, and a digit at the end for platforms that want one. */
+/** Letters, and a digit at the end for platforms that require one. */
 function createPassword(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
   const bytes = [...random(new Uint8Array(length))]
   return bytes.map((byte, index) => pick(index === length - 1 ? digits : alphabet, byte)).join('')

@@ -20,7 +20,9 @@ type MobileRegisterFormProps = {
   onSubmit: (player: NewPlayer) => void
 }
 
-/** A new player by mobile number and SMS code; a password only where the merchant wants one. */
+/**
+ * Registration by mobile number and SMS code; with a password only if the merchant asks for one.
+ */
 export function MobileRegisterForm(props: MobileRegisterFormProps) {
   const { busy, rules, phone, captcha, onSubmit } = props
   const { t } = useTranslation()

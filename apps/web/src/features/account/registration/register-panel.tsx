@@ -13,7 +13,7 @@ import { useRegistrationAttempt } from './use-registration-attempt.ts'
 
 type RegisterPanelProps = {
   onLogin: () => void
-  /** The ways in by the identity service, where there are any. */
+  /** The sign-in methods of the identity service, if there are any. */
   identity?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { Sheet } from '#ui/modal/sheet.tsx'
 import { useRedirectWhenLoggedIn } from '../session/use-redirect-when-logged-in.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
-/** Registration above whatever screen the visitor is on (LOGIN-02). */
+/** Registration above the current screen (LOGIN-02). */
 export function RegisterSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const LoginHeader = useSlot('LoginHeader')

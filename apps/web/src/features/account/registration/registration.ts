@@ -20,7 +20,7 @@ export type NewPlayer =
       /** As typed: nothing, where none was asked for. */
       password: string
       referralCode: string
-      /** Says what the typed code proves, and runs once the attempt has begun. */
+      /** Turns the typed code into its proof; runs once the attempt has begun. */
       prove: () => Promise<Pick<RegisterRequest, 'verificationCode' | 'firebaseIdToken'>>
     }
 
@@ -29,7 +29,7 @@ export type RegistrationPorts = {
   send: (by: NewPlayer['by'], request: RegisterRequest) => Promise<RegisterValue>
   origin: () => Origin
   merchantCode: () => string
-  /** Whether somebody is logged in by now. */
+  /** Whether a player is logged in by now. */
   isIn: () => boolean
   track: (event: 'registerSubmit' | 'register', value?: RegisterValue) => void
   /** REGISTER-11: resolves when the player has read it. */
@@ -50,7 +50,7 @@ export type RegistrationContext = {
 export type RegistrationOutcome =
   | Locked
   | { kind: 'captcha'; refusal: CaptchaRefusal }
-  /** The merchant wants a password, which the form did not know yet. */
+  /** The merchant requires a password; the form did not know that yet. */
   | { kind: 'password' }
   /** Registered and logged in. */
   | { kind: 'done' }

@@ -17,7 +17,7 @@ export function useAffiliate(): Affiliate | undefined {
   return useQuery({
     queryKey: ['registration', 'affiliate', body],
     queryFn: ({ signal }) => platform.call('affiliate', { body, signal, alert: false }),
-    // Said once: it is what brought the visitor, and no session that begins or ends changes it.
+    // Never stale: it is the visitor's affiliate, and no change of session changes it.
     staleTime: 'static',
   }).data
 }

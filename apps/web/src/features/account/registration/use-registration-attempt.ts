@@ -13,7 +13,7 @@ export type RegistrationAttempt = {
 
 type Attempt = { player: NewPlayer; context: RegistrationContext }
 
-/** Registration with what may follow it here; a session leads on by itself. */
+/** Registration with its results on screen; a new session starts the after-login redirect. */
 export function useRegistrationAttempt(onLogin: () => void): RegistrationAttempt {
   const queryClient = useQueryClient()
   const { busy, send } = useSubmit({

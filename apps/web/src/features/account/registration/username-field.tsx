@@ -17,7 +17,7 @@ type UsernameFieldProps = {
   value: string
   onChange: (value: string) => void
   lengths: Lengths
-  /** The form was sent once: say what is wrong even before the field is left. */
+  /** The form was submitted once: errors are shown even before the field is left. */
   isChecked: boolean
 }
 

@@ -27,7 +27,7 @@ export function toAfterLoginRedirect(
   return { kind: 'path', to: isPage(to) ? to : paths.home }
 }
 
-/** A page of the app; never the login page itself, which would lead on again. */
+/** Whether a path is a page of the app other than login, which would redirect again. */
 function isPage(to: string): boolean {
   return isOwnAddress(to) && findRoute(to)?.screen !== 'login'
 }

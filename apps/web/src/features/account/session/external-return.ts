@@ -9,8 +9,9 @@ export type ReturnFacts = {
 }
 
 /**
- * NAV-02: the address of an external site the player goes back to, told who comes and in what
- * dress. Undefined unless its origin is allowed; the token only goes where the merchant said so.
+ * NAV-02: the address of the external site that the player returns to, with the parameters it
+ * expects. Undefined unless its origin is allowed; the token is added only for an origin that the
+ * merchant allows it for.
  */
 export function toExternalReturn(
   redirectUrl: string,

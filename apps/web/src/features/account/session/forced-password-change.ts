@@ -9,7 +9,7 @@ const reasons = ['expired', 'default', 'first'] as const
 /** A change of password that is due before anything else. */
 export type ForcedPasswordChange = {
   reason: (typeof reasons)[number]
-  /** The password just used, so that nobody has to type it twice; never stored. */
+  /** The password just used, so that the player need not type it again; never stored. */
   oldPassword: string | undefined
   /** Restored after a reload: there is an old password, but the page does not know it any more. */
   asksOld?: true
@@ -20,7 +20,9 @@ const noOld = ' no-old'
 
 const useStore = create(() => ({ demand: getSession() && restore() }))
 
-/** Said before the session is set. Kept as long as the session, so that a reload is no escape. */
+/**
+ * Set before the session. Kept as long as the session, so that a reload does not skip the change.
+ */
 export function forcePasswordChange(demand: ForcedPasswordChange): void {
   const { reason, oldPassword } = demand
   sessionStore.set(sessionStorageKeys.passwordDemand, reason + (oldPassword ? '' : noOld))

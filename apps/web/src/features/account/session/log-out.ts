@@ -5,8 +5,8 @@ import { pushSession } from '#platform/push/push-session.ts'
 import { clearSession, getSession } from '#platform/session.ts'
 
 /**
- * CALL-04. The player is logged out here at once; that the platform hears of it is a courtesy, and
- * its answer changes nothing on screen. Push is unbound first, while the token still counts.
+ * CALL-04. The player is logged out in this browser at once; the platform is notified afterwards,
+ * and its answer changes nothing on screen. Push is unbound first, while the token is still valid.
  */
 export async function logOut(): Promise<void> {
   const session = getSession()

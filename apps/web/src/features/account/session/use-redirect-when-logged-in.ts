@@ -19,8 +19,8 @@ export function useRedirectWhenLoggedIn(hide?: () => void): void {
   useEffect(() => {
     if (!isIn) return
     redirect()
-    // An overlay that closes at the same moment takes its history entry back, and with it the page
-    // that has just been left. A sheet is gone by then.
+    // An overlay that closes at the same moment removes its history entry, and that navigation
+    // undoes the redirect. A sheet has closed by then.
     const redirectAgain = () => redirect(window.location.search)
     window.addEventListener('popstate', redirectAgain)
     return () => window.removeEventListener('popstate', redirectAgain)

@@ -43,7 +43,7 @@ function knowsPopup(userAgent: string): boolean {
   return isChrome(userAgent) || isSafari(userAgent)
 }
 
-/** Others carry Chrome's name beside their own; views inside other apps say `wv`. */
+/** Other browsers name Chrome beside themselves; web views inside other apps contain `wv`. */
 const notChrome = /Edg|OPR\/|SamsungBrowser|UCBrowser|YaBrowser|; wv\)|FBA[NV]|Instagram|Line\//
 
 function isChrome(userAgent: string): boolean {

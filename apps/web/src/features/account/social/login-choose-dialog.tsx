@@ -10,7 +10,7 @@ import { Dialog } from '#ui/modal/dialog.tsx'
 import { channelNames } from './channel-mark.tsx'
 import { useSocial } from './use-social.ts'
 
-/** SOCIAL-02, SOCIAL-03: what is to become of an identity that belongs to no account. */
+/** SOCIAL-02, SOCIAL-03: offers to register or to bind an identity that belongs to no account. */
 export function LoginChooseDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const settings = useSiteSettings()

@@ -8,7 +8,7 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** SOCIAL-02: asks what is to become of an identity without an account. */
+/** SOCIAL-02: asks how to continue with an identity that has no account. */
 export const loginChooseOverlay: Overlay = {
   name: 'login-choose',
   layer: 'modal',

@@ -7,9 +7,9 @@ import { SocialButtons } from './social-buttons.tsx'
 import { offeredChannels, useSocial } from './use-social.ts'
 
 /**
- * The buttons of the social channels. The SDK is fetched when they appear and they open when it is
- * there, because a browser lets a window open only within the tap itself. Without it another try
- * stands in their place.
+ * The buttons of the social channels. The SDK is loaded when they mount and they are enabled once
+ * it has loaded, because a browser opens a window only within the tap itself. If it fails, a retry
+ * replaces them.
  */
 export function SocialArea() {
   const sdk = useQuery(identityQuery(useSiteSettings()))

@@ -27,7 +27,7 @@ export function SocialPart() {
 function Place({ count }: { count: number }) {
   const { data: settings, isError, isFetching, refetch } = useQuery(siteSettingsQuery())
   const [isSeen, setSeen] = useState(false)
-  // Not run by what is drawn ahead.
+  // Effects do not run while the part is rendered ahead.
   useEffect(() => {
     if (!settings) setSeen(true)
   }, [settings])

@@ -17,7 +17,7 @@ export function SocialPlace({ count, isBare = false }: SocialPlaceProps) {
       <p className={styles.or}>&nbsp;</p>
       <ul className={styles.row}>
         {Array.from({ length: count }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty places have nothing else to be told by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
           <li key={at} className={styles.channel} />
         ))}
       </ul>

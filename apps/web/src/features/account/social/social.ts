@@ -21,9 +21,9 @@ export type SocialPorts = {
   logIn: (identity: PendingIdentity) => Promise<LoginValue>
   /** @throws PlatformError */
   register: (identity: PendingIdentity) => Promise<RegisterValue>
-  /** Whether this merchant registers unknown identities by itself (SOCIAL-06). */
+  /** Whether this merchant registers unknown identities automatically (SOCIAL-06). */
   registersItself: () => Promise<boolean>
-  /** Stores the session, closes the dialogs and leads on (SOCIAL-05). */
+  /** Stores the session and closes the dialogs; the redirect follows (SOCIAL-05). */
   enter: (value: LoginValue | RegisterValue) => void
   /** Opens the login-choose dialog (SOCIAL-02, SOCIAL-07). */
   offerChoice: (identity: PendingIdentity) => void
@@ -112,8 +112,8 @@ async function signIn(channel: SocialChannel, ports: SocialPorts, attempt: Attem
 }
 
 /**
- * Asks the identity service or the native app, which may take as long as a player leaves their
- * window open: the next tap takes the place of this attempt, whose answer then is of no use.
+ * Asks the identity service or the native app, which may take as long as the player leaves its
+ * window open. The next tap replaces this attempt, whose answer is then ignored.
  */
 async function askIdentity(
   ask: () => Promise<string | undefined>,
@@ -138,7 +138,7 @@ function isChannel(value: string | undefined): value is SocialChannel {
   return value !== undefined && channels.includes(value)
 }
 
-/** SOCIAL-11: without the marker a result of somebody else's redirect is left alone. */
+/** SOCIAL-11: without the marker the result belongs to another page's redirect and is ignored. */
 async function resume(ports: SocialPorts, attempt: Attempt): Promise<void> {
   const channel = ports.marker.read()
   if (!isChannel(channel)) return
@@ -168,7 +168,7 @@ function isUnknownIdentity(error: unknown): boolean {
   return error instanceof PlatformError && error.errorCode === platformErrors.bindCustomerRequired
 }
 
-/** SOCIAL-26: a second popup cancels the first; nobody needs to hear of it. */
+/** SOCIAL-26: a second popup cancels the first, without an alert. */
 function alertIdentityError(error: IdentityError, ports: SocialPorts): void {
   if (error.code !== 'auth/cancelled-popup-request') ports.alertIdentity(error)
 }

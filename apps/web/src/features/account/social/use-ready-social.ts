@@ -27,7 +27,7 @@ export function useReadySocial(): (step: (social: Social) => Promise<void>) => v
     expectSession()
     run(readiness, step)
   }
-  // The settings or the SDK could not be fetched, in silence: nobody had asked for them then.
+  // The settings or the SDK could not be prefetched, and that was not alerted then.
   return step => void begin(step).catch(alertLoadFailure)
 }
 
@@ -53,7 +53,9 @@ function useRedirectAfter(): () => void {
   }
 }
 
-/** A form to log in or register is on screen and redirects by itself; it may have done so already. */
+/**
+ * Whether a login or registration form is on screen: it redirects by itself, and may have done so.
+ */
 function useHasForm(): boolean {
   const { pathname } = useLocation()
   const isLoginOpen = useIsOverlayOpen('login')

@@ -92,7 +92,7 @@ function toPlatformPorts(identity: Identity, queryClient: QueryClient): Platform
   }
 }
 
-/** SOCIAL-05. The login page, the sheets and the host of one tap lead on by the session itself. */
+/** SOCIAL-05. The login page, the sheets and the one-tap host redirect when the session changes. */
 function enter(value: LoginValue | RegisterValue): void {
   closeOverlay('login-choose')
   // They got in by another way before the answer came.

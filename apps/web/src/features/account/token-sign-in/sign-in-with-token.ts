@@ -40,7 +40,8 @@ async function findMember(token: string, ports: TokenSignInPorts): Promise<Membe
   try {
     return await ports.fetchMember(token)
   } catch {
-    // Not a token of this platform, or nobody to ask: the visitor simply is not logged in.
+    // The token is not the platform's, or the platform is unreachable: the visitor stays logged
+    // out.
     return undefined
   }
 }

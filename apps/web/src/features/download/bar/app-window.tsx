@@ -10,8 +10,8 @@ import styles from './app-window.module.css'
 import { hidePart } from './hidden-parts-store.ts'
 
 /**
- * DOWNLOAD-09: what is left of the bar once it is closed, small and beside what is being read.
- * `takesFocus`: the button that had it has just gone.
+ * DOWNLOAD-09: the small window that replaces the closed bar. `takesFocus`: the button that had the
+ * focus has been removed.
  */
 export function AppWindow({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTranslation()

@@ -25,8 +25,8 @@ export function DownloadOfferPlace() {
 type PlaceProps = { hiddenFromRank: number | undefined }
 
 /**
- * Decided once for each time home is drawn, by what is known then: home moves under nobody's eyes.
- * A rank, or a link for iOS, that comes later counts from the next time on.
+ * Decided once for each render of home, by the facts known then, so that home does not shift. A
+ * rank, or a link for iOS, that arrives later counts from the next render on.
  */
 function Place({ hiddenFromRank }: PlaceProps) {
   const facts = useHiddenParts()

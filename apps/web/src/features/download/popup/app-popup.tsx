@@ -15,7 +15,7 @@ import { toPopupLook } from './popup-look.ts'
 
 type AppPopupProps = { closable: boolean; onClose: () => void }
 
-/** The prompt, whoever opened it. Until the platform has answered it stands at the bottom. */
+/** The download prompt. It is at the bottom until the platform's settings have arrived. */
 export function AppPopup({ closable, onClose }: AppPopupProps) {
   const { t } = useTranslation()
   const session = useSession()

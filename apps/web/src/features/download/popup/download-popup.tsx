@@ -13,7 +13,7 @@ import type { PopupLook } from './popup-look.ts'
 type DownloadPopupProps = {
   look: PopupLook
   icon: string | undefined
-  /** A forced one has no way out but the app (DOWNLOAD-13). */
+  /** A forced prompt cannot be closed (DOWNLOAD-13). */
   closable: boolean
   onClose: () => void
   /** The links, or the reason why there are none. */

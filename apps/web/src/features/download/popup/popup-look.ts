@@ -2,7 +2,7 @@ import type { PromptSettingName, PromptSettings } from '@livery/contract/platfor
 import { isReadable, type PopupTheme } from '#brand/popup-theme.ts'
 import { type LinkRules, safeHttps, safeLink } from '#lib/safe-link.ts'
 
-/** How the operator wants the prompt to look (DOWNLOAD-10, appearance). */
+/** The operator's appearance settings of the prompt (DOWNLOAD-10). */
 export type PopupLook = {
   /** DOWNLOAD-02 */
   shape: 'bottom' | 'fullscreen'
@@ -36,7 +36,7 @@ export function toPopupLook(settings: PromptSettings, rules: LinkRules): PopupLo
   }
 }
 
-/** DOWNLOAD-16: light unless said otherwise. */
+/** DOWNLOAD-16: light by default. */
 function toTheme(value: string | undefined): PopupTheme {
   return value === 'dark' ? 'dark' : 'light'
 }

@@ -1,7 +1,7 @@
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { SafeStorage } from '#device/storage.ts'
 
-/** How many of a player's deposits and withdrawals have gone through. */
+/** The numbers of a player's completed deposits and withdrawals. */
 export type Counts = { deposits: number; withdrawals: number }
 
 /**

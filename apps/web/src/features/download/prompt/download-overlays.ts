@@ -21,7 +21,7 @@ const delays: Record<PromptTrigger, number> = {
   deposit: timings.promptAfterDepositMs,
 }
 
-/** The offer of the app that comes by itself (DOWNLOAD-11). */
+/** The automatic download prompt (DOWNLOAD-11). */
 export const downloadPopupOverlay: Overlay = {
   name: 'download-popup',
   layer: 'popup',

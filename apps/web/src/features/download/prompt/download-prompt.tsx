@@ -4,7 +4,7 @@ import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { AppPopup } from '../popup/app-popup.tsx'
 import { mayClosePrompt, recordPromptShown } from './prompt-session.ts'
 
-/** The prompt that comes by itself. */
+/** The automatic download prompt. */
 export function DownloadPrompt({ onClose }: OverlayProps) {
   const due = useOverlaySubject('download-popup')
   useEffect(recordPromptShown, [])

@@ -1,4 +1,4 @@
-/** Whether the prompt for the app comes by itself (spec §4, download-prompt eligibility). */
+/** Whether the download prompt opens automatically (spec §4, download-prompt eligibility). */
 import type { PromptSettingName, PromptSettings } from '@livery/contract/platform/download.ts'
 import { hasMemberExtras } from '#lib/roles.ts'
 import { isDomainMeant } from './domain-filter.ts'
@@ -67,7 +67,7 @@ const forcedConditions: Partial<Record<PromptSettingName, Condition>> = {
   reg_days_forced: regDays,
 }
 
-/** DOWNLOAD-11: what can be said before anything about the player has been asked for. */
+/** DOWNLOAD-11: the conditions that need no facts about the player. */
 export function mayPrompt({ settings, type, domain, isInstalled }: PromptContext): boolean {
   if (!hasMemberExtras(type) || isInstalled) return false
   return isOn(settings, 'download_condition_switch') && isDomainMeant(settings, domain)
@@ -89,7 +89,7 @@ export function decidePrompt(
   return isDue ? { kind: 'due', forced: false, trigger } : { kind: 'none' }
 }
 
-/** A deposit made while this page was open says more than what has been true since the login. */
+/** A deposit made while this page was open takes precedence over facts that were true at login. */
 function toTrigger(settings: PromptSettings, facts: PlayerFacts): PromptTrigger {
   if (facts.hasNewDeposit) return 'deposit'
   const registration = { reg_days: regDays, reg_days_forced: regDays }
@@ -114,7 +114,7 @@ function isOn(settings: PromptSettings, name: PromptSettingName): boolean {
   return settings[name]?.enabled ?? false
 }
 
-/** Nothing equals or exceeds what is no number: such a condition is never met. */
+/** NaN equals and exceeds nothing: a condition without a number is never met. */
 function toNumber(value = ''): number {
   return value.trim() === '' ? Number.NaN : Number(value)
 }
@@ -124,6 +124,6 @@ function toWholeDays({ registeredAt, nowMs }: PlayerFacts): number {
 }
 
 function toNames(table: Partial<Record<PromptSettingName, unknown>>): PromptSettingName[] {
-  // The keys of a table are what its type says.
+  // The type of the table lists exactly its keys.
   return Object.keys(table) as PromptSettingName[]
 }

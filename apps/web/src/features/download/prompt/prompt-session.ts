@@ -11,7 +11,7 @@ export function openDuePrompt(verdict: PromptDecision): void {
   openOverlay('download-popup', { ...due, forced: verdict.forced })
 }
 
-/** The player it was for has gone. */
+/** The player has logged out. */
 export function withdrawPrompt(): void {
   closeOverlay('download-popup')
 }

@@ -10,7 +10,9 @@ import { decidePrompt, mayPrompt } from './prompt-eligibility.ts'
 import { isPromptSkipped, openDuePrompt, withdrawPrompt } from './prompt-session.ts'
 import { usePlayerFacts } from './use-player-facts.ts'
 
-/** Asks what the operator wants; the player's figures only where something depends on them. */
+/**
+ * Fetches the operator's conditions, and the player's figures only if a condition depends on them.
+ */
 export function PromptWatch({ session }: { session: SessionInfo }) {
   const domain = window.location.hostname
   const { data } = useQuery(downloadSettingQuery(domain))
