@@ -21,6 +21,7 @@ import {
   firstLoadRule,
   noValidationOnPhonesRule,
 } from './rules/graph.ts'
+import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { claimedIdsRule, localesRule, usedTextsRule } from './rules/words.ts'
 import {
   accountRoomsRule,
@@ -57,6 +58,9 @@ const rules: readonly Rule[] = [
   usedTextsRule,
   commandsExistRule,
   commandsRunRule,
+  overlaysRule,
+  doctorChecksRule,
+  bffPathsRule,
 ]
 
 const tree = await loadSourceTree()
