@@ -1,29 +1,26 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import account from './locales/account/EN.json' with { type: 'json' }
-import download from './locales/download/EN.json' with { type: 'json' }
-import EN from './locales/EN.json' with { type: 'json' }
-import homeShortcut from './locales/home-shortcut/EN.json' with { type: 'json' }
-import member from './locales/member/EN.json' with { type: 'json' }
-import referral from './locales/referral/EN.json' with { type: 'json' }
-import social from './locales/social/EN.json' with { type: 'json' }
-import system from './locales/system/EN.json' with { type: 'json' }
 import { loadTexts, type Texts, translated } from './locales.ts'
-import { loadGroupTexts } from './text-groups.ts'
+import { loadGroupTexts, type TextGroup } from './text-groups.ts'
 
 const placeholders = (text: string) => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort()
-const groups = [EN, account, download, homeShortcut, member, referral, social, system]
-const english: Texts = Object.assign({}, ...groups)
-
-const loadAll = async (language: (typeof translated)[number]): Promise<Texts> => ({
-  ...(await loadTexts(language)),
-  ...(await loadGroupTexts('account', language)),
-  ...(await loadGroupTexts('download', language)),
-  ...(await loadGroupTexts('home-shortcut', language)),
-  ...(await loadGroupTexts('member', language)),
-  ...(await loadGroupTexts('referral', language)),
-  ...(await loadGroupTexts('social', language)),
-  ...(await loadGroupTexts('system', language)),
+/** The folders of the tree, so that a new group is looked at too. */
+const groups = readdirSync(fileURLToPath(new URL('./locales', import.meta.url)), {
+  withFileTypes: true,
 })
+  .filter(entry => entry.isDirectory())
+  // A folder that `TextGroup` lacks is checked like the others.
+  .map(({ name }) => name as TextGroup)
+
+const loadEach = (language: (typeof translated)[number]): Promise<Texts[]> =>
+  Promise.all([loadTexts(language), ...groups.map(group => loadGroupTexts(group, language))])
+
+const loadAll = async (language: (typeof translated)[number]): Promise<Texts> =>
+  Object.assign({}, ...(await loadEach(language)))
+
+const inEnglish = await loadEach('EN')
+const english: Texts = Object.assign({}, ...inEnglish)
 
 /** Languages without a plural have only `_other`; those with more have `_few`, `_many`. */
 const stem = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
@@ -50,7 +47,7 @@ describe('the texts', () => {
   })
 
   it('are each in one group only', () => {
-    const keys = groups.flatMap(Object.keys)
+    const keys = inEnglish.flatMap(Object.keys)
     expect(keys.length).toBe(new Set(keys).size)
   })
 
