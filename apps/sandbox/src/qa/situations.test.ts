@@ -1,6 +1,7 @@
 import { downloadSetting } from '@livery/contract/platform/download.ts'
 import { siteSettings } from '@livery/contract/platform/system.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { seedAccounts } from '#accounts/accounts.ts'
 import { buildSandbox } from '#app.ts'
 import { accountNotes } from '#qa/account-notes.ts'
 import { appPrompts } from '#qa/app-prompts.ts'
@@ -39,6 +40,12 @@ describe('the QA page', () => {
     await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload })
     const { body } = await createClient(app, 'AURORA').call('downloadSetting')
     expect(downloadSetting.parse(body.value).settings).toMatchObject(settings)
+  })
+
+  it('describes every account there is', () => {
+    const named = accountNotes.map(([userName]) => userName)
+    const seeded = seedAccounts('AURORA', 'EN', 1).map(({ userName }) => userName)
+    expect(named.toSorted()).toEqual(seeded.toSorted())
   })
 
   it('names an existing account for every login it describes', async () => {
