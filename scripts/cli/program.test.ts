@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createProgram } from './program.ts'
 
 const program = createProgram(() => undefined)
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
 /** The verbs of contract §1 and the ones beside it. */
 const verbs = [
@@ -27,5 +29,10 @@ describe('the verbs of livery', () => {
     const verb = program.commands.find(command => command.name() === name)
     expect(verb?.description().length).toBeGreaterThan(20)
     expect(verb?.helpInformation()).toContain('--json')
+  })
+
+  it.each(verbs)('%s is in the README, with the keys of its --json', name => {
+    expect(readme).toMatch(new RegExp(`^npm run livery -- ${name}\\b`, 'm'))
+    expect(readme).toMatch(new RegExp(`^\\| \`${name}\` \\| \\S`, 'm'))
   })
 })
