@@ -9,10 +9,23 @@ it.each([...toSchemaFiles()])('%s matches the contract', (name, text) => {
   expect(JSON.parse(readFileSync(join(merchants, name), 'utf8'))).toEqual(JSON.parse(text))
 })
 
-it('has a description of every key for the editor', () => {
-  const { properties } = JSON.parse(toSchemaFiles().get('merchant.schema.json') ?? '')
-  const undescribed = Object.entries<{ description?: string }>(properties)
-    .filter(([, property]) => property.description === undefined)
-    .map(([name]) => name)
-  expect(undescribed).toEqual([])
+it.each([...toSchemaFiles()])('%s describes every key for the editor', (_name, text) => {
+  expect(findUndescribed(JSON.parse(text))).toEqual([])
 })
+
+type SchemaNode = {
+  description?: string
+  properties?: Record<string, SchemaNode>
+  additionalProperties?: SchemaNode | boolean
+  items?: SchemaNode
+}
+
+/** The dotted keys without a description, those of nested objects and of lists too. */
+function findUndescribed({ properties = {}, additionalProperties, items }: SchemaNode): string[] {
+  const own = Object.entries(properties).flatMap(([name, node]) => [
+    ...(node.description === undefined ? [name] : []),
+    ...findUndescribed(node).map(key => `${name}.${key}`),
+  ])
+  const inner = [items, additionalProperties].filter(node => typeof node === 'object')
+  return [...own, ...inner.flatMap(findUndescribed)]
+}

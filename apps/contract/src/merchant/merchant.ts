@@ -91,6 +91,11 @@ const languageSettings = z
   })
   .meta({ description: 'Interface languages.' })
 
+const returnOrigin = z.strictObject({
+  origin: origin.meta({ description: 'The origin of the site, like https://example.com.' }),
+  receivesToken: z.boolean().meta({ description: 'Whether it gets the session token.' }),
+})
+
 const links = z
   .strictObject({
     imageOrigins: z
@@ -99,7 +104,7 @@ const links = z
     gameOrigins: z.array(origin).meta({
       description: 'Origins games and chat may be opened from, in frames or by redirect.',
     }),
-    returnOrigins: z.array(z.strictObject({ origin, receivesToken: z.boolean() })).meta({
+    returnOrigins: z.array(returnOrigin).meta({
       description:
         'External sites redirectUrl may lead back to, and whether they get the session token.',
     }),
