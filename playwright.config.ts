@@ -29,13 +29,13 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
-  // One worker a brand: its specs share one world of the sandbox. The brand with the most specs
-  // begins, so that no worker is left alone with it at the end.
+  // One worker a brand: its specs share the seed data of one merchant in the sandbox. The brand with
+  // the most specs begins, so that no worker is left alone with it at the end.
   projects: [busiestBrand, ...brandCodes.filter(code => code !== busiestBrand)].map(name => ({
     name,
     workers: 1,
     metadata: { brand: name },
-    // What says nothing about a brand runs at one of them.
+    // Tests that do not depend on the brand run at one of them.
     grepInvert: new RegExp(`@once-at-(?!${name}\\b)`),
   })),
 })

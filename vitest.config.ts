@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What is bound to come is waited for: a process that starts takes seconds on a busy machine. */
+/** Long enough for a process that starts, which takes seconds on a busy machine. */
 const expect = { poll: { timeout: 10_000 } }
 
 export default defineConfig({

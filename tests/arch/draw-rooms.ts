@@ -1,4 +1,4 @@
-/** Draws an import table as floors of rooms: a room stands above every room it may import. */
+/** Draws an import table as floors of rooms: a room is above every room it may import. */
 import type { ImportTable } from './import-table.ts'
 
 type Box = { x: number; y: number; width: number }

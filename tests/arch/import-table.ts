@@ -1,5 +1,5 @@
 /**
- * What may import what: the one table. The architecture test is generated from it, and
+ * The one table of permitted imports. The architecture test is generated from it, and
  * `docs/architecture` draws it. A room that is not in it fails until its line is written here.
  */
 export type ImportTable = Readonly<Record<string, readonly string[]>>

@@ -1,4 +1,4 @@
-/** What is worth a look, and how to get there. */
+/** The scenes of the gallery, each with the steps that lead to it. */
 import { accountScenes } from './account-scenes.ts'
 import { appScenes } from './app-scenes.ts'
 import { captchaScenes } from './captcha-scenes.ts'

@@ -1,4 +1,4 @@
-/** What a scene has to work with, and the ways several of them take. */
+/** The page, sandbox and texts of a scene, and the steps that several scenes share. */
 import type { Page } from 'playwright'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'

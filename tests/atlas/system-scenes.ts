@@ -1,4 +1,4 @@
-/** What stands in place of the app or above it when something is not as it should be. */
+/** Scenes of errors: screens that replace the app and overlays above it. */
 import { expireSession } from '../support/leave-app.ts'
 import { enter, open, openForm, overlay, type Scene, type Stage } from './stage.ts'
 

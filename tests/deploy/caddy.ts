@@ -10,11 +10,11 @@ import { findFreePort } from '../support/bff-process.ts'
 export type Edge = { httpPort: number; httpsPort: number; stop(): Promise<void> }
 
 type Order = {
-  /** Where Caddy keeps what it makes. */
+  /** The folder for Caddy's certificates and its configuration. */
   folder: string
   /** `host:port` of each BFF; unset: the containers that `names` knows. */
   upstreams?: readonly string[]
-  /** Who is asked for the containers of the service, and the port they have here. */
+  /** The name server that knows the containers of the service, and the port they have here. */
   names?: { port: number; bffPort: number }
   /** `host:port` that is asked about certificates. */
   admin: string

@@ -13,15 +13,15 @@ type Panel = {
 }
 type Dashboard = { templating: { list: { name: string }[] }; panels: Panel[] }
 
-// What does not have this shape fails the first test that looks at it.
+// A dashboard of another shape fails the first test that reads it.
 const { panels, templating } = JSON.parse(read('deploy/dashboards/livery.json')) as Dashboard
 const targets = panels.flatMap(panel => panel.targets)
 
-/** Those the manual explains, which are those there are (operations.unit.test.ts). */
+/** The metrics of the manual, which operations.unit.test.ts holds equal to those of the BFF. */
 const own = [...read('docs/operations.md').matchAll(/^\| `(livery_\w+)`/gm)].map(
   ([, name = '']) => name,
 )
-/** A metric of several parts is asked for by them. */
+/** A histogram is queried by its parts. */
 const parts = (name: string) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`]
 const labels = new Set(
   'merchant route status code result reason version node le instance'.split(' '),
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     expect(own.filter(name => !asked.some(each => parts(name).includes(each)))).toEqual([])
   })
 
-  it('stands beside a manual that explains every metric of ours there is', () => {
+  it('has a manual that explains every metric of ours there is', () => {
     const served = [...scraped.matchAll(/^# TYPE (livery_\w+)/gm)].map(([, name = '']) => name)
 
     expect(served.length).toBeGreaterThan(5)

@@ -17,7 +17,7 @@ export type Stage = {
 
 type Draft = { -readonly [Key in keyof Stage]: Stage[Key] } & { steps: Step[] }
 
-/** What a stage says about itself and what does nothing to its files. */
+/** Instructions that describe a stage and change none of its files. */
 const silent: ReadonlySet<string> = new Set(['EXPOSE', 'HEALTHCHECK', 'LABEL', 'CMD'])
 
 /** @throws for an instruction it cannot perform */

@@ -12,7 +12,7 @@ export type NameServer = {
 
 const typeA = 1
 
-/** Whatever is asked, it is the same name: a resolver tries it with its search domains first. */
+/** Answers every name alike: a resolver tries the name with its search domains first. */
 export async function startNameServer(): Promise<NameServer> {
   let known: readonly string[] = []
   // Which of the two Caddy speaks to a resolver it was given differs by version.

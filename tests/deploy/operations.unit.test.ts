@@ -17,7 +17,7 @@ const source = readdirSync(join(root, 'apps/bff/src'), { recursive: true, encodi
 const find = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
 
 const manual = read('docs/operations.md')
-/** The rows of its tables: what stands in the first column, as names, and the columns after it. */
+/** The rows of its tables: the names of the first column, and the columns after it. */
 const rows = [...manual.matchAll(/^\| (`.+?) \| (.*) \|$/gm)].map(([, names = '', rest = '']) => ({
   names: [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   columns: rest.split(' | '),

@@ -34,7 +34,7 @@ export function performStage(
 }
 
 function run(command: string, cwd: string): void {
-  // What the test runner set must not leak into what an image would see.
+  // The test runner's own variables must not reach the commands of an image.
   const { PATH = '', HOME = '' } = process.env
   execFileSync('sh', ['-c', command], { cwd, stdio: 'pipe', env: { PATH, HOME } })
 }
@@ -54,7 +54,7 @@ function copy(step: Extract<Step, { op: 'copy' }>, { root, stage, site, build }:
   }
 }
 
-/** What `.dockerignore` keeps out, for the patterns ours has: `**`, `*` and names. */
+/** Reads which paths `.dockerignore` excludes, for the patterns ours has: `**`, `*` and names. */
 export function readIgnored(path: string): (relativePath: string) => boolean {
   const patterns = readFileSync(path, 'utf8').split('\n').filter(Boolean).map(toPattern)
   return relativePath => patterns.some(pattern => pattern.test(relativePath))

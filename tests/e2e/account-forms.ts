@@ -20,26 +20,26 @@ import { expect, screen } from './fixtures.ts'
 
 export type Form = {
   name: string
-  /** What of the platform differs for it, laid over before the page is opened. */
-  world?: Parameters<SandboxClient['patch']>[0]
-  /** Leads to the form from home as a player gets there; answers what it stands in. */
+  /** Changes to the sandbox's data, applied before the page is opened. */
+  data?: Parameters<SandboxClient['patch']>[0]
+  /** Leads to the form from home as a player gets there; returns the element that holds it. */
   open: (stage: Stage) => Promise<Locator>
   steps: readonly Step[]
 }
 
-/** Where it stands, and whose it is. */
+/** A form of the member's pages: its path, and the player who uses it. */
 export type MemberForm = Form & { path: string; player: typeof member }
 
 export type Step = {
-  /** What is typed for it, by the key of its label. */
+  /** The text of each field, by the key of its label. */
   typed: Record<string, string>
   /** The button that sends it. */
   button: string
   sends: EndpointName
-  /** What else every attempt asks for. */
+  /** Steps that every attempt needs before the button. */
   beforePress?: (stage: Stage, form: Locator) => Promise<void>
   done: (stage: Stage, form: Locator) => Promise<void>
-  /** The key of what is said to a player who left while the call ran, and was answered since. */
+  /** The key of the toast for a player who left while the call ran. */
   heard?: 'password_changed' | 'reset_done'
   /** Whether a player is in who left while the call ran, and has been answered since. */
   left: 'in' | 'out'
@@ -96,13 +96,13 @@ export const forms: readonly Form[] = [
   },
   {
     name: 'login behind a picture captcha',
-    world: { settings: { login: { captcha: { enabled: true } } } },
+    data: { settings: { login: { captcha: { enabled: true } } } },
     open: openLogin,
     steps: [{ ...login, beforePress: typePicture }],
   },
   {
     name: 'login behind Geetest',
-    world: {
+    data: {
       settings: {
         login: { captcha: { enabled: true } },
         gw: { GEETEST_ENABLED: true, GEETEST_VERSION: 'v4' },

@@ -83,7 +83,11 @@ describeOnce('a player who comes back to a form whose call still runs', () => {
     await expectSettled(stage, login)
   })
 
-  test('that is due is led home by the first answer', async ({ page, texts, sandbox }) => {
+  test('is led home by the first answer to a forced change of password', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     const form = requireForm('a forced change of password')
     const [step] = form.steps
     if (!step) throw new Error('it has no step')
@@ -122,7 +126,7 @@ describeOnce('a captcha that is on its way', () => {
     await expect(opened.root).toHaveCount(0)
     await expect(screen(page, 'home')).toBeVisible()
     script.release()
-    // Whatever there was to say has its code by now.
+    // The code of every possible message has been loaded by now.
     await page.waitForLoadState('networkidle')
     await expect(overlay(page, 'alert')).toHaveCount(0)
     expect([await readSession(page), await sandbox.requests('/wps/session/login')]).toEqual([

@@ -115,7 +115,7 @@ describeOnce('a captcha that does not come', () => {
     [solveGeetest, '**/stand-in/gt4.js*'],
   ] as const) {
     const form = forms.find(({ steps }) => steps[0]?.beforePress === answer)
-    if (!form) throw new Error('no form stands behind it')
+    if (!form) throw new Error('no form is behind it')
     test(`leaves all else of the form as it is, and a retry is enough: ${form.name}`, async ({
       page,
       texts,

@@ -1,4 +1,4 @@
-/** How a player gets from home to each form of the account; each answers what the form stands in. */
+/** Steps from home to each form of the account; each returns the element of the form. */
 import type { Locator, Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
@@ -11,7 +11,7 @@ export type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
 export async function openLogin({ page, texts }: Stage, tab = 'by_username'): Promise<Locator> {
   const sheet = overlay(page, 'login')
-  // Left by going back from what it opened, it still stands.
+  // After going back from the screen it opened, it is still mounted.
   if ((await sheet.count()) === 0) await openLoginSheet(page, texts)
   await sheet.getByRole('tab', { name: texts(tab) }).click()
   return sheet

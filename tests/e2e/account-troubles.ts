@@ -1,4 +1,4 @@
-/** What may go wrong between a tap and its answer, for any step of any form of the account. */
+/** Failures between a tap and its answer, for any step of any form of the account. */
 import { type Endpoint, endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page, Route } from '@playwright/test'
@@ -13,9 +13,9 @@ import { project } from './identity.ts'
 /** A form in front of a player, and what they have typed so far. */
 export type Opened = { stage: Stage; root: Locator; typed: Step['typed'] }
 
-/** Home, in a world as the form wants it, on a phone whose clock is wrong. */
+/** Opens home with the data that the form needs, on a phone whose clock is wrong. */
 export async function begin({ page, sandbox }: Stage, form: Form, byMs: number): Promise<void> {
-  if (form.world) await sandbox.patch(form.world)
+  if (form.data) await sandbox.patch(form.data)
   await page.clock.install({ time: Date.now() + byMs })
   await page.clock.resume()
   await openHome(page)
@@ -94,7 +94,7 @@ export async function leaveDuringCall(opened: Opened, step: Step): Promise<void>
   if (step.heard) await expect(overlay(stage.page, 'toast')).toContainText(stage.texts(step.heard))
 }
 
-/** Who left is in or not, and no timer that still runs changes it. */
+/** A player who left is logged in or not as the step says, and no running timer changes it. */
 export async function expectLeft({ page }: Stage, { left }: Step): Promise<void> {
   if (left === 'in') await expect.poll(() => readSession(page)).toBeTruthy()
   await page.clock.runFor(2 * (timings.twoFactorSuccessMs + timings.twoFactorContinueMs))
@@ -124,7 +124,7 @@ export async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** What was typed still stands, and the form takes the next attempt. */
+/** The fields keep their texts, and the form takes the next attempt. */
 export async function expectKept(opened: Opened, step: Step): Promise<void> {
   for (const [label, text] of Object.entries(opened.typed)) {
     await expect(toField(opened, label)).toHaveValue(text)
@@ -171,7 +171,7 @@ async function waitForRoutes(page: Page): Promise<void> {
   await page.unroute(`**${probe}`)
 }
 
-/** What an attempt asks for on its way, in this order. */
+/** The paths that an attempt calls, in order. */
 function toPaths({ sends }: Step): string[] {
   const { path, encrypted }: Endpoint = endpoints[sends]
   return encrypted ? [endpoints.rsaKey.path, path] : [path]

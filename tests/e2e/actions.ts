@@ -1,4 +1,4 @@
-/** What a player does, in the words of the interface. */
+/** Actions of a player, in the words of the interface. */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'

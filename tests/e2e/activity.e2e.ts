@@ -157,7 +157,7 @@ onceAt('lotus')('the activity shortcut', () => {
   })
 })
 
-/** What the brand would have its players do, the most wanted first. */
+/** Sets the shortcuts that the brand offers, in order of priority. */
 async function offer(sandbox: SandboxClient, ...redirects: readonly Redirect[]): Promise<void> {
   const activityShortcuts = redirects.map(redirect => ({
     redirect,

@@ -1,4 +1,4 @@
-/** What the platform says of the app, laid over a merchant's world. */
+/** The platform's settings of the app prompt, applied over a merchant's seed data. */
 import type { PromptSettingName } from '@livery/contract/platform/download.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
@@ -13,10 +13,10 @@ export function switchOn(
   return sandbox.patch({ content: { downloads: { settings } } })
 }
 
-/** What support reads in the console: why an overlay is, or is not, on the screen. */
+/** The explanation that support reads in the console: why an overlay is, or is not, shown. */
 export function explainOverlay(page: Page, name: string): Promise<string | undefined> {
   return page.evaluate(name => {
-    // As the overlay host lays it into the page.
+    // The overlay host puts it on `window`.
     const { livery } = window as { livery?: { explain: (name: string) => { kind: string } } }
     return livery?.explain(name).kind
   }, name)

@@ -53,7 +53,7 @@ for (const version of ['v3', 'v4'] as const) {
   })
 }
 
-/** What the stand-in gave for being solved, as the call carries it. */
+/** The token of a solved captcha, as the call carries it. */
 function toToken(version: Version, body: Record<string, unknown>): string {
   if (version === 'v4') return JSON.parse(String(body.geetestValidateV4)).pass_token
   expect(body.geetestChallenge).toMatch(/^[0-9a-f]{32}kd$/)
@@ -80,7 +80,7 @@ describeOnce('Geetest', () => {
     expect(await sandbox.requests(loginPath)).toHaveLength(1)
   })
 
-  test('that is closed is waiting again, and the notice says to verify first [CAPTCHA-06, CAPTCHA-10, CAPTCHA-15]', async ({
+  test('waits again after a player closes it, and the notice says to verify first [CAPTCHA-06, CAPTCHA-10, CAPTCHA-15]', async ({
     page,
     texts,
     sandbox,
@@ -97,7 +97,7 @@ describeOnce('Geetest', () => {
     expect(await sandbox.requests(loginPath)).toHaveLength(0)
   })
 
-  test('that is asked for while it is open is too fast [CAPTCHA-14]', async ({
+  test('refuses as too fast a login sent while it is open [CAPTCHA-14]', async ({
     page,
     texts,
     sandbox,
@@ -143,7 +143,7 @@ describeOnce('Geetest', () => {
     ['gcaptcha4.js', 'Network failure 60204'],
     ['gct4.js', 'Network failure 60205'],
   ] as const) {
-    test(`whose ${file} does not come within 3 s says ${words}; a retry fetches the loader anew [CAPTCHA-16, CAPTCHA-18]`, async ({
+    test(`says, when ${file} does not come within 3 s, ${words}; a retry fetches the loader anew [CAPTCHA-16, CAPTCHA-18]`, async ({
       page,
       texts,
       sandbox,

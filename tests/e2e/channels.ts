@@ -7,7 +7,7 @@ export function channel(page: Page, words: string, name: string) {
   return overlay(page, 'login').getByRole('button', { name: words.replace('{{name}}', name) })
 }
 
-/** Where the window is that a channel opened. */
+/** The address of the window that a channel opened. */
 export async function addressOf(popup: Page): Promise<URL> {
   await popup.waitForURL('**/__/auth/handler**')
   return new URL(popup.url())

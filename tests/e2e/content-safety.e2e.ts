@@ -11,7 +11,7 @@ const describeOnce = onceAt('aurora')
 const generated = 100_000
 const urlCases = readFileSync(new URL('../url/urltestdata.json', import.meta.url), 'utf8')
 
-describeOnce('what comes from outside', () => {
+describeOnce('content from outside', () => {
   test('no address leads a token off the allowed sites in Chromium either, and it judges like Node [NAV-02]', async ({
     page,
   }) => {

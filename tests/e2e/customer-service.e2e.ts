@@ -12,7 +12,7 @@ type Stage = { page: Page; sandbox: SandboxClient; texts: Texts }
 
 const { serviceAndDomain: service } = endpoints
 
-/** Where a player may be stuck, and the button for help there. */
+/** Screens on which a player may be stuck, each with its button for help. */
 const places: Record<string, (stage: Stage) => Promise<void>> = {
   'the login page': async ({ page, texts }) => {
     await page.goto('/m/login')
@@ -91,7 +91,7 @@ describeOnce('customer service', () => {
     }
   })
 
-  test('that is meant for other members only is no help to a visitor, who is told so [CS-04]', async ({
+  test('for other members only is no help to a visitor, who is told so [CS-04]', async ({
     page,
     brand,
     texts,
@@ -111,7 +111,7 @@ describeOnce('customer service', () => {
   })
 })
 
-/** The support site of the brand's world, by a path of it. */
+/** The support site of the brand's seed data, by a path of it. */
 function toSupport(brand: Brand, path: string): string {
   return new URL(path, `https://support.${brand.domains[1]}`).href
 }

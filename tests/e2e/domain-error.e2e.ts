@@ -178,7 +178,7 @@ describeOnce('a domain the platform no longer serves', () => {
     await expect.poll(() => probed.map(url => url.hostname)).toEqual([brand.domains[2]])
   })
 
-  test('that has no other to go to says so, and can be tried again [CALL-16]', async ({
+  test('says so when there is no other domain, and can be tried again [CALL-16]', async ({
     page,
     context,
     brand,
@@ -217,7 +217,7 @@ function toPing(merchant: string): string {
   return JSON.stringify({ success: true, value: { merchant, time: 1 } })
 }
 
-/** What each host answers to its probe; one without an answer never does. */
+/** Sets the answer of each host to its probe; a host without one never answers. */
 async function answerProbes(
   context: BrowserContext,
   answers: Record<string, string | undefined>,

@@ -30,7 +30,7 @@ const webClips = [
 const describeOnce = onceAt('tlb')
 
 describeOnce('the download bar', () => {
-  test('stands over home and moves nothing; closing it leaves the app window [DOWNLOAD-03, DOWNLOAD-04, DOWNLOAD-09]', async ({
+  test('covers the top of home and moves nothing; closing it leaves the app window [DOWNLOAD-03, DOWNLOAD-04, DOWNLOAD-09]', async ({
     page,
     texts,
   }) => {
@@ -168,7 +168,7 @@ describeOnce('the download bar', () => {
     test(what, async ({ page, sandbox }) => {
       await sandbox.patch({ content: { downloads: resources } })
       await page.addInitScript(pretend, { standalone: true })
-      // What it can lead to is known by the time home is drawn again.
+      // The addresses of its button are known by the time home is drawn again.
       const known = waitForAnswer(page, 'downloadSetting')
       await openHome(page)
       await known

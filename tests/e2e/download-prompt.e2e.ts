@@ -101,7 +101,7 @@ onceAt('lotus')('the prompt for the app', () => {
       await expect(popup(page)).toBeVisible()
       await expect(screen(page, 'home')).toBeAttached()
     }
-    // What was forced once is forced for the session, even where it would not be any more.
+    // A prompt that was forced once stays forced for the session, even without its reason.
     const off = { enabled: false, value: '' }
     const settings = {
       deposit_least_times_forced: off,

@@ -1,4 +1,4 @@
-/** What is pressed before the platform has said what it wants of such a press. */
+/** Presses that come before the answer of the platform which decides their effect. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -108,7 +108,7 @@ describeOnce('before the settings of the platform have come', () => {
     await openHome(page)
     await openLoginSheet(page, texts)
     const tab = overlay(page, 'login').getByRole('tab', { name: texts('by_mobile') })
-    // Once it stands still.
+    // Once its animation has ended.
     await tab.hover()
     await page.mouse.down()
     settings.release()

@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** No fault that axe knows; from here on the page stands still. */
+/** Expects no violation that axe knows. The page is frozen from here on. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(holdStill)
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    // What several frames found is put together on a blank page; one frame needs none.
+    // Results of several frames are merged on a blank page; one frame needs none.
     .setLegacyMode(page.frames().length === 1)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

@@ -1,4 +1,4 @@
-/** What every spec has at hand: its brand, its sandbox world, and a page that tolerates no error. */
+/** Fixtures of every spec: its brand, its sandbox, and a page that tolerates no error. */
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type Brand, brands } from '../support/brands.ts'
 import { createSandboxClient, type SandboxClient } from '../support/sandbox.ts'
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
     })
     await use(page)
     const unexpected = errors.filter(text => !expectedErrors.some(known => known.test(text)))
-    // What a test's own routes still fetch would fail with it, and the next test for that.
+    // Requests still open in a test's own routes would fail at its end, and fail the next test.
     await Promise.all(
       [page, page.context()].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })),
     )

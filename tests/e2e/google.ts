@@ -1,6 +1,6 @@
 /**
- * What of Google cannot be reached offline, beneath the real SDK: its hosts lead to the emulator,
- * its widgets' scripts to these few lines.
+ * Replaces the hosts of Google, which tests cannot reach, beneath the real SDK: calls lead to the
+ * emulator, the scripts of widgets to these few lines.
  */
 import type { Page } from '@playwright/test'
 import type { AuthEmulator } from '../support/auth-emulator.ts'
@@ -27,8 +27,8 @@ export async function connectGoogle(page: Page, emulator: AuthEmulator): Promise
 }
 
 /**
- * Playwright's windows are private ones. What gives them away is that their storage is as quick
- * when it must reach the disk; without that promise nothing is measured.
+ * Playwright's windows are private ones. The app detects them by storage that is as quick when a
+ * write must reach the disk; without the option for that it measures nothing.
  */
 export async function seemOrdinary(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -90,7 +90,7 @@ export async function answerOneTap(page: Page, sub: string | undefined): Promise
 export type Bridge = 'googleBridge' | 'facebookBridge' | 'oauthBridge' | 'webkit'
 
 /**
- * What the native app does: it lays a bridge and answers by the callback. `webkit` is the bridge of
+ * Acts as the native app: installs its bridge and answers by the callback. `webkit` is the bridge of
  * the app for iOS, the others are those of the app for Android.
  */
 export async function layBridge(
@@ -116,7 +116,7 @@ export async function layBridge(
   )
 }
 
-/** What the page has asked the native app for. */
+/** The requests of the page to the native app. */
 export function readBridged(page: Page): Promise<unknown[]> {
   return page.evaluate(() => (window as unknown as { bridged: unknown[] }).bridged)
 }

@@ -145,7 +145,7 @@ describeOnce('a token in the address', () => {
     }
   })
 
-  test('that belongs to nobody leaves the visitor a visitor', async ({ page, expectedErrors }) => {
+  test('leaves a visitor a visitor if it belongs to nobody', async ({ page, expectedErrors }) => {
     expectedErrors.push(/401/)
     await page.goto('/m/member/home?token=stolen')
     await expect(screen(page, 'login')).toBeVisible()

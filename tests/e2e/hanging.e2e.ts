@@ -10,12 +10,12 @@ import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('lotus')
 
-/** What the loader of chunks says of what did not come. */
+/** Messages of the chunk loader and of the browser for a file that did not arrive. */
 const lost = /did not come|ERR_/
 
 const toastMs = 2_500
 
-describeOnce('what is asked for again while its first request hangs', () => {
+describeOnce('a file requested again while its first request hangs', () => {
   test.use({ serviceWorkers: 'block' })
 
   // A browser joins the new request for a module to the one that hangs.
@@ -108,10 +108,10 @@ describeOnce('what is asked for again while its first request hangs', () => {
   })
 })
 
-describeOnce('what comes late, or not at all', () => {
+describeOnce('a file that is late or missing', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is taken by the try that waits for it, and nothing typed is lost', async ({
+  test('is used by the attempt that waits for it, and nothing typed is lost', async ({
     page,
     texts,
     sandbox,
@@ -162,11 +162,7 @@ describeOnce('what comes late, or not at all', () => {
     ['hangs', async () => undefined],
     ['cannot be fetched', async (route: Route) => route.abort()],
   ] as const) {
-    test(`the page says so where what may appear above the screens ${how}`, async ({
-      page,
-      texts,
-      expectedErrors,
-    }) => {
+    test(`the page reports overlays whose file ${how}`, async ({ page, texts, expectedErrors }) => {
       expectedErrors.push(lost, /Failed to fetch|dynamically imported/)
       await page.clock.install()
       // The watchdog of the boot has its one repair behind it.

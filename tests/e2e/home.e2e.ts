@@ -46,7 +46,7 @@ test('home shows pictures that came, each with an alternative text', async ({ pa
   expect(nameless).toBe(0)
 })
 
-test('what holds the places far below the screen stands still until it is near', async ({
+test('the skeletons far below the screen are not animated until they are near', async ({
   page,
 }) => {
   await openHome(page)

@@ -103,7 +103,7 @@ describeOnce('a code for which something could not be fetched', () => {
     await hear(texts('load_failed_desc'))
     await page.unroute(sdk)
     await hear('Code: auth/')
-    // What stands in for the check lies beneath.
+    // Removes the route of the test, so that the stand-in of the check answers again.
     await page.unroute(check)
     await connectGoogle(page, emulator)
     await send.click()

@@ -75,7 +75,7 @@ test('the login call is sealed with a fresh key and says who asks [CALL-01, CALL
 
   const [key] = await sandbox.requests('/wps/session/key/rsa')
   expect(Number(key?.query._)).toBeGreaterThan(0)
-  // What Chromium makes of a request that asks past its cache.
+  // Chromium sends one of these two for `cache: 'no-cache'` and its like.
   expect(key?.headers['cache-control']).toMatch(/no-cache|max-age=0/)
   const [login] = await sandbox.requests(loginPath)
   expect(login?.headers).toMatchObject({
@@ -161,7 +161,7 @@ describeOnce('login', () => {
     await expect(field(page, texts('username'))).toHaveValue('')
   })
 
-  test('stands with what was typed on a phone whose clock is set back meanwhile', async ({
+  test('keeps what was typed on a phone whose clock is set back meanwhile', async ({
     page,
     texts,
     expectedErrors,
@@ -180,7 +180,7 @@ describeOnce('login', () => {
     await expect(field(page, texts('username'))).toHaveValue(member.userName)
   })
 
-  test('that was tried keeps the next attempt waiting for 500 ms, and no longer [LOGIN-14]', async ({
+  test('delays the attempt after a failed one by 500 ms, and no longer [LOGIN-14]', async ({
     page,
     texts,
     sandbox,
@@ -209,7 +209,7 @@ describeOnce('login', () => {
   })
 })
 
-test('what is drawn ahead of the tap stands nowhere and calls nobody, and each opening is empty', async ({
+test('the login sheet drawn ahead of the tap is invisible and makes no call, and each opening is empty', async ({
   page,
   texts,
   sandbox,

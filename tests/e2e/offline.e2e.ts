@@ -57,7 +57,7 @@ test('answers of the platform never enter the cache of the worker', async ({ pag
   expect(cached.names.filter(name => !name.includes(brand.code))).toEqual([])
 })
 
-/** Where the keyboard of a phone leaves it in sight. */
+/** At the top, where a phone's keyboard does not cover it. */
 async function expectAtTop(banner: Locator): Promise<void> {
   await expect(banner).toBeVisible()
   expect((await banner.boundingBox())?.y).toBeLessThan(844 / 4)

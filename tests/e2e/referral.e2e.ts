@@ -144,7 +144,7 @@ onceAt('aurora')('referral', () => {
     await expect(overlay(page, 'login')).toBeVisible()
   })
 
-  test('that is off for a member opens customer service, and has no way to it [REFERRAL-02, REFERRAL-05]', async ({
+  test('a referral page that is off for a member opens customer service, and has no way to it [REFERRAL-02, REFERRAL-05]', async ({
     page,
     context,
     brand,

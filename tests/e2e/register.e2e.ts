@@ -284,7 +284,7 @@ describeOnce('registration', () => {
     await expect.poll(told).toEqual(['registerSubmit', 'register'])
   })
 
-  test('that is refused says why in a notice, keeps what was typed, and is one call for two taps [REGISTER-07, REGISTER-13]', async ({
+  test('says in a notice why it was refused, keeps what was typed, and is one call for two taps [REGISTER-07, REGISTER-13]', async ({
     page,
     texts,
     sandbox,
@@ -307,7 +307,7 @@ describeOnce('registration', () => {
     expect(await sandbox.requests(registerPath)).toHaveLength(1)
   })
 
-  test('that was tried keeps the next attempt waiting for 500 ms, and no longer [REGISTER-08]', async ({
+  test('delays the attempt after a failed one by 500 ms, and no longer [REGISTER-08]', async ({
     page,
     texts,
     sandbox,

@@ -17,7 +17,7 @@ const describeOnce = onceAt('lotus')
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
-/** What the player does, and what shows that it is done. */
+/** Actions of the player, each with the sign that it is done. */
 const events: Record<string, (stage: Stage) => Promise<void>> = {
   'a login by hand that is refused [LOGIN-11]': async ({ page, texts }) => {
     await page.goto('/m/login')

@@ -1,4 +1,4 @@
-/** What goes wrong around a page that no one form is to blame for. */
+/** Failures around a page that belong to no single form. */
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
@@ -21,13 +21,13 @@ import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('lotus')
 
-/** What the browser and the loader of chunks say of what did not come. */
+/** Messages of the browser and of the chunk loader for a file that did not arrive. */
 const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|did not come/
 
 describeOnce('without a network, before anything was kept for it', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('what cannot be fetched says so, and the page opens it when the network is back', async ({
+  test('a screen that cannot be fetched says so, and opens when the network is back', async ({
     page,
     context,
     texts,
@@ -116,7 +116,7 @@ describeOnce('a part of a form that cannot be fetched', () => {
   }
 })
 
-describeOnce('what a press needs and cannot be fetched', () => {
+describeOnce('a file that a press needs and that cannot be fetched', () => {
   test.use({ serviceWorkers: 'block' })
 
   for (const [part, chunk, key, account, opened] of [
@@ -156,12 +156,7 @@ describeOnce('what a press needs and cannot be fetched', () => {
 })
 
 describeOnce('trouble of the platform', () => {
-  test('that comes while a page is open spoils nothing that is on it', async ({
-    page,
-    texts,
-    sandbox,
-    expectedErrors,
-  }) => {
+  test('leaves an open page as it is', async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/50[0-9]/)
     await logIn(page, texts)
     await page.goto('/m/member/home')

@@ -12,7 +12,7 @@ const entries = ['A', 'B', 'F'].map(execution => ({
   execution,
 }))
 
-describeOnce('what the platform announces', () => {
+describeOnce('an announcement of the platform', () => {
   for (const [who, userName, seen] of [
     ['a visitor', undefined, ['B']],
     ['a member', 'member1', ['A']],

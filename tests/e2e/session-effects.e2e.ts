@@ -60,7 +60,7 @@ describeOnce('a session', () => {
     expect(await findInStorage(page, String(token))).toEqual([])
   })
 
-  test('that expires takes what was known of the player with it [SESSION-06]', async ({
+  test('forgets the data of the player when it expires [SESSION-06]', async ({
     page,
     texts,
     sandbox,
@@ -102,7 +102,7 @@ describeOnce('a session', () => {
 })
 
 describeOnce('the calls', () => {
-  test('that are the same are made once, and kept for the tab [HTTP-07, HTTP-09]', async ({
+  test('are made once if identical, and kept for the tab [HTTP-07, HTTP-09]', async ({
     page,
     sandbox,
   }) => {
@@ -205,7 +205,7 @@ async function keepRegistration(page: Page): Promise<void> {
   ] as const)
 }
 
-/** Where in this tab's storage a text stands, in keys or values. */
+/** The entries of this tab's storage that hold a text, in key or value. */
 function findInStorage(page: Page, text: string): Promise<string[]> {
   return page.evaluate(text => {
     const entries = [...Object.entries(sessionStorage), ...Object.entries(localStorage)]

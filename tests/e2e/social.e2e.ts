@@ -177,7 +177,7 @@ describeOnce('one tap', () => {
 describeOnce('one tap is not offered', () => {
   const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
 
-  test('where the flag is off [SOCIAL-22]', async ({ page, emulator, sandbox, texts }) => {
+  test('with the flag off [SOCIAL-22]', async ({ page, emulator, sandbox, texts }) => {
     await connectGoogle(page, emulator)
     await seemOrdinary(page)
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: false } })
@@ -185,7 +185,7 @@ describeOnce('one tap is not offered', () => {
     expect(await countOffers(page, () => openLoginSheet(page, texts))).toBe(0)
   })
 
-  test('to who is logged in [SOCIAL-23]', async ({ page, emulator, sandbox, texts }) => {
+  test('to a member who is logged in [SOCIAL-23]', async ({ page, emulator, sandbox, texts }) => {
     await connectGoogle(page, emulator)
     await seemOrdinary(page)
     // Before the page asks for its settings, which it keeps.

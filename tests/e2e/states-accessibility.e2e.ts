@@ -15,10 +15,10 @@ type Stage = { page: Page; sandbox: SandboxClient; texts: (key: string) => strin
 const password = 'Passw0rd!'
 const gw = { GEETEST_ENABLED: true, GEETEST_VERSION: 'v4' }
 
-/** What is optional or fetched ahead may still be on its way when the network goes. */
+/** Optional files and prefetches may still be loading when the network is cut. */
 const cutOff = [/INTERNET_DISCONNECTED/, /fetching the script/, /Unable to preload|did not come/]
 
-/** What a way in can come to besides its forms, in the same widgets at every brand. */
+/** States of login and registration besides their forms, in the same widgets at every brand. */
 const stages: Record<string, (stage: Stage) => Promise<void>> = {
   'a refused login': async ({ page, texts }) => {
     await openHome(page)
@@ -253,7 +253,7 @@ function endNothing(): void {
   Object.assign(window, { setTimeout: waitShort })
 }
 
-/** What a reader would say of the element that has the focus. */
+/** The accessible name of the element that has the focus, as a screen reader says it. */
 function readFocusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement

@@ -27,7 +27,7 @@ describeOnce('the status call', () => {
     expect(asked?.headers.authorization).toBeUndefined()
   })
 
-  test("that fails with any code is told in the words of the platform, or as 'Error' [ERROR-03]", async ({
+  test("shows a failure with any code in the words of the platform, or as 'Error' [ERROR-03]", async ({
     page,
     texts,
     sandbox,
@@ -46,7 +46,7 @@ describeOnce('the status call', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test("that fails with 503 in the platform's own words is told once, and polled on [ERROR-03]", async ({
+  test("shows a failure with 503 in the platform's own words once, and is polled on [ERROR-03]", async ({
     page,
     texts,
     sandbox,
@@ -64,7 +64,7 @@ describeOnce('the status call', () => {
     await expect(alert).toHaveCount(0)
   })
 
-  test('that gets no answer over plain http is told once, not at every attempt [ERROR-04]', async ({
+  test('shows a failure without an answer over plain http once, not at every attempt [ERROR-04]', async ({
     page,
     texts,
     expectedErrors,

@@ -5,8 +5,8 @@ import { field, logIn, member, readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
-describeOnce('what a browser keeps', () => {
-  test('stands under the names the spec gives, and under no name but those of the registry [STORE-01, STORE-03]', async ({
+describeOnce('browser storage', () => {
+  test('uses the names of the spec, and no name outside the registry [STORE-01, STORE-03]', async ({
     page,
     brand,
     texts,
@@ -41,7 +41,7 @@ describeOnce('what a browser keeps', () => {
     expect(unknown).toEqual([])
   })
 
-  test('is nothing of what was typed and not sent: the forms begin blank after a reload [AUTOLOGIN-01]', async ({
+  test('holds nothing that was typed and not sent: the forms begin blank after a reload [AUTOLOGIN-01]', async ({
     page,
     texts,
   }) => {

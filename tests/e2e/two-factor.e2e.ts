@@ -123,7 +123,7 @@ describeOnce('the second step', () => {
     ])
   })
 
-  test('that fails says so in a notice and keeps the form, and one tap is one call [TFA-11]', async ({
+  test('says in a notice that it failed and keeps the form, and one tap is one call [TFA-11]', async ({
     page,
     texts,
     sandbox,

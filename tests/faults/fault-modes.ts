@@ -14,7 +14,7 @@ const json = 'Content-Type: application/json\r\n'
 const body = '{"success":true}'
 const whole = `${ok}${json}Content-Length: ${body.length}\r\n\r\n${body}`
 
-/** What a whole, honest answer looks like to the client. */
+/** A complete answer as the client sees it. */
 export const honestBody = body
 export const honestAnswer = whole
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
       UPSTREAM_TIMEOUT_MS: '10000',
     },
   })
-  // What a process takes that has just begun to serve is not the slow ones' doing.
+  // Warms the process up, so that slow clients are not blamed for memory of its first requests.
   await askMeanwhile(counts.slowSeconds / 2)
 }, 120_000)
 afterAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await stopUpstream()
 })
 
-/** What a slow client says at once, what it adds bit by bit, and whether it ever reads. */
+/** The first bytes of a slow client, the bytes it adds bit by bit, and whether it ever reads. */
 type Slowness = { first: string; more: string; reads: boolean }
 
 const kinds: Record<string, Slowness> = {
@@ -99,8 +99,8 @@ async function askMeanwhile(seconds: number): Promise<{ asked: number; failures:
 }
 
 /**
- * How much more memory slow clients hold than `before`. What went by at once, into the buffers of the
- * operating system, is not held: it is cleared away while others go on asking.
+ * How much more memory slow clients hold than `before`. Answers that went into the buffers of the
+ * operating system at once are not held: they are collected while other clients continue.
  */
 async function findHeldMib(before: number): Promise<number> {
   const until = Date.now() + clearedWithinMs

@@ -12,7 +12,7 @@ const patience = {
   UPSTREAM_TOTAL_MS: '2500',
   UPSTREAM_CONNECT_MS: '1000',
 }
-/** What nobody waits longer than, far beyond all patience. */
+/** No client waits longer than this, which is far above every timeout. */
 const limitMs = 20_000
 const together = 8
 

@@ -7,7 +7,7 @@ import { readPorts, readyPattern } from '../support/bff-process.ts'
 import { runToEnd, startCommand } from '../support/child.ts'
 
 describe('npm run sandbox', () => {
-  it('stands in for the platform alone, and ends with 0 on Ctrl-C', async () => {
+  it('serves the sandbox alone as the platform, and ends with 0 on Ctrl-C', async () => {
     const port = await findFreePort()
     const running = startCommand('npm', ['run', 'sandbox'], { SANDBOX_PORT: String(port) })
     await running.said(/sandbox ready/)

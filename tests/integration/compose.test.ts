@@ -122,7 +122,7 @@ describe('docker-compose.yml', () => {
     }
     expect(toService(config, 'edge')).toContain(`image: ${pinned.CADDY_IMAGE}`)
     expect(toService(config, 'redis')).toContain(`image: ${pinned.REDIS_IMAGE}`)
-    // What compose says when nothing is set is what the Dockerfile says by itself.
+    // Compose's default is the default of the Dockerfile.
     const [, own] = /^ARG NODE_IMAGE=(\S+)$/m.exec(read('deploy/Dockerfile')) ?? []
     expect(toService(resolved(), 'bff')).toContain(`NODE_IMAGE: ${own}`)
   })

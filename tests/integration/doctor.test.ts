@@ -116,7 +116,7 @@ type Said = { ok: boolean; merchants: string[]; findings: Finding[] }
 
 async function doctor(...args: string[]): Promise<Said & { exitCode: number | null }> {
   const { exitCode, stdout } = await run(...args, '--json')
-  // What the CLI prints with --json is a Report by its type.
+  // The CLI prints a value of type Report with --json.
   return { exitCode, ...(JSON.parse(stdout) as Said) }
 }
 

@@ -60,7 +60,7 @@ function stopContainer(address: string): void {
   servers.delete(address)
 }
 
-/** Who answers some requests, sorted. */
+/** The BFFs that answer some requests, sorted. */
 async function whoAnswers(requests: number): Promise<string[]> {
   const all = await Promise.all(Array.from({ length: requests }, ask))
   return [...new Set(all)].toSorted()

@@ -113,7 +113,7 @@ describe('a person at a terminal', () => {
     })
   })
 
-  it('who leaves leaves nothing behind, and is told so', async () => {
+  it('leaves nothing behind when leaving early, and is told so', async () => {
     const before = await readdir(merchants)
     const { exitCode, shown } = await typeInto(args(), [
       [/Its name/, `Half Done${enter}`],

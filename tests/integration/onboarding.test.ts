@@ -33,7 +33,7 @@ describe('the guide to a first merchant', () => {
   })
 })
 
-/** What stands after `npm run livery --`, as words. What waits for Ctrl-C has tests of its own. */
+/** The arguments after `npm run livery --`, as words. `preview`, which waits for Ctrl-C, has its own test. */
 async function readCommands(): Promise<string[][]> {
   const text = await readFile(guide, 'utf8')
   const found = [...text.matchAll(/npm run livery -- ([^\n`]+)/g)].map(([, line = '']) =>

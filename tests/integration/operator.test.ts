@@ -33,7 +33,7 @@ it('hears from the compiler, in one line, which file it could not write', async 
   expect(stderr).not.toMatch(/^ +at /m)
 })
 
-// One story: each step stands on the release the step before left behind.
+// One story: each step starts from the release of the step before.
 describe('an operator', () => {
   it('checks all merchants', async () => {
     const { exitCode, stdout } = await livery('check')

@@ -30,7 +30,7 @@ const user = process.getuid?.() === 0 ? { uid: 1_000, gid: 1_000 } : {}
 const bin = join(folder, 'bin')
 beforeAll(() => {
   chmodSync(folder, 0o755)
-  // Where that user may read it.
+  // A folder that this user may read.
   mkdirSync(bin)
   copyFileSync(fetchImageStart().node, join(bin, 'node'))
 })

@@ -64,8 +64,8 @@ describe('livery preview', () => {
   it.each([
     ['maintenance', { maintenance: true }],
     ['denied', { regionRestriction: true }],
-  ])('keeps everybody out of the phones that show it: %s', async (world, status) => {
-    const question = { host: `lotus-paper-dark-${world}.localhost`, path: '/wps/system/status' }
+  ])('keeps everybody out of the phones that show it: %s', async (situation, status) => {
+    const question = { host: `lotus-paper-dark-${situation}.localhost`, path: '/wps/system/status' }
     const { text } = await createAsker(port)(question)
     expect(JSON.parse(text)).toMatchObject({ success: true, value: status })
   })

@@ -1,4 +1,4 @@
-/** What gives a merchant away, wherever it turns up. */
+/** Strings that identify a merchant wherever they appear. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Brand, merchantsDir } from '../support/brands.ts'

@@ -118,7 +118,7 @@ function isOwnArt(path: string): boolean {
   return /^\/m\/(brand|icons\/[0-9a-f]{12}|splash\/[0-9a-f]{12})\//.test(path)
 }
 
-/** What painting made: a merchant's own, and long enough not to be equal by chance. */
+/** A painted file: the merchant's own, and long enough not to be equal by chance. */
 function isOwnPage({ path, status, body }: Page): boolean {
   return status === 200 && body.length > 64 && /^\/m\//.test(path) && !path.startsWith('/m/assets/')
 }

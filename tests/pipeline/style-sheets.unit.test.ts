@@ -25,7 +25,7 @@ async function compileStyles(): Promise<string> {
     .join('\n')
 }
 
-/** Every class with the file it stands in. */
+/** Every class with its file. */
 function listClasses(): { name: string; file: string }[] {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   return files

@@ -165,7 +165,7 @@ describe('when an upload breaks off', () => {
   }, 300_000)
 })
 
-describe('what is wrong', () => {
+describe('damage', () => {
   it('in the bucket is refused, named, and the release before keeps serving', async () => {
     await publishMarked(folderOf('builder'), 'one')
     const bff = await startBffOver('bff')
@@ -192,7 +192,7 @@ describe('what is wrong', () => {
     expect((await bff.ask('alpha', '/m/home')).status).toBe(200)
   })
 
-  it('with the bucket itself leaves a BFF serving what it has', async () => {
+  it('of the bucket itself leaves a BFF serving what it has', async () => {
     await publishMarked(folderOf('builder'), 'one')
     await startBffOver('bff')
     env.AWS_ENDPOINT_URL_S3 = 'http://127.0.0.1:9'

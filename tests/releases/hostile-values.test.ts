@@ -1,5 +1,5 @@
-// Whatever an operator writes into a field, either the checker refuses it or it stays what it is: a
-// text in its place. The parsed form of everything painted is the same as for harmless values.
+// The checker refuses a value that an operator writes into a field, or the value stays a text in its
+// place. The parsed form of everything painted is the same as for harmless values.
 import { validateHeaderValue } from 'node:http'
 import { runInNewContext } from 'node:vm'
 import type { ReleaseFile } from '@livery/contract/release.ts'
@@ -126,7 +126,7 @@ async function paint(raw: JsonObject): Promise<Painting | undefined> {
 
 type Shape = ReturnType<typeof toShape>
 
-/** What is left of everything painted when texts are taken out. */
+/** The structure of everything painted, without its texts. */
 function toShape(painting: Painting | undefined) {
   if (painting === undefined) throw new Error('the harmless merchant is refused')
   const { merchant, blobs } = painting
@@ -164,7 +164,7 @@ function toJsonShape(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJsonShape(inner)]))
 }
 
-/** What the worker's own lines do when they run. */
+/** Runs the worker's own lines and returns their effects. */
 function runWorker(text: string): unknown {
   const scripts: string[] = []
   const self: JsonObject = {}

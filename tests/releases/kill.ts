@@ -12,7 +12,7 @@ export type KillFigures = {
   kills: number
   /** Kills after which somebody was shown anything but one whole release. */
   torn: string[]
-  /** What the next build should have removed and did not. */
+  /** Files that the next build should have removed and did not. */
   leftovers: string[]
 }
 

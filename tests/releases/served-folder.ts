@@ -1,4 +1,4 @@
-/** What a BFF answers over a releases folder, asked in this process. */
+/** A BFF in this process that serves a releases folder. */
 import { startBff } from '@livery/bff/testing/start-bff.ts'
 
 export type Told = { status: number; text: string }
@@ -9,7 +9,7 @@ export type ServedFolder = {
   /** The id of the release that is served. */
   current(): string | undefined
   ask(code: string, path: string): Promise<Told>
-  /** What was logged about releases since the last look. */
+  /** The log lines about releases since the last call. */
   takeComplaints(): string[]
   stop(): Promise<void>
 }

@@ -14,7 +14,7 @@ import { openStore, type Store } from '../../scripts/pipeline/release/store.ts'
 
 export const codes = ['alpha', 'beta', 'gamma', 'delta'] as const
 
-/** What every file of a release says, so that a mixture of two shows. */
+/** A text in every file of a release, so that a mixture of two releases is visible. */
 export type Mark = string
 
 /** Publishes a release in which everything carries `mark`, and answers its id. */

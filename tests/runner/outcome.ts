@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * What a stage came to. `titles` are the full titles of the tests that passed; `failures` say, a
+ * The outcome of a stage. `titles` are the full titles of the tests that passed; `failures` say, a
  * line a test, which failed and why.
  */
 export type Outcome = {

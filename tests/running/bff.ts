@@ -23,7 +23,7 @@ export type RunningBff = {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where it is run and by what; the working copy unless said. */
+/** The folder and the command of the process; the working copy by default. */
 type Place = {
   folder: string
   command: readonly [string, ...string[]]

@@ -22,9 +22,9 @@ type Order = {
   port: number
   host: string
   count: number
-  /** What a player does again and again; whatever it throws is a failure. */
+  /** The action that each player repeats; an error it throws counts as a failure. */
   turn: (get: Get, player: number) => Promise<void>
-  /** What goes with everything but GET. */
+  /** The body of every request but GET. */
   body?: string
 }
 

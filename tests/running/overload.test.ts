@@ -8,7 +8,7 @@ import { type OpenFigures, offerLoad } from './open-loop.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 const code = 'aurora'
-/** What the platform can do: so much at a time, each so long, hence so many a second. */
+/** The capacity of the platform: calls at a time, time a call, and hence calls a second. */
 const slots = 32
 const workMs = 40
 const capacity = (slots * 1_000) / workMs

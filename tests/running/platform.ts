@@ -11,7 +11,7 @@ type Order = {
   slots?: number
   /** How long each takes. */
   workMs?: number
-  /** What the body of every write must be; any other is answered 400. */
+  /** The body that every write must have; any other is answered 400. */
   writes?: string
 }
 

@@ -53,7 +53,7 @@ it('two BFFs share the limit of a client', async () => {
   const statuses = await withinAMinute(async address => {
     const [one, other] = bffs.map(bff => toCall(bff, address))
     for (let taken = 0; taken < limit - 1; taken += 1) expect(await one?.()).toBe(200)
-    // What one counted reaches the other within moments: far sooner than it could count so much.
+    // The counts of one BFF reach the other far sooner than the other could count as many itself.
     const statuses: number[] = []
     while (statuses.length < limit && statuses.at(-1) !== 429) {
       statuses.push((await other?.()) ?? 0)
@@ -109,7 +109,7 @@ it('a Redis that takes nothing is named for it, while each limits by itself', as
   client.disconnect()
 })
 
-it('what one finds of a merchant’s domains all know, for an hour', async () => {
+it('the health of domains that one BFF finds is known to all for an hour', async () => {
   const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
   await once(client, 'ready')
   const [one, other] = [0, 1].map(() => createSharedHealthStore(client, createMemoryHealthStore()))
@@ -144,7 +144,7 @@ it('a BFF that sees a new release tells the others, which act on it at once', as
 
 const nowhere: LineWriter = { write: () => undefined }
 
-/** What is said of releases from now on. */
+/** Listens to messages about releases from now on. */
 async function listen(): Promise<{ ids: string[]; stop(): void }> {
   const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
   await once(client, 'ready')
@@ -155,8 +155,8 @@ async function listen(): Promise<{ ids: string[]; stop(): void }> {
 }
 
 /**
- * What comes of it for a client whose counts are all of one minute: what one has counted and not
- * told when it turns is not told any more.
+ * Repeats `run` with new clients until all of its counts fall into one minute: a BFF does not report
+ * counts of a minute that is over.
  */
 async function withinAMinute<T>(run: (address: string) => Promise<T>): Promise<T> {
   const toMinute = () => Math.floor(Date.now() / 60_000)

@@ -57,7 +57,7 @@ export function toMark(page: string): string {
   return mark
 }
 
-/** Where the script of a release with this mark is. */
+/** The path of the script of a release with this mark. */
 export function toScriptPath(code: string, mark: string): string {
   const merchants: FixtureMerchant[] = [{ code, mark }]
   return scriptPath(merchants)

@@ -1,4 +1,4 @@
-/** Where a client or the platform may put a secret. */
+/** Positions at which a client or the platform may put a secret. */
 export type CanaryPosition = { about: string; toBytes: (secret: string) => string }
 
 const host = 'Host: aurora.test'

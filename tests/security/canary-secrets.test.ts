@@ -8,7 +8,7 @@ import { canaryPositions } from './canary-positions.ts'
 
 const secrets = { token: 'c4n4rytoken9f3', password: 'c4n4rypassw7d2', code: 'c4n4rycode61b' }
 
-/** What the platform does with them: everything it says then holds one too. */
+/** Answers of the platform that repeat the secret of the request. */
 const platforms: Record<string, (secret: string) => string> = {
   'that refuses': secret =>
     `HTTP/1.1 401 ${secret}\r\nServer: ${secret}\r\nContent-Length: 0\r\n\r\n`,

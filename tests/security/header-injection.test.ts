@@ -10,7 +10,7 @@ const together = 25
 let bff: BffProcess
 let stopUpstream: () => Promise<void>
 let heads: string[] = []
-/** What the platform puts into a header of its next answers. */
+/** The value of a header of the platform's next answers. */
 let said = ''
 beforeAll(async () => {
   const upstream = await startFaultUpstream()
@@ -93,7 +93,7 @@ describe('header injection', () => {
 
   it('no text of the platform becomes a header line of an answer', async () => {
     let tried = 0
-    // What breaks a line on the wire breaks the platform's own answer: only the rest is text.
+    // A line break would end the header in the platform's own answer, so payloads have none.
     const inOneLine = payload.filter(text => !/[\r\n]/.test(text))
     await fc.assert(
       fc.asyncProperty(inOneLine, async text => {

@@ -92,7 +92,7 @@ describe('behind a shared cache that ignores the Host', () => {
     expect([...hits]).toEqual([])
   })
 
-  it('what carries its content in its name is kept for all', async () => {
+  it('a file named by its content is kept for all merchants', async () => {
     const ask = createAsker(cache.port)
     const script = scriptPath(merchants)
     expect((await ask({ path: script, host: 'brand0.test' })).status).toBe(200)

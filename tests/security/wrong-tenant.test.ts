@@ -36,7 +36,7 @@ afterAll(async () => {
   platform.close()
 })
 
-/** What came back for one pipeline that differs from what had to. */
+/** The answers of one pipeline that differ from those expected. */
 function findWrong(pipeline: readonly MixedRequest[], bytes: string): string[] {
   const wrong: string[] = []
   let left = bytes

@@ -8,7 +8,7 @@ const ask = createAsker(port)
 
 const json = { 'content-type': 'application/json' }
 
-/** What operators and QA work with, each on a port of its own. */
+/** Paths for operators and QA, which are served on other ports. */
 const operators = [
   '/healthz',
   '/readyz',

@@ -42,7 +42,7 @@ async function fetchClip(bff: TestBff, host = 'aurora.test', headers: object = h
   return bff.app.inject({ url: clipPath, headers: { host, ...headers } })
 }
 
-/** What OpenSSL says of a signed profile; its content goes to `content.xml`. */
+/** OpenSSL's verdict on a signed profile; the content goes to `content.xml`. */
 function verify(profile: Buffer, root: string) {
   writeFileSync(path('profile.der'), profile)
   const args = ['cms', '-verify', '-inform', 'DER', '-in', path('profile.der')]

@@ -12,7 +12,7 @@ export type Canary = {
   stop: () => Promise<void>
 }
 
-/** Stands for a public address: the only one of this machine the guard is told to let pass. */
+/** Represents a public address: the only one of this machine the guard is told to let pass. */
 export const openAddress = '127.77.0.77'
 
 /** Listens on every address of this machine, IPv4 and IPv6. */

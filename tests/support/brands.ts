@@ -30,7 +30,7 @@ export const merchantsDir = fileURLToPath(new URL('../../merchants', import.meta
 
 export const brandCodes = ['aurora', 'lotus', 'tlb'] as const
 
-/** Where most of what says nothing about a brand is tested. */
+/** The brand at which most tests run that do not depend on the brand. */
 export const busiestBrand = 'tlb'
 
 export const brands: readonly Brand[] = brandCodes.map(loadBrand)

@@ -13,7 +13,7 @@ export type TestProduct = ProductPorts & { stop: () => Promise<void> }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where the demo merchants are built, by who does; a preview takes a folder in its own. */
+/** Suites that build the demo merchants, each in its own folder; a preview takes a folder in its own. */
 export const builders = [
   'served',
   'browser',
@@ -28,7 +28,7 @@ export const builders = [
   'start',
 ] as const
 
-/** Where tests build: kept, so that only what changed is built again. */
+/** The folder of a build, which is kept so that only changes are built again. */
 export function toTestOutDir(name: (typeof builders)[number] | 'bench'): string {
   return join(root, 'node_modules', '.cache', 'livery', name)
 }

@@ -21,32 +21,32 @@ type Fault = {
 
 type Json = Record<string, unknown>
 
-const worldParts = ['settings', 'flags', 'template', 'content'] as const
+const patchableParts = ['settings', 'flags', 'template', 'content'] as const
 
-/** By part, what to lay over it; `null` takes a key away. */
-type World = Partial<Record<(typeof worldParts)[number], Json>>
+/** Changes of each part of the data; `null` removes a key. */
+type SandboxData = Partial<Record<(typeof patchableParts)[number], Json>>
 
 type Happened = { deposits?: number; withdrawals?: number; bankCards?: [] }
 
 export type SandboxClient = {
-  patch: (world: World) => Promise<void>
+  patch: (changes: SandboxData) => Promise<void>
   fault: (fault: Fault) => Promise<void>
-  /** What this merchant's visitors asked since the last reset, oldest first. */
+  /** Requests of this merchant's visitors since the last reset, oldest first. */
   requests: (path: string) => Promise<RecordedRequest[]>
-  /** What has happened to a player by now; stays as it is through a reset. */
+  /** Adds events to the history of a player; a reset does not remove them. */
   happen: (username: string, events: Happened) => Promise<void>
   /** The digits of the picture captcha that was drawn last. */
   latestCaptcha: () => Promise<string>
   /** Ends every session of this merchant, as time would. */
   expireSessions: () => Promise<void>
-  /** World, faults, sessions and recorded requests of this merchant as at first. */
+  /** Resets the seed data, faults, sessions and recorded requests of this merchant. */
   reset: () => Promise<void>
 }
 
 export function createSandboxClient(port: number, merchant: string): SandboxClient {
   const send = createSender(`http://127.0.0.1:${port}`)
-  const world = `/sandbox/merchants/${merchant}`
-  let seed: World | undefined
+  const address = `/sandbox/merchants/${merchant}`
+  let seed: SandboxData | undefined
   let resetAt = ''
 
   async function removeFaults(): Promise<void> {
@@ -59,7 +59,7 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
   }
 
   const client: SandboxClient = {
-    patch: async patch => void (await send('PATCH', world, patch)),
+    patch: async patch => void (await send('PATCH', address, patch)),
     fault: async fault => void (await send('POST', '/sandbox/faults', { ...fault, merchant })),
     requests: async path => {
       const url = `/sandbox/requests?merchant=${merchant}`
@@ -68,10 +68,11 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
     },
     happen: async (username, events) =>
       void (await send('POST', '/sandbox/accounts', { merchant, username, ...events })),
-    latestCaptcha: async () => (await send<{ latestCaptcha: string }>('GET', world)).latestCaptcha,
+    latestCaptcha: async () =>
+      (await send<{ latestCaptcha: string }>('GET', address)).latestCaptcha,
     expireSessions: async () => void (await send('POST', '/sandbox/sessions/expire', { merchant })),
     reset: async () => {
-      const now = await send<World>('GET', world)
+      const now = await send<SandboxData>('GET', address)
       seed ??= now
       await client.patch(toUndo(seed, now))
       await removeFaults()
@@ -82,9 +83,11 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
   return client
 }
 
-/** The patch that leads from `now` back to `seed`, however deep they differ. */
-function toUndo(seed: World, now: World): World {
-  return Object.fromEntries(worldParts.map(part => [part, undo(seed[part] ?? {}, now[part] ?? {})]))
+/** The patch that restores `seed` from `now`, at any depth. */
+function toUndo(seed: SandboxData, now: SandboxData): SandboxData {
+  return Object.fromEntries(
+    patchableParts.map(part => [part, undo(seed[part] ?? {}, now[part] ?? {})]),
+  )
 }
 
 function undo(seed: Json, now: Json): Json {

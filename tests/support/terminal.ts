@@ -10,13 +10,13 @@ export type Reply = readonly [question: RegExp, keys: string]
 
 export const enter = '\r'
 export const ctrlC = '\u0003'
-/** Takes away what stands in the line. */
+/** Clears the line. */
 export const clearLine = '\u0015'
 
 /** Less than a test is given, so that one which waits for a question in vain says for which. */
 const patienceMs = 50_000
 
-/** Runs `livery` with `args` and types each reply when its question stands there. */
+/** Runs `livery` with `args` and types each reply when its question is shown. */
 export async function typeInto(args: readonly string[], replies: readonly Reply[]): Promise<Typed> {
   requireCommand('script', 'bsdutils')
   const command = [process.execPath, '--import', 'tsx', 'scripts/cli/main.ts', ...args]

@@ -1,10 +1,9 @@
 /**
  * Requirements that the product does not meet yet, by the work that builds them. A claim that did
- * not hold was taken out of the test titles and stands here; it leaves this list when a test earns
- * it.
+ * not hold was taken out of the test titles and is listed here until a test proves it.
  */
 export const laterWork: Readonly<Record<string, readonly string[]>> = {
-  "the player's world": [
+  'content for players': [
     'HOME-04',
     'HOME-05',
     'ANNOUNCE-07',
@@ -17,7 +16,7 @@ export const laterWork: Readonly<Record<string, readonly string[]>> = {
     'SYSTEM-02',
     'SYSTEM-03',
   ],
-  "the member's world": ['ACTIVITY-02', 'CALL-36', 'CALL-37', 'CALL-38', 'CS-02', 'REGISTER-17'],
+  'content for members': ['ACTIVITY-02', 'CALL-36', 'CALL-37', 'CALL-38', 'CS-02', 'REGISTER-17'],
   'the phone': [
     'SYSTEM-05',
     'MANIFEST-01',

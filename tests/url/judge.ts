@@ -1,11 +1,11 @@
-/** What `safeLink` makes of every address: run as it is in Node, and bundled in a browser. */
+/** Judges every address by `safeLink`: runs as it is in Node, and bundled in a browser. */
 import { toExternalReturn } from '../../apps/web/src/features/account/session/external-return.ts'
 import { safeLink } from '../../apps/web/src/lib/safe-link.ts'
 import { facts, generateAddresses, rules, toInputs, token, type UrlCase } from './addresses.ts'
 
 export type Judgement = {
   judged: number
-  /** Where links may lead, by their place in the list; what is refused is not in it. */
+  /** Targets of the links that may be followed, by their place in the list. */
   followed: Record<number, string>
   /** Links that would carry the token where it must not go. */
   leaks: string[]

@@ -102,7 +102,7 @@ export const environmentRule: Rule = {
   ],
 }
 
-/** What a folder holds besides documents and tests. */
+/** Code and styles of a folder, without its tests. */
 function isSource(file: SourceFile): boolean {
   return isCode(file) || file.path.endsWith('.css') ? !isTest(file) : false
 }

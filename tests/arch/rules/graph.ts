@@ -137,7 +137,7 @@ function needsZod({ specifier, target }: Import, imports: ImportIndex): boolean 
     .some(found => isLoadedAtOnce(found) && /^zod(\/|$)/.test(found.specifier))
 }
 
-/** What runs in the browser; painting, which runs in the pipeline, may validate. */
+/** Code that runs in the browser. `brand/` also runs in the pipeline, where it may validate. */
 function isAppCode(path: string): boolean {
   return path.startsWith('apps/web/src/') && !path.startsWith('apps/web/src/brand/')
 }

@@ -1,6 +1,6 @@
 /**
- * What the bench runs on: releases, servers pinned to cores, and an end to all of them. Ours runs as
- * its image starts it, and what is beside it in Node runs on the same Node.
+ * The site of the bench: releases, and servers pinned to cores. The BFF runs as its image starts it,
+ * and servers in Node that it is compared with run on the same Node.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

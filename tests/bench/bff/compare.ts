@@ -42,7 +42,7 @@ export function toMedian(pairs: readonly Comparison[]): Comparison {
 /** The same code is not equally fast in two processes, by as much as there is to see. */
 const processes = 5
 
-/** What is measured so many times, each time by processes of its own. */
+/** Runs a measurement `processes` times, each time in new processes. */
 export async function repeatInProcesses<Run>(once: () => Promise<Run>): Promise<Run[]> {
   const runs: Run[] = []
   for (let at = 0; at < processes; at += 1) runs.push(await once())

@@ -23,8 +23,8 @@ export type Bench = {
 
 /**
  * The BFF as shipped (gate, limits, metrics, access log into a file) beside what people would use
- * instead, on the same core, measured in turn: ratios of requests a second. What either side did
- * goes to standard error; `json` keeps that quiet.
+ * instead, on the same core, measured in turn: ratios of requests a second. The figures of both
+ * sides go to standard error, except with `json`.
  */
 export async function runBffBench({ json = false }: { json?: boolean } = {}): Promise<Figure[]> {
   for (const command of ['wrk', 'nginx', 'caddy']) requireCommand(command)

@@ -20,7 +20,7 @@ export type ServerOrder = {
   env?: Record<string, string>
   /** Standard output goes here, as a log does in production. */
   outFile: string
-  /** Where it answers; unset: it says `ready on <url>` itself. */
+  /** Its address; unset: it prints `ready on <url>` itself. */
   url?: string
 }
 

@@ -14,7 +14,7 @@ export function atMost(figure: string, value: number, goal: number): Figure {
   return { figure, value: rounded, goal, ok: rounded <= goal }
 }
 
-/** What either side did in the median pair, for reading beside the ratio. */
+/** The figures of both sides in the median pair, for reading beside the ratio. */
 export function describePair(figure: string, { ours, theirs }: Comparison): string {
   const byCpu = round(ours.perCpuSecond / theirs.perCpuSecond)
   return `${figure}\n  bff  ${describe(ours)}\n  peer ${describe(theirs)}\n  by processor time ${byCpu}\n`

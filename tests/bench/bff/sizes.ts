@@ -1,4 +1,4 @@
-/** What ten thousand brands cost beside ten. */
+/** The cost of ten thousand brands compared with ten. */
 import type { Figure } from '../figure.ts'
 import { type BenchSite, type Published, warm } from './bench-site.ts'
 import { type Comparison, repeatInProcesses, toMedian } from './compare.ts'

@@ -95,7 +95,7 @@ type Setup = {
   isWarmed?: boolean
 }
 
-/** What a request costs with the trick off over with it on, in order. */
+/** Processor time of a request with the trick off over that with it on, in ascending order. */
 async function compareTrick(site: BenchSite, setup: Setup, module: string): Promise<number[]> {
   const { published, path, headers, platform = nobody, isWarmed = false } = setup
   const order = { path, hosts: published.hosts, headers }

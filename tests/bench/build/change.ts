@@ -90,7 +90,7 @@ async function timeUntilSeen({ merchants, page }: Site, colour: string): Promise
   return performance.now() - started
 }
 
-/** Where the merchant's own pack lies; it is collected once five newer releases stand before it. */
+/** The path of the merchant's own pack, which is collected after five newer releases. */
 function packOf(outDir: string): string {
   const pack = currentIndex(outDir).merchants[code]?.pack ?? ''
   return join(pack.slice(0, 2), pack)

@@ -1,6 +1,6 @@
 /**
- * What a merchant costs, alone and among ten thousand, beside the usual way of building each brand
- * by itself. Every ratio compares two things measured in this run.
+ * The cost of a merchant, alone and among ten thousand, compared with the usual way of building each
+ * brand by itself. Every ratio compares two things measured in this run.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What a release withstands, and what ten thousand merchants cost a BFF that nobody asks. */
+/** Releases under kills, damage and switches; the cost of ten thousand merchants in an idle BFF. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

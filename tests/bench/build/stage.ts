@@ -1,4 +1,4 @@
-/** What the rows of the build bench share: a folder, builds in processes of their own, one yardstick. */
+/** Shared by the rows of the build bench: a folder, builds in separate processes, one yardstick. */
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figure } from '../figure.ts'

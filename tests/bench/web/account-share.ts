@@ -9,9 +9,9 @@ const rooms = [/\/src\/features\/account\//, /\/src\/app\/routes\/use-forced-cha
 type Imports = Map<string, readonly string[]>
 
 /**
- * What the account costs the first load of home, in bytes of brotli: its modules among those that
- * every variant begins with, and whatever only they need there. As they are before minifying, and
- * compressed by themselves, so never less than in the file that is served.
+ * The share of the account in the first load of home, in bytes of brotli: its modules among those
+ * that every variant begins with, and modules that only they need there. They are not minified and
+ * are compressed by themselves, so the figure is never less than their share of the served file.
  */
 export async function measureAccountShare(): Promise<number> {
   const imports: Imports = new Map()

@@ -1,6 +1,6 @@
 /**
- * What a phone loads and what Lighthouse makes of it, measured on the built product for every
- * demo merchant; the worst brand is the figure.
+ * Bytes that a phone loads and Lighthouse's scores, measured on the built product for every demo
+ * merchant; the worst brand is the figure.
  */
 import { findBrowser } from '../../runner/browser.ts'
 import { brands } from '../../support/brands.ts'

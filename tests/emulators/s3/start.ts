@@ -12,7 +12,7 @@ const here = import.meta.dirname
 const program = join(here, 'node_modules/s3rver/bin/s3rver.js')
 const bucket = 'brands'
 
-/** What its one user signs with. */
+/** The keys of its one user. */
 export const emulatorKeys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 /** Starts it over `folder` on a free port, with one empty bucket; installs it when it is not there. */

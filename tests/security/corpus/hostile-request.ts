@@ -15,5 +15,5 @@ export function toPost(about: string, lines: readonly string[], body: string): H
   return { about, bytes: head + body }
 }
 
-/** What a smuggler wants the next server to find where a body ends. */
+/** The request that a smuggler hides behind the end of a body. */
 export const smuggled = `GET /wps/smuggled HTTP/1.1\r\nHost: ${host}\r\n\r\n`

@@ -1,4 +1,4 @@
-/** What a Fastify server would do for pages: @fastify/static with the gzip that lies beside them. */
+/** Pages from a plain Fastify server: @fastify/static with the gzip files beside them. */
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 
