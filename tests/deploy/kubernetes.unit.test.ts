@@ -36,7 +36,7 @@ describe('deploy/k8s', () => {
     expect(mapAt(find('Namespace'), 'metadata').name).toBe(mapAt(kustomization).namespace)
   })
 
-  it('sets what the BFF knows, and what the BFF takes', () => {
+  it('sets only settings of the BFF, with values that it accepts', () => {
     const mounts = listAt(container, 'volumeMounts').map(mount => mapAt(mount))
     const volumes = listAt(pod, 'spec', 'volumes').map(volume => mapAt(volume))
 

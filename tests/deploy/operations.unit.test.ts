@@ -60,7 +60,7 @@ describe('docs/operations.md', () => {
     expect(explained.filter(name => !known.includes(name))).toEqual([])
   })
 
-  it('says of every setting what it is when nothing is set, as the example does', () => {
+  it('names the default of every setting, as the example does', () => {
     const settings = rows.filter(({ names: [name = ''] }) => configKeys.includes(name))
     const said = settings.flatMap(({ names: [name = ''], columns: [value = ''] }) =>
       value === 'none' ? [] : [[name, value.replaceAll('`', '')]],

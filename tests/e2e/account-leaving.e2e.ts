@@ -40,23 +40,26 @@ async function walk(stage: Stage, form: Form): Promise<void> {
   }
 }
 
-describeOnce('left during a call on a phone a day fast, nobody is stuck or surprised by', () => {
-  // Nobody can leave a change that is due.
-  const free = memberForms.filter(({ open }) => open !== openForcedChange)
-  for (const form of [...forms, ...free]) {
-    test(form.name, async ({ page, texts, sandbox }) => {
-      await walk({ page, texts, sandbox }, form)
-    })
-  }
+describeOnce(
+  'a player who leaves during a call, on a phone a day fast, is not stuck or surprised by',
+  () => {
+    // Nobody can leave a change that is due.
+    const free = memberForms.filter(({ open }) => open !== openForcedChange)
+    for (const form of [...forms, ...free]) {
+      test(form.name, async ({ page, texts, sandbox }) => {
+        await walk({ page, texts, sandbox }, form)
+      })
+    }
 
-  for (const form of socialForms) {
-    testIdentity(form.name, async ({ page, texts, sandbox, emulator }) => {
-      const stage = { page, texts, sandbox }
-      await connectBridge(stage, form, emulator)
-      await walk(stage, form)
-    })
-  }
-})
+    for (const form of socialForms) {
+      testIdentity(form.name, async ({ page, texts, sandbox, emulator }) => {
+        const stage = { page, texts, sandbox }
+        await connectBridge(stage, form, emulator)
+        await walk(stage, form)
+      })
+    }
+  },
+)
 
 describeOnce('a player who comes back to a form whose call still runs', () => {
   test('finds it busy, cannot send it again, and is let in by the first answer', async ({
@@ -108,7 +111,7 @@ describeOnce('a player who comes back to a form whose call still runs', () => {
 })
 
 describeOnce('a captcha that is on its way', () => {
-  test('says nothing to who has left, and lets nothing through', async ({
+  test('shows nothing to a player who has left, and sends nothing', async ({
     page,
     texts,
     sandbox,

@@ -54,7 +54,7 @@ describeOnce('content from outside', () => {
     expect(await attack(false, toAttacks(300))).toBeGreaterThan(30)
   })
 
-  test('maintenance shows the words an operator has marked up, without what could run', async ({
+  test('maintenance shows the markup of an operator, without scripts', async ({
     page,
     sandbox,
     expectedErrors,

@@ -35,7 +35,7 @@ onceAt('aurora')('a policy that is broken', () => {
     await bff?.ended
   })
 
-  test('is told of by the browser itself, and the log says where and what and no more', async ({
+  test('is reported by the browser itself, and the log names directive, origin and page and no more', async ({
     brand,
   }) => {
     const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage()

@@ -49,7 +49,7 @@ describeOnce('the download bar', () => {
     expect(await readFlags(page)).toEqual(['hidden', null])
   })
 
-  test('lowers the top bar, and what is told covers no button of either', async ({
+  test('lowers the top bar, and a toast covers no button of either', async ({
     page,
     context,
     texts,

@@ -27,7 +27,7 @@ async function failToLogIn(page: Page, texts: Texts, account = member, base = ''
 }
 
 describeOnce('the error catalogue', () => {
-  test('alerts what the platform says, or that something went wrong [ERROR-07, ERROR-01]', async ({
+  test('alerts the words of the platform, or that something went wrong [ERROR-07, ERROR-01]', async ({
     page,
     texts,
     sandbox,
@@ -48,7 +48,7 @@ describeOnce('the error catalogue', () => {
     await expect(alert).toContainText(texts('unknown_error'))
   })
 
-  test('alerts what the platform says of a login refused with 401, and forgets who was remembered [LOGIN-11, ERROR-07]', async ({
+  test('alerts the platform’s words about a login refused with 401, and forgets the remembered player [LOGIN-11, ERROR-07]', async ({
     page,
     texts,
     sandbox,

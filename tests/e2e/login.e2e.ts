@@ -59,7 +59,7 @@ test('a member logs in on the login page and comes home [ROUTE-06, LOGIN-04, LOG
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('the login call is sealed with a fresh key and says who asks [CALL-01, CALL-13, HTTP-01, HTTP-02, HTTP-10]', async ({
+test('the login call is encrypted with a fresh key and identifies the player [CALL-01, CALL-13, HTTP-01, HTTP-02, HTTP-10]', async ({
   page,
   brand,
   texts,
@@ -254,7 +254,11 @@ test('the keyboard alone is enough to log in, and Escape closes the sheet', asyn
   expect(await readSession(page)).toMatchObject({ userName: member.userName })
 })
 
-test('an empty form says what is missing and asks nobody', async ({ page, texts, sandbox }) => {
+test('an empty form names the missing fields and makes no call', async ({
+  page,
+  texts,
+  sandbox,
+}) => {
   await page.goto('/m/login')
   await page
     .locator('form')

@@ -210,7 +210,7 @@ describeOnce('login by mobile', () => {
     expect(await readSession(page)).toMatchObject({ userName: 'member1' })
   })
 
-  test('says beside each field what is missing', async ({ page, texts }) => {
+  test('says beside each empty field that it is required', async ({ page, texts }) => {
     await page.goto('/m/login')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await page

@@ -116,7 +116,7 @@ describeOnce('registration', () => {
     await expect(screen(page, 'register')).toBeVisible()
   })
 
-  test('by mobile sends number, country and code, and a password nobody has seen [REGISTER-01, REGISTER-02, REGISTER-14, CALL-08, CALL-10]', async ({
+  test('by mobile sends number, country and code, and a random password [REGISTER-01, REGISTER-02, REGISTER-14, CALL-08, CALL-10]', async ({
     page,
     texts,
     sandbox,
@@ -227,7 +227,7 @@ describeOnce('registration', () => {
     expect(await sandbox.requests('/wps/member/register/autoUsername')).toHaveLength(1)
   })
 
-  test('carries who sent the visitor, and the ids of the ad they came by [REGISTER-05, REGISTER-06, CALL-06, TRACK-02]', async ({
+  test('carries the affiliate of the visitor, and the ids of the ad they came by [REGISTER-05, REGISTER-06, CALL-06, TRACK-02]', async ({
     page,
     texts,
     sandbox,
@@ -366,11 +366,7 @@ describeOnce('registration', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('says beside each field what is wrong, and asks nobody', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('names the fault beside each field, and makes no call', async ({ page, texts, sandbox }) => {
     await page.goto('/m/register')
     await create(page, texts)
     await expect(field(page, texts('username'))).toHaveAccessibleDescription(

@@ -130,7 +130,7 @@ describeOnce('a file that a press needs and that cannot be fetched', () => {
       '[data-overlay="forgot-password"]',
     ],
   ] as const) {
-    test(`is told, and the next press is enough: ${part}`, async ({
+    test(`is reported, and the next press is enough: ${part}`, async ({
       page,
       texts,
       expectedErrors,

@@ -155,7 +155,7 @@ describeOnce('one tap', () => {
     await expect(overlay(page, 'login-choose')).toBeHidden()
   })
 
-  test('alerts what else the platform refuses, and forgets the sign-in [SOCIAL-08]', async ({
+  test('alerts any other refusal of the platform, and forgets the sign-in [SOCIAL-08]', async ({
     page,
     sandbox,
   }) => {
@@ -256,7 +256,7 @@ describeOnce('a social channel', () => {
     await expect(page).toHaveURL(/\/m\/index/)
   })
 
-  test('says what the identity service says, with code and reason [SOCIAL-25]', async ({
+  test('shows the error of the identity service, with code and reason [SOCIAL-25]', async ({
     page,
     texts,
     expectedErrors,

@@ -145,10 +145,15 @@ for (const [opensOnce, group] of [
   })
 }
 
-describeOnce('for who does not see the page', () => {
+describeOnce('for a player with a screen reader', () => {
   test.use({ opensOnce: true })
 
-  test('a toast is told though a dialog is open', async ({ page, context, texts, sandbox }) => {
+  test('a toast is announced though a dialog is open', async ({
+    page,
+    context,
+    texts,
+    sandbox,
+  }) => {
     await sandbox.patch({ settings: { domainGone: {} } })
     await context.route(/^https:/, () => undefined)
     await openHome(page)
@@ -159,7 +164,7 @@ describeOnce('for who does not see the page', () => {
     await expectUsable(page)
   })
 
-  test('a network that goes is told though a sheet is open', async ({
+  test('a lost network is announced though a sheet is open', async ({
     page,
     texts,
     expectedErrors,
@@ -173,7 +178,7 @@ describeOnce('for who does not see the page', () => {
     await expectUsable(page)
   })
 
-  test('the faults of a form are told as they appear, each tied to its field', async ({
+  test('the faults of a form are announced as they appear, each tied to its field', async ({
     page,
     texts,
   }) => {

@@ -61,7 +61,7 @@ describeOnce('browser storage', () => {
   })
 })
 
-describeOnce('a member of a type nobody has told us of', () => {
+describeOnce('a member of an unknown type', () => {
   test('is a plain member: greeted, and written to in the language they choose [ROLE-10]', async ({
     page,
     brand,

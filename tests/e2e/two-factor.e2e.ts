@@ -69,7 +69,7 @@ describeOnce('the second step', () => {
     })
   }
 
-  test('shows all tabs in their order, the first one chosen, and empties what is left [TFA-01, TFA-03, TFA-06]', async ({
+  test('shows all tabs in their order, the first one chosen, and empties the tab that is left [TFA-01, TFA-03, TFA-06]', async ({
     page,
     texts,
   }) => {
@@ -84,7 +84,7 @@ describeOnce('the second step', () => {
     await expect(field(page, texts('payee_name'))).toHaveValue('')
   })
 
-  test('marks and focuses what is empty, and asks nobody [TFA-16, TFA-13, TFA-18]', async ({
+  test('marks and focuses the empty field, and makes no call [TFA-16, TFA-13, TFA-18]', async ({
     page,
     texts,
     sandbox,

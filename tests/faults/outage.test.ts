@@ -110,7 +110,7 @@ describe('a platform that is busy or away', () => {
     expect(upstream.requests()).toBe(3)
   })
 
-  it('is 502 while nobody listens there', async () => {
+  it('is 502 while no server listens there', async () => {
     const bff = await startBff(`http://127.0.0.1:${await findFreePort()}`)
 
     expect(await ask(bff)).toBe(502)

@@ -67,7 +67,7 @@ describe('npm run draw-rooms', () => {
 })
 
 describe('npm run bench', () => {
-  it('says what it can measure, with exit code 2, when it is not told what', async () => {
+  it('names what it can measure, with exit code 2, without an argument', async () => {
     const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'bench'])
     expect(exitCode).toBe(2)
     expect(stderr).toContain('build|bff|web')
@@ -75,7 +75,7 @@ describe('npm run bench', () => {
 })
 
 describe('npm run test:soak', () => {
-  it('names the suites that have a long form, with exit code 2, when it is told another', async () => {
+  it('names the suites that have a long form, with exit code 2, for an unknown one', async () => {
     const args = ['run', '--silent', 'test:soak', '--', 'nothing']
     const { exitCode, stderr } = await runToEnd('npm', args)
     expect(exitCode).toBe(2)

@@ -59,7 +59,7 @@ describe('docker-compose.yml', () => {
     expect(bff).not.toContain('cpus:')
   })
 
-  it('lets nobody but the BFFs reach Redis, and Redis nobody else', () => {
+  it('lets only the BFFs reach Redis, and Redis only the BFFs', () => {
     const config = resolved({}, '--profile', 'demo')
     const networksOf = (name: string) => toService(config, name).match(/(?<=^ {6})\w+(?=: null$)/gm)
 
@@ -90,7 +90,7 @@ describe('docker-compose.yml', () => {
     expect(toService(config, 'pipeline')).toMatch(/command:\n +- build\n +- --lenient\n/)
   })
 
-  it('takes every setting from the environment, and what it passes on is a good configuration', () => {
+  it('takes every setting from the environment, and passes a valid configuration on', () => {
     const environment = toEnvironment(resolved(), 'bff')
 
     expect(Object.keys(environment).sort()).toEqual([...configKeys].sort())

@@ -35,7 +35,7 @@ describe('livery doctor', () => {
     expect(findings.filter(({ check }) => check === 'tls-ask')).toEqual([])
   })
 
-  it('says of every planted fault where it is, what it is and what makes it right', async () => {
+  it('names the place, the fault and the fix of every planted fault', async () => {
     await edit('aurora', json => {
       json.domains = ['https://Aurora.com/', 'rnodern.group.com']
       json.theme = { ...json.theme, mode: 'light', accent: '#ffff00' }

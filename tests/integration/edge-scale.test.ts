@@ -37,7 +37,7 @@ it('finds every container of the service by its name', async () => {
   expect(await whoAnswers(60)).toEqual(addresses)
 })
 
-it('leaves one that is gone, and finds a new one, as soon as the name says so', async () => {
+it('drops a BFF that is gone and finds a new one as soon as the name server knows', async () => {
   const [gone, , stays] = addresses
   const fresh = '127.0.81.4'
   await startContainer(fresh)

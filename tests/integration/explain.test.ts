@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(merchants, { recursive: true }))
 
 describe('livery explain', () => {
-  it('names the file that set a value and what it overrode, nearest first', async () => {
+  it('names the file that set a value and the values it overrode, nearest first', async () => {
     const { exitCode, stdout } = await livery('owl', 'currency')
     expect(exitCode).toBe(0)
     const [value, , ...origins] = stdout.trim().split('\n')
@@ -40,7 +40,7 @@ describe('livery explain', () => {
     ])
   })
 
-  it('names who locks a value, as JSON too', async () => {
+  it('names the base that locks a value, as JSON too', async () => {
     expect((await livery('owl', 'legal.minimumAge')).stdout).toContain(
       'house.json (legal): no heir',
     )

@@ -95,7 +95,7 @@ describe('an exported merchant behind nginx', () => {
     expect(await findDifferences([path], 'br', hosts)).toEqual([])
   })
 
-  it('lets nobody out of the folder', async () => {
+  it('serves no file outside the folder', async () => {
     const question = { host: hosts[0] ?? '', path: '/m/..%2f..%2fnginx.conf' }
     expect((await ask.nginx(question)).status).toBe(400)
   })
@@ -108,7 +108,7 @@ describe('an exported merchant behind nginx', () => {
     expect((await ask.nginx({ host, path, method: 'POST' })).status).toBe(405)
   })
 
-  it('says 304 to who has the file already', async () => {
+  it('answers 304 to a client that has the file already', async () => {
     const question = { host: hosts[0] ?? '', path: '/m/home' }
     const { headers } = await ask.nginx(question)
     const again = { ...question, headers: { 'if-none-match': headers.etag ?? '' } }
@@ -140,7 +140,7 @@ describe('an exported merchant behind nginx', () => {
     expect(await readdir(folder)).not.toContain('a$port')
   })
 
-  it('says what to do about a merchant that was never released', async () => {
+  it('says how to release a merchant that was never released', async () => {
     const { exitCode, stderr } = await livery(
       'export',
       'nobody',

@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('holds what runs and nothing that only builds or tests, for a user who is not root', () => {
+it('holds the files that run and none that only build or test, for a user who is not root', () => {
   const app = join(root, 'app')
   const files = readdirSync(join(app, 'apps'), { recursive: true, encoding: 'utf8' })
 
@@ -107,7 +107,7 @@ it('loses nothing when one of two BFFs is stopped under load', async () => {
   expect(failures).toEqual([])
 }, 120_000)
 
-it('loses at most what was under way when one of two BFFs is killed under load', async () => {
+it('loses at most the requests under way when one of two BFFs is killed under load', async () => {
   const [, dying] = bffs
   const load = startLoad()
   await load.answers(answersPerPhase)

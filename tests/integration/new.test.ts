@@ -49,7 +49,7 @@ describe('livery new', () => {
     expect(await readdir(merchants)).toEqual(['_base', 'moon-palace'])
   })
 
-  it('asks nobody in a pipe: what is missing is wrong usage', async () => {
+  it('asks nothing in a pipe: a missing answer is wrong usage', async () => {
     const { exitCode, stderr } = await livery('new')
     expect(exitCode).toBe(2)
     expect(stderr.trim().split('\n')).toEqual([
@@ -66,7 +66,7 @@ describe('livery new', () => {
     expect(stderr).toContain('www.moon.example is also claimed by')
   })
 
-  it('shows what it made right away when it is told to, until Ctrl-C', async () => {
+  it('shows the new brand at once with --preview, until Ctrl-C', async () => {
     const flags = ['--brand', '#0b7a5b', '--accent', '#b57a0b', '--json', '--preview']
     const where = ['--merchants-dir', merchants, '--out', toTestOutDir('new')]
     const args = [...cli, 'new', 'Green Door', ...flags, ...where]
@@ -87,7 +87,7 @@ describe('livery new', () => {
 describe('a person at a terminal', () => {
   const args = () => ['new', '--merchants-dir', merchants]
 
-  it('is asked for what was not given, and again for what will not do', async () => {
+  it('is asked for values that are missing, and again for invalid ones', async () => {
     const { exitCode, shown } = await typeInto(args(), [
       [/Its name/, enter],
       [/needs at least one letter/, `Moon Palace${enter}`],

@@ -75,7 +75,7 @@ describe('an operator', () => {
     expect(await listReleases()).toHaveLength(3)
   })
 
-  it('ends well where only a release counts, and is told the same', async () => {
+  it('exits with 0 when only a release counts, and prints the same', async () => {
     const { exitCode, stdout, stderr } = await livery('build', '--lenient')
     expect(exitCode).toBe(0)
     expect(stdout + stderr).toMatch(/aurora\/merchant\.json[\s\S]*currency/)
@@ -86,7 +86,7 @@ describe('an operator', () => {
     expect((await runLivery(['build', '--lenient'], empty)).exitCode).toBe(1)
   })
 
-  it('is told file, key and reason by check', async () => {
+  it('gets file, key and reason from check', async () => {
     const { exitCode, stdout, stderr } = await livery('check')
     expect(exitCode).toBe(1)
     expect(stdout + stderr).toMatch(/aurora\/merchant\.json/)
@@ -108,7 +108,7 @@ describe('an operator', () => {
     },
   )
 
-  it('is told the usage, with exit code 2, when the verb is none', async () => {
+  it('gets the usage, with exit code 2, for an unknown verb', async () => {
     const { exitCode, stderr } = await runToEnd('npm', [
       'run',
       '--silent',

@@ -53,7 +53,7 @@ function start(name: string, args: readonly string[], env: Record<string, string
   })
 }
 
-it('the one that builds releases does, for a user who may write nowhere else', async () => {
+it('the pipeline image builds a release, for a user who may write nowhere else', async () => {
   const releases = join(folder, 'releases')
   mkdirSync(releases)
   if (user.uid !== undefined) chownSync(releases, user.uid, user.gid)
@@ -72,7 +72,7 @@ it('the one that builds releases does, for a user who may write nowhere else', a
   expect(Object.keys(merchants).sort()).toEqual([...brandCodes].sort())
 }, 180_000)
 
-it('the stand-in platform answers', async () => {
+it('the sandbox image answers', async () => {
   const port = await findFreePort()
   const sandbox = start('sandbox', [], { HOST: '127.0.0.1', SANDBOX_PORT: String(port) })
   const ask = () =>

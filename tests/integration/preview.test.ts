@@ -30,7 +30,7 @@ describe('livery preview', () => {
     expect(titles).toContain('Home, arena, light')
   })
 
-  it('shows the screens of another skin to who chooses it', async () => {
+  it('shows the screens of another skin to an operator who chooses it', async () => {
     const question = { host: `localhost:${port}`, path: '/?skin=arena' }
     expect((await createAsker(port)(question)).text).toContain('title="Log in, arena, dark"')
   })
@@ -49,7 +49,7 @@ describe('livery preview', () => {
     expect(policy).toContain("script-src 'self'")
   })
 
-  it('lets a member in, so that what members see is shown', async () => {
+  it('logs a member in, so that the screens of members are shown', async () => {
     const ask = createAsker(port)
     const { text } = await ask({ host: `localhost:${port}`, path: '/' })
     const token = /\/m\/member\/home\?token=([\w-]+)/.exec(text)?.[1] ?? ''
@@ -64,7 +64,7 @@ describe('livery preview', () => {
   it.each([
     ['maintenance', { maintenance: true }],
     ['denied', { regionRestriction: true }],
-  ])('keeps everybody out of the phones that show it: %s', async (situation, status) => {
+  ])('answers that status to the phones that show it: %s', async (situation, status) => {
     const question = { host: `lotus-paper-dark-${situation}.localhost`, path: '/wps/system/status' }
     const { text } = await createAsker(port)(question)
     expect(JSON.parse(text)).toMatchObject({ success: true, value: status })

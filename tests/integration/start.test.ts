@@ -43,7 +43,7 @@ describe('npm start', () => {
     expect(stderr).toMatch(/PORT.*eighty|eighty.*PORT/)
   })
 
-  it('says in one line that releases cannot be kept where it was told', async () => {
+  it('says in one line that it cannot write to the folder of releases', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     const env = { ...(await toEnvironment(0)), RELEASES_DIR: file }

@@ -98,7 +98,7 @@ it('two brands share no picture, manifest or page, only compiled code', () => {
   expect(shared).toEqual([])
 })
 
-it('a host of nobody learns of nobody', async () => {
+it('an unknown host names no merchant', async () => {
   for (const host of ['nobody.example', 'aurora.example', '127.0.0.1']) {
     const answer = await ask({ host, path: '/m/home' })
     expect(answer.status, host).toBe(421)

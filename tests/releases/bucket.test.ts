@@ -79,7 +79,7 @@ describe('releases in a bucket', () => {
     expect(bff.takeComplaints()).toEqual([])
   })
 
-  it('are uploaded before the pointer that names them, and only what is new', async () => {
+  it('are uploaded before the pointer that names them, and only new files', async () => {
     await publishMarked(folderOf('builder'), 'one', ['alpha', 'beta'])
     const first = link.uploads.splice(0)
     await publishMarked(folderOf('builder'), 'one', ['alpha', 'beta', 'gamma'])
@@ -118,7 +118,7 @@ describe('releases in a bucket', () => {
     }
   })
 
-  it('lose what fell out of the last five, in the bucket and on a BFF’s disk', async () => {
+  it('lose the files of releases before the last five, in the bucket and on a BFF’s disk', async () => {
     const bff = await startBffOver('bff')
     for (let release = 0; release < 7; release++) {
       await publishMarked(folderOf('builder'), `release-${release}`)
@@ -202,7 +202,7 @@ describe('damage', () => {
     expect(bff.takeComplaints().join()).toContain('bucket not read')
   }, 30_000)
 
-  it('with two builds at once is the second one’s to be told', async () => {
+  it('of two builds at once is reported by the second', async () => {
     const [one, two] = [folderOf('one'), folderOf('two')]
     const first = await publishMarked(one, 'first')
     await publishMarked(one, 'second')

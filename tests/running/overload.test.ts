@@ -77,7 +77,7 @@ it('three times too much is partly answered, partly refused, and never broken', 
 })
 
 if (isSoak) {
-  it('under three times too much, goodput, patience and refusals keep what is promised', {
+  it('at three times the capacity, goodput, latency and refusals stay within their bounds', {
     timeout: 600_000,
   }, async () => {
     const calm = await offer(0.8)

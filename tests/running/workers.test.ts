@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('replaces a worker that is killed; only what it was at is lost', async () => {
+it('replaces a worker that is killed; only its requests are lost', async () => {
   const load = startLoad()
   await load.answers(200)
   const [doomed = 0] = await childrenOf(bff.pid)
@@ -40,7 +40,7 @@ it('replaces a worker that is killed; only what it was at is lost', async () => 
   expect(await childrenOf(bff.pid)).not.toContain(doomed)
 })
 
-it('adds up what its workers count on the one admin port, and keeps it over a restart', async () => {
+it('adds up the counts of its workers on the one admin port, and keeps it over a restart', async () => {
   const load = startLoad()
   await load.answers(100)
   await load.stop()
@@ -64,7 +64,7 @@ it('answers the rest of the admin port through a worker', async () => {
   expect((await ask('/nothing')).status).toBe(404)
 })
 
-it('answers the admin port though a worker hangs, with what that one counted last', async () => {
+it('answers the admin port though a worker hangs, with the last counts of that worker', async () => {
   const before = await bff.metric('livery_http_requests_total')
   for (const hung of await childrenOf(bff.pid)) {
     process.kill(hung, 'SIGSTOP')
@@ -75,7 +75,7 @@ it('answers the admin port though a worker hangs, with what that one counted las
   }
 })
 
-it('answers whoever connects though a worker hangs', async () => {
+it('answers every connection though a worker hangs', async () => {
   for (const hung of await childrenOf(bff.pid)) {
     process.kill(hung, 'SIGSTOP')
     const page = `GET /m/home HTTP/1.1\r\nHost: ${code}.test\r\nConnection: close\r\n\r\n`

@@ -56,7 +56,7 @@ describe.each(brands)('the platform of $code, through the BFF', brand => {
     expect(memberInfo.parse(asked.body.value).id).toBe(login.id)
   })
 
-  it('says how the site is set, and what it offers in calls of their own', async () => {
+  it('answers the settings of the site, and its offers in separate calls', async () => {
     const { body } = await call('consolidated')
     const { gw } = siteSettings.parse(body.value)
     expect(gw).toMatchObject({ GEETEST_VERSION: 'v3', PROFILE_ICON_COUNT: 9 })

@@ -72,7 +72,7 @@ describe.each(brands)('$code', brand => {
   })
 })
 
-it('a host of nobody is told 421, as JSON when it asks for JSON', async () => {
+it('an unknown host gets 421, as JSON when it asks for JSON', async () => {
   const page = await ask({ host: 'nobody.example', path: '/m/home' })
   expect(page.status).toBe(421)
   const json = await ask({

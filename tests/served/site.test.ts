@@ -12,7 +12,7 @@ describe.each(brands)('the site of $code', brand => {
   const host = brand.domains[0] ?? ''
   const get = (path: string) => ask({ host, path })
 
-  it('has a manifest with what browsers read and pictures that exist [MANIFEST-04, MANIFEST-05, MANIFEST-06]', async () => {
+  it('has a manifest with the members that browsers read and pictures that exist [MANIFEST-04, MANIFEST-05, MANIFEST-06]', async () => {
     const manifest = JSON.parse((await get('/m/manifest.webmanifest')).text)
 
     expect(manifest).toMatchObject({

@@ -119,7 +119,7 @@ describe('the web clip of a merchant', () => {
     expect(content.equals((await fetchClip(plain)).rawPayload)).toBe(true)
   })
 
-  it('does not verify once a byte is changed, nor for who trusts somebody else', async () => {
+  it('does not verify once a byte is changed, nor under another root', async () => {
     const signed = (await fetchClip(signing)).rawPayload
     const changed = Buffer.from(signed)
     changed.write('X', changed.indexOf('FullScreen'), 'latin1')

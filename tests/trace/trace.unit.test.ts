@@ -25,7 +25,7 @@ it('reads claims from brackets that hold ids and nothing else', () => {
   expect(toClaimedIds('array [0] of [LOGIN-12 and more]')).toEqual([])
 })
 
-it('counts each id once and names what is missing and what is unknown', () => {
+it('counts each id once and names missing and unknown ids', () => {
   const titles = ['a [LOGIN-01]', 'b [LOGIN-01, NAV-09]']
   expect(toCoverage(['LOGIN-01', 'LOGIN-02', 'SEO-01'], titles)).toEqual({
     covered: 1,
