@@ -1,4 +1,4 @@
-/** The shortcut of home, chat, and what friends and agents are invited to. */
+/** Scenes of the shortcut of home, chat and the invitations of friends and agents. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
 

@@ -26,7 +26,7 @@ export const scenes: readonly Scene[] = [
   ...systemScenes,
 ]
 
-/** Down screen by screen: what is far off is fetched only when it comes near. */
+/** Scrolls down screen by screen, since distant sections are fetched only when they come near. */
 async function stageHomeEnd({ page }: Stage): Promise<void> {
   await open(page, '/m/home', 'home')
   await page.waitForLoadState('networkidle')

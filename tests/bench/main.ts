@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- build|bff|web [--json]`: one performance table, everything in it measured
- * side by side in this run. Exits 1 when a goal is missed, 2 when nobody knows what to measure.
+ * side by side in this run. Exits 1 when a goal is missed, 2 for an unknown bench.
  */
 import { type Figure, toTable } from './figure.ts'
 

@@ -22,7 +22,7 @@ type Order = {
 
 const shipped = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url))
 
-/** Certificates are Caddy's own, since nobody outside answers here. */
+/** Certificates are of Caddy's own authority, since public ones are unreachable here. */
 export async function startEdge({ folder, upstreams, names, admin }: Order): Promise<Edge> {
   requireCommand('caddy')
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
@@ -59,7 +59,7 @@ export async function startEdge({ folder, upstreams, names, admin }: Order): Pro
   }
 }
 
-/** The file as it is shipped, but for who knows the containers and on which port they answer. */
+/** The file as it is shipped, except for the name server and the port of the containers. */
 function writeWithNames(folder: string, names: { port: number; bffPort: number }): string {
   const text = readFileSync(shipped, 'utf8')
   const [containers = ''] = /^\(containers\) \{\n[\s\S]*?\n\}\n/m.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** Reads a Dockerfile as far as ours goes, and refuses what it does not know. */
+/** Reads the instructions that our Dockerfile uses, and refuses others. */
 
 export type Step =
   | { op: 'copy'; from: string | undefined; sources: readonly string[]; target: string }

@@ -1,4 +1,4 @@
-/** The manual an operator works by says what there is, and nothing else. */
+/** The operator's manual lists all that exists, and nothing else. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configKeys, readConfig } from '@livery/bff/config.ts'

@@ -1,4 +1,4 @@
-/** Reads YAML as far as ours goes (blocks, plain words, flat lists), and refuses what it does not know. */
+/** Reads YAML of the kind we write (blocks, plain words, flat lists), and refuses other syntax. */
 
 export type Yaml = string | number | boolean | null | Yaml[] | { [key: string]: Yaml }
 

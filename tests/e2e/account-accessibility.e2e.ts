@@ -10,7 +10,7 @@ type Stage = { page: Page; sandbox: SandboxClient; texts: (key: string) => strin
 
 const password = 'Passw0rd!'
 
-/** Every way in, in its states: how to get there, and what must then be in sight. */
+/** Every form of login and registration, in its states: steps to it, visible elements. */
 const stages: Record<string, (stage: Stage) => Promise<void>> = {
   'login with faults, by name and by mobile': async ({ page, texts }) => {
     await page.goto('/m/login')

@@ -1,4 +1,4 @@
-/** Every form of the account and every step within one, as data: what is typed, pressed and sent. */
+/** Every form of the account and every step within one, as data: its fields, button and call. */
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { Locator } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
@@ -41,7 +41,7 @@ export type Step = {
   done: (stage: Stage, form: Locator) => Promise<void>
   /** The key of the toast for a player who left while the call ran. */
   heard?: 'password_changed' | 'reset_done'
-  /** Whether a player is in who left while the call ran, and has been answered since. */
+  /** Whether the answer logs a player in who left while the call ran. */
   left: 'in' | 'out'
 }
 
@@ -172,7 +172,7 @@ export const forms: readonly Form[] = [
   },
 ]
 
-/** Those of who is in. Accounts outlive a test: the new password is the old one. */
+/** A member's forms. Accounts outlive a test: the new password is the old one. */
 export const memberForms: readonly MemberForm[] = [
   {
     name: 'a change of password by choice',
@@ -207,7 +207,7 @@ export const memberForms: readonly MemberForm[] = [
   },
 ]
 
-/** Those of a visitor who signs in by the identity service; how it answers is the test's to say. */
+/** Forms of a visitor who signs in by the identity service, whose answer each test chooses. */
 export const socialForms: readonly Form[] = [
   {
     name: 'a sign-in by a channel',

@@ -140,7 +140,7 @@ export async function holdCall(page: Page, { sends }: Step) {
   return { url, release, sent: page.waitForRequest(url) }
 }
 
-/** Keeps what is asked for from being answered until it is released. */
+/** Holds the answer to a request until it is released. */
 export async function holdUrl(
   page: Page,
   url: string,

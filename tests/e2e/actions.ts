@@ -14,7 +14,7 @@ export async function openHome(page: Page, path = '/m/home'): Promise<void> {
   await expect(screen(page, 'home')).toBeVisible()
 }
 
-/** A page that has heard the platform's answer to this call: what is done there may count on it. */
+/** Opens a page and waits for the platform's answer to this call. */
 export async function openTold(page: Page, path: string, name: EndpointName): Promise<void> {
   const told = waitForAnswer(page, name)
   await page.goto(path)
@@ -60,7 +60,7 @@ export async function openLoginSheet(page: Page, texts: Texts): Promise<void> {
   await expect(overlay(page, 'login')).toBeVisible()
 }
 
-/** A form control by its label alone: what is named by the same words is not meant. */
+/** A form control by its label alone, not another element with the same name. */
 export function field(page: Page, label: string) {
   return page.locator('input').and(page.getByLabel(label, { exact: true }))
 }
@@ -87,7 +87,7 @@ export async function submitTwice(page: Page): Promise<void> {
 /** Long enough for the order to stop to reach the page, and shorter than any time-out of a call. */
 const stopAheadMs = 5_000
 
-/** From now on no time passes in the page but what the test lets pass. */
+/** From now on, time passes in the page only when the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + stopAheadMs)

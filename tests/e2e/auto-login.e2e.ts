@@ -124,7 +124,7 @@ describeOnce('a remembered login', () => {
   })
 })
 
-/** Opens home, and waits until whoever would have logged in has had their turn. */
+/** Opens home, and waits until an auto-login would have run. */
 async function expectNoLogin(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(screen(page, 'home')).toBeVisible()

@@ -1,4 +1,4 @@
-/** The bar over home that offers the app, and what is left of it when it is closed. */
+/** The bar over home that offers the app, and the small window that replaces it. */
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectContent, logIn, openHome, waitForAnswer } from './actions.ts'

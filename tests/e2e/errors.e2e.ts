@@ -216,7 +216,7 @@ async function chooseChinese(page: Page): Promise<void> {
   }, localStorageKeys.language)
 }
 
-/** Nothing above the form, no spinner, and what was typed still there. */
+/** Expects no overlay, no spinner, and the typed texts in the form. */
 async function expectCalm(page: Page, texts: Texts): Promise<void> {
   const button = page.locator('form').getByRole('button', { name: texts('login'), exact: true })
   await expect(button).toBeEnabled()

@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures>({
   brand: async ({}, use, info) => use(requireBrand(info.project.name)),
   texts: async ({ brand }, use) => use(loadTexts(brand.language)),
   baseURL: async ({ brand }, use) => use(`http://${brand.code}.localhost:${readPorts().port}`),
-  // A browser whose language nobody offers, so that the brand's own default shows.
+  // A browser in an unsupported language, so that the brand's own default shows.
   locale: 'is-IS',
   sandbox: async ({ brand }, use) => {
     const client = createSandboxClient(readPorts().sandboxPort, brand.platformCode)

@@ -7,7 +7,7 @@ import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-test('a first visit opens in the language of the brand [LANG-03, LANG-04]', async ({
+test('a browser in an unsupported language gets the language of the brand [LANG-03, LANG-04]', async ({
   page,
   brand,
   texts,

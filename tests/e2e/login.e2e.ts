@@ -193,7 +193,7 @@ describeOnce('login', () => {
       await field(page, texts('password')).fill(password)
       await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     }
-    // The page's time stands still but for these ten milliseconds a look.
+    // The page's clock advances only by these ten milliseconds a poll.
     const alerts = async () => {
       await page.clock.runFor(10)
       return overlay(page, 'alert').count()

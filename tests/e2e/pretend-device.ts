@@ -1,6 +1,6 @@
 type Device = { userAgent?: string; displayMode?: 'standalone'; standalone?: boolean }
 
-/** Runs in the page before anything of ours: what the device says of itself. */
+/** Runs in the page before our code: replaces the properties of the device. */
 export function pretend({ userAgent, displayMode, standalone }: Device): void {
   const say = (name: string, value: unknown) =>
     Object.defineProperty(navigator, name, { get: () => value, configurable: true })

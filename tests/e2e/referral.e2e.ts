@@ -178,7 +178,7 @@ onceAt('aurora')('referral', () => {
   })
 })
 
-/** From the member's own page, where the way to referral stands below everything else. */
+/** From the member's own page, where the link to referral is below everything else. */
 async function pressReferral(page: Page, name: string): Promise<void> {
   await page.goto('/m/member/home')
   await page.getByRole('button', { name }).click()

@@ -19,7 +19,7 @@ const mobilePath = '/wps/member/register/mobile'
 
 type Texts = (key: string) => string
 
-/** A name nobody has taken: brands share neither accounts nor the memory of earlier tests. */
+/** A name that is free: brands share neither accounts nor the memory of earlier tests. */
 const freshName = () => `new${Date.now().toString(36)}`
 
 async function fillByName(page: Page, texts: Texts, username: string): Promise<void> {
@@ -322,7 +322,7 @@ describeOnce('registration', () => {
     const countTried = async () => (await sandbox.requests(registerPath)).length
     const attempt = () =>
       page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-    // The page's time stands still but for these ten milliseconds a look.
+    // The page's clock advances only by these ten milliseconds a poll.
     const alerts = async () => {
       await page.clock.runFor(10)
       return overlay(page, 'alert').count()

@@ -78,7 +78,7 @@ describeOnce('this device', () => {
   })
 })
 
-/** A first login leads to the change of the password; home is what is looked at here. */
+/** A first login leads to the change of the password; this test looks at home. */
 async function enterAs(page: Page, texts: Parameters<typeof logIn>[1], userName: string) {
   await page.goto('/m/login')
   const account = { userName, password: 'Passw0rd!' }

@@ -109,7 +109,7 @@ test.describe('on a desk', () => {
   })
 })
 
-/** Asks for a code on the mobile tab and types it; answers what the platform must hear. */
+/** Asks for a code on the mobile tab and types it; returns the expected body of the call. */
 async function proveNumber(page: Page, texts: Texts, mobileNum: string) {
   await page.getByRole('tab', { name: texts('by_mobile') }).click()
   const country = page.getByRole('button', { name: /\+\d+$/ })

@@ -26,7 +26,7 @@ beforeAll(async () => {
     socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`)
     socket.write(body)
   })
-  // Memory is what each Node and its allocator make of it, and production's counts.
+  // Memory depends on Node and its allocator, so the test uses production's.
   const { command, env } = fetchImageStart()
   bff = await startBffProcess({
     merchants: [{ code: 'aurora' }],
@@ -40,7 +40,7 @@ beforeAll(async () => {
       CLIENT_HEADERS_MS: '1000',
       CLIENT_REQUEST_MS: '1500',
       CLIENT_IDLE_MS: '2000',
-      // The platform is quick; who waits here waits for a connection that a slow one holds.
+      // The platform is quick: a client that waits here waits for a connection held by a slow one.
       UPSTREAM_TIMEOUT_MS: '10000',
     },
   })

@@ -1,5 +1,5 @@
 /**
- * Announcements an attacker would write: what browsers run when a cleaner lets it through. Every
+ * Announcements of an attacker: markup that browsers run when a cleaner lets it through. Every
  * script in them calls `hit`.
  */
 

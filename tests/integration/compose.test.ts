@@ -151,7 +151,7 @@ describe('.env.example', () => {
   })
 })
 
-/** A service of what docker-compose prints, as text: it sorts and indents by two. */
+/** A service in docker-compose's output, as text: it sorts and indents by two. */
 function toService(config: string, name: string): string {
   const start = config.indexOf(`\n  ${name}:\n`)
   const rest = config.slice(start + 1)

@@ -47,7 +47,7 @@ function toComplaints(stderr: string): string {
   return stderr.replace(/^\d+ of \d+ merchants\n/gm, '')
 }
 
-/** Going back comes last: what was taken back is no longer there to export. */
+/** Rollback comes last: a release that was rolled back cannot be exported. */
 function inOrder(commands: string[][]): string[][] {
   const isBack = ([verb]: string[]) => verb === 'rollback'
   return [...commands.filter(words => !isBack(words)), ...commands.filter(isBack)]

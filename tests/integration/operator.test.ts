@@ -129,7 +129,7 @@ function runLivery(words: string[], env: Record<string, string>): Promise<Finish
   return runToEnd('npm', ['run', '--silent', 'livery', '--', ...words, '--json'], env)
 }
 
-/** From the table in the README: the words set as code, up to what is said of one of them. */
+/** From the table in the README: the words set as code, up to the explanation of one of them. */
 async function readDocumentedKeys(verb: string): Promise<string[]> {
   const readme = await readFile(new URL('../../scripts/README.md', import.meta.url), 'utf8')
   const row = readme.split('\n').find(line => line.startsWith(`| \`${verb}\` |`)) ?? ''

@@ -1,4 +1,4 @@
-/** The images beside the BFF's: what builds releases, and the platform of demos. */
+/** The images beside the BFF's: the pipeline, and the sandbox. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {

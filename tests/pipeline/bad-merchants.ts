@@ -1,4 +1,4 @@
-/** Ways in which people get a merchant wrong: how to write it, and what must be said about it. */
+/** Mistakes in a merchant, each with the message that it must cause. */
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawing, writeFiles, writeMerchant } from '../../scripts/fixtures/merchants.ts'

@@ -12,7 +12,7 @@ export type CorruptionFigures = {
   refusedAtActivation: number
   /** A starting BFF refused the damaged file when it was first asked for. */
   refusedAtFirstUse: number
-  /** A damaged release of which a wrong byte was shown, or that nobody noticed. */
+  /** Damaged releases of which a wrong byte was served, or that went unnoticed. */
   shown: string[]
 }
 
@@ -126,7 +126,7 @@ function readIndex(folder: string, id: string) {
   return releaseIndex.parse(JSON.parse(readFileSync(join(folder, indexPath(id)), 'utf8')))
 }
 
-/** Files of the store that no kept release names: what garbage collection should have removed. */
+/** Files of the store that no kept release names, which garbage collection should have removed. */
 export function findUnnamed(folder: string): string[] {
   const named = new Set(
     readdirSync(join(folder, 'releases')).flatMap(name => [

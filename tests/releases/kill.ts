@@ -1,4 +1,4 @@
-/** `kill -9` of a process that publishes, at moments nobody chose. */
+/** `kill -9` of a process that publishes, at random moments. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'

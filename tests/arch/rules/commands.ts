@@ -21,7 +21,7 @@ const runBy: Record<string, string> = {
   knip: 'tests/runner/stages.ts',
 }
 
-/** For people only: what they do cannot fail the product. */
+/** For people only: a failure of theirs cannot break the product. */
 const notRun = new Set(['atlas', 'dev', 'format'])
 
 export const commandsExistRule: Rule = {

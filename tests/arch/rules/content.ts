@@ -1,4 +1,4 @@
-/** Rules about what the text of a file may hold. */
+/** Rules about the text of a file. */
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 

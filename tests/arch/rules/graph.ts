@@ -1,4 +1,4 @@
-/** Rules about what is reached from where. */
+/** Rules about the graph of imports. */
 import { type Import, isCode, isTest, toImports } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 

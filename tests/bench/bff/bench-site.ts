@@ -95,7 +95,7 @@ export async function fetchPage(server: PinnedServer, host: string): Promise<Buf
   return body
 }
 
-/** Asks for the page of every host once: what is measured then is serving, not reading packs. */
+/** Asks for the page of every host once, so that serving is measured and not reading packs. */
 export async function warm(server: PinnedServer, hosts: readonly string[]): Promise<void> {
   const ask = createAsker(Number(new URL(server.url).port))
   const headers = { 'accept-encoding': 'gzip' }

@@ -1,4 +1,4 @@
-/** Load by wrk: cheap enough that the servers, not the generator, are what is measured. */
+/** Load by wrk: cheap enough that the bench measures the servers and not the generator. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

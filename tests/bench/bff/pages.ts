@@ -10,7 +10,7 @@ import { caddyPages, nginxPages, pagePath, writePages } from './peers.ts'
 /** About 9 kB when compressed, as a painted shell is. */
 const pageWords = 1_700
 const nobody = 'http://127.0.0.1:9'
-/** For what differs most from one process to the next: 104 to 146 µs a page, eleven times in an hour. */
+/** For the figure that varies most between processes: 104 to 146 µs a page within an hour. */
 const roundsEach = 3
 
 export async function comparePages({ site, ratio, report }: Bench): Promise<Figure[]> {

@@ -2,7 +2,7 @@ import { type Comparison, compare } from './compare.ts'
 import { type LoadOrder, measureLoad } from './load.ts'
 import type { PinnedServer } from './processes.ts'
 
-/** Two servers and what they are asked; `theirOrder` where the other is asked for something else. */
+/** Two servers and their requests; `theirOrder` if the other server gets other requests. */
 export type Pair = {
   ours: PinnedServer
   theirs: PinnedServer

@@ -7,7 +7,7 @@ export type Peer = { command: readonly string[]; env?: Record<string, string> }
 
 export const pagePath = '/m/home'
 
-/** The same pages as files, with their gzip beside them: what `gzip_static` wants. */
+/** The same pages as files, with their gzip beside them, as `gzip_static` needs them. */
 export async function writePages(
   folder: string,
   pages: ReadonlyMap<string, Buffer>,

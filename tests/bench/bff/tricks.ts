@@ -1,4 +1,4 @@
-/** Each trick of the fast path, on against off: what it brings by processor time. */
+/** Each trick of the fast path, on against off: its gain in processor time. */
 import type { Figure } from '../figure.ts'
 import { type BenchSite, type Published, warm } from './bench-site.ts'
 import { repeatInProcesses } from './compare.ts'
@@ -47,7 +47,7 @@ const pairsEach = 3
 const [lowest, highest] = [3, 11]
 const nobody = 'http://127.0.0.1:9'
 
-/** About what a browser on a phone sends with a navigation. */
+/** Typical headers of a navigation by a browser on a phone. */
 const browserHeaders = {
   'User-Agent':
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',

@@ -1,4 +1,4 @@
-/** One build in a process of its own; prints how long it took and what came of it. */
+/** One build in a process of its own; prints its duration and its outcome. */
 import { buildRelease } from '../../../scripts/pipeline/build/build-release.ts'
 
 export type TimedBuild = {
