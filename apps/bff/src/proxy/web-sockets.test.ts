@@ -190,7 +190,7 @@ describe('web sockets', () => {
     ['still says something', '60000', client => void client.end('more')],
     ['keeps its side open', '300', client => void client.write('more')],
   ])(
-    'that are refused leave no connection behind when the client %s',
+    'leave no connection behind when they are refused and the client %s',
     async (_case, idle, after) => {
       const strict = await startBff({ env: { CLIENT_IDLE_MS: idle } })
       const client = connect({ port: await strict.listen(), allowHalfOpen: true })
