@@ -22,7 +22,13 @@ import {
   noValidationOnPhonesRule,
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
-import { claimedIdsRule, localesRule, usedTextsRule } from './rules/words.ts'
+import {
+  claimedIdsRule,
+  localesRule,
+  plainCommentsRule,
+  plainTitlesRule,
+  usedTextsRule,
+} from './rules/words.ts'
 import {
   accountRoomsRule,
   featuresRule,
@@ -56,6 +62,8 @@ const rules: readonly Rule[] = [
   localesRule,
   claimedIdsRule,
   usedTextsRule,
+  plainCommentsRule,
+  plainTitlesRule,
   commandsExistRule,
   commandsRunRule,
   overlaysRule,
@@ -83,6 +91,7 @@ it.each([
   noColoursRule,
   richTextRule,
   leftoversRule,
+  plainTitlesRule,
 ])('each broken sample of "$name" is found', ({ check, broken }) => {
   const silent = broken.filter(file => check([file]).length === 0)
   expect(silent.map(({ path }) => path)).toEqual([])

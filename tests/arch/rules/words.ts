@@ -1,6 +1,7 @@
-/** Rules that hold texts equal: locales with each other and with the code, titles with ids. */
+/** Rules about words: locales, titles of tests, sentences of comments. */
 import { dirname } from 'node:path'
 import { parseRequirements, toClaimedIds } from '../../trace/requirements.ts'
+import { toSentences } from '../comments.ts'
 import { isCode, isTest } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
@@ -27,7 +28,7 @@ export const localesRule: Rule = {
   ],
 }
 
-/** Texts of the first load stand in the folder itself, those of later groups in folders of it. */
+/** Texts of the first load are in the folder itself, those of later groups in its folders. */
 const localePath = /^apps\/web\/src\/i18n\/locales\/(?:[a-z-]+\/)?[A-Z-]+\.json$/
 
 function toGaps(locales: readonly SourceFile[]): string[] {
@@ -61,10 +62,49 @@ export const claimedIdsRule: Rule = {
   ],
 }
 
-/** The first string of every `it`, `test` or `describe`, tables included. */
+/** The first string of every `it`, `test`, `describe` and the like, tables included. */
+const titledCall =
+  /(?:\b(?:it|test|describe(?:[A-Z]\w*)?)\b[^'"`\n]*\(|^[ \t]*\](?: as const)?\)\()\s*(['"`])([\s\S]*?)\1/gm
+
 function toTitles(text: string): string[] {
-  const calls = text.matchAll(/\b(?:it|test|describe)\b[^'"`\n]*\(\s*(['"`])([\s\S]*?)\1/g)
-  return [...calls].map(([, , title = '']) => title)
+  return [...text.matchAll(titledCall)].map(([, , title = '']) => title)
+}
+
+/** Openings of a sentence that hide its subject. */
+const riddle = /^(?:who|whoever|whose|what|whatever|whichever|where|wherever|that)\b/i
+
+/** Not zero, since an opening such as "Where …," may be a plain clause of place. */
+const mostRiddles = 40
+
+export const plainCommentsRule: Rule = {
+  name: 'sentences of comments name their subject',
+  check: files => {
+    const riddles = files
+      .filter(file => isCode(file) || file.path.endsWith('.css'))
+      .flatMap(({ path, text }) => toSentences(text).map(sentence => ({ path, sentence })))
+      .filter(({ sentence }) => riddle.test(sentence))
+      .map(({ path, sentence }) => `${path}: ${sentence}`)
+    return riddles.length > mostRiddles ? riddles : []
+  },
+  broken: [
+    { path: 'apps/bff/src/a.ts', text: '/** Whoever\n * asks is told. */\n\n'.repeat(mostRiddles) },
+    { path: 'apps/web/src/ui/a.module.css', text: '  /* Below. What is above covers it. */\n' },
+  ],
+}
+
+export const plainTitlesRule: Rule = {
+  name: 'titles of tests name their actor',
+  check: files =>
+    files
+      .filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path))
+      .flatMap(({ path, text }) => toTitles(text).map(title => ({ path, title })))
+      .filter(({ title }) => riddle.test(title))
+      .map(({ path, title }) => `${path}: ${title}`),
+  broken: [
+    { path: 'apps/bff/src/a.test.ts', text: "it('who asks is told', () => {})" },
+    { path: 'tests/e2e/a.e2e.ts', text: "describeOnce('what is late', () => {})" },
+    { path: 'apps/bff/src/b.test.ts', text: "it.each([\n  [1],\n])('that fails: %s', run)" },
+  ],
 }
 
 export const usedTextsRule: Rule = {
