@@ -10,7 +10,7 @@ const routerBuild = join(dirname(router), '../production')
 export const lighterModules = [
   // Its exports name only the development build, with all its warnings.
   { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
-  // React has had the hook since 18; this is the way round its absence.
+  // React has had the hook since 18; the shim is for older versions.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ]
 

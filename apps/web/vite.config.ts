@@ -26,7 +26,7 @@ const prefetchedChunks = new Set([
   'register-sheet',
 ])
 /**
- * Chrome's word for compiling all functions while the file is fetched, beside the page: otherwise
+ * Chrome's hint to compile all functions while the file is fetched, off the main thread: otherwise
  * each is compiled when it is first called, within the tap. Never for the first load, where most
  * functions wait long for their first call.
  */
@@ -46,9 +46,9 @@ function toClassName(name: string, file: string, css: string): string {
 }
 
 /**
- * One Vite build for every variant: each is an entry of its own, and what they share is compiled
- * and cached by browsers once. `build.outDir` is the caller's to set, and what else is compiled in
- * the same run: modules that `isApart` knows stay out of the files that all share.
+ * One Vite build for every variant: each is an entry of its own, and browsers cache the shared
+ * chunks once. The caller sets `build.outDir`, and may compile further code in the same run:
+ * modules for which `isApart` is true stay out of the shared chunks.
  */
 export function createWebConfig(
   variants: Variant[],
@@ -205,7 +205,7 @@ const classesByName = (): Plugin[] => [
     transform(code, id) {
       if (!id.startsWith(sources) || !id.endsWith('.module.css')) return undefined
       const [names = ''] = code.split('export default')
-      // A module that nothing is left of would take its style sheet along.
+      // A module without exports left would be dropped together with its style sheet.
       return { code: names, moduleSideEffects: 'no-treeshake' }
     },
   },

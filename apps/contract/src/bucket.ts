@@ -4,7 +4,7 @@
  */
 import * as z from 'zod'
 
-/** A bucket, where it is, and how to be let in. */
+/** A bucket's name, address and credentials. */
 export type BucketSettings = {
   bucket: string
   /** Before every key; empty, or ends with a slash. */

@@ -1,5 +1,5 @@
 /**
- * The platform's calls, each once: method, path and how the spec wants it sent. The web app and
+ * The platform's calls, each once: method, path and how the spec sends it. The web app and
  * the sandbox both read this table, so an operator whose platform differs changes it here.
  *
  * - `auth: 'none'`: a public call of the spec's list in §6 (ROLE-08), never carries Authorization.

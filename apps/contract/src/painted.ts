@@ -34,7 +34,7 @@ export type PaintedMerchant = {
   defaultLanguage: Language
   /** Whole amounts of the brand's currency in each language on offer. */
   money: Partial<Record<Language, MoneyShape>>
-  /** The ways of signing in through the identity project; without it there are none. */
+  /** The sign-in methods of the identity project; without it there are none. */
   identity?: Pick<IdentityProject, 'providers' | 'lineProviderId' | 'androidBrowsers'>
 } & Pick<
   Merchant,

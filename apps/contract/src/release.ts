@@ -159,5 +159,7 @@ export const iconNames = [
   'apple-touch-icon.png',
 ] as const
 
-/** Raise it whenever the way icons and launch images are drawn changes: it is part of icon keys. */
+/**
+ * Raise it with every change to the drawing of icons and launch images: it is part of icon keys.
+ */
 export const iconRecipeVersion = 2

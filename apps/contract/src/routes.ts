@@ -16,9 +16,9 @@ export type Access = 'public' | 'member' | 'member-or-home' | 'open-protected'
 
 type Entry = {
   path: `/${string}`
-  /** Its name in `data-screen`. Without one the route is known, but leads home. */
+  /** Its name in `data-screen`. A route without one is known, but redirects home. */
   screen?: string
-  /** The groups of texts that come with the screen. Home's texts are in the first load. */
+  /** The text groups that are loaded with the screen. Home's texts are in the first load. */
   texts?: readonly string[]
   access: Access
   /** A main public page, which search engines may index (SEO-01). */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The bar over home that offers the app. It is the merchant's and not the platform's word, so that
- * its place is known before the first frame and nothing moves when an answer comes.
+ * The bar above home that offers the app. The merchant sets it and not the platform, so that its
+ * place is known before the first frame and nothing moves when an answer arrives.
  */
 export const merchantDownloadBar = z
   .strictObject({

@@ -114,11 +114,14 @@ export const registrationSettings = z.object({
   identityRegistration: z.boolean(),
   /** Mobile registration asks for a password (REGISTER-14). */
   mobilePassword: z.boolean().optional(),
-  /** Given to who registers by mobile without one; unset means a random one (REGISTER-14). */
+  /**
+   * The password of a player who registers by mobile without one; unset means a random one
+   * (REGISTER-14).
+   */
   mobileDefaultPassword: z.string().optional(),
   /** Show the dialling-code picker in any case (REGISTER-15). */
   showCountryCode: z.boolean().optional(),
-  /** Show a message before the new player is led on (REGISTER-11). */
+  /** Show a message before the after-login redirect of a new player (REGISTER-11). */
   confirmFirst: z.boolean().optional(),
 })
 export type RegistrationSettings = z.infer<typeof registrationSettings>
@@ -164,12 +167,12 @@ export const memberInfo = z.object({
     .optional(),
   /** The member's own promotions by key (REFERRAL-02). */
   promotions: promotions.optional(),
-  /** The code this member's friends register by; absent for who has none. */
+  /** The code by which this member's friends register; absent for a member without one. */
   referralCode: z.string().optional(),
 })
 export type MemberInfo = z.infer<typeof memberInfo>
 
-/** `/wps/agent/register`: an agent opens the account of another agent, who comes under them. */
+/** `/wps/agent/register`: an agent opens the account of another agent, who is placed below them. */
 export const agentRegistration = z.object({
   username: z.string(),
   password: z.string(),

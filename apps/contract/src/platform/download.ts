@@ -1,6 +1,6 @@
 /**
- * The platform's answers about the app that can be had instead of the page, and the counts that
- * decide when it is offered. Schemas are for tests and tools; the web app takes only the types.
+ * The platform's answers about the native app, and the counts that decide when it is offered.
+ * Schemas are for tests and tools; the web app takes only the types.
  */
 import * as z from 'zod'
 
@@ -58,7 +58,7 @@ export type DownloadSetting = z.infer<typeof downloadSetting>
 export const depositStatistics = z.object({ totalDepositSuccessCount: z.number().int() })
 export type DepositStatistics = z.infer<typeof depositStatistics>
 
-/** CALL-48, with what the player's money may be paid out to. */
+/** CALL-48, with the accounts to which the player's money may be paid out. */
 export const withdrawStatistics = z.object({
   totalWithdrawSuccessCount: z.number().int(),
   fullBankCardList: z.array(z.unknown()),

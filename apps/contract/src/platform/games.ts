@@ -22,7 +22,7 @@ export const game = z.object({
   vendorName: z.string(),
   category: z.string(),
   image: z.string(),
-  /** Dominant colour of the picture, shown until it has come: `#rrggbb`. */
+  /** Dominant colour of the picture, shown until it has loaded: `#rrggbb`. */
   colour: z.string(),
   nodeId: z.string(),
   tags: z.array(z.enum(['hot', 'new', 'jackpot'])),

@@ -35,7 +35,7 @@ export const systemStatus = z.object({
 })
 export type SystemStatus = z.infer<typeof systemStatus>
 
-/** ACTIVITY-02: what an activity shortcut may lead to. */
+/** ACTIVITY-02: the possible targets of an activity shortcut. */
 export const shortcutRedirects = [
   'APP_DOWNLOAD',
   'REGISTER',

@@ -8,7 +8,9 @@ import { overlayList } from './overlay-list.ts'
 // Imported statically, so that it is there when the first call fails, even if the network is down.
 import './errors/react-to-error.ts'
 
-/** All that may appear above the screens. Its code comes after the first paint of the screen. */
+/**
+ * Everything that may appear above the screens. Its code loads after the first paint of the screen.
+ */
 export function Overlays() {
   usePageStart()
   return (

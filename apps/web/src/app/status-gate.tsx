@@ -40,7 +40,7 @@ export function StatusGate({ children }: { children: ReactNode }) {
   return children
 }
 
-/** When the platform is back, everything that failed meanwhile is asked for again. */
+/** Refetches every failed query once the platform is reachable again. */
 function useRecovery(isAway: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -61,7 +61,7 @@ const stride = 8
 
 /**
  * The colour nearest in lightness to `hex` that reaches `needed` against every given background.
- * Hue stays; chroma stays as far as the screen can show it. White or black when nothing else does.
+ * Hue stays; chroma stays as far as sRGB allows. White or black when nothing else does.
  */
 export function nearestPassing(hex: string, against: readonly string[], needed: number): string {
   const grounds = against.map(luminanceOf)
@@ -76,7 +76,7 @@ export function nearestPassing(hex: string, against: readonly string[], needed: 
     }
     return undefined
   }
-  // Fitting a colour into sRGB is what costs, so the way there is walked in strides first.
+  // Fitting a colour into sRGB is the cost, so the search takes large steps first.
   for (let far = stride; far <= fineSteps; far += stride) {
     if (!passingAt(far)) continue
     for (let step = far - stride + 1; step <= far; step += 1) {

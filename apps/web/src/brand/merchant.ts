@@ -7,7 +7,8 @@ import { type PaintedMerchant, paintedElementId } from '@livery/contract/painted
 export function readPaintedMerchant(page: Document): PaintedMerchant {
   const text = page.getElementById(paintedElementId)?.textContent
   if (!text) throw new Error(`this page is not painted: no #${paintedElementId}`)
-  // Written by our own pipeline from a checked merchant.json, so it is not checked again here.
+  // The product's own pipeline writes it from a checked merchant.json, so it is not checked again
+  // here.
   return JSON.parse(text) as PaintedMerchant
 }
 

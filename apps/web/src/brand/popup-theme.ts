@@ -38,7 +38,7 @@ export function toPopupStyle(theme: PopupTheme): Record<string, string> {
 /** WCAG 2 for text. */
 const needed = 4.5
 
-/** Whether words in this six-digit hex colour can be read on the theme's ground. */
+/** Whether text in this six-digit hex colour is readable on the theme's background. */
 export function isReadable(colour: string, theme: PopupTheme): boolean {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return false
   const [one, other] = [colour, grounds[theme]].map(hex => toLuminance(parseHex(hex)) + 0.05)

@@ -1,7 +1,7 @@
 import { splashCss } from './shell-splash.ts'
 import { type Skin, toSkinCss } from './skin-tokens.ts'
 
-/** Everything the skeleton needs, and the ground rules that hold before the stylesheets come. */
+/** The skeleton's styles, and the base rules that apply before the stylesheets have loaded. */
 export function toCriticalCss(skin: Skin): string {
   return [toSkinCss(skin), ground, skeleton, perSkin[skin], splashCss]
     .join('')

@@ -3,8 +3,9 @@ import { startTag } from './html.ts'
 import type { Skin } from './skin-tokens.ts'
 
 /**
- * Home before any script has run: the brand's bar with its logo and, in the order of its skin,
- * the blocks that home fills. Measures come from the same custom properties as the living home.
+ * Home before any script has run: the brand's bar with its logo and, in the order of its skin, the
+ * blocks that home fills. Its measures are the same custom properties as those of the rendered
+ * home.
  */
 export function renderSkeleton(merchant: PaintedMerchant): string {
   const body = skeletons[merchant.skin](merchant)

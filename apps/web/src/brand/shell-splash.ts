@@ -16,7 +16,7 @@ export function renderSplash({ logo }: Pick<PaintedMerchant, 'logo'>): string {
   return `<div class="splash" data-overlay="splash">${mark}</div>`
 }
 
-/** SPLASH-02: a start that takes longer goes on behind the skeleton. */
+/** SPLASH-02: after the splash time a slower start continues behind the skeleton. */
 export const splashCss = `
 .splash{display:none}
 [data-splash] .splash{position:absolute;inset:0;z-index:1;display:grid;height:100vh;place-items:center;background:var(--surface-page);animation:splash 1ms ${timings.splashMs}ms forwards}

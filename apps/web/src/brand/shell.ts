@@ -100,7 +100,7 @@ function installTags({ merchant, icons }: ShellInput): string[] {
 /** Placeholder for the key of the icons in the part that all pages share. */
 const anyKey = '{key}'
 
-/** Twenty elements in which merchants differ by one word, so they are written once. */
+/** Twenty elements that differ between merchants in one word, so they are rendered once. */
 const splashTags = splashScreens.map(toSplashTag).join('')
 
 function toSplashTag(screen: (typeof splashScreens)[number]): string {

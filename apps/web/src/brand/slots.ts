@@ -50,12 +50,12 @@ export type GameShelfProps = {
   note?: string | undefined
   /** `undefined` while they are loading. */
   games: Game[] | undefined
-  /** How many games are on their way, as far as is known, so that their place fits them. */
+  /** The number of games that are loading, if known, so that their placeholders fit. */
   expected?: number | undefined
   action?: ((game: Game) => GameTileProps['action']) | undefined
   /** The notice in place of the games when there are none to show. */
   notice?: ReactNode
-  /** All there is, as far as it has come, instead of a glimpse. */
+  /** All games loaded so far, instead of a preview row. */
   whole?: boolean
   /** The end of the shelf: a button for more. */
   more?: ReactNode

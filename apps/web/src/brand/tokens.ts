@@ -16,7 +16,7 @@ import {
 
 type Theme = Merchant['theme']
 
-/** A merchant's colour that cannot be used as given, with what would do in its place. */
+/** A merchant's colour that cannot be used as given, with a suggested replacement. */
 export type ColourProblem = {
   key: 'theme.brand' | 'theme.accent'
   colour: string
@@ -92,8 +92,9 @@ function modesOf(theme: Theme): Mode[] {
 }
 
 /**
- * A colour is a problem when it stands out in none of the merchant's modes. Standing out in one
- * of two is enough: the other mode turns it round or shifts it, which loses nothing of the brand.
+ * A colour is a problem when it has too little contrast in all of the merchant's modes. Enough
+ * contrast in one of two modes suffices: the other mode inverts or shifts it, which keeps the brand
+ * recognisable.
  */
 function findProblems(theme: Theme, name: 'brand' | 'accent'): ColourProblem[] {
   const colour = theme[name]
@@ -129,7 +130,7 @@ function toShape({ radius, density }: Theme): Record<string, string> {
   }
 }
 
-/** The merchant's own two colours for glows, gradients and art, with the ink that reads on each. */
+/** The merchant's own two colours for glows, gradients and art, with a readable ink for each. */
 function toDecor({ brand, accent }: Theme): Record<string, string> {
   return { brand, 'brand-text': textOn(brand), 'brand-2': accent, 'brand-2-text': textOn(accent) }
 }

@@ -4,7 +4,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Refused, or there is no clipboard at all: outside https browsers have none.
+    // Refused, or there is no clipboard: browsers have none without https.
     return false
   }
 }

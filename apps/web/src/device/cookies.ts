@@ -14,7 +14,7 @@ function cookieHeader(): string {
   try {
     return document.cookie
   } catch {
-    // A sandboxed frame may not look at cookies at all: there are none to see.
+    // A sandboxed frame may not read cookies.
     return ''
   }
 }

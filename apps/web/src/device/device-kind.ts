@@ -28,7 +28,7 @@ export function readDeviceSigns(): DeviceSigns {
   }
 }
 
-/** Since iPadOS 13 an iPad calls itself a Macintosh; only its touch screen tells. */
+/** Since iPadOS 13 an iPad identifies itself as a Macintosh; only its touch screen differs. */
 export function isIpad({
   userAgent,
   touchPoints,
@@ -37,8 +37,8 @@ export function isIpad({
 }
 
 /**
- * The native app names itself in the user agent by "App" and "Ver" (SOCIAL-21). Every Safari has
- * AppleWebKit and Version in its own, which is not that.
+ * The native app names itself in the user agent by "App" and "Ver" (SOCIAL-21). AppleWebKit and
+ * Version, which every Safari has, do not count.
  */
 export function isOfficialApp(userAgent: string): boolean {
   return /App(?!le)/.test(userAgent) && /Ver(?!sion)/.test(userAgent)

@@ -1,6 +1,6 @@
 /**
- * Random AES keys that live in the browser's own store (IndexedDB) and cannot be exported: code on
- * this page can use one, nothing can carry it away.
+ * Random AES keys in the browser's own store (IndexedDB) that cannot be exported: code on this page
+ * can use one, but cannot copy it.
  */
 const databaseName = 'livery'
 const storeName = 'keys'
@@ -24,7 +24,7 @@ export async function readKey(name: string): Promise<CryptoKey | undefined> {
   return key instanceof CryptoKey ? key : undefined
 }
 
-/** Forgets the key. A store that cannot be opened holds none that could be used. */
+/** Forgets the key. If the store cannot be opened, it holds no usable key. */
 export async function dropKey(name: string): Promise<void> {
   if (!globalThis.indexedDB) return
   try {

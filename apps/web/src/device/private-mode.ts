@@ -3,8 +3,8 @@ import { loadInTime } from '#lib/load-in-time.ts'
 let asked: Promise<boolean> | undefined
 
 /**
- * Whether this is a private window (SOCIAL-18), asked once a page. The test is a guess about the
- * browser's storage: when it fails, the player is believed.
+ * Whether this is a private window (SOCIAL-18), checked once a page. The test is a guess about the
+ * browser's storage: when it fails, the window counts as an ordinary one.
  */
 export function isPrivateMode(): Promise<boolean> {
   asked ??= detect()

@@ -2,8 +2,8 @@ import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-k
 import { localStore, sessionStore } from './storage.ts'
 
 /**
- * The channel a redirect was begun with, kept over it (SOCIAL-11). It matches in the tab that began
- * it alone: another one, opened meanwhile, would find no result and take the marker away.
+ * The channel of a begun redirect, kept until the return (SOCIAL-11). It matches only in the tab
+ * that began it: a tab opened meanwhile would find no result and remove the marker.
  */
 export const redirectMarker = {
   write(channel: string): void {

@@ -3,8 +3,8 @@ import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { localStore, type SafeStorage } from './storage.ts'
 
 /**
- * REGISTER-05: keeps who sent this visitor, from the address they came by. A later visit without
- * codes changes nothing; one with codes replaces them, and the first domain stays.
+ * REGISTER-05: stores the referral data of the address. A later visit without codes changes
+ * nothing; one with codes replaces them, and the first domain stays.
  */
 export function captureRegistrationInfo(
   search: string,

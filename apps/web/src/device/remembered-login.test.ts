@@ -4,7 +4,7 @@ import { forgetLogin, hasRememberedLogin, recallLogin, rememberLogin } from './r
 
 const keys = vi.hoisted(() => new Map<string, CryptoKey>())
 
-// jsdom has no key store; what it would keep is kept here. The e2e specs use the real one.
+// jsdom has no key store, so the test keeps the keys here. The e2e specs use the real one.
 vi.mock('./kept-key.ts', () => ({
   makeKey: async (name: string) => {
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [

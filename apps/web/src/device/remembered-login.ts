@@ -1,7 +1,7 @@
 /**
  * The login a player asked to be remembered (AUTOLOGIN-01). The password is ciphertext under a
- * random key that the browser keeps and never hands out, so that a copy of the storage alone, from
- * a backup or a log, holds no password.
+ * random key that the browser never exports, so that a copy of the storage alone, from a backup or
+ * a log, holds no password.
  */
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { dropKey, makeKey, readKey } from './kept-key.ts'
@@ -54,8 +54,8 @@ export function hasRememberedLogin(): boolean {
 }
 
 /**
- * The remembered login of this merchant, in clear. One of another merchant, older than 30 days or
- * no longer readable is forgotten on the way (AUTOLOGIN-05).
+ * The remembered login of this merchant, decrypted. A login of another merchant, older than 30 days
+ * or no longer readable is forgotten (AUTOLOGIN-05).
  */
 export async function recallLogin(
   merchant: string,

@@ -1,6 +1,6 @@
 /**
  * Web storage that never throws. Browsers block it (private mode, embedded views, policies) or
- * refuse a write when full; the page then goes on with memory, which lasts as long as the page.
+ * refuse a write when full; the page then uses memory, which lasts as long as the page.
  */
 export type SafeStorage = {
   get(key: string): string | undefined
@@ -18,7 +18,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
     try {
       return use(open())
     } catch {
-      // Blocked or full: what memory holds is the answer.
+      // Blocked or full: the value in memory is used.
       return otherwise
     }
   }

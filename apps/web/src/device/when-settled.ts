@@ -3,8 +3,8 @@ const quietMs = 3_000
 const touches = ['pointerdown', 'keydown'] as const
 
 /**
- * Runs what only gets ready for later: some seconds after the page has loaded, or with the first
- * touch, whichever comes first. Answers how to take it back.
+ * Runs preparatory work some seconds after the page has loaded, or with the first touch, whichever
+ * comes first. Returns a function that cancels it.
  */
 export function whenSettled(run: () => void, page: Window = window): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -31,7 +31,7 @@ export function toLanguages(tag: string): Language[] {
   return [...new Set(wishes.filter(isLanguage))]
 }
 
-/** The rules that a tag's first part alone does not tell. */
+/** The rules for which a tag's first part alone is not enough. */
 function toSpecial(tag: string, base: string): Language | undefined {
   if (base === 'ZH' || base === 'HK' || base === 'TW') return toChinese(tag)
   if (tag.split('-').includes('PH') || base === 'FIL' || base === 'TL') return 'TY'

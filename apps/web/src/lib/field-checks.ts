@@ -31,7 +31,7 @@ export function checkCode(typed: string): FieldFault | undefined {
   return typed.trim() === '' ? { key: 'code_required' } : undefined
 }
 
-/** An at sign between two parts: whether it exists only the mail itself can tell. */
+/** An at sign between two parts: only a mail can prove that the address exists. */
 export function checkEmail(typed: string): FieldFault | undefined {
   if (typed.trim() === '') return { key: 'email_required' }
   return /^\S+@\S+\.\S+$/.test(typed.trim()) ? undefined : { key: 'email_rule' }

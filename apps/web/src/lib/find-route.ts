@@ -18,7 +18,7 @@ export function hasRoute(address: string): boolean {
   return findRoute(address)?.screen !== undefined
 }
 
-/** GUARD-01: a protected folder keeps out visitors at addresses that no route has, too. */
+/** GUARD-01: a protected folder also protects addresses without a route. */
 export function toAccess(address: string): Access {
   const key = `${toKey(toPath(address))}/`
   const isInside = memberFolders.some(folder => key.startsWith(`${toKey(folder)}/`))

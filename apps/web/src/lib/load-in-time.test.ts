@@ -32,7 +32,7 @@ describe('a part of the app that is loaded', () => {
 })
 
 describe('a retry of a part', () => {
-  /** A part on its way for as long as the test likes. */
+  /** A part that loads for as long as the test needs. */
   function hang() {
     let come = (_: string): void => undefined
     const hanging = new Promise<string>(resolve => {

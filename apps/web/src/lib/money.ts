@@ -70,7 +70,7 @@ function writeWhole(amount: number, { before, after, group, sizes, groupsFrom }:
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Making one takes a phone milliseconds, so each is made once. */
+/** Creating a formatter takes a phone milliseconds, so each is created once. */
 function toFormatter(locale: string, style: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = locale + JSON.stringify(style)
   const known = formatters.get(key)

@@ -28,9 +28,9 @@ export function toLoginAddress(from: Address): string {
 }
 
 /**
- * `path`, with the address to return to after login: what the forms on the way (login, registration,
- * change of password) were given, else the address itself. Home needs none, since it is the default
- * (LOGIN-10), and an address without a screen is not worth returning to.
+ * `path`, with the address to return to after login: the one that the form on screen (login,
+ * registration, change of password) was given, else the current address. Home needs none, since it
+ * is the default (LOGIN-10), and an address without a screen is not worth returning to.
  */
 export function withReturnAddress(path: string, { pathname, search, hash }: Address): string {
   const route = findRoute(pathname)

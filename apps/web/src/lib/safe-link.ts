@@ -59,7 +59,7 @@ function parseUrl(text: string, own?: string): URL | undefined {
   try {
     return new URL(text, own)
   } catch {
-    // No address at all: a bad port, a host that is none.
+    // No address at all: a bad port, or an invalid host.
     return undefined
   }
 }

@@ -1,9 +1,9 @@
 const renewals = new Set<() => void>()
 
 /**
- * Keeps what makes a failed import a new attempt, until its failure is on screen. Before that, React
- * draws what has failed several times over, and each new attempt would begin the next: without end,
- * and never with a word to the player.
+ * Registers a callback that lets a failed import be retried, once its failure is on screen. Before
+ * that, React renders the failed part several times, and each new attempt would start the next,
+ * endlessly and without a notice to the player.
  */
 export function renewOnceShown(renew: () => void): void {
   renewals.add(renew)

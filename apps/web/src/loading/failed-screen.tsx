@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import styles from './pending-screen.module.css'
 
-/** In place of a screen that broke. React keeps a failed import failed; a fresh page does not. */
+/** Replaces a screen that failed. React caches a failed import; a reload does not. */
 export function FailedScreen() {
   const { t } = useTranslation()
   const reload = () => window.location.reload()

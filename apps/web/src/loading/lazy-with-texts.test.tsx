@@ -12,7 +12,7 @@ beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en' }))
 afterEach(cleanup)
 
 it('a part that cannot be fetched is tried once, shows an error, and loads on a retry', async () => {
-  // React tells of what a boundary has caught.
+  // React logs errors that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const Part = () => <p>there</p>
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error('lost'))

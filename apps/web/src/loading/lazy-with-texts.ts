@@ -6,7 +6,7 @@ import { renewOnceShown } from './failed-imports.ts'
 import { repairStyles } from './repair-styles.ts'
 
 export type LazyComponent<Props> = FunctionComponent<Props> & {
-  /** Fetches it ahead, so that it is drawn at once when it is wanted. */
+  /** Fetches the part ahead, so that it renders at once. */
   preload: () => Promise<void>
 }
 

@@ -4,7 +4,7 @@ export type OverlayRequest = {
   layer: 'popup' | 'modal'
   priority: number
   delayMs: number
-  /** Since when it has been wanted; undefined while it is not. */
+  /** The time since when it is wanted; undefined while it is not. */
   wantedSince: number | undefined
   /** The player closed it, and it has been wanted without a break since. */
   dismissed: boolean

@@ -18,7 +18,7 @@ type OverlayFrameProps = {
  */
 export function OverlayFrame({ isAsked, onFailed, children }: OverlayFrameProps) {
   const draw = (error: unknown) =>
-    // Not closed as well: closing goes a step back, which would take the fresh page away.
+    // Not closed as well: closing goes back in the history, which would cancel the reload.
     isAsked && error instanceof StuckError ? <FreshPage /> : <Failed onFailed={onFailed} />
   return (
     <ErrorBoundary fallback={draw}>

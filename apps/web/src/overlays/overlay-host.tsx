@@ -20,7 +20,7 @@ const manager = createOverlayManager({
 
 window.livery = { explain: manager.explain }
 
-/** Draws what the manager shows. Each overlay is watched whether it is shown or not. */
+/** Draws the overlays that the manager shows. It watches every overlay, shown or not. */
 export function OverlayHost({ overlays }: { overlays: readonly Overlay[] }) {
   const shown = useStore(manager.store, state => state.shown)
   useBackToClose(shown, name => {
@@ -40,7 +40,7 @@ export function OverlayHost({ overlays }: { overlays: readonly Overlay[] }) {
   ))
 }
 
-/** One that is open by its name goes with its subject; any other is dismissed. */
+/** An overlay that was opened by name loses its subject; any other is dismissed. */
 function close(overlay: Overlay): void {
   const { name, onClose } = overlay
   onClose?.()

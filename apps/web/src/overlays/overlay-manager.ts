@@ -21,7 +21,7 @@ export type OverlayManager = {
   report(overlay: Known, wish: Wish): void
   /** Removes an overlay whose feature has unmounted. */
   withdraw(name: string): void
-  /** The player closed it: not shown again until it has stopped being wanted. */
+  /** The player closed it: it is not shown again until it has stopped being wanted. */
   dismiss(name: string): void
   explain(name: string): OverlayVerdict
 }

@@ -24,7 +24,7 @@ type OpenOverlays = Readonly<Record<string, readonly unknown[]>>
 
 const useStore = create<OpenOverlays>()(() => ({}))
 
-/** LOGIN-02: one of the two account sheets takes the place of the other. */
+/** LOGIN-02: each of the two account sheets replaces the other. */
 const alternatives: Readonly<Record<string, string>> = { login: 'register', register: 'login' }
 
 /** Shows an overlay, with this subject in place of the one it shows now. */
@@ -45,7 +45,7 @@ export function queueOverlay<Name extends OverlayName>(
   useStore.setState(open => ({ [name]: [...(open[name] ?? []), subject] }))
 }
 
-/** Takes the subject on screen away; the overlay goes with the last one. */
+/** Removes the subject on screen; the overlay closes with its last subject. */
 export function closeOverlay(name: string): void {
   useStore.setState(open => ({ [name]: open[name]?.slice(1) ?? [] }))
 }

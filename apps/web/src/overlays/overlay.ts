@@ -11,16 +11,18 @@ export type Overlay = {
    * at once, above everything else.
    */
   layer: 'popup' | 'modal'
-  /** Among popups that wait, the highest goes first; 0 without it. */
+  /** The waiting popup with the highest priority is shown first; the default is 0. */
   priority?: number
   /**
    * A hook: how long it must have been wanted before it is shown, in ms. It may depend on the
-   * trigger, which the subject tells. Without it there is no delay.
+   * trigger, which is in the subject. Without it there is no delay.
    */
   useDelayMs?: () => number
   /** A hook: would it be shown if it were alone? Without it, while it is open by its name. */
   useWanted?: () => boolean
-  /** A hook: may it be drawn ahead, out of the page, so that it is only shown when it is wanted? */
+  /**
+   * A hook: whether it may be rendered ahead, out of the page, so that it only needs to be shown.
+   */
   useReady?: () => boolean
   Content: ComponentType<OverlayProps>
   /** May going back close it? Without this it may. */

@@ -13,7 +13,7 @@ export function useBackToClose(shown: readonly string[], close: (name: string) =
   const isLeaving = useRef(false)
   useEffect(() => {
     if (top !== undefined) markEntry()
-    // Closed by other means than back: its entry goes too, unless a navigation replaced it.
+    // Closed by other means than back: its entry is removed too, unless a navigation replaced it.
     if (top === undefined && isMarked()) {
       isLeaving.current = true
       window.history.back()
@@ -21,7 +21,7 @@ export function useBackToClose(shown: readonly string[], close: (name: string) =
   }, [top])
 
   const onBack = useEffectEvent(() => {
-    // Going back takes a while: an overlay opened meanwhile stays, with an entry of its own.
+    // Going back takes time: an overlay opened meanwhile stays, with a new entry.
     const isGone = top === undefined || isMarked()
     if (!isGone && (isLeaving.current || !close(top))) markEntry()
     isLeaving.current = false
@@ -41,7 +41,7 @@ function isMarked(): boolean {
   return typeof state === 'object' && state !== null && mark in state
 }
 
-/** The router keeps its own bookkeeping in the state; it stays as it is. */
+/** The router keeps its own data in the state; it is preserved. */
 function toMarked(): unknown {
   return { ...window.history.state, [mark]: true }
 }

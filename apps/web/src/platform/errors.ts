@@ -1,10 +1,10 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 
 /**
- * How a call came to fail:
- * - `answer`: the platform (or the BFF before it) answered, and said no
+ * The cause of a failed call:
+ * - `answer`: the platform (or the BFF before it) answered with a refusal
  * - `offline`, `network`, `timeout`: no answer arrived
- * - `aborted`: the caller lost interest
+ * - `aborted`: the caller cancelled the call
  * - `encryption`: the body could not be encrypted, so nothing was sent
  * - `no-url`: the call has no address (an operator's endpoint table without a path)
  */

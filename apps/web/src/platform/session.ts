@@ -50,7 +50,7 @@ export function useSession(): SessionInfo | undefined {
   return useStore(({ session }) => (isLoggedIn(session) ? session : undefined))
 }
 
-/** Calls back whenever the token appears, changes or goes. */
+/** Calls back whenever the token is set, changed or removed. */
 export function subscribeToToken(
   onChange: (token: string | undefined, before: string | undefined) => void,
 ): () => void {
@@ -59,7 +59,7 @@ export function subscribeToToken(
   })
 }
 
-/** A stored session, or undefined when there is none or it is not one. `customerId` is `id`. */
+/** A stored session; undefined if there is none or it is invalid. `customerId` is `id`. */
 export function parseSession(text: string | undefined): SessionInfo | undefined {
   const stored = parseRecord(text)
   const id = stored?.id ?? stored?.customerId

@@ -6,7 +6,7 @@ import { isImmutableFile, navigationDenylist } from './cacheable.ts'
 
 const shellUrl = '/m/index.html'
 
-/** Every page of the app is the shell; what else the origin serves is left to the network. */
+/** Every page of the app is the shell; any other path of the origin goes to the network. */
 export function answerNavigation(): void {
   const toShell = createHandlerBoundToURL(shellUrl)
   registerRoute(

@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope
 const config = self.__LIVERY_WORKER__
 const names = toCacheNames(config)
 
-// Workbox joins prefix, name and suffix; the whole name is ours.
+// Workbox joins prefix, name and suffix; the app sets the whole name.
 setCacheNameDetails({ prefix: '', suffix: '', precache: names.precache, runtime: names.runtime })
 precacheAndRoute(config.precache, { ignoreURLParametersMatching: ignoredParams })
 answerNavigation()

@@ -3,7 +3,7 @@ import { ignoreFailure } from '#lib/ignore-failure.ts'
 
 /**
  * Registers the merchant's service worker once the page has settled, so that filling its cache
- * never competes with what the player sees first. Worker updates are asked for past the HTTP cache.
+ * never competes with the first screen. Worker updates bypass the HTTP cache.
  */
 export function registerWorker(page: Window): void {
   if (!('serviceWorker' in page.navigator) || import.meta.env.DEV) return

@@ -55,7 +55,7 @@ describe('the boot watchdog', () => {
 
   it('repairs a page a part of which does not come, but not over what has been typed', async () => {
     sessionStorage.clear()
-    // Takes its time, so that the page is not reloaded within the test.
+    // Never resolves, so that the page is not reloaded within the test.
     vi.stubGlobal('caches', { keys: () => new Promise(() => undefined) })
     await import('./watchdog.ts')
     const lose = () => {

@@ -1,8 +1,8 @@
 /**
  * The boot watchdog: inlined into the painted shell as a classic script, so it works when nothing
- * else does. If the app has not mounted in time, or a chunk of it cannot be fetched, it repairs
- * the tab once (no service worker, no caches, a fresh page); when that has been tried, or cannot
- * help, it says so and offers the way out. Self-contained: no imports, and every name inside the
+ * else does. If the app has not mounted in time, or a chunk of it cannot be fetched, it repairs the
+ * tab once (no service worker, no caches, a reload); when that has been tried, or cannot help, it
+ * shows a notice with a link to support. Self-contained: no imports, and every name inside the
  * function, since a classic script shares its names with the page.
  */
 ;(() => {
@@ -81,14 +81,14 @@
     try {
       return JSON.parse(document.getElementById(id)?.textContent ?? 'null')
     } catch {
-      // A page cut short on its way: there are no words to show.
+      // The page was cut short in transit: there are no texts to show.
       return null
     }
   }
 
   /** The texts in the stored language, else in the brand's default, else any. */
   function chooseText() {
-    // Written by our own pipeline.
+    // Written by the product's own pipeline.
     const texts = (parseElement('livery-boot-texts') ?? {}) as Texts
     const painted = parseElement('livery-merchant') as { defaultLanguage: string } | null
     const stored = readStorage('localStorage', languageKey) ?? ''
@@ -148,7 +148,7 @@
     )
   }
 
-  /** A lazy chunk that did not come: after a release, mostly, and a fresh page has the new one. */
+  /** A lazy chunk failed to load: mostly after a release, and a reload fetches the new one. */
   function onPreloadError(event: Event): void {
     if (!isInUse() && repairOnce()) event.preventDefault()
   }

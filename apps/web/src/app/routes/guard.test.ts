@@ -15,7 +15,7 @@ const guardedScreens = [
   ['/m/agentRegister', 'agent-register'],
 ] as const
 
-/** Those that have none yet, and addresses in a protected folder that are no route. */
+/** Protected routes without a screen, and addresses in a protected folder that are no route. */
 const guardedAddresses = [
   '/m/member',
   '/m/member/benefits',
@@ -104,7 +104,7 @@ describe('the route guard', () => {
   })
 })
 
-/** Spellings that browsers leave as they are; the first of each row is the table's own. */
+/** Spellings that browsers keep; the first of each row is the table's own. */
 const spellings = {
   '/m/member/home': [
     '/m/MEMBER/home',

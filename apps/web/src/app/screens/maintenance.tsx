@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@livery/contract/platform/system.ts'
-// With the page: words that come after it would move all that is on it.
+// Loaded with the page: a text that arrives later would shift the layout.
 import '#ui/media/sanitise.ts'
 import { Contact } from '#features/customer-service/contact.tsx'
 import { MaintenanceScreen } from '#features/system/maintenance-screen.tsx'

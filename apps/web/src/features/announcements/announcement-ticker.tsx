@@ -6,7 +6,9 @@ import styles from './announcement-ticker.module.css'
 import { forVisitor } from './for-visitor.ts'
 import { announcementsQuery } from './get-announcements.ts'
 
-/** The titles of this visitor's announcements running by. Keeps its place when there are none. */
+/**
+ * A marquee of the titles of this visitor's announcements. It keeps its space when there are none.
+ */
 export function AnnouncementTicker() {
   const { t } = useTranslation()
   const session = useSession()

@@ -10,7 +10,7 @@ export function announcementsQuery() {
         query: { types: 'PR', platform: 'M', category: 'app_download' },
         signal,
         alert: false,
-        // Home opens without a network too, with what it last showed.
+        // Home opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
       }),
     staleTime: 60_000,

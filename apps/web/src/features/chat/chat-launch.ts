@@ -16,7 +16,7 @@ export function chatLaunchQuery(look: ChatLook) {
   })
 }
 
-/** CHAT-02: the chat's address, if it lies where this merchant's players may be led. */
+/** CHAT-02: the chat's address, if the merchant's link rules allow it. */
 export function toChatHref({ chatUrl }: ChatLaunch, rules: LinkRules): string | undefined {
   return safeLink(chatUrl, rules)?.href
 }

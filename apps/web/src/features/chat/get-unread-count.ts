@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
-/** CALL-25: asked again whenever the player comes back to the page, as they do from the chat. */
+/** CALL-25: refetched whenever the player returns to the page, as from the chat. */
 export function unreadCountQuery(memberId: string) {
   return queryOptions({
     queryKey: ['chat', 'unread', memberId],

@@ -3,7 +3,7 @@ import styles from './unread-badge.module.css'
 
 const highest = 99
 
-/** CHAT-01: how many messages wait. Nothing when none does. */
+/** CHAT-01: the number of waiting messages; nothing for zero. */
 export function UnreadBadge({ count }: { count: number }) {
   const { t } = useTranslation()
   if (count <= 0) return null

@@ -6,13 +6,13 @@ import { toast } from '#ui/feedback/toast-store.ts'
 type ContactButtonProps = {
   /** Customer service's address, once it is known. */
   url: string | undefined
-  /** Asks again; undefined when there is none. */
+  /** Fetches the address again; undefined when there is none. */
   find: () => Promise<string | undefined>
 }
 
 /**
  * Opens customer service (SYSTEM-07, SYSTEM-11). Its address is known before the press: browsers
- * refuse a window opened after waiting. A press that comes too early leads there in this tab.
+ * refuse a window opened after waiting. An earlier press opens it in this tab.
  */
 export function ContactButton({ url, find }: ContactButtonProps) {
   const { t } = useTranslation()

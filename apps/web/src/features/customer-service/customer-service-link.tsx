@@ -15,7 +15,7 @@ export function CustomerServiceLink({ onClose }: OverlayProps) {
   const { data, isError } = useQuery(customerServiceQuery(useQueryClient(), useSession()))
   const href = isError ? null : data
   const follow = useEffectEvent((href: string | null) => {
-    // Not closed as well: closing goes a step back in the history, which would stop this.
+    // Not closed as well: closing goes back in the history, which would cancel this navigation.
     if (href !== null) return window.location.assign(href)
     toast(t('customer_service_unavailable'))
     onClose()

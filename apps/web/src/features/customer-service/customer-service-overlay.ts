@@ -7,7 +7,7 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** The way to customer service, from any screen and above any overlay. */
+/** The link to customer service, from any screen and above any overlay. */
 export const customerServiceOverlay: Overlay = {
   name: 'customer-service',
   layer: 'modal',

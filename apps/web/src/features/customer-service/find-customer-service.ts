@@ -28,7 +28,7 @@ async function findCaller(
     const { clubLabel } = await queryClient.fetchQuery(memberInfoQuery())
     return clubLabel ? { name: userName, label: clubLabel } : { name: userName }
   } catch {
-    // The catalogue has heard of it; here it only means that no label is known.
+    // The error catalogue has handled the failure; here it only means that no label is known.
     return { name: userName }
   }
 }

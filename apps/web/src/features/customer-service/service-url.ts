@@ -38,8 +38,8 @@ function announce(address: string, { name, label }: ServiceCaller): string {
 }
 
 /**
- * CS-03: base64(utf8(url) XOR key) followed by its key of 8 characters. Undefined for what does
- * not decode to an https address: obfuscation is no proof of where a link leads.
+ * CS-03: base64(utf8(url) XOR key) followed by its key of 8 characters. Undefined for a path that
+ * does not decode to an https address: obfuscation does not prove a link's target.
  */
 export function parseServicePath(path: string): string | undefined {
   try {

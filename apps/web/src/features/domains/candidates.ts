@@ -14,7 +14,7 @@ export function toCandidates(
 
 export type Carried = { affiliateCode: string | undefined; r: string | undefined }
 
-/** DOMAIN-04: where the app starts over on another domain, with what brought the player. */
+/** DOMAIN-04: the app's address on another domain, with the affiliate and referral codes. */
 export function toRetryAddress(host: string, { affiliateCode, r }: Carried): string {
   const url = new URL('/m/index.html', `https://${host}`)
   if (affiliateCode) url.searchParams.set('affiliateCode', affiliateCode)

@@ -5,7 +5,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import { useDomainRetry } from './use-domain-retry.ts'
 
-/** DOMAIN-01 to DOMAIN-03: this domain is no longer served; help, or the way to one that is. */
+/**
+ * DOMAIN-01 to DOMAIN-03: the platform no longer serves this domain; links to help, or to one that
+ * it serves.
+ */
 export function DomainErrorDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const error = useOverlaySubject('domain-error')

@@ -6,7 +6,7 @@ import { serviceAndDomainQuery } from '#platform/answers/get-service-and-domain.
 
 declare module '#overlays/overlay-store.ts' {
   interface OverlaySubjects {
-    /** The platform no longer serves this domain. `text` is the platform's word. */
+    /** The platform no longer serves this domain. `text` is the platform's message. */
     'domain-error': { text: string | undefined }
   }
 }

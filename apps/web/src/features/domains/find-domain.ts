@@ -22,7 +22,7 @@ export async function findDomain(named: DomainList | undefined): Promise<string 
   })
 }
 
-/** Whether this very domain still answers (CALL-18): tells a lost domain from a lost network. */
+/** Whether this domain still answers (CALL-18): distinguishes a lost domain from a lost network. */
 export async function isOwnDomainUp(): Promise<boolean> {
   try {
     await platform.call('ping', { alert: false })
@@ -41,12 +41,12 @@ async function loadRoute(): Promise<DomainList> {
     })
     return domainList
   } catch {
-    // The merchant's own list, painted into the page, is left.
+    // The merchant's painted list remains.
     return []
   }
 }
 
-/** CALL-19. Without headers of our own, so that the browser asks no permission first. */
+/** CALL-19. Without custom headers, so that the browser sends no preflight request. */
 async function probe(host: string, signal: AbortSignal): Promise<unknown> {
   const url = `https://${host}${endpoints.ping.path}?speed=${Date.now()}`
   const answer = await fetch(url, { signal, credentials: 'omit', cache: 'no-store' })

@@ -6,7 +6,7 @@ export type RacePorts = {
   probe: (host: string, signal: AbortSignal) => Promise<unknown>
   /** 0 up to, not including, 1. */
   random: () => number
-  /** Calls back once, after so many milliseconds, unless what it answers is called first. */
+  /** Calls back once, after so many milliseconds, unless the returned function is called first. */
   after: (ms: number, run: () => void) => () => void
   timeoutMs: number
 }

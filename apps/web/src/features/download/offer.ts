@@ -21,7 +21,7 @@ const kindsOf: Record<PhoneSystem | 'computer', readonly AppLink['kind'][]> = {
 
 const typeOf = { android: 'Android', ios: 'IOS', profile: 'MOBILECONFIG' } as const
 
-/** DOWNLOAD-19, DOWNLOAD-20: what of the platform's resources this device is offered. */
+/** DOWNLOAD-19, DOWNLOAD-20: the platform's resources that fit this device. */
 export function toOffer(
   resources: readonly DownloadResource[],
   system: PhoneSystem | undefined,

@@ -1,6 +1,6 @@
 export type Countdown = { days: number; clock: string }
 
-/** Time left as whole days and `hh:mm:ss`; undefined once the moment has come. */
+/** Time left as whole days and `hh:mm:ss`; undefined once it has run out. */
 export function toCountdown(drawAtMs: number, nowMs: number): Countdown | undefined {
   const seconds = Math.ceil((drawAtMs - nowMs) / 1_000)
   if (!(seconds > 0)) return undefined

@@ -21,11 +21,11 @@ type DrawLobbyProps = {
   action?: ((name: string) => { label: string; text: string; onPress: () => void }) | undefined
 }
 
-/** The lottery lobby: the draw that comes first, those after it, and the latest results. */
+/** The lottery lobby: the next draw, those after it, and the latest results. */
 export function DrawLobby({ currency, action }: DrawLobbyProps) {
   const { t } = useTranslation()
   const { data: latest, isError, refetch } = useQuery(drawsQuery())
-  // Many rows at once: drawing them gives way to taps.
+  // Many rows at once: rendering them yields to taps.
   const data = useDeferredValue(latest)
   if (isError && !latest) {
     return (

@@ -11,7 +11,7 @@ type FeaturedDrawProps = {
   action?: { label: string; text: string; onPress: () => void } | undefined
 }
 
-/** The draw that comes next, large, with its clock and its pot. */
+/** The next draw, large, with its clock and its jackpot. */
 export function FeaturedDraw({ draw, currency, action }: FeaturedDrawProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()

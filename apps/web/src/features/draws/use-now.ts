@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** One clock for the page: every countdown ticks in the same instant, and none when none is shown. */
+/**
+ * One clock for the page: all countdowns tick at the same instant, and it stops when none is
+ * mounted.
+ */
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let nowMs = Date.now()

@@ -12,7 +12,7 @@ type CategoryChipsProps = {
   onChange: (laneId: string | undefined) => void
 }
 
-/** The lanes as a row of choices with how many games each holds. */
+/** The lanes as a row of choices with the number of games in each. */
 export function CategoryChips({ lanes, current, onChange }: CategoryChipsProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()

@@ -1,6 +1,6 @@
 import type { GameLane } from '@livery/contract/platform/games.ts'
 
-/** HOME-08: what some categories of some account types add to their place in the order. */
+/** HOME-08: offsets in the order for some categories of some account types. */
 const offsets: Record<string, number> = { 'SEA_LOTT ELOTT': 5, 'VIETNAM_LOTTO LOTT': 1 }
 
 /** HOME-08: places are a hundred apart, which leaves room for the lottery categories between. */

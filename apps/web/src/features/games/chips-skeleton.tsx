@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './chips-skeleton.module.css'
 
-/** Holds the row of categories until the lanes have come. */
+/** The placeholder of the row of categories until the lanes have loaded. */
 export function ChipsSkeleton() {
   return (
     <div className={styles.row} aria-hidden="true">

@@ -9,7 +9,7 @@ export function gameLanesQuery() {
       const answer = await platform.call('gameLanes', {
         signal,
         alert: false,
-        // Home opens without a network too, with what it last showed.
+        // Home opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
       })
       return answer.data.lanes

@@ -6,7 +6,7 @@ export type GameFilter = { vendor?: string; category?: string }
 
 const staleTime = 5 * 60_000
 
-/** The first games of a list. Without a filter the most liked come first. */
+/** The first games of a list. Without a filter the most liked are first. */
 export function firstGamesQuery(filter: GameFilter) {
   return queryOptions({
     queryKey: ['games', filter, 'first'],
@@ -31,7 +31,7 @@ function fetchPage(filter: GameFilter, page: number, signal: AbortSignal) {
     query: { ...filter, page },
     signal,
     alert: false,
-    // Home opens without a network too, with what it last showed.
+    // Home opens without a network too, with its last data.
     cache: { maxAgeMs: 0 },
   })
 }

@@ -16,18 +16,18 @@ type GlimpseShelfProps = {
   id: string
   title: string
   filters: readonly [GameFilter, GameFilter?]
-  /** How many games the list holds, where that is known before it comes. */
+  /** The number of games in the list, if known before the list loads. */
   count?: number
   /** Show the count beside the title. */
   counted?: boolean
   action: GameShelfProps['action']
-  /** Reorders what has come, before a glimpse of it is taken. */
+  /** Reorders the loaded games before the preview is cut. */
   arrange?: (games: readonly Game[]) => Game[]
   position?: number
   eager?: boolean
 }
 
-/** A shelf that asks for its first games when it comes near the screen. */
+/** A shelf that fetches its first games when it comes near the screen. */
 export function GlimpseShelf(props: GlimpseShelfProps) {
   const { id, title, count, counted = false, eager = false, position = 0 } = props
   const { tag } = useLanguage()
@@ -35,7 +35,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
   const near = useNearScreen(place, eager)
   const { games, total, failed, retry } = useFirstGames(props.filters, near)
   const { arrange } = props
-  // The same list again leaves the shelf as it is: it is drawn once, when its games have come.
+  // An equal list leaves the shelf as it is: it renders once, when its games have loaded.
   const shown = useMemo(() => toGlimpse(games, arrange), [games, arrange])
   const GameShelf = useSlot('GameShelf')
   const known = count ?? (games && total)
@@ -58,6 +58,6 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
 
 function toGlimpse(games: Game[] | undefined, arrange?: GlimpseShelfProps['arrange']) {
   const arranged = games && arrange ? arrange(games) : games
-  // An arrangement that favours some games still shows the others when there are none of those.
+  // An arrangement that favours some games falls back to the others when there are none of those.
   return (arranged?.length ? arranged : games)?.slice(0, glimpse)
 }

@@ -1,8 +1,8 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 
 /**
- * The tagged games with their categories taking turns, so that a glimpse of them shows what the
- * house has and not eight of a kind. The order within a category stays.
+ * The tagged games with their categories taking turns, so that a preview shows a variety and not
+ * eight of a kind. The order within a category stays.
  */
 export function mixCategories(games: readonly Game[]): Game[] {
   const queues = new Map<string, Game[]>()

@@ -4,15 +4,15 @@ import { useDeferredValue, useMemo } from 'react'
 import { firstGamesQuery, type GameFilter } from './get-games.ts'
 
 export type FirstGames = {
-  /** `undefined` while they are on their way. */
+  /** `undefined` while they are loading. */
   games: Game[] | undefined
-  /** How many the lists hold in all; known once they have come. */
+  /** The total of the lists; known once they have loaded. */
   total: number
   failed: boolean
   retry: () => void
 }
 
-/** The first games of one list or of two together (HOME-07), asked for once `enabled`. */
+/** The first games of one list or of two together (HOME-07), fetched once `enabled`. */
 export function useFirstGames(
   filters: readonly [GameFilter, GameFilter?],
   enabled: boolean,
@@ -37,7 +37,7 @@ export function useFirstGames(
   }
 }
 
-/** Tiles are many: drawing them gives way to taps. */
+/** Tiles are many: rendering them yields to taps. */
 function useDeferredQuery(filter: GameFilter, enabled: boolean) {
   const { data, isError, refetch } = useQuery({ ...firstGamesQuery(filter), enabled })
   return { data: useDeferredValue(data), isError: isError && !data, refetch }

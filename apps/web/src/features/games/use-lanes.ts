@@ -7,7 +7,7 @@ export type LanesState = ReturnType<typeof useLanes>
 /** The lanes of home and the one the player looks at (`undefined`: all of them). */
 export function useLanes() {
   const { data: latest, isError, refetch } = useQuery(gameLanesQuery())
-  // Shelves are the heaviest thing home draws: a tap may come in between.
+  // Shelves are the heaviest part of home: rendering them yields to taps.
   const data = useDeferredValue(latest)
   const [current, choose] = useState<string>()
   const lanes = useMemo(() => data?.filter(({ gameCount }) => gameCount > 0), [data])

@@ -26,7 +26,10 @@ export type ShortcutAction =
 
 export type Shortcut = { redirect: Redirect; action: ShortcutAction }
 
-/** GUARD-05: the actions that need a login, and where each leads; the first that has a screen. */
+/**
+ * GUARD-05: the actions that need a login, with their paths; the first path that has a screen is
+ * used.
+ */
 const places: Partial<Record<Redirect, readonly string[]>> = {
   DEPOSIT: [paths.deposit],
   REWARD_CENTER: [paths.rewardCenter],

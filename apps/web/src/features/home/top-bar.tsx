@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './top-bar.module.css'
 
-/** The brand at the head of the screen, and at its end what the player may do there. */
+/** The brand at the top of the screen, and at its end the screen's actions. */
 export function TopBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>

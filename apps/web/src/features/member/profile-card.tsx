@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import styles from './profile-card.module.css'
 
-/** The member's picture, name and club, and what they have to play with. */
+/** The member's picture, name, club and balance. */
 export function ProfileCard({ member }: { member: MemberInfo }) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
@@ -31,7 +31,7 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
   )
 }
 
-/** Same height as the card, so that what follows stays where it is. */
+/** The height of the card, so that the content below does not shift. */
 export function ProfileSkeleton() {
   return (
     <section aria-hidden="true">

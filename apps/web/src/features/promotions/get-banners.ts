@@ -13,7 +13,7 @@ export function bannersQuery(groupName: string) {
         query: { groupName },
         signal,
         alert: false,
-        // Home opens without a network too, with what it last showed.
+        // Home opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
       }),
     staleTime: 5 * 60_000,

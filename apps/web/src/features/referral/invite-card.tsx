@@ -12,7 +12,7 @@ import { toInviteLink } from './invite-link.ts'
 
 type InviteCardProps = { referralCode: string; brand: string }
 
-/** A member's own code and link, and the ways to pass it on. */
+/** A member's own code and link, with buttons to share them. */
 export function InviteCard({ referralCode, brand }: InviteCardProps) {
   const { t } = useTranslation()
   const labelId = useId()

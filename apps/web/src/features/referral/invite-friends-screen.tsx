@@ -12,7 +12,7 @@ import { useReferralFacts } from './use-referral.ts'
 /** Only players at these steps have a link to share, so only they see the instructions. */
 const sharers: readonly ReferralStep[] = ['invite-friends', 'agent-register']
 
-/** ROUTE-20: friends are invited here. Open to visitors, who learn what it is (ROLE-05). */
+/** ROUTE-20: invites friends. Open to visitors, who see an explanation (ROLE-05). */
 export function InviteFriendsScreen() {
   const { t } = useTranslation()
   const facts = useReferralFacts()

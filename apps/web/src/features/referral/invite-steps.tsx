@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './invite-steps.module.css'
 
-/** How inviting goes, in three lines. */
+/** The three steps of an invitation. */
 export function InviteSteps() {
   const { t } = useTranslation()
   const steps = [t('invite_step_share'), t('invite_step_join'), t('invite_step_earn')]

@@ -7,7 +7,7 @@ import styles from './referral-card.module.css'
 import { showsReferral } from './referral-step.ts'
 import { useReferralAction, useReferralFacts } from './use-referral.ts'
 
-/** The way to referral on the member's own page, where it is shown (REFERRAL-02). */
+/** The link to referral on the member's own page, if it is shown (REFERRAL-02). */
 export function ReferralCard() {
   const { t } = useTranslation()
   const referral = useReferralFacts()

@@ -11,12 +11,12 @@ export type ReferralFacts = {
 
 export type ReferralStep = 'coming-soon' | 'invite-friends' | 'customer-service' | 'agent-register'
 
-/** REFERRAL-02: whether the way to it is shown at all. */
+/** REFERRAL-02: whether referral is shown at all. */
 export function showsReferral({ type, isOnForAll, isOnForMember }: ReferralFacts): boolean {
   return isOnForAll && (toRole(type) === 'visitor' || mayRegisterAgents(type) || isOnForMember)
 }
 
-/** REFERRAL-03 to REFERRAL-06: what the referral action does. */
+/** REFERRAL-03 to REFERRAL-06: the result of the referral action. */
 export function toReferralStep(facts: ReferralFacts): ReferralStep {
   if (mayRegisterAgents(facts.type)) return 'agent-register'
   if (toRole(facts.type) === 'visitor') return facts.isOnForAll ? 'invite-friends' : 'coming-soon'

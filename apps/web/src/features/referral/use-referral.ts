@@ -28,7 +28,7 @@ export function useReferralFacts(): ReferralFacts | undefined {
   }
 }
 
-/** REFERRAL-03. Its words are of the group `offers`. */
+/** REFERRAL-03. Its text is in the group `offers`. */
 export function alertComingSoon(): void {
   raiseAlert({ textKey: 'referral_coming_soon' })
 }

@@ -10,7 +10,7 @@ import { SystemPage } from './system-page.tsx'
 
 type AccessDeniedProps = {
   status: SystemStatus
-  /** The way to customer service. */
+  /** The link to customer service. */
   contact: ReactNode
   onRetry: () => void
   isRetrying: boolean

@@ -9,7 +9,7 @@ import { SystemPage } from './system-page.tsx'
 
 type MaintenanceProps = {
   status: SystemStatus
-  /** The way to customer service. */
+  /** The link to customer service. */
   contact: ReactNode
 }
 

@@ -15,7 +15,7 @@ export function readStatusParams({
   }
 }
 
-/** The domain the player first came to, kept with the registration info. */
+/** The player's first domain, stored with the registration info. */
 function parseOriginalDomain(): string | undefined {
   try {
     const info: unknown = JSON.parse(localStore.get(localStorageKeys.registrationInfo) ?? 'null')

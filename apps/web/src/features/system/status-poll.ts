@@ -9,8 +9,8 @@ const shortestMs = 2_000
 const longestMs = 30_000
 
 /**
- * When to ask for the status again; `false` for not at all. During an outage the pauses grow with
- * its length, so a platform that comes back is noticed soon and not stormed.
+ * The delay before the next status call; `false` for none. During an outage the delays grow with
+ * its length, so that a recovered platform is noticed soon and not overloaded.
  */
 export function toPollMs({
   isMaintenance,

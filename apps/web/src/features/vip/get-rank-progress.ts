@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
-/** VIP-03: how far a member has come towards the next rank. */
+/** VIP-03: a member's progress towards the next rank. */
 export function rankProgressQuery() {
   return queryOptions({
     queryKey: ['rank-progress'],

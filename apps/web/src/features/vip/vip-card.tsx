@@ -6,7 +6,7 @@ import { rankProgressQuery } from './get-rank-progress.ts'
 import { hasVipBenefits, toVipProgress } from './rank.ts'
 import styles from './vip-card.module.css'
 
-/** A member's club label and the way to the next rank; nothing for members without one. */
+/** A member's club label and progress to the next rank; nothing for members without one. */
 export function VipCard({ member }: { member: Pick<MemberInfo, 'clubLabel'> }) {
   const { t } = useTranslation()
   const { clubLabel } = member

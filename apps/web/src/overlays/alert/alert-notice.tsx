@@ -6,7 +6,7 @@ import { AlertDialog } from '#ui/modal/dialog.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { useEscape } from './use-escape.ts'
 
-/** The notice in front: its words and one button. */
+/** The first notice of the queue: its text and one button. */
 export function AlertNotice({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function AlertNotice({ onClose }: OverlayProps) {
   const answer = () => {
     // Replaces the history entry of the open notice, so that back skips it.
     if (alert.goTo) navigate(alert.goTo, { replace: true })
-    // Not closed as well: closing goes a step back, which would take the fresh page away.
+    // Not closed as well: closing goes back in the history, which would cancel the reload.
     if (alert.reloads) window.location.reload()
     else onClose()
   }

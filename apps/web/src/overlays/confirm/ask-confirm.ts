@@ -14,7 +14,7 @@ export function askConfirm(question: Question): Promise<boolean> {
   return new Promise(answer => queueOverlay('confirm', { ...question, answer }))
 }
 
-/** Answers the question on screen and takes it away; with none there, nothing happens. */
+/** Answers the question on screen and removes it; does nothing if there is none. */
 export function answerConfirm(isYes: boolean): void {
   const [asked] = getSubjects('confirm')
   closeOverlay('confirm')

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 import { useSession } from '../session.ts'
 
-/** CALL-12: who is logged in. Shown in place, so a failure draws no alert of its own. */
+/** CALL-12: the logged-in member. Shown in place, so a failure raises no alert. */
 export function memberInfoQuery() {
   return queryOptions({
     queryKey: ['member', 'info'],
@@ -10,7 +10,7 @@ export function memberInfoQuery() {
   })
 }
 
-/** The same, asked only while there is a session: for bars that visitors see too. */
+/** The same, fetched only while there is a session: for bars that visitors see too. */
 export function useMemberInfoQuery() {
   const session = useSession()
   return { ...memberInfoQuery(), enabled: session !== undefined }

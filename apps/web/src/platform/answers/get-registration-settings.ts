@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
-/** `/wps/system/registration`. Without it the usual rules hold, so a failure draws no alert. */
+/** `/wps/system/registration`. Without it the default rules apply, so a failure raises no alert. */
 export function registrationSettingsQuery() {
   return queryOptions({
     queryKey: ['system', 'registration'],

@@ -16,7 +16,7 @@ const usual = {
   password: { minLength: 6, maxLength: 32 },
 }
 
-/** The platform's word on registration; where it is silent, the merchant's. */
+/** The platform's registration settings, with the merchant's as defaults. */
 export function toRegistrationRules(
   platform: Partial<RegistrationSettings> | undefined,
   merchant: MerchantRegistration | undefined,

@@ -17,7 +17,7 @@ export function useSiteSettings(): SiteSettings | undefined {
   return useQuery(siteSettingsQuery()).data
 }
 
-/** SYSTEM-01, SYSTEM-02: the platform's word on a flag; until it has spoken, the merchant's. */
+/** SYSTEM-01, SYSTEM-02: the platform's value of a flag; until it has arrived, the merchant's. */
 export function isFlagOn(flag: PlatformFlag, settings?: Pick<SiteSettings, 'whitelabelVal'>) {
   return settings?.whitelabelVal[flag] ?? merchant.settings.flags[flag] ?? false
 }

@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 120_000 }) }),
 ) as fc.Arbitrary<Step>
 
-/** A platform that answers each request with who asked, in which language, for what. */
+/** A platform that answers each request with its caller, language and endpoint. */
 function createTab() {
   const state = { token: undefined as string | undefined, language: 'EN' as 'EN' | 'VI', now: 0 }
   const open: { url: string; headers: Record<string, string>; answer: (r: Response) => void }[] = []

@@ -12,11 +12,11 @@ type SharedOptions = Omit<RequestParts, 'query'> & {
   cache?: true | { maxAgeMs: number }
   /** GET only: fetch again and replace the stored answer. */
   flush?: boolean
-  /** `false`: the caller draws the failure, no alert is wanted (HTTP-08, ERROR-11). */
+  /** `false`: the caller shows the failure, so no alert is raised (HTTP-08, ERROR-11). */
   alert?: false
 }
 
-/** The same with any query and body: what the client itself handles, whichever the endpoint. */
+/** The same with any query and body: the client's own view, which is the same for all endpoints. */
 export type AnyOptions = SharedOptions & Pick<RequestParts, 'query'> & { body?: unknown }
 
 export type CallOptions<Name extends EndpointName> = SharedOptions & SentTo<Name>

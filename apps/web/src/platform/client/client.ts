@@ -20,7 +20,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
   const cache = createAnswerCache(deps.storage, deps.now)
   const inFlight = createInFlight()
   const clock = createServerClock(deps.now)
-  /** Counts what has been forgotten: an answer asked for before is not stored after. */
+  /** Counts the purges: an answer requested before one is not stored after it. */
   let era = 0
 
   async function ask(name: EndpointName, options: AnyOptions, signal?: AbortSignal) {

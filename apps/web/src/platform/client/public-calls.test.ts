@@ -4,7 +4,7 @@ import { createTestClient, session } from './test-client.ts'
 
 /**
  * "Public calls that need no token", as the spec lists them in §6, each with the endpoints it
- * names. Written out by hand: the table under test must not be its own measure.
+ * names. Written by hand, because the table under test must not prove itself.
  */
 const publicCalls: Record<string, readonly EndpointName[]> = {
   captcha: ['geetest', 'pictureCaptcha'],

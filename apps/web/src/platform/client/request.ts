@@ -30,7 +30,7 @@ export function toUrl(path: string, query: Record<string, QueryValue> = {}): str
   return text ? `${path}?${text}` : path
 }
 
-/** The token a call travels with: none for public calls (ROLE-08), the session's for others. */
+/** The token of a call: none for public calls (ROLE-08), the session's for others. */
 export function toToken(
   endpoint: Endpoint,
   { auth, token }: RequestParts,

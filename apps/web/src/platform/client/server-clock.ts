@@ -1,11 +1,11 @@
 export type ServerClock = {
-  /** Learns from an answer that has just come and that no cache can have kept. */
+  /** Sets the clock by a new answer that no cache can have kept. */
   hear: (sentAtMs: number) => void
-  /** The server's time in Unix milliseconds; the device's own until an answer has come. */
+  /** The server's time in Unix milliseconds; the device's own until an answer has arrived. */
   now: () => number
 }
 
-/** A header tells whole seconds, and an answer takes a while: less than this is no difference. */
+/** A header has whole seconds, and an answer takes time: smaller differences are ignored. */
 const toleranceMs = 5_000
 
 /** A clock for comparing times that the platform names: a phone's clock may be hours wrong. */

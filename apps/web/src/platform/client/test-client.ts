@@ -18,8 +18,8 @@ export const session: SessionInfo = {
 }
 
 /**
- * These tests are about what all calls have in common, so that a call may leave out the query and
- * body of its endpoint; client-types.test.ts tests the types.
+ * These tests are about the behaviour that all calls share, so a call may omit the query and body
+ * of its endpoint; client-types.test.ts tests the types.
  */
 type LooseClient = Omit<PlatformClient, 'call'> & {
   call: (name: EndpointName, options?: AnyOptions) => Promise<unknown>

@@ -33,7 +33,7 @@ function fillIn(): () => void {
   return unmount
 }
 
-/** As the platform ends a session: the guard takes the form away. */
+/** The platform ends the session: the guard unmounts the form. */
 function expire(leave: () => void): void {
   act(clearSession)
   leave()
@@ -89,7 +89,7 @@ describe('the draft of a member whose session ends', () => {
   describe('and another form precedes it', () => {
     const due = { name: '', password: 'Due12345' }
 
-    /** A form at another page, which the player is led to first. */
+    /** A form at another page, to which the player is redirected first. */
     function fillInDue(): () => void {
       window.history.replaceState(null, '', '/m/due')
       const { result, unmount } = open()

@@ -29,7 +29,7 @@ type KeptDraft = {
 /** How long a draft is kept after a session's end, before it is forgotten. */
 const keptMs = 15 * 60_000
 
-/** A login that closes an overlay may leave the form and come back to it in one breath. */
+/** A login that closes an overlay may leave the form and return to it within this time. */
 const breathMs = 1_000
 
 const ofAccount = createDraft()
@@ -44,16 +44,17 @@ subscribeToToken(token => {
 })
 
 /**
- * One value of a form, under a name of its own; the scope says how long it is kept. Under one name
- * stands one type of value.
+ * One value of a form, under a name; the scope sets how long it is kept. All values under one name
+ * have one type.
  *
- * A draft lies in the memory of the tab and nowhere else: passwords and codes belong in no storage,
- * and the spec's stored keys (§3) know of no other. A form therefore begins blank after a reload.
+ * A draft is kept in the memory of the tab only: passwords and codes must not be stored, and the
+ * spec's storage keys (§3) have none for drafts. A form therefore begins blank after a reload.
  *
- * After a session's end the same player is led back to the page of the form (`findDraftPath`), and
- * the form takes the draft up. It is forgotten once it is sent, the form is left, the player logs
- * out or another one logs in. Passwords are kept too: hidden again, and only for a player who can
- * log in, while anybody at the phone could have had them shown before the session ended.
+ * After a session's end the next login of the same player redirects to the page of the form
+ * (`findDraftPath`), and the form restores the draft. The draft is dropped once it is sent, the form
+ * is left, the player logs out or another one logs in. Passwords are kept too: masked again, and
+ * only for a player who can log in, although anyone at the phone could have revealed them before
+ * the session ended.
  */
 export function useDraft<Value>(scope: DraftScope, name: string, blank: Value) {
   const place = useContext(FormPlace)

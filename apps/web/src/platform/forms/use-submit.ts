@@ -22,10 +22,11 @@ export function useSubmit<Args, Outcome>({ lock, submit }: Guarded<Args, Outcome
   return {
     busy: phase === 'running',
     isDone: isSuccess,
-    /** `follow` is called only while the form isMounted, and `left` only when it does not. */
+    /** `follow` is called only while the form is mounted, and `left` only when it is not. */
     send: (args: Args, follow?: (outcome: Outcome) => void, left?: (outcome: Outcome) => void) => {
       if (lock.store.getState() !== 'free') return
-      // Begun here and not by the mutation, which waits a moment: two presses may come within it.
+      // Begun here and not by the mutation, which starts later: two presses may come within that
+      // time.
       const running = submit(args)
       mutate(running, { onSuccess: outcome => follow?.(outcome) })
       // The mutation has shown the error of a refused submit.

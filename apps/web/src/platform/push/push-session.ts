@@ -9,7 +9,7 @@ export type PushPorts = {
 
 export type PushSession = {
   begin: () => void
-  /** Resolves when the platform has heard of it, or cannot. Once a token, however often called. */
+  /** Resolves when the platform has answered, or cannot. Once a token, however often called. */
   end: (token: string) => Promise<void>
 }
 

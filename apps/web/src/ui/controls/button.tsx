@@ -6,7 +6,7 @@ import styles from './button.module.css'
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'sm' | 'md' | 'lg'
-  /** Under way: shows a ring, keeps its width and takes no further presses. */
+  /** A call is running: shows a spinner, keeps its width and ignores presses. */
   busy?: boolean
   /** As wide as its container. */
   block?: boolean

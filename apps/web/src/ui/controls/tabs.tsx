@@ -9,7 +9,7 @@ export type TabsProps = {
   tabs: Tab[]
   current: string
   onChange: (id: string) => void
-  /** Each is a place (`FormPlace`): what was typed in one that is left is there again. */
+  /** Each tab is a `FormPlace`: a tab that was left keeps its typed values. */
   keepsLeft?: boolean
 }
 
@@ -61,7 +61,7 @@ export function Tabs({ label, tabs, current, onChange, keepsLeft = false }: Tabs
   )
 }
 
-/** 1 forward, -1 back, 0 for keys that are not ours; the arrows follow the reading direction. */
+/** 1 forward, -1 back, 0 for other keys; the arrows follow the reading direction. */
 function toStep(key: string, list: HTMLElement | null): number {
   const forward = list && getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === forward) return 1

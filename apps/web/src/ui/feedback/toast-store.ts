@@ -16,7 +16,7 @@ export function toast(text: string, { ms = 2500 }: { ms?: number } = {}): number
   return lastId
 }
 
-/** Takes the toast with this id away; a newer one stays. */
+/** Removes the toast with this id; a newer one stays. */
 export function dismissToast(id: number): void {
   useToast.setState(state => (state.current?.id === id ? { current: undefined } : state))
 }

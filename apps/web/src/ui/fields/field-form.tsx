@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './field-form.module.css'
 
 type FieldFormProps = {
-  /** Judges the fields by the form's own rules, not the browser's, and sends them. */
+  /** Called after the form's own validation, which replaces the browser's. */
   onSubmit: () => void
   onFocus?: () => void
-  /** Turns true where more is wanted than was known at the submit. */
+  /** Turns true if a submit finds that more fields are required. */
   wantsMore?: boolean
   children: ReactNode
 }

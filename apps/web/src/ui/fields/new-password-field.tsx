@@ -13,7 +13,7 @@ type NewPasswordFieldProps = {
   fault: FieldFault | undefined
 }
 
-/** A password to be, with the rule it has to keep. */
+/** A field for a new password, with its rule. */
 export function NewPasswordField({ lengths, fault, ...field }: NewPasswordFieldProps) {
   const say = useFaultWords()
   const rule = { key: 'password_rule', min: lengths.minLength, max: lengths.maxLength } as const

@@ -10,7 +10,7 @@ type PasswordFieldProps = {
   name: string
   value: string
   onChange: (value: string) => void
-  /** Tells password managers whether to fill in or to suggest one. */
+  /** Whether password managers fill in or suggest a password. */
   autoComplete: 'current-password' | 'new-password'
   enterKeyHint?: 'next' | 'go'
   hint?: string | undefined

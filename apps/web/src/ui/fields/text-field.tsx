@@ -18,7 +18,7 @@ export type TextFieldProps = Omit<
   leading?: ReactNode
 }
 
-/** One line of text with its visible label, and its error in words. */
+/** One line of text with its visible label, and its error text. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, leading, trailing, onChange, ...rest } = props
   const id = useId()
@@ -42,7 +42,7 @@ export function TextField(props: TextFieldProps) {
         {trailing}
       </div>
       {note !== undefined && (
-        // An error never takes over the element of a hint: readers announce what comes new.
+        // An error never reuses the element of a hint: screen readers announce new elements.
         <p
           key={error ? 'error' : 'hint'}
           id={noteId}

@@ -5,7 +5,7 @@ import { Marquee } from './marquee.tsx'
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
-/** The browser's own calls back once for each observed element; jsdom has none. */
+/** The browser's observer calls back once for each element; jsdom has none. */
 class MeasuredAtOnce {
   readonly #measured: () => void
   constructor(measured: () => void) {

@@ -7,13 +7,15 @@ type PictureProps = {
   src: string
   /** Empty when the text beside the picture already describes it. */
   alt: string
-  /** Shown until the picture has come, and instead of it when it does not. */
+  /** Shown until the picture has loaded, and instead of it if it fails. */
   colour?: string | undefined
   /** Fetch at once, ahead of other pictures: for pictures above the fold. */
   eager?: boolean
 }
 
-/** Fills its parent, which reserves the place; fetched when it comes near and faded in. */
+/**
+ * Fills its parent, which reserves the space; fetched when it comes near the screen and faded in.
+ */
 export function Picture({ src, alt, colour, eager = false }: PictureProps) {
   const box = useRef<HTMLSpanElement>(null)
   const near = useNearScreen(box, eager)

@@ -12,7 +12,7 @@ const tags = [
 /** No `style`, `class` or `id`: content neither covers the page nor passes for a part of it. */
 const attributes = ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'dir']
 
-/** Own paths, and https; data: pictures carry nothing outside and cannot run anything. */
+/** Own paths, and https; data: pictures send nothing and cannot run code. */
 const addresses = /^(?:https:\/\/|\/(?![/\\]))/i
 
 const purifier = createPurifier(window)
@@ -29,7 +29,7 @@ purifier.addHook('afterSanitizeAttributes', node => {
   node.setAttribute('rel', 'noopener noreferrer')
 })
 
-/** Parsed and cleaned apart from the page, so that nothing loads or runs on the way. */
+/** Parsed and cleaned outside the page, so that nothing loads or runs meanwhile. */
 export function sanitise(html: string): DocumentFragment {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: tags,

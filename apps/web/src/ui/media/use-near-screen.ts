@@ -3,8 +3,8 @@ import * as timings from '@livery/contract/timings.ts'
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * True once an element has been within 100 px of the screen for 150 ms, and from then on: what
- * only flies past while scrolling is never fetched (UI-06). `skip` answers true at once.
+ * True once an element has been within 100 px of the screen for 150 ms, and from then on, so that
+ * pictures scrolled past quickly are never fetched (UI-06). `skip` returns true at once.
  */
 export function useNearScreen(ref: RefObject<Element | null>, skip = false): boolean {
   const [near, setNear] = useState(skip)

@@ -11,7 +11,7 @@ export type DialogProps = {
   onClose: () => void
   title: string
   dismissable?: boolean
-  /** Buttons, most important last; they share the width and wrap when their words are long. */
+  /** Buttons, most important last; they share the width and wrap when their labels are long. */
   actions?: ReactNode
   children?: ReactNode
 }

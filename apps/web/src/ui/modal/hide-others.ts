@@ -14,7 +14,9 @@ export function hideOthers(shown: Element): () => void {
   }
 }
 
-/** A live region is heard over a modal; what the page itself has hidden stays its own business. */
+/**
+ * A live region stays audible above a modal; an element that the page itself hides stays as it is.
+ */
 function isHidable(element: Element): boolean {
   if (element.id !== 'root' && element.querySelector('[aria-live]')) return false
   return hiders.has(element) || !element.hasAttribute('aria-hidden')

@@ -1,4 +1,4 @@
-/** Younger than the iPhones served, which then take the next free moment. */
+/** Newer than some of the supported iPhones, which use a timer instead. */
 const whenIdle: (run: () => void) => void =
   typeof requestIdleCallback === 'undefined' ? run => void setTimeout(run) : requestIdleCallback
 

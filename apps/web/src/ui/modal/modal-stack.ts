@@ -1,6 +1,6 @@
 const stack: Element[] = []
 
-/** Puts an opened modal above those that are open; answers how to take it out. */
+/** Puts an opened modal on top of the stack; returns a function that removes it. */
 export function enterStack(place: Element): () => void {
   stack.push(place)
   return () => void stack.splice(stack.indexOf(place), 1)

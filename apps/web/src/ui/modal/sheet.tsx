@@ -10,7 +10,9 @@ export type SheetProps = {
   overlay: string
   open: boolean
   onClose: () => void
-  /** Names the sheet to readers; `hideTitle` keeps it from sight when the content has its own. */
+  /**
+   * Names the sheet for screen readers; `hideTitle` hides it visually if the content has a title.
+   */
   title: string
   hideTitle?: boolean
   dismissable?: boolean

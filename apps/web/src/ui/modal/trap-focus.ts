@@ -3,14 +3,14 @@ import { isThirdPartyBox } from './third-party-boxes.ts'
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * Moves the focus to the first stop of a modal and keeps it there: Tab goes round, and focus that
- * lands on the page comes back. A guest may have it. Answers how to let go.
+ * Moves the focus to the first stop of a modal and keeps it there: Tab wraps, and focus that lands
+ * on the page returns. A third-party box may take it. Returns a function that releases the focus.
  */
 export function trapFocus(panel: HTMLElement, isOnTop: () => boolean): () => void {
   let last: HTMLElement = panel
   let isTakingBack = false
   const onFocusIn = ({ target }: FocusEvent) => {
-    // Should another hold it too, they would take it from each other for ever.
+    // Two focus traps would take the focus from each other for ever.
     if (isTakingBack || !isOnTop() || !(target instanceof HTMLElement) || isThirdPartyBox(target))
       return
     if (panel.contains(target)) {

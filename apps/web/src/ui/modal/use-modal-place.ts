@@ -6,9 +6,9 @@ import { isThirdPartyBox } from './third-party-boxes.ts'
 import { trapFocus } from './trap-focus.ts'
 
 /**
- * Puts a modal's place into the page, above all others, and keeps the reader, the focus and Escape
- * to it until it goes. All of it before the frame is drawn, and nothing that moves anything after the
- * focus, for which the browser lays out the page: so it does that once.
+ * Puts a modal's place into the page, on top of all others, and confines the screen reader, the
+ * focus and Escape to it until it closes. All of it runs before the frame is drawn, and nothing
+ * moves after the focus, for which the browser lays out the page: so it lays out once.
  */
 export function useModalPlace(
   place: HTMLElement,
@@ -39,7 +39,7 @@ export function useModalPlace(
 
 function listenToEscape(place: Element, dismiss: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    // One press closes one modal, and a guest's is its own.
+    // One press closes one modal; a press in a third-party box closes none.
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     if (!isOnTop(place) || isThirdPartyBox(event.target)) return
     event.preventDefault()

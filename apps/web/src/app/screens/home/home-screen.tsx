@@ -19,7 +19,7 @@ import { homeShortcutPlace } from './home-shortcut-place.tsx'
 import { MemberPlace } from './member-place.tsx'
 import { useDrawAction, usePlayAction } from './use-play-action.ts'
 
-// News and draws are not what home waits for: each keeps its place until its code has come.
+// Home does not wait for news and draws: a placeholder keeps their place until they have loaded.
 const AnnouncementTicker = lazy(async () => ({
   default: (await import('#features/announcements/announcement-ticker.tsx')).AnnouncementTicker,
 }))
@@ -29,7 +29,7 @@ const DrawLobby = lazy(async () => ({
   default: (await import('#features/draws/draw-lobby.tsx')).DrawLobby,
 }))
 
-// Parts that take nothing from home: made once, so a new answer redraws only what it changes.
+// Parts without props from home: created once, so a new answer redraws only the parts it changes.
 const topBar = (
   <TopBar>
     <HomeActions />

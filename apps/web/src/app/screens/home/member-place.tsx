@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '#platform/session.ts'
 import { MemberStripSkeleton } from './member-strip-skeleton.tsx'
 
-// Visitors never fetch what only members see.
+// Loaded lazily, so that visitors never fetch a member's part.
 const MemberStrip = lazy(async () => ({
   default: (await import('./member-strip.tsx')).MemberStrip,
 }))

@@ -5,7 +5,9 @@ import { VipCard } from '#features/vip/vip-card.tsx'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { MemberStripSkeleton } from './member-strip-skeleton.tsx'
 
-/** Home's line for members: their way to the next rank, or a greeting. Always of one height. */
+/**
+ * Home's line for members: the progress to the next rank, or a greeting. Its height is constant.
+ */
 export function MemberStrip() {
   const { data: member, isError } = useQuery(useMemberInfoQuery())
   if (isError && !member) return null

@@ -19,7 +19,7 @@ export function usePlayAction() {
   return useSession() ? undefined : askToLogIn
 }
 
-/** The same for a draw, with the words on its button. */
+/** The same for a draw, with the label of its button. */
 export function useDrawAction() {
   const { t } = useTranslation()
   const play = usePlayAction()

@@ -3,7 +3,7 @@ import type { ReferralFacts } from '#features/referral/referral-step.ts'
 import { useReferralAction } from '#features/referral/use-referral.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 
-/** Answers what a press on the shortcut does; those that lead somewhere are links by themselves. */
+/** Returns the handler of a press on the shortcut; shortcuts with an address are plain links. */
 export function useShortcutPress(): (action: ShortcutAction, referral: ReferralFacts) => void {
   const runReferral = useReferralAction()
   return ({ kind }, referral) => {

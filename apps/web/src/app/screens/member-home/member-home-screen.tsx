@@ -18,7 +18,7 @@ const ReferralCard = lazyWithTexts(
   async () => (await import('#features/referral/referral-card.tsx')).ReferralCard,
 )
 
-/** ROUTE-08: who the member is, what they have, and how the app looks and speaks to them. */
+/** ROUTE-08: the member's profile and balance, and the app's appearance and language. */
 export function MemberHomeScreen() {
   const { t } = useTranslation()
   const { data: member, isError, refetch } = useQuery(useMemberInfoQuery())

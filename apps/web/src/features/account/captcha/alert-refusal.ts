@@ -1,7 +1,7 @@
 import { type Alert, raiseAlert } from '#overlays/alert/raise-alert.ts'
 import type { CaptchaRefusal } from './captcha-gate.ts'
 
-/** Tells in a notice why the captcha let nothing through. */
+/** Alerts why the captcha refused the call. */
 export function alertRefusal(refusal: CaptchaRefusal): void {
   if (refusal.reason !== 'left') raiseAlert(toAlert(refusal))
 }

@@ -1,6 +1,6 @@
 import type { CaptchaProof } from '@livery/contract/platform/account.ts'
 
-/** Why a check gave no proof. `text` is the provider's own word, where it has one. */
+/** Why a check gave no proof. `text` is the provider's own message, if it has one. */
 export type CaptchaRefusal =
   | { reason: 'verify-first' }
   | { reason: 'too-fast' }
@@ -17,7 +17,7 @@ export type CaptchaVerdict =
 export type CaptchaGate = {
   /** The proof, asking the player for it if need be. */
   verify: () => Promise<CaptchaVerdict>
-  /** The call was refused: what was proved is used up. */
+  /** The call was refused: its proof is used up. */
   clear: () => void
 }
 
@@ -27,7 +27,7 @@ export const openGate: CaptchaGate = {
   clear: () => undefined,
 }
 
-/** While the captcha's code is still on its way, and where it can never work. */
+/** The gate while the captcha's code is loading, and where the captcha can never work. */
 export function closedGate(refusal: CaptchaRefusal): CaptchaGate {
   return { verify: async () => ({ kind: 'refused', refusal }), clear: () => undefined }
 }

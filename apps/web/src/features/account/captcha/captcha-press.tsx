@@ -7,7 +7,7 @@ import styles from './captcha-block.module.css'
 
 type CaptchaPressProps = { state: CaptchaState; onOpen: () => void; onRetry: () => void }
 
-/** A captcha that opens a box of its own: a press opens it, or retries after an error. */
+/** A captcha with a box of its own: a press opens it, or retries after an error. */
 export function CaptchaPress({ state, onOpen, onRetry }: CaptchaPressProps) {
   const { t } = useTranslation()
   switch (state.kind) {

@@ -35,7 +35,7 @@ export function forgetScript(src: string): void {
   failures.set(src, (failures.get(src) ?? 0) + 1)
 }
 
-/** A browser holds a second request for the address of one that still hangs back until it ends. */
+/** A browser delays a second request for an address until the first, hanging one has ended. */
 function toFreshAddress(src: string): string {
   const count = failures.get(src)
   return count === undefined ? src : `${src}${src.includes('?') ? '&' : '?'}retry=${count}`

@@ -8,7 +8,7 @@ import styles from './captcha-block.module.css'
 import { toDigits, toPictureProof } from './picture-captcha.ts'
 
 type PictureFieldProps = {
-  /** A data URL; undefined while it is on its way. */
+  /** A data URL; undefined while it is loading. */
   image: string | undefined
   isSolved: boolean
   onProof: (proof: CaptchaProof | undefined) => void

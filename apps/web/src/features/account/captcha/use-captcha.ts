@@ -10,7 +10,7 @@ import { loadPicture } from './picture-captcha.ts'
 
 type Plan = Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
 
-/** A captcha that loads with the block and goes with it, and the picture of a plain one. */
+/** A captcha that loads and unloads with its block, and the picture of a plain one. */
 export function useCaptcha(plan: Plan): { captcha: Captcha; image: string | undefined } {
   const [image, setImage] = useState<string>()
   const [captcha] = useState(() => createCaptcha(events => void load(plan, events, setImage)))
@@ -31,7 +31,7 @@ function load(
   return loadGeetestV3(plan, getLanguage(), events, askChallenge)
 }
 
-/** CALL-17. The time keeps every cache on the way from answering it. */
+/** CALL-17. The time in the query keeps caches from answering it. */
 function askChallenge(): Promise<GeetestChallenge> {
   return platform.call('geetest', { query: { t: Date.now() }, alert: false })
 }

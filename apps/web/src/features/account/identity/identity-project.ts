@@ -6,7 +6,7 @@ export type IdentityProject = {
   projectId: string
   appId: string
   messagingSenderId: string
-  /** The page's own host: the BFF passes `/__/auth` on, so no browser sees a third party. */
+  /** The page's own host: the BFF proxies `/__/auth`, so no browser sees a third party. */
   authDomain: string
   lineProviderId: string
 }
@@ -20,7 +20,7 @@ export function namesProject({ smsProvider }: Settings): boolean {
   return Boolean(smsProvider.apiKey && smsProvider.projectId)
 }
 
-/** The platform's settings of the identity project (§3); undefined while it names none. */
+/** The platform's settings of the identity project (§3); undefined if it names none. */
 export function toIdentityProject(
   { smsProvider }: Settings,
   page: { host: string; lineProviderId: string | undefined },

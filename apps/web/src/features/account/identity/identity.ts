@@ -4,11 +4,11 @@ import type { SocialChannel } from './pending-identity.ts'
 export type Identity = {
   /** Opens the provider's window. Must run within the tap, or browsers block it. */
   popup: (channel: SocialChannel) => Promise<string>
-  /** Leaves the page; what comes of it is `redirectResult` of the next one. */
+  /** Leaves the page; the next page reads the result by `redirectResult`. */
   redirect: (channel: SocialChannel) => Promise<void>
-  /** The ID token of a redirect that has come back; undefined when there was none. */
+  /** The ID token of a returned redirect; undefined when there was none. */
   redirectResult: () => Promise<string | undefined>
-  /** An ID token for what Google's one tap answered. */
+  /** An ID token for the credential of Google's one tap. */
   byGoogleCredential: (credential: string) => Promise<string>
   /** Sends a code by SMS to `+<dialling code><number>`; answers how to confirm it. */
   sendCode: (phone: string) => Promise<(code: string) => Promise<string>>

@@ -8,7 +8,7 @@ export type PendingIdentity = { firebaseChannel: SocialChannel; firebaseIdToken:
 
 const useStore = create<{ pending: PendingIdentity | undefined }>()(() => ({ pending: undefined }))
 
-/** Keeps it until a login with an existing account takes it along, or the player gives up. */
+/** Keeps it until a login with an existing account binds it, or the player cancels. */
 export function keepPendingIdentity(pending: PendingIdentity | undefined): void {
   useStore.setState({ pending })
 }

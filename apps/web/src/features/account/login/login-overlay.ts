@@ -22,7 +22,7 @@ export const loginOverlay: Overlay = {
   useReady: () => useReadyForVisitors(LoginSheet.preload),
   Content: LoginSheet,
   onClose: () => {
-    // A social sign-in that waited for this login is given up.
+    // Cancels a social sign-in that waited for this login.
     keepPendingIdentity(undefined)
     leaveAccountSheet()
   },

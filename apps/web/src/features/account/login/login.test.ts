@@ -39,7 +39,7 @@ function setUp(
 ) {
   const seen = {
     sent: [] as LoginRequest[],
-    /** Demands and sessions in the order in which they came. */
+    /** Forced changes and sessions in their order. */
     told: [] as (ForcedPasswordChange | SessionInfo)[],
     remembered: [] as unknown[],
     forgotten: 0,

@@ -155,7 +155,7 @@ function toSession(value: LoginValue, merchantCode: string): SessionInfo {
   return { id, token, merchantCode, userName, type: customerType, firstTimeLogin }
 }
 
-/** LOGIN-07, LOGIN-08, LOGIN-09, in this order; undefined leads home (LOGIN-10). */
+/** LOGIN-07, LOGIN-08, LOGIN-09, in this order; without one the redirect goes ahead (LOGIN-10). */
 export function toChangeReason(
   { passwordExpired, updatePassword, firstTimeLogin }: LoginValue,
   expiredForcesChange: boolean,

@@ -23,7 +23,7 @@ export function useLoginAttempt(): LoginAttempt {
     attempt(credentials, gate) {
       const context = {
         gate,
-        // Read when the answer is there: the settings may come between the press and it.
+        // Read after the answer: the settings may arrive between the submit and it.
         get expiredForcesChange() {
           const settings = queryClient.getQueryData(siteSettingsQuery().queryKey)
           return isFlagOn('PWDEXPFORCECHANGE3', settings)

@@ -36,9 +36,9 @@ export type PixelSources = {
 }
 
 /**
- * Each id under its own name in a query or cookie, the first one found; besides, the click ids
- * under which the networks send theirs. Meta's `fbc` is made of its click id when its own cookie
- * is missing, and `fbp` never is.
+ * Each id under its own name in a query or cookie, the first one found, and the click ids under the
+ * networks' names. Meta's `fbc` is derived from its click id when its own cookie is missing; `fbp`
+ * is never derived.
  */
 export function toPixelTrack({ searches, cookie, nowMs }: PixelSources): PixelTrack {
   const queries = searches.map(search => new URLSearchParams(search))

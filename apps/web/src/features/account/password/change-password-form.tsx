@@ -13,9 +13,9 @@ import { useChangePassword } from './use-change-password.ts'
 
 type ChangePasswordFormProps = {
   lengths: Lengths
-  /** The one just used to log in; asked for when it is not known. */
+  /** The password just used to log in; undefined asks the player for it. */
   oldPassword: string | undefined
-  /** There is none the player could know: the account was opened by mobile. */
+  /** The player knows no old password: the account was opened by mobile. */
   hasNoOld?: boolean
   onDone: () => void
 }

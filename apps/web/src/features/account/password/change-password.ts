@@ -5,7 +5,7 @@ export type PasswordChange = { oldPassword: string | undefined; newPassword: str
 export type ChangePasswordPorts = {
   /** @throws PlatformError when the platform refuses or cannot be reached. */
   send: (change: PasswordChange) => Promise<unknown>
-  /** The demand is met, and what was remembered holds the old password. */
+  /** Clears the forced change and the remembered login, which holds the old password. */
   settle: () => void
   later: (ms: number, run: () => void) => void
 }

@@ -12,7 +12,7 @@ export type SmsReset = {
   newPassword: string
 } & ({ verificationCode: string } | { firebaseIdToken: string })
 
-// One for both ways, as for every submit.
+// One guard for both resets, as for every submit.
 const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
 
 /** Resets the password by e-mail; the mail holds the next step. */
@@ -23,7 +23,10 @@ export function useEmailReset() {
   })
 }
 
-/** A new password at once, proved by a code on the phone; asked for once the attempt begins. */
+/**
+ * Sets a new password at once, proved by a code on the phone; the proof is fetched once the attempt
+ * begins.
+ */
 export function useSmsReset() {
   return useSubmit({
     lock: guard,

@@ -3,8 +3,8 @@ import { flagCountries } from './flag-countries.ts'
 import flags from './flags.svg'
 
 /**
- * A country's flag from one picture file outside the code; its two letters where the file has
- * none. Decorative: the country is always named beside it.
+ * A country's flag from one sprite outside the code; its two letters if the sprite has no flag.
+ * Decorative: the country is always named beside it.
  */
 export function CountryFlag({ countryCode }: { countryCode: string }) {
   if (!flagCountries.includes(countryCode)) {

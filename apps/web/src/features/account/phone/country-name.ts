@@ -1,4 +1,4 @@
-/** A country in words of the language; its code where the browser knows none. */
+/** A country's name in a language; its code if the browser knows no name. */
 export function createCountryNamer(languageTag: string): (countryCode: string) => string {
   const names = createNames(languageTag)
   return countryCode => {

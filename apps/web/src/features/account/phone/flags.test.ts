@@ -4,7 +4,10 @@ import { flagCountries } from './flag-countries.ts'
 
 const drawings = flags as unknown as Record<string, string>
 
-/** One symbol a country; its own ids get the country's code, so that no two flags share one. */
+/**
+ * One symbol a country; its own ids are prefixed with the country's code, so that no two flags
+ * share one.
+ */
 function toSymbol(country: string): string {
   const drawing = drawings[country] ?? ''
   const inner = drawing

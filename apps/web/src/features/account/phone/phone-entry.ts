@@ -4,7 +4,7 @@ import type { Phone, SmsCode } from './sms-code.ts'
 
 /** The number and code a form asks for; the app builds it, so that all forms share one. */
 export type PhoneEntry = {
-  /** Promised while the countries are on their way: who sends the form sooner waits for them. */
+  /** A promise while the countries load: an earlier submit waits for it. */
   dialingCode: () => Phone['countryDialingCode']
   mobileNum: string
   code: string

@@ -6,14 +6,14 @@ import type { IdentitySms } from '#features/account/identity/identity-sms.ts'
 
 export type Phone = {
   mobileNum: string
-  /** Promised while the countries are on their way: who presses sooner waits for them. */
+  /** A promise while the countries load: an earlier press waits for it. */
   countryDialingCode: string | Promise<string>
 }
 
 export type SmsCodePorts = {
   /** @throws when the platform refuses or cannot be reached. */
   send: (request: SmsRequest) => Promise<SmsValue>
-  /** Answers where the identity service is the SMS provider, by the time a code is wanted. */
+  /** Resolves with the identity service if it is the SMS provider. */
   identity?: () => Promise<IdentitySms | undefined>
   now: () => number
   /** Runs `run` every `ms` milliseconds until the answered function is called. */
@@ -35,9 +35,9 @@ export type SmsSendOutcome =
 export type SmsCode = {
   store: StoreApi<SmsCodeState>
   /**
-   * Sends a code, one at a time (TFA-11) and never before the last one has expired (TFA-09).
-   * `gate` is the captcha in front now: each time the form is there again it is another one.
-   * @throws what `send` throws; the state is then as before.
+   * Sends a code, one at a time (TFA-11) and never before the last one has expired (TFA-09). `gate`
+   * is the form's current captcha: each mount of the form has another one.
+   * @throws the error of `send`; the state is then as before.
    */
   send: (phone: Phone, gate: CaptchaGate) => Promise<SmsSendOutcome>
   /**

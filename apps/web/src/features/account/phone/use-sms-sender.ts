@@ -14,7 +14,7 @@ import type { PhoneEntry } from './phone-entry.ts'
 import { createSmsCode, type SmsCode } from './sms-code.ts'
 
 export type SmsSenderOptions = {
-  /** The merchant's own wish to show the dialling code (REGISTER-15). */
+  /** The merchant's setting to show the dialling code (REGISTER-15). */
   showFlag?: boolean
 }
 
@@ -25,7 +25,7 @@ export type SmsSender = {
   shownCountry: Country | undefined
   chooseCountry: () => void
   send: (mobileNum: string) => void
-  /** The captcha before the SMS; null where none is asked for. */
+  /** The captcha before the SMS; null if none is needed. */
   captcha: ReactNode
 }
 
@@ -77,7 +77,7 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   }
 }
 
-/** CALL-15: without the countries the platform has a default of its own. */
+/** CALL-15: if the countries cannot be fetched, the platform's default code is used. */
 async function askDefaultCode(queryClient: QueryClient): Promise<string> {
   const countries = await askInTime(queryClient, countriesQuery())
   return toDefaultCountry(countries)?.countryDialingCode ?? ''

@@ -17,7 +17,7 @@ type RegisterPanelProps = {
   identity?: ReactNode
 }
 
-/** Both ways to become a player, as the page and the sheet show them (REGISTER-01). */
+/** Both registration methods, as the page and the sheet show them (REGISTER-01). */
 export function RegisterPanel({ onLogin, identity }: RegisterPanelProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState('username')

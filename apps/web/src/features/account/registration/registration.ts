@@ -14,10 +14,10 @@ export type NewPlayer =
   | { by: 'username'; username: string; password: string; referralCode: string }
   | {
       by: 'mobile'
-      /** Promised while the countries are on their way. */
+      /** A promise while the countries load. */
       countryDialingCode: string | Promise<string>
       mobileNum: string
-      /** As typed: nothing, where none was asked for. */
+      /** As typed; empty if the form did not ask for one. */
       password: string
       referralCode: string
       /** Turns the typed code into its proof; runs once the attempt has begun. */
@@ -96,12 +96,12 @@ async function attempt(
   if ((await asked).confirmFirst) await ports.confirm()
   const session = toSession(value, ports.merchantCode())
   if (!session) return { kind: 'log-in' }
-  // REGISTER-12, unless they got in by another way before the answer came.
+  // REGISTER-12, unless the player logged in by another method before the answer came.
   if (!ports.isIn()) ports.storeSession(session)
   return { kind: 'done' }
 }
 
-/** Undefined where one is wanted that was not typed. */
+/** Undefined if a required password was not typed. */
 function takePassword({ password }: NewPlayer, rules: RegistrationRules): string | undefined {
   const isMissing = rules.mobilePassword && checkPassword(password, rules.password)
   return isMissing ? undefined : toMobilePassword(password, rules)

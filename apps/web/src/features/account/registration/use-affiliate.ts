@@ -4,8 +4,8 @@ import { readRegistrationInfo } from '#device/registration-info.ts'
 import { platform } from '#platform/client/client.ts'
 
 /**
- * REGISTER-06, CALL-06: tells the platform by which domain and code the visitor came, and learns
- * who referred them. Registration does not depend on it, so a failure draws no alert.
+ * REGISTER-06, CALL-06: sends the platform the visitor's domain and code, and resolves with the
+ * referrer. Registration does not depend on it, so a failure raises no alert.
  */
 export function useAffiliate(): Affiliate | undefined {
   const { affiliateCode, referralCode, originalDomain } = readRegistrationInfo()

@@ -44,7 +44,7 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
   const suggest = () => {
     isTypedSince.current = false
     suggestion.send(undefined, outcome => {
-      // Not over what was typed while the answer was on its way.
+      // Does not overwrite a name that the player typed before the answer came.
       if ('kind' in outcome || isTypedSince.current) return
       onChange(outcome.userName)
       setLeft(outcome.userName)

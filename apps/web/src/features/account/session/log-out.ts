@@ -18,6 +18,6 @@ export async function logOut(): Promise<void> {
   try {
     await platform.call('logout', { token: session.token, alert: false })
   } catch {
-    // Offline, or the session had ended already: the token expires on the platform by itself.
+    // Offline, or the session had ended already: the platform's token expires.
   }
 }

@@ -9,8 +9,8 @@ import { getSession, isAnotherPlayer } from '#platform/session.ts'
 import { type AfterLoginRedirect, toAfterLoginRedirect } from './after-login-redirect.ts'
 
 /**
- * Answers a function that takes a player who has just logged in to where they were going (LOGIN-10,
- * NAV-02), or back to the form they were filling in when their session ended.
+ * Returns a function that redirects a player who has just logged in (LOGIN-10, NAV-02), or takes
+ * them back to the form they were filling in when their session ended.
  */
 export function useAfterLoginRedirect(): (search?: string) => void {
   const navigate = useNavigate()

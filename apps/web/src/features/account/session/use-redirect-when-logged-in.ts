@@ -4,8 +4,9 @@ import { useForcedPasswordChange } from './forced-password-change.ts'
 import { useAfterLoginRedirect } from './use-after-login-redirect.ts'
 
 /**
- * Runs the after-login redirect once the player is logged in, by whichever way (LOGIN-10,
- * REGISTER-12). The guard leads to a password that has to be changed first. A sheet hides.
+ * Runs the after-login redirect once the player is logged in, by any method (LOGIN-10,
+ * REGISTER-12). If a forced password change is due, the guard redirects to it instead. A sheet
+ * hides.
  */
 export function useRedirectWhenLoggedIn(hide?: () => void): void {
   const session = useSession()

@@ -1,7 +1,7 @@
 import { isOfficialApp } from '#device/device-kind.ts'
 import type { SocialChannel } from '#features/account/identity/pending-identity.ts'
 
-/** How a sign-in by a channel goes on from here. */
+/** How this device signs in by a channel. */
 export type SignInMethod =
   | { kind: 'popup' }
   | { kind: 'redirect' }

@@ -21,7 +21,7 @@ export function LoginChooseDialog({ onClose }: OverlayProps) {
   const name = channelNames[identity.firebaseChannel]
   const logIn = () => {
     keepPendingIdentity(identity)
-    // In this order: a closing overlay takes back its own entry of the history.
+    // In this order: a closing overlay removes its own history entry.
     openOverlay('login')
     onClose()
   }

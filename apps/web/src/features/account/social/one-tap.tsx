@@ -7,7 +7,7 @@ import { useSession } from '#platform/session.ts'
 import { mayOfferOneTap, offerOneTap } from './google-one-tap.ts'
 import { useReadySocial } from './use-ready-social.ts'
 
-/** Google's one tap, offered to visitors where the flag is on. Draws nothing of its own. */
+/** Google's one tap, offered to visitors if the flag is on. Draws nothing itself. */
 export function OneTap() {
   const settings = useSiteSettings()
   const session = useSession()
@@ -35,7 +35,7 @@ export function OneTap() {
   return null
 }
 
-/** SOCIAL-16; answers how to take the offer back. */
+/** SOCIAL-16; returns a function that withdraws the offer. */
 function offerLater(clientId: string, onCredential: (credential: string) => void): () => void {
   let offered: Promise<() => void> | undefined
   const waiting = setTimeout(() => {

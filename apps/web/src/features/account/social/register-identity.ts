@@ -5,10 +5,10 @@ import { readOrigin } from '#features/account/origin/read-origin.ts'
 import { platform } from '#platform/client/client.ts'
 import { reportConversion } from '#platform/report-conversion.ts'
 
-/** The message the platform welcomes a player with who came through the identity service. */
+/** The template of the platform's welcome message to a player from the identity service. */
 const smsTemplate = 'REGISTER'
 
-/** REGISTER-03: makes an account of an identity that has none, and logs it in. */
+/** REGISTER-03: registers an account for an identity without one, and logs it in. */
 export async function registerIdentity(identity: PendingIdentity): Promise<RegisterValue> {
   reportConversion('registerSubmit')
   const value = await platform.call('registerIdentity', {

@@ -7,7 +7,7 @@ type Props = {
   channels: readonly SocialChannel[]
   /** Until the identity service is ready a tap could not open its window. */
   ready: boolean
-  /** A sign-in is under way; another tap may take its place. */
+  /** A sign-in is running; another tap may replace it. */
   busy: boolean
   onPick: (channel: SocialChannel) => void
 }

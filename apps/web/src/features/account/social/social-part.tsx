@@ -13,7 +13,7 @@ const SocialArea = lazyWithTexts(
   async () => (await import('./social-area.tsx')).SocialArea,
 )
 
-/** The place of the social channels in a form. A brand without an identity project has none. */
+/** The social channels of a form. A brand without an identity project has none. */
 export function SocialPart() {
   const channels = merchant.identity?.providers.filter(provider => provider !== 'phone') ?? []
   return channels.length === 0 ? null : <Place count={channels.length} />

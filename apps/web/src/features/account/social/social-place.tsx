@@ -3,11 +3,11 @@ import styles from './social-buttons.module.css'
 
 type SocialPlaceProps = {
   count: number
-  /** None will come: the room alone is left. */
+  /** There are no buttons: only the space stays reserved. */
   isBare?: boolean
 }
 
-/** The room that so many buttons will take, so that nothing moves when they come. */
+/** Reserves the space of so many buttons, so that nothing shifts when they load. */
 export function SocialPlace({ count, isBare = false }: SocialPlaceProps) {
   return (
     <div

@@ -9,7 +9,7 @@ import type { SignInMethod } from './choose-sign-in-method.ts'
 export type SocialPorts = {
   identity: Identity
   method: (channel: SocialChannel) => SignInMethod
-  /** The ID token from the native app, or words that begin with "Failure". */
+  /** The ID token from the native app, or a text that begins with "Failure". */
   bridge: (channel: SocialChannel) => Promise<string>
   /** The channel a redirect was begun with, kept over it (SOCIAL-11). */
   marker: {
@@ -36,8 +36,8 @@ export type SocialPorts = {
 
 export type Social = {
   /**
-   * One at a time: a second tap takes the place of an open window, and does nothing once the
-   * platform is asked.
+   * One at a time: a second tap replaces an open window, and does nothing once the platform has
+   * been called.
    * @throws PlatformError, after tidying up.
    */
   signIn: (channel: SocialChannel) => Promise<void>

@@ -31,8 +31,8 @@ const refusedMs = 1_500
 const lock: SignInLock = { isFixed: false }
 
 /**
- * Runs a step of a social sign-in as a mutation, so that what the platform refuses passes the
- * error catalogue (SOCIAL-08). The step starts within the call, as popups need it to.
+ * Runs a step of a social sign-in as a mutation, so that a refusal of the platform passes the error
+ * catalogue (SOCIAL-08). The step starts within the call, as popups require.
  */
 export function useSocial(): {
   busy: boolean
@@ -43,7 +43,7 @@ export function useSocial(): {
   return {
     busy: isPending,
     run: (readiness, step) => {
-      // A second mutation would take the first one's "busy" away.
+      // A second mutation would end the first one's busy state.
       if (!lock.isFixed) mutate(step(createSocial(toPorts(readiness, queryClient), lock)))
     },
   }
@@ -95,7 +95,7 @@ function toPlatformPorts(identity: Identity, queryClient: QueryClient): Platform
 /** SOCIAL-05. The login page, the sheets and the one-tap host redirect when the session changes. */
 function enter(value: LoginValue | RegisterValue): void {
   closeOverlay('login-choose')
-  // They got in by another way before the answer came.
+  // The player logged in by another method before the answer came.
   if (isLoggedIn()) return
   const { token } = value
   // Registered, but without a session: the player logs in as usual.
@@ -115,7 +115,7 @@ function enter(value: LoginValue | RegisterValue): void {
   })
 }
 
-/** The channels this brand offers besides a phone number, which has a form of its own. */
+/** The channels this brand offers besides a phone number, which has its own form. */
 export const offeredChannels: readonly SocialChannel[] = (
   merchant.identity?.providers ?? []
 ).filter(provider => provider !== 'phone')

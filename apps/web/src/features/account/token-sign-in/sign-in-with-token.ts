@@ -77,7 +77,7 @@ async function askSwitch(current: SessionInfo, next: MemberInfo): Promise<boolea
     yes: i18n.t('switch_account_yes'),
     no: i18n.t('switch_account_no'),
   })
-  // The next visit is not to be the player who was given up.
+  // The next visit must not log in the player who was replaced.
   if (isAgreed) await forgetLogin()
   return isAgreed
 }

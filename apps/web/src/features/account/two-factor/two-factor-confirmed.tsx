@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import styles from './two-factor-confirmed.module.css'
 
-/** TFA-07: confirms the second step. It keeps its place once it is over, until the dialog goes. */
+/** TFA-07: confirms the second step. It keeps its space afterwards, until the dialog closes. */
 export function TwoFactorConfirmed({ isOver }: { isOver: boolean }) {
   const { t } = useTranslation()
   return (

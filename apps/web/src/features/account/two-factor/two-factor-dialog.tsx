@@ -12,10 +12,10 @@ import { createTwoFactor, type PendingStep, type TwoFactor } from './two-factor.
 import { TwoFactorConfirmed } from './two-factor-confirmed.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
-/** The second step of a login that asked for one (LOGIN-12). */
+/** The second step of a login that requires one (LOGIN-12). */
 export function TwoFactorDialog({ onClose }: OverlayProps) {
   const pending = useOverlaySubject('two-factor')
-  // A step stays what it was while its dialog closes.
+  // The step stays mounted while its dialog closes.
   return pending ? <Step pending={pending} onClose={onClose} /> : null
 }
 

@@ -37,7 +37,7 @@ export function TwoFactorForm({ drawSms, ...props }: TwoFactorFormProps) {
     ga: t('tfa_ga'),
     email: t('tfa_email'),
   }
-  // TFA-06: each method begins with a form of its own.
+  // TFA-06: each method begins with its own empty form.
   const content =
     method === 'sms' ? (
       <SmsForm {...props} draw={drawSms} />

@@ -29,7 +29,7 @@ export type TwoFactorPorts = {
    */
   prove: (code: string) => Promise<Pick<TwoFactorRequest, 'verificationCode' | 'firebaseIdToken'>>
   later: (ms: number, run: () => void) => void
-  /** The player is through: the dialog goes and login finishes (LOGIN-13). */
+  /** The second step is confirmed: the dialog closes and login finishes (LOGIN-13). */
   done: (value: LoginValue) => void
 }
 
@@ -49,7 +49,10 @@ export type TwoFactor = {
   choose: (method: LoginMethod) => void
   /** Marks a field that is needed now, before the form is sent (TFA-18). */
   miss: (field: TwoFactorField) => void
-  /** One at a time (TFA-11). @throws what `send` throws; the form is then free again. */
+  /**
+   * One at a time (TFA-11).
+   * @throws the error of `send`; the form is then free again.
+   */
   submit: (fields: TwoFactorFields) => Promise<TwoFactorOutcome>
   /** The dialog is there, once more perhaps. */
   enter: () => void
@@ -133,7 +136,7 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
   }
 }
 
-/** The fields of the method and no others; in place of an SMS's code what it proves. */
+/** Only the fields of the method; an SMS code is replaced by its proof. */
 async function toRequest(
   { username, password }: TwoFactorStart,
   method: LoginMethod,

@@ -4,7 +4,7 @@ import { downloadSettingQuery } from '../get-download-setting.ts'
 import { hasIosLink } from '../offer.ts'
 import { recordIosLink } from './hidden-parts-store.ts'
 
-/** DOWNLOAD-06: finds out, for a web clip, whether there is an app it could give way to. */
+/** DOWNLOAD-06: checks, in a web clip, whether the platform has an iOS app. */
 export function IosLinkWatch() {
   const { data } = useQuery(downloadSettingQuery(window.location.hostname))
   const isThere = data !== undefined && hasIosLink(data.resources)

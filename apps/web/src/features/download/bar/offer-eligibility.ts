@@ -8,7 +8,7 @@ export type DownloadPlace = 'bar' | 'window' | 'none'
 export type OfferContext = {
   isOfficialApp: boolean
   device: DeviceKind | undefined
-  /** iOS that cannot keep us on its home screen. */
+  /** iOS that cannot keep the app on its home screen. */
   isOldIos: boolean
   /** Whether the platform has an app for iOS, as far as is known. */
   hasIosLink: boolean

@@ -9,7 +9,7 @@ const words = {
   profile: 'app_profile',
 } as const
 
-/** The ways to the app, the first as the one most players take. */
+/** The links to the app; the first is the primary one. */
 export function AppLinks({ links }: { links: readonly AppLink[] }) {
   const { t } = useTranslation()
   if (links.length === 0) return <p className={styles.none}>{t('app_none')}</p>

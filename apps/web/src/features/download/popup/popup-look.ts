@@ -7,9 +7,9 @@ export type PopupLook = {
   /** DOWNLOAD-02 */
   shape: 'bottom' | 'fullscreen'
   theme: PopupTheme
-  /** The operator's words; without them the product has its own. */
+  /** The operator's text; without it the product's own is shown. */
   text: string | undefined
-  /** Of the words; only one that can be read. */
+  /** The text's colour; set only if it is readable. */
   textColour: string | undefined
   /** A picture behind the head of the fullscreen prompt. */
   background: string | undefined

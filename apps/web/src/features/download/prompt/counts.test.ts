@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createSafeStorage } from '#device/storage.ts'
 import { isFirst, keepCounts, readCounts } from './counts.ts'
 
-/** Holds what it is given in memory. */
+/** A storage in memory. */
 const createStorage = () =>
   createSafeStorage(() => {
     throw new Error('blocked')

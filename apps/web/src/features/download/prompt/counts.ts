@@ -24,7 +24,7 @@ export function keepCounts(storage: SafeStorage, playerId: string, counts: Count
   storage.set(localStorageKeys.withdrawCount, `${playerId}:${counts.withdrawals}`)
 }
 
-/** The first one has come between the two. */
+/** Whether the first one happened between the two counts. */
 export function isFirst(before: number, now: number): boolean {
   return before === 0 && now > 0
 }

@@ -35,7 +35,7 @@ export const downloadPopupOverlay: Overlay = {
   onClose: skipPrompt,
 }
 
-/** The same, because the player asked for the app: from the bar, or from a shortcut. */
+/** The same prompt, opened by the player: from the bar, or from a shortcut. */
 export const downloadByHandOverlay: Overlay = {
   name: 'download-by-hand',
   layer: 'modal',

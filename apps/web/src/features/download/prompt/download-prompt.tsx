@@ -11,7 +11,7 @@ export function DownloadPrompt({ onClose }: OverlayProps) {
   return <AppPopup closable={mayClosePrompt(due ? [due] : [])} onClose={onClose} />
 }
 
-/** The same, asked for: the player who opened it may close it. */
+/** The same prompt, opened by the player, who may close it. */
 export function DownloadByHand({ onClose }: OverlayProps) {
   return <AppPopup closable onClose={onClose} />
 }

@@ -2,7 +2,7 @@ import * as timings from '@livery/contract/timings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
-/** CALL-47, DOWNLOAD-18: asked for again every 30 s while the page is looked at. */
+/** CALL-47, DOWNLOAD-18: refetched every 30 s while the page is visible. */
 export function depositStatisticsQuery(playerId: string) {
   return queryOptions({
     queryKey: ['deposit-statistics', playerId],

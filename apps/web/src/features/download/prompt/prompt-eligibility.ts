@@ -39,7 +39,7 @@ const dayMs = 86_400_000
 
 type Condition = (facts: PlayerFacts, wanted: number) => boolean
 
-/** Each compares with the number in its setting, `wanted`. */
+/** Each condition compares with the number in its setting, `wanted`. */
 const depositTimes: Condition = ({ deposits }, wanted) => deposits === wanted
 const withdrawalTimes: Condition = ({ withdrawals }, wanted) => withdrawals === wanted
 const depositLeastTimes: Condition = ({ deposits }, wanted) => deposits >= wanted
@@ -74,8 +74,8 @@ export function mayPrompt({ settings, type, domain, isInstalled }: PromptContext
 }
 
 /**
- * One condition that is met is enough; where none is switched on there is none to wait for.
- * `skipped`: the player closed the prompt in this session; a forced one comes all the same.
+ * One met condition is enough; if none is switched on, the prompt is due at once. `skipped`: the
+ * player closed the prompt in this session; a forced one opens all the same.
  */
 export function decidePrompt(
   settings: PromptSettings,
