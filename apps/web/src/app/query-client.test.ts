@@ -25,17 +25,17 @@ async function ask(client: QueryClient, outcomes: readonly (PlatformError | 'ans
   return reactToError.mock.calls.map(([error]) => error)
 }
 
-it('tells once an outage that no answer comes', async () => {
+it('alerts once an outage that no answer arrives', async () => {
   const timeout = new PlatformError('timeout', '', { endpoint: 'status' })
   expect(await ask(createAppQueryClient(), [lost, lost, timeout])).toEqual([lost])
 })
 
-it("tells the platform's own words of 503 once, though it was out of reach before [ERROR-03]", async () => {
+it("alerts the platform's own message of 503 once, though it was unreachable before [ERROR-03]", async () => {
   const closed = toRefusal(503, 'x.closed')
   expect(await ask(createAppQueryClient(), [lost, closed, closed])).toEqual([lost, closed])
 })
 
-it('tells again after an answer has come in between', async () => {
+it('alerts again after an answer in between', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const client = createAppQueryClient()
   await ask(client, [lost])
@@ -44,7 +44,7 @@ it('tells again after an answer has come in between', async () => {
   vi.useRealTimers()
 })
 
-it('tells a refusal that is no outage each time', async () => {
+it('alerts a refusal that is no outage each time', async () => {
   const refusal = toRefusal(200, 'x.refused')
   expect(await ask(createAppQueryClient(), [refusal, refusal])).toEqual([refusal, refusal])
 })

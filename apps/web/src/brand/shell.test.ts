@@ -52,7 +52,7 @@ const input: ShellInput = {
 const shell = renderShell(input)
 
 describe('renderShell', () => {
-  it('says whose page it is, in which language and direction', () => {
+  it('names its merchant, language and direction', () => {
     expect(shell.html).toContain('<html lang="ar" dir="rtl" data-merchant="acme" data-skin="neon">')
   })
 
@@ -73,7 +73,7 @@ describe('renderShell', () => {
     expect(shell.html).not.toMatch(/\sstyle=|\son\w+=/)
   })
 
-  it('paints before any stylesheet or script has come', () => {
+  it('paints before any stylesheet or script has loaded', () => {
     const { html } = shell
     expect(html.indexOf('class="sk-logo"')).toBeGreaterThan(0)
     expect(html.indexOf('class="sk-logo"')).toBeLessThan(html.indexOf('rel="stylesheet"'))

@@ -25,7 +25,7 @@ describe('device kind', () => {
     expect(isOfficialApp(browser.userAgent)).toBe(false)
   })
 
-  it('takes no Safari for it, though it says AppleWebKit and Version [SOCIAL-21]', () => {
+  it('is not Safari, although Safari names AppleWebKit and Version [SOCIAL-21]', () => {
     const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15'
     expect(isOfficialApp(safari)).toBe(false)
   })

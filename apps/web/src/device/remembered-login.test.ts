@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('the remembered login', () => {
-  it('comes back as it was, for its own merchant [AUTOLOGIN-01]', async () => {
+  it('is recalled unchanged, for its own merchant [AUTOLOGIN-01]', async () => {
     await rememberLogin(login, now)
     expect(await recallLogin('TLB', now + 29 * day)).toEqual(login)
   })
@@ -83,7 +83,7 @@ describe('the remembered login', () => {
     expect(hasRememberedLogin()).toBe(false)
   })
 
-  it('is gone with its key once forgotten', async () => {
+  it('is deleted with its key once forgotten', async () => {
     await rememberLogin(login, now)
     await forgetLogin()
     expect([hasRememberedLogin(), keys.size]).toEqual([false, 0])

@@ -39,7 +39,7 @@ it('is Chinese until one is known, and so are numbers [MONEY-04]', () => {
   expect(toNumberLocale('USD', known[atFirst].tag)).toMatch(/^zh/)
 })
 
-it('is the one chosen last, whichever comes first [LANG-04]', async () => {
+it('is the one chosen last, whichever loads first [LANG-04]', async () => {
   const first = switchLanguage('VI')
   const last = switchLanguage('TH')
   arrive('TH')
@@ -49,7 +49,7 @@ it('is the one chosen last, whichever comes first [LANG-04]', async () => {
   expect([getLanguage(), i18n.t('login')]).toEqual(['TH', 'login in TH'])
 })
 
-it('says what was added while it was on its way', async () => {
+it('has the texts that were added during its load', async () => {
   const switching = switchLanguage('JA')
   await addTexts(async language => ({ register: `register in ${language}` }))
   arrive('JA')

@@ -17,7 +17,7 @@ describe('hasRoute', () => {
     ['/m/homes', false],
     ['/mobile', false],
     ['', false],
-  ])('says of %s whether it has a screen: %s', (to, expected) => {
+  ])('finds whether %s has a screen: %s', (to, expected) => {
     expect(hasRoute(to)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOwnAddress } from './own-address.ts'
 
-it.each(['/m', '/m/', '/m/home', '/m?r=1', '/m#top'])('takes %s for an address of ours', to => {
+it.each(['/m', '/m/', '/m/home', '/m?r=1', '/m#top'])('accepts %s as an address of the app', to => {
   expect(isOwnAddress(to)).toBe(true)
 })
 

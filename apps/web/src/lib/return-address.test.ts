@@ -3,7 +3,7 @@ import { readReturnAddresses, toLoginAddress, withReturnAddress } from './return
 
 const at = (path: string) => new URL(path, 'https://aurora.test')
 
-describe('the way to login', () => {
+describe('the address of login', () => {
   it.each([
     ['/m/member/home', '/m/member/home'],
     ['/m/member/home?tab=2#rank', '/m/member/home?tab=2#rank'],
@@ -37,7 +37,7 @@ describe('the way to login', () => {
   })
 })
 
-it('reads what other sites said before what the app said', () => {
+it("reads the parameters of other sites before the app's own", () => {
   expect(readReturnAddresses('?returnTo=c&backUrl=b&redirectUrl=a&other=d')).toEqual([
     'a',
     'b',

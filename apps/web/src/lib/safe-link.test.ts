@@ -55,8 +55,8 @@ describe('a link from outside', () => {
   })
 })
 
-describe('the way back to an external site', () => {
-  it('says who comes and in what dress [NAV-02]', () => {
+describe('the return to an external site', () => {
+  it('carries the token, language, colour and title [NAV-02]', () => {
     const url = new URL(toExternalReturn('https://pay.test/back?from=1', facts, rules) ?? '')
     expect(Object.fromEntries(url.searchParams)).toEqual({
       from: '1',

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { renewFailedImports } from './failed-imports.ts'
+import { retryFailedImports } from './failed-imports.ts'
 
 type Props = { fallback: ReactNode | ((error: unknown) => ReactNode); children: ReactNode }
 type State = { failure?: { error: unknown } }
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(): void {
-    renewFailedImports()
+    retryFailedImports()
   }
 
   override render() {

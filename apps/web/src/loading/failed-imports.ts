@@ -1,16 +1,16 @@
-const renewals = new Set<() => void>()
+const retries = new Set<() => void>()
 
 /**
  * Registers a callback that lets a failed import be retried, once its failure is on screen. Before
  * that, React renders the failed part several times, and each new attempt would start the next,
  * endlessly and without a notice to the player.
  */
-export function renewOnceShown(renew: () => void): void {
-  renewals.add(renew)
+export function retryOnceShown(retry: () => void): void {
+  retries.add(retry)
 }
 
 /** Lets the next render retry every failed import. Called once the failure is on screen. */
-export function renewFailedImports(): void {
-  for (const renew of renewals) renew()
-  renewals.clear()
+export function retryFailedImports(): void {
+  for (const retry of retries) retry()
+  retries.clear()
 }

@@ -28,7 +28,7 @@ describe('the manager', () => {
     expect(decideOverlays([popup('a', { wantedSince: 5 }), popup('b')], [], 10)).toEqual(['b'])
   })
 
-  it('leaves a popup on screen when a better one comes', () => {
+  it('leaves a popup on screen when one of higher priority opens', () => {
     expect(decideOverlays([popup('a'), popup('b', { priority: 5 })], ['a'], 10)).toEqual(['a'])
   })
 
@@ -58,14 +58,14 @@ describe('the manager', () => {
     expect(decideOverlays([modal('login'), popup('a')], [], 10)).toEqual(['login'])
   })
 
-  it('leaves on screen what is wanted, though the clock goes back', () => {
+  it('keeps a wanted overlay on screen, though the clock is set back', () => {
     const requests = [popup('a', { wantedSince: 50 }), modal('login', { wantedSince: 90 })]
     expect(decideOverlays(requests, ['a', 'login'], 10)).toEqual(['a', 'login'])
     const gone = [popup('a', { wantedSince: undefined }), modal('login', { dismissed: true })]
     expect(decideOverlays(gone, ['a', 'login'], 10)).toEqual([])
   })
 
-  it('can say why anything is or is not shown', () => {
+  it('explains why an overlay is or is not shown', () => {
     const requests = [
       popup('a'),
       popup('b'),

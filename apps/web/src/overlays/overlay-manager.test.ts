@@ -48,7 +48,7 @@ describe('the manager of this page', () => {
     expect(shown()).toEqual(['announcement'])
   })
 
-  it('shows the next popup when the first one goes', () => {
+  it('shows the next popup when the first one closes', () => {
     const { manager, shown } = setUp()
     manager.report(propose('a'), { isWanted: true })
     manager.report(propose('b'), { isWanted: true })

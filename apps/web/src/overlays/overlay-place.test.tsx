@@ -57,7 +57,7 @@ describe('the place of an overlay', () => {
     expect(draws).not.toHaveBeenCalled()
   })
 
-  it('draws what is ready where nobody finds it, and lets it call nobody', async () => {
+  it('renders a ready overlay out of the page, without its effects', async () => {
     await setUp(true)
     expect(draws).toHaveBeenCalled()
     expect(calls).not.toHaveBeenCalled()

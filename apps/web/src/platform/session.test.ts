@@ -47,7 +47,7 @@ describe('session', () => {
     expect(isLoggedIn()).toBe(false)
   })
 
-  it('tells subscribers when the token comes and goes, and only then', () => {
+  it('calls subscribers when the token is set or removed, and only then', () => {
     const seen: (string | undefined)[] = []
     const stop = subscribeToToken(token => seen.push(token))
     setSession(session)

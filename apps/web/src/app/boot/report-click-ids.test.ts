@@ -14,13 +14,13 @@ async function visit(search: string, controller: unknown = {}): Promise<string[]
   return sent
 }
 
-it('tells the BFF of a visit that the service worker answered [STORE-05]', async () => {
+it('reports to the BFF a visit that the service worker answered [STORE-05]', async () => {
   expect(await visit('?affiliateCode=af1&utm_source=x&r=a%26b')).toEqual([
     '/bff/visit?affiliateCode=af1&r=a%26b',
   ])
 })
 
-it('says nothing when the BFF saw the navigation itself, or there is nothing to say', async () => {
+it('reports nothing when the BFF saw the navigation itself, or there are no ids', async () => {
   expect(await visit('?affiliateCode=af1', null)).toEqual([])
   expect(await visit('?utm_source=x')).toEqual([])
   expect(await visit('')).toEqual([])

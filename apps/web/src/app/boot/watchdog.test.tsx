@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers())
 const heading = () => screen.queryByRole('heading')?.textContent
 
 describe('the boot watchdog', () => {
-  it('offers a way out when the app has not mounted within its time', async () => {
+  it('offers the support link when the app has not mounted within its time', async () => {
     await import('./watchdog.ts')
     vi.advanceTimersByTime(11_999)
     expect(heading()).toBeUndefined()
@@ -47,13 +47,13 @@ describe('the boot watchdog', () => {
     expect(heading()).toBe('Không mở được')
   })
 
-  it('tells a browser that runs no modules at once', async () => {
+  it('shows its notice at once in a browser without modules', async () => {
     knowModules(false)
     await import('./watchdog.ts')
     expect(heading()).toBe('It did not open')
   })
 
-  it('repairs a page a part of which does not come, but not over what has been typed', async () => {
+  it('repairs a page whose chunk fails to load, unless the player has typed', async () => {
     sessionStorage.clear()
     // Never resolves, so that the page is not reloaded within the test.
     vi.stubGlobal('caches', { keys: () => new Promise(() => undefined) })

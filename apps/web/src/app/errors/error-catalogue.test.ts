@@ -22,14 +22,14 @@ const ended = { kind: 'session-ended' }
 const silent = { kind: 'silent' }
 
 describe('the error catalogue', () => {
-  it('says that a part of the app did not come, and to try again', () => {
+  it('alerts that a part of the app failed to load, and to try again', () => {
     expect(toReaction(new LoadError(), { isSecure: true })).toEqual({
       kind: 'alert',
       textKey: 'load_failed_desc',
     })
   })
 
-  it('begins the page anew where a part of it hangs, and so does what was to be encrypted', () => {
+  it('offers a reload when a part of the page hangs, also for an encrypted call', () => {
     const stuck = new StuckError()
     expect(toReaction(stuck, { isSecure: true })).toMatchObject({ reloads: true })
     const encryption = { endpoint: 'login', cause: stuck } as const
@@ -85,15 +85,18 @@ describe('the error catalogue', () => {
     expect(reactTo({ status: 500 })).toEqual({ kind: 'alert', textKey: 'unknown_error' })
   })
 
-  it.each(['TOO_MANY_REQUEST', 'TOO_MANY_REQUEST_LOGIN'])('says nothing on %s [ERROR-09]', code => {
-    expect(reactTo({ status: 429, errorCode: code, message: 'slow down' })).toEqual(silent)
-  })
+  it.each(['TOO_MANY_REQUEST', 'TOO_MANY_REQUEST_LOGIN'])(
+    'shows nothing on %s [ERROR-09]',
+    code => {
+      expect(reactTo({ status: 429, errorCode: code, message: 'slow down' })).toEqual(silent)
+    },
+  )
 
-  it('says nothing on 502 [ERROR-10]', () => {
+  it('shows nothing on 502 [ERROR-10]', () => {
     expect(reactTo({ status: 502, message: 'Bad gateway' })).toEqual(silent)
   })
 
-  it('says nothing when the caller wants no alert [ERROR-11]', () => {
+  it('shows nothing when the caller asks for no alert [ERROR-11]', () => {
     expect(reactTo({ status: 500, message: 'Broken', silent: true })).toEqual(silent)
   })
 
@@ -110,7 +113,7 @@ describe('the error catalogue', () => {
     expect(reactTo({ kind: 'network' }, false)).toEqual(alert)
   })
 
-  it('says what went wrong when encryption fails [ERROR-15, HTTP-11]', () => {
+  it('alerts the cause when encryption fails [ERROR-15, HTTP-11]', () => {
     const alert = { kind: 'alert', textKey: 'missing_encryption' }
     expect(reactTo({ kind: 'encryption', message: 'Missing Encryption' })).toEqual(alert)
   })
@@ -121,7 +124,7 @@ describe('the error catalogue', () => {
     { status: 504, errorCode: 'upstream_timeout', message: 'The platform did not answer in time' },
     { status: 503 },
     { status: 504 },
-  ])('speaks for a platform that says nothing itself, in the language of the player: %j', facts => {
+  ])("alerts in the player's language when the platform sends no message: %j", facts => {
     expect(reactTo(facts)).toEqual({ kind: 'alert', textKey: 'platform_busy' })
   })
 
@@ -138,7 +141,7 @@ describe('the error catalogue', () => {
     const status = (facts: Facts, isSecure?: boolean) =>
       reactTo({ endpoint: 'status', silent: true, ...facts }, isSecure)
 
-    it('leads to another domain on domain_not_available [ERROR-02]', () => {
+    it('offers another domain on domain_not_available [ERROR-02]', () => {
       const gone = { status: 200, errorCode: 'domain_not_available' }
       expect(status({ ...gone, message: 'Moved' })).toEqual({ kind: 'domain-error', text: 'Moved' })
       expect(status(gone)).toEqual({ kind: 'domain-error' })
@@ -201,11 +204,11 @@ describe('the error catalogue', () => {
     })
   })
 
-  it('says that a call has no address [ERROR-14]', () => {
+  it('alerts that a call has no address [ERROR-14]', () => {
     expect(reactTo({ kind: 'no-url' })).toEqual({ kind: 'alert', textKey: 'url_is_null' })
   })
 
-  it('says nothing of a call that was given up', () => {
+  it('shows nothing for a cancelled call', () => {
     expect(reactTo({ kind: 'aborted' })).toEqual(silent)
   })
 })

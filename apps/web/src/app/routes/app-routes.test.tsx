@@ -47,7 +47,7 @@ it.each([0, 1, 2, 4, 9])('lets a player of type %s into guarded routes', type =>
   expect(screen.getByRole('main').dataset.screen).toBe('member-home')
 })
 
-it('leads to plain login when the session ends on a guarded page', () => {
+it('redirects to login without a return address when the session ends on a guarded page', () => {
   setSession({ ...session, type: 0 })
   open('/m/member/home')
   act(() => clearSession())

@@ -33,11 +33,14 @@ const guardedAddresses = [
 ]
 
 describe('the route guard', () => {
-  it.each(guardedScreens)('sends a visitor from %s to login with the way back', (path, screen) => {
-    const to = `/m/login?${new URLSearchParams({ returnTo: path })}`
-    expect(guard(path, 'visitor')).toEqual({ kind: 'go', to })
-    expect(guard(path, 'member')).toEqual({ kind: 'enter', screen })
-  })
+  it.each(guardedScreens)(
+    'sends a visitor from %s to login with a return address',
+    (path, screen) => {
+      const to = `/m/login?${new URLSearchParams({ returnTo: path })}`
+      expect(guard(path, 'visitor')).toEqual({ kind: 'go', to })
+      expect(guard(path, 'member')).toEqual({ kind: 'enter', screen })
+    },
+  )
 
   it.each(guardedAddresses)('sends a visitor from %s, which has no screen, to login', path => {
     expect(guard(path, 'visitor')).toEqual({ kind: 'go', to: '/m/login' })
@@ -82,7 +85,7 @@ describe('the route guard', () => {
     expect(guard('/m/home', 'pending')).toEqual({ kind: 'enter', screen: 'home' })
   })
 
-  it('sends a player who logged out here to login without a way back', () => {
+  it('sends a player who logged out here to login without a return address', () => {
     expect(guard('/m/member/home', 'left')).toEqual({ kind: 'go', to: '/m/login' })
   })
 
@@ -92,11 +95,11 @@ describe('the route guard', () => {
     ['/m/voucherCenter', '/m/changePsw'],
     ['/m/login?returnTo=%2Fm%2Fmember%2Fhome', '/m/changePsw?returnTo=%2Fm%2Fmember%2Fhome'],
     ['/m/login?returnTo=%2Fm%2FchangePsw', '/m/changePsw'],
-  ])('leads a member whose password is due from %s to %s', (path, to) => {
+  ])('redirects a member with a due password change from %s to %s', (path, to) => {
     expect(guard(path, 'due')).toEqual({ kind: 'go', to })
   })
 
-  it('lets that member into the change of password, and sends a visitor on with its way back', () => {
+  it('lets that member change the password, and sends a visitor to login with its return address', () => {
     const path = '/m/changePsw?returnTo=%2Fm%2Fmember%2Fhome'
     expect(guard(path, 'due')).toEqual({ kind: 'enter', screen: 'change-password' })
     const to = '/m/login?returnTo=%2Fm%2Fmember%2Fhome'
@@ -125,7 +128,7 @@ const rows = Object.entries(spellings).flatMap(([path, others]) =>
 )
 
 describe('another spelling', () => {
-  it.each(rows)('%s is kept from visitors, and goes to %s for members', (spelling, path) => {
+  it.each(rows)('%s is closed to visitors, and redirects members to %s', (spelling, path) => {
     const address = { pathname: spelling, search: '?a=1', hash: '#b' }
     const wanted = new URLSearchParams({ returnTo: `${path}?a=1#b` })
     expect(guardRoute(address, 'visitor')).toEqual({ kind: 'go', to: `/m/login?${wanted}` })
@@ -164,7 +167,7 @@ describe('another spelling', () => {
     ['/m//', '/m/'],
     ['//', '/'],
     ['/m/home/', '/m/home'],
-  ])('%s of a public screen goes to %s', (pathname, to) => {
+  ])('%s of a public screen redirects to %s', (pathname, to) => {
     expect(guardRoute({ pathname, search: '', hash: '' }, 'visitor')).toEqual({ kind: 'go', to })
   })
 })

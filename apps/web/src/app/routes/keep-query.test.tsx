@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('navigation', () => {
-  it('keeps the parameters in links and where they lead [NAV-01]', async () => {
+  it('keeps the parameters in links and their targets [NAV-01]', async () => {
     const link = screen.getByRole('link', { name: 'login' })
     expect(link.getAttribute('href')).toBe('/m/login?r=7')
     await userEvent.click(link)

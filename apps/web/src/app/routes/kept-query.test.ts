@@ -18,7 +18,7 @@ describe('the kept query parameters', () => {
     expect(toKeptQuery(`?${name}=a%26b&other=1`, '')).toBe(`?${name}=a%26b`)
   })
 
-  it('stand beside the query of the next address, which wins [NAV-01]', () => {
+  it('join the query of the next address, which wins [NAV-01]', () => {
     expect(toKeptQuery('?r=old&cid=5', '?id=3&r=new')).toBe('?id=3&r=new&cid=5')
   })
 

@@ -130,7 +130,7 @@ describe('a change of session', () => {
     expect(result.current).toBeUndefined()
   })
 
-  it('clears what was known of the player when the token goes', () => {
+  it('clears the data of the player when the token is removed', () => {
     vi.useFakeTimers()
     setSession({ ...member, type: 0 })
     queryClient.setQueryData(['member', 'info'], { userName: 'm' })

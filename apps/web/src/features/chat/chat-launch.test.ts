@@ -13,6 +13,6 @@ it.each([
   ['http://chat.brand.example/room/7', undefined],
   ['//chat.evil.example/', undefined],
   ['javascript:alert(1)', undefined],
-])('leads by %s to %s [CHAT-02]', (chatUrl, href) => {
+])('turns %s into %s [CHAT-02]', (chatUrl, href) => {
   expect(toChatHref({ chatUrl }, rules)).toBe(href)
 })

@@ -29,7 +29,7 @@ describe('customer service', () => {
     'data:text/html,x',
     '//help.example.com',
     'not a url',
-  ])('never leads to %s', url => {
+  ])('never opens %s', url => {
     expect(parseServicePath(obfuscate(url))).toBeUndefined()
   })
 

@@ -10,7 +10,7 @@ describe('toCountdown', () => {
     expect(toCountdown(1_000_000_000 + left, 1_000_000_000)).toEqual(expected)
   })
 
-  it('is over when the moment has come, and for no moment at all', () => {
+  it('is over at the moment of the draw, and without one', () => {
     expect(toCountdown(5_000, 5_000)).toBeUndefined()
     expect(toCountdown(Number.NaN, 5_000)).toBeUndefined()
   })

@@ -74,13 +74,13 @@ describe('GlimpseShelf', () => {
     expect(call.mock.calls.map(([, options]) => options.query.vendor)).toEqual(['BTI', 'TCG'])
   })
 
-  it('says so when there are none', async () => {
+  it('shows a notice when there are no games', async () => {
     call.mockResolvedValue(page(0))
     show([{ category: 'SLOT' }])
     expect(await screen.findByText('games_empty')).toBeDefined()
   })
 
-  it('says so when they cannot be loaded, and tries again when asked', async () => {
+  it('shows an error when they cannot be loaded, and retries on a tap', async () => {
     call.mockRejectedValueOnce(new Error('down')).mockResolvedValue(page(2))
     show([{}])
     expect((await screen.findByRole('alert')).textContent).toContain('games_failed')

@@ -3,7 +3,7 @@ import { shortcutRedirects } from '@livery/contract/platform/system.ts'
 import { describe, expect, it } from 'vitest'
 import { pickShortcut, type ShortcutPlayer } from './pick-shortcut.ts'
 
-const ways = { rules: { own: 'https://www.brand.example', allowed: [] }, hasRoute: () => true }
+const context = { rules: { own: 'https://www.brand.example', allowed: [] }, hasRoute: () => true }
 const member: ShortcutPlayer = {
   type: 0,
   isInstalled: false,
@@ -14,7 +14,7 @@ const visitor: ShortcutPlayer = { ...member, type: undefined, hasVipBenefits: fa
 const link = 'https://events.example/summer'
 
 const actionOf = (redirect: ActivityShortcut['redirect'], player: ShortcutPlayer) =>
-  pickShortcut([{ redirect, externalLink: link }], player, ways)?.action
+  pickShortcut([{ redirect, externalLink: link }], player, context)?.action
 
 const logIn = { kind: 'log-in' }
 const route = (to: string) => ({ kind: 'route', to })
@@ -48,7 +48,7 @@ describe('the activity shortcut', () => {
     }
   })
 
-  it('leads to the member page only those who see VIP benefits there [ACTIVITY-06]', () => {
+  it('links only players with VIP benefits to the member page [ACTIVITY-06]', () => {
     expect(actionOf('MEMBER', { ...member, hasVipBenefits: false })).toBeUndefined()
   })
 
@@ -66,10 +66,10 @@ describe('the activity shortcut', () => {
 
   it('is the first that applies, and none when none does [ACTIVITY-01]', () => {
     const items = [{ redirect: 'REGISTER' }, { redirect: 'DEPOSIT' }] as const
-    expect(pickShortcut(items, visitor, ways)?.redirect).toBe('REGISTER')
-    expect(pickShortcut(items, member, ways)?.redirect).toBe('DEPOSIT')
-    expect(pickShortcut(items, member, { ...ways, hasRoute: () => false })).toBeUndefined()
-    expect(pickShortcut([], member, ways)).toBeUndefined()
+    expect(pickShortcut(items, visitor, context)?.redirect).toBe('REGISTER')
+    expect(pickShortcut(items, member, context)?.redirect).toBe('DEPOSIT')
+    expect(pickShortcut(items, member, { ...context, hasRoute: () => false })).toBeUndefined()
+    expect(pickShortcut([], member, context)).toBeUndefined()
   })
 
   it.each([
@@ -79,9 +79,9 @@ describe('the activity shortcut', () => {
     ['//events.example/', undefined],
     ['javascript:alert(1)', undefined],
     ['', undefined],
-  ])('leads by %s to %o', (externalLink, action) => {
+  ])('turns %s into %o', (externalLink, action) => {
     expect(
-      pickShortcut([{ redirect: 'REDIRECT_URL', externalLink }], member, ways)?.action,
+      pickShortcut([{ redirect: 'REDIRECT_URL', externalLink }], member, context)?.action,
     ).toEqual(action)
   })
 })

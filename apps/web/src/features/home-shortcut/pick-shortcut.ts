@@ -16,7 +16,7 @@ export type ShortcutPlayer = {
 }
 
 /** The link rules and routes of this site. */
-export type ShortcutWays = { rules: LinkRules; hasRoute: (to: string) => boolean }
+export type ShortcutContext = { rules: LinkRules; hasRoute: (to: string) => boolean }
 
 /** The action of a press. */
 export type ShortcutAction =
@@ -46,11 +46,11 @@ const places: Partial<Record<Redirect, readonly string[]>> = {
 export function pickShortcut(
   items: readonly ActivityShortcut[],
   player: ShortcutPlayer,
-  ways: ShortcutWays,
+  context: ShortcutContext,
 ): Shortcut | undefined {
   if (toRole(player.type) !== 'visitor' && !hasMemberExtras(player.type)) return undefined
   for (const item of items) {
-    const action = toAction(item, player, ways)
+    const action = toAction(item, player, context)
     if (action) return { redirect: item.redirect, action }
   }
   return undefined
@@ -59,7 +59,7 @@ export function pickShortcut(
 function toAction(
   { redirect, externalLink = '' }: ActivityShortcut,
   player: ShortcutPlayer,
-  ways: ShortcutWays,
+  context: ShortcutContext,
 ): ShortcutAction | undefined {
   const isVisitor = toRole(player.type) === 'visitor'
   switch (redirect) {
@@ -73,12 +73,12 @@ function toAction(
     case 'INVITE_FRIENDS':
       return player.showsReferral ? { kind: 'referral' } : undefined
     case 'REDIRECT_URL':
-      return toLink(externalLink, ways)
+      return toLink(externalLink, context)
     // ACTIVITY-06
     case 'MEMBER':
-      return isVisitor || player.hasVipBenefits ? toPlace(redirect, isVisitor, ways) : undefined
+      return isVisitor || player.hasVipBenefits ? toPlace(redirect, isVisitor, context) : undefined
     default:
-      return toPlace(redirect, isVisitor, ways)
+      return toPlace(redirect, isVisitor, context)
   }
 }
 
@@ -86,7 +86,7 @@ function toAction(
 function toPlace(
   redirect: Redirect,
   isVisitor: boolean,
-  { hasRoute }: ShortcutWays,
+  { hasRoute }: ShortcutContext,
 ): ShortcutAction | undefined {
   if (isVisitor) return { kind: 'log-in' }
   const to = places[redirect]?.find(hasRoute)
@@ -94,7 +94,7 @@ function toPlace(
 }
 
 /** A screen of the app, or an https address of any site, which gets no data of the player. */
-function toLink(text: string, { rules, hasRoute }: ShortcutWays): ShortcutAction | undefined {
+function toLink(text: string, { rules, hasRoute }: ShortcutContext): ShortcutAction | undefined {
   const own = safeLink(text, rules)
   if (own?.kind === 'own') {
     const to = toOwnPath(own)

@@ -21,7 +21,7 @@ describe('toBannerView', () => {
     expect(toBannerView(banner({ url: '/m/home' }), onlyHome).target).toEqual({ to: '/m/home' })
   })
 
-  it('shows a banner without a link where no screen stands yet', () => {
+  it('shows a banner without a link if its path has no screen', () => {
     const view = toBannerView(banner({ linkageType: 'P', linkage: '7' }), onlyHome)
     expect(view).toMatchObject({ title: 'Offer', image: '/a.webp', target: undefined })
   })

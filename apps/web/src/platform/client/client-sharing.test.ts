@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { PlatformError } from '../errors.ts'
-import { createTestClient, lost, session } from './test-client.ts'
+import { createTestClient, networkError, session } from './test-client.ts'
 
 const cache = { maxAgeMs: 60_000 }
 
 describe('stored answers', () => {
-  it('are used while they are young, and asked for anew later or on flush [HTTP-07]', async () => {
+  it('are used while they are fresh, and fetched again later or on flush [HTTP-07]', async () => {
     const { client, sent, state } = createTestClient()
     expect(await client.call('country', { cache })).toBe(1)
     expect(await client.call('country', { cache })).toBe(1)
@@ -23,11 +23,11 @@ describe('stored answers', () => {
     expect(await client.call('memberInfo', { cache })).toBe(2)
   })
 
-  it('serve a visitor and a member, each with their own, when no answer comes [HTTP-07]', async () => {
+  it('serve a visitor and a member, each with their own, when no answer arrives [HTTP-07]', async () => {
     const answers = ['for visitors', 'for member1'].map(value => ({
       body: { success: true, value },
     }))
-    const { client, state } = createTestClient([...answers, lost, lost])
+    const { client, state } = createTestClient([...answers, networkError, networkError])
     const offline = { cache: { maxAgeMs: 0 } }
     await client.call('banners', offline)
     state.session = session
@@ -37,7 +37,7 @@ describe('stored answers', () => {
     expect(await client.call('banners', offline)).toBe('for visitors')
   })
 
-  it('are not kept when they come after everything was forgotten', async () => {
+  it('are not stored when they arrive after a purge', async () => {
     const { client, sent } = createTestClient()
     const late = client.call('country', { cache })
     client.forgetAnswers()
@@ -46,14 +46,17 @@ describe('stored answers', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('stand in, however old, when no answer comes', async () => {
-    const { client, state } = createTestClient([{ body: { success: true, value: 'old' } }, lost])
+  it('are used, however old, when no answer arrives', async () => {
+    const { client, state } = createTestClient([
+      { body: { success: true, value: 'old' } },
+      networkError,
+    ])
     await client.call('country', { cache })
     state.now += 1_000_000
     expect(await client.call('country', { cache })).toBe('old')
   })
 
-  it('do not stand in when the platform says no', async () => {
+  it('are not used when the platform refuses', async () => {
     const refusal = { status: 403, body: { errorCode: 'forbidden' } }
     const { client } = createTestClient([{ body: { success: true, value: 'old' } }, refusal])
     await client.call('country', { cache })
@@ -62,7 +65,7 @@ describe('stored answers', () => {
     )
   })
 
-  it('are gone once forgotten', async () => {
+  it('are deleted once forgotten', async () => {
     const { client } = createTestClient()
     await client.call('country', { cache })
     client.forgetAnswers()
@@ -70,7 +73,7 @@ describe('stored answers', () => {
   })
 })
 
-describe('identical calls under way', () => {
+describe('identical calls in flight', () => {
   it('are one request [HTTP-09]', async () => {
     const { client, sent } = createTestClient()
     const answers = await Promise.all([client.call('gameLanes'), client.call('gameLanes')])

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PlatformDeps } from './client-shape.ts'
-import { type Answer, createTestClient, lost, session } from './test-client.ts'
+import { type Answer, createTestClient, networkError, session } from './test-client.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -26,7 +26,7 @@ describe('a call', () => {
     expect(sent[0]?.headers).toMatchObject({ Authorization: 't-1', Merchant: 'AURORA-2' })
   })
 
-  it('carries no token when it is public, or told not to [HTTP-04, ROLE-08]', async () => {
+  it('carries no token when it is public, or when the caller asks for none [HTTP-04, ROLE-08]', async () => {
     const { client, sent, state } = createTestClient()
     state.session = session
     await client.call('gameLanes')
@@ -113,8 +113,8 @@ describe('a call', () => {
   it.each([
     [true, 'network'],
     [false, 'offline'],
-  ])('tells a lost answer apart from a lost network (online: %s)', async (isOnline, kind) => {
-    const { client, state } = createTestClient([lost])
+  ])('distinguishes a lost answer from a lost network (online: %s)', async (isOnline, kind) => {
+    const { client, state } = createTestClient([networkError])
     state.isOnline = isOnline
     await expect(client.call('status')).rejects.toMatchObject({ kind })
   })
@@ -135,7 +135,7 @@ describe('encrypted calls', () => {
 
   it.each<[string, Answer]>([
     ['refused', { status: 500 }],
-    ['lost', lost],
+    ['lost', networkError],
   ])('send nothing when the key is %s [HTTP-11]', async (_, answer) => {
     const { client, sent } = createTestClient([answer])
     await expect(client.call('login', { body: {} })).rejects.toMatchObject({

@@ -52,4 +52,4 @@ export function createTestClient(answers: Answer[] = [], overrides: Partial<Plat
 }
 
 /** The rejection of `fetch` when no answer arrives. */
-export const lost = new TypeError('Failed to fetch')
+export const networkError = new TypeError('Failed to fetch')

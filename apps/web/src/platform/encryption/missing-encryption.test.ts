@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PlatformDeps } from '#platform/client/client-shape.ts'
-import { type Answer, createTestClient, lost } from '#platform/client/test-client.ts'
+import { type Answer, createTestClient, networkError } from '#platform/client/test-client.ts'
 import * as encryption from './encrypt.ts'
 
 type SignInMethod = [what: string, key: Answer, deps?: Partial<PlatformDeps>]
@@ -16,8 +16,8 @@ const short = toKey(generateKeyPairSync('rsa', { modulusLength: 1024 }))
 const elliptic = toKey(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
 
 const ways: SignInMethod[] = [
-  ['no answer comes', lost],
-  ['the device is offline', lost, { isOnline: () => false }],
+  ['no answer comes', networkError],
+  ['the device is offline', networkError, { isOnline: () => false }],
   ['the platform breaks', { status: 500 }],
   ['the platform refuses', { body: { success: false, errorCode: 'x', message: 'no' } }],
   ['the answer is no JSON', { status: 200, body: 'a block page' }],
@@ -48,7 +48,7 @@ describe('an encrypted call', () => {
     expect(sent.filter(({ url }) => !url.startsWith('/wps/session/key/rsa'))).toEqual([])
   })
 
-  it('is sent, sealed, with a key that is one', async () => {
+  it('is sent encrypted with a valid key', async () => {
     const key = value({ keyId: 'k', publicKey: good })
     const { client, sent } = createTestClient([key], { loadEncryption })
     await client.call('login', { body })

@@ -30,7 +30,7 @@ type KeptDraft = {
 const keptMs = 15 * 60_000
 
 /** A login that closes an overlay may leave the form and return to it within this time. */
-const breathMs = 1_000
+const formReturnMs = 1_000
 
 const ofAccount = createDraft()
 const ofPlaces = new WeakMap<object, Draft>()
@@ -133,14 +133,14 @@ function isBlank(draft: Draft): boolean {
 
 /** The form is at this page; answers how it is left. */
 function attend(path: string): () => void {
-  later(path, breathMs, kept => {
+  later(path, formReturnMs, kept => {
     kept.isDue = false
   })
   return () => {
     const kept = ofMembers.get(path)
     const hasEnded = getSession() === undefined
     if (kept && hasEnded) kept.isDue = true
-    later(path, hasEnded ? keptMs : breathMs, () => dropDraft(path))
+    later(path, hasEnded ? keptMs : formReturnMs, () => dropDraft(path))
   }
 }
 

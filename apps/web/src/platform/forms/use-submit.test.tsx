@@ -35,7 +35,7 @@ it('leaves spinner and answer to the first of two presses', async () => {
   expect(left).not.toHaveBeenCalled()
 })
 
-it('tells who has left the form what has come of it, and nobody else', async () => {
+it('reports the outcome to a player who has left the form, and only then', async () => {
   const { asked, show } = setUp()
   const { result, unmount } = show()
   const [follow, left] = [vi.fn(), vi.fn()]

@@ -50,7 +50,7 @@ describe('the push registration', () => {
     await vi.waitFor(() => expect(calls).toEqual(['unbound', 'bind']))
   })
 
-  it('holds nobody up when the platform does not hear of it', async () => {
+  it('delays no one when the platform cannot be reached', async () => {
     const { push } = setUp(true)
     push.begin()
     await expect(push.end('t-1')).resolves.toBeUndefined()

@@ -11,7 +11,7 @@ import { Tabs } from './tabs.tsx'
 afterEach(cleanup)
 
 describe('Button', () => {
-  it('takes no press while busy, and says so', async () => {
+  it('ignores presses while busy, and announces it', async () => {
     const onClick = vi.fn()
     render(
       <Button busy onClick={onClick}>
@@ -69,7 +69,7 @@ describe('Tabs', () => {
 })
 
 describe('toast', () => {
-  it('shows the newest text for its time and then goes', async () => {
+  it('shows the newest text for its time and then closes', async () => {
     vi.useFakeTimers()
     render(<ToastHost>{null}</ToastHost>)
     act(() => toast('first'))

@@ -50,7 +50,7 @@ describe('Marquee', () => {
     expect(track().style.animationPlayState).toBe('running')
   })
 
-  it('says each line once to those who listen', () => {
+  it('exposes each line once to screen readers', () => {
     render(<Marquee lines={['one']} label="news" />)
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })

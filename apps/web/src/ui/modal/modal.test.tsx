@@ -64,7 +64,7 @@ afterEach(() => {
 })
 
 describe('Modal', () => {
-  it('is named by its title, and hides what stands beside it until it goes', async () => {
+  it('is named by its title, and hides its siblings until it closes', async () => {
     const page = await openSheet()
     expect(screen.getByRole('dialog', { name: 'Sheet' }).dataset.overlay).toBe('sheet')
     expect(page.getAttribute('aria-hidden')).toBe('true')
@@ -92,14 +92,14 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(first)
   })
 
-  it('has the focus itself when what had it has gone', async () => {
+  it('takes the focus itself when the focused element is removed', async () => {
     await openSheet()
     screen.getByText('open alert').remove()
     await Promise.resolve()
     expect(document.activeElement).toBe(screen.getByRole('dialog'))
   })
 
-  it('gives way to the one above it, and Escape closes one at a time', async () => {
+  it('yields to the one above it, and Escape closes one at a time', async () => {
     const page = await openSheet()
     await userEvent.click(screen.getByText('open alert'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -122,7 +122,7 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('stands nowhere in the page while it is drawn ahead', async () => {
+  it('is not in the page while it is rendered ahead', async () => {
     const page = renderPage({ isAhead: true })
     expect([...document.body.children]).toEqual([page])
     await userEvent.click(screen.getByText('open sheet'))

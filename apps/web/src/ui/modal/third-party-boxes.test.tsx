@@ -47,7 +47,7 @@ describe('a box beside an open modal', () => {
     expect(document.activeElement).toBe(guest)
   })
 
-  it('is neither ours, nor the page, nor nothing', () => {
+  it("is neither the app's, nor the page, nor nothing", () => {
     expect(isThirdPartyBox(addGuest())).toBe(true)
     expect(isThirdPartyBox(screen.getByText('Ours'))).toBe(false)
     expect([document.body, document.documentElement, null].filter(isThirdPartyBox)).toEqual([])

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('a name that was typed into a form of the account', () => {
-  it('stands in the next one, be it a sheet or a page', () => {
+  it('is kept in the next form, be it a sheet or a page', () => {
     openOverlay('login')
     openOverlay('register')
     expect([isOverlayOpen('login'), isOverlayOpen('register')]).toEqual([false, true])

@@ -30,7 +30,7 @@ const password = () => screen.getByLabelText('Password')
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 
 describe('the login form', () => {
-  it('says beside each field what is missing, and sends nothing', async () => {
+  it('marks each missing field, and sends nothing', async () => {
     await submit()
     expect(username().getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Enter a username')).toBeTruthy()
@@ -59,7 +59,7 @@ describe('the login form', () => {
     expect(prefetchEncryption).toHaveBeenCalled()
   })
 
-  it('says whether the player wants to be remembered, and keeps what was typed', async () => {
+  it('submits whether to remember the player, and keeps the typed values', async () => {
     await userEvent.type(username(), 'member1')
     await userEvent.type(password(), 'nope')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))

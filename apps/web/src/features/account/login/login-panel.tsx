@@ -21,14 +21,14 @@ type LoginPanelProps = {
 /** All login methods, as the page and the sheet both show them (LOGIN-01). */
 export function LoginPanel({ onRegister, identity }: LoginPanelProps) {
   const { t } = useTranslation()
-  const [way, setWay] = useState('username')
+  const [method, setMethod] = useState('username')
   const tabs = [
     { id: 'username', label: t('by_username'), content: <ByUsername /> },
     { id: 'mobile', label: t('by_mobile'), content: <ByMobile /> },
   ]
   return (
     <div className={styles.panel}>
-      <Tabs label={t('login_ways')} tabs={tabs} current={way} onChange={setWay} keepsLeft />
+      <Tabs label={t('login_ways')} tabs={tabs} current={method} onChange={setMethod} keepsLeft />
       {identity}
       <p className={styles.other}>
         {t('no_account_yet')}{' '}

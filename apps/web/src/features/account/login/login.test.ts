@@ -158,7 +158,7 @@ describe('login', () => {
     },
   )
 
-  it('opens no session while a captcha is not solved, and asks nobody [CAPTCHA-10]', async () => {
+  it('opens no session while a captcha is not solved, and calls nothing [CAPTCHA-10]', async () => {
     const { login, seen } = setUp()
     const gate = closedGate({ reason: 'verify-first' })
     expect(await login.submit(credentials, { ...where, gate })).toEqual({
@@ -213,7 +213,7 @@ describe('login', () => {
     ])
   })
 
-  it('takes nobody’s session when it is answered after somebody got in by another way', async () => {
+  it('keeps the session of a player who logged in by another method meanwhile', async () => {
     const { login, seen } = setUp(undefined, () => true)
     const remembered = { ...credentials, remember: true }
     expect(await login.submit(remembered, where)).toEqual({ kind: 'done' })

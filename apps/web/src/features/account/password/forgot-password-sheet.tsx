@@ -12,7 +12,7 @@ import { SmsResetForm } from './sms-reset-form.tsx'
 /** A new password for who has forgotten theirs, by e-mail or by SMS. */
 export function ForgotPasswordSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
-  const [way, setWay] = useState('email')
+  const [method, setMethod] = useState('email')
   const tabs = [
     { id: 'email', label: t('by_email'), content: <EmailResetForm onDone={onClose} /> },
     { id: 'sms', label: t('by_sms'), content: <BySms onDone={onClose} /> },
@@ -20,7 +20,7 @@ export function ForgotPasswordSheet({ onClose }: OverlayProps) {
   return (
     <Sheet overlay="forgot-password" open onClose={onClose} title={t('forgot_password')}>
       <div className={styles.panel}>
-        <Tabs label={t('reset_ways')} tabs={tabs} current={way} onChange={setWay} keepsLeft />
+        <Tabs label={t('reset_ways')} tabs={tabs} current={method} onChange={setMethod} keepsLeft />
       </div>
     </Sheet>
   )

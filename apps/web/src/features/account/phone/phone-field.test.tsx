@@ -27,8 +27,8 @@ const type = (value: string) => fireEvent.change(input(), { target: { value } })
 beforeAll(() => i18n.init({ lng: 'en' }))
 afterEach(cleanup)
 
-describe('a number that is filled in before the country has come', () => {
-  it('loses the dialling code once it stands before the field', () => {
+describe('a number that is filled in before the country is known', () => {
+  it('loses the dialling code once the field shows it', () => {
     const { rerender } = render(<Form />)
     type('+63 917 500 0001')
     expect(input().value).toBe('639175000001')

@@ -123,7 +123,7 @@ describe('a code by SMS', () => {
     expect(await smsCode.prove(' 123456')).toEqual({ firebaseIdToken: 'id of 123456' })
   })
 
-  it('proves itself to whoever sent it, also when the next one would be sent by another', async () => {
+  it('is verified by its sender, also when another sender would send the next one', async () => {
     let provider: 'platform' | 'identity' = 'platform'
     const service = { send: async () => undefined, confirm: async () => 'an ID token' }
     const identity = async () => (provider === 'identity' ? service : undefined)

@@ -20,7 +20,7 @@ type RegisterPanelProps = {
 /** Both registration methods, as the page and the sheet show them (REGISTER-01). */
 export function RegisterPanel({ onLogin, identity }: RegisterPanelProps) {
   const { t } = useTranslation()
-  const [way, setWay] = useState('username')
+  const [method, setMethod] = useState('username')
   useAffiliate()
   const tabs = [
     { id: 'username', label: t('by_username'), content: <ByUsername onLogin={onLogin} /> },
@@ -28,7 +28,13 @@ export function RegisterPanel({ onLogin, identity }: RegisterPanelProps) {
   ]
   return (
     <div className={styles.panel}>
-      <Tabs label={t('register_ways')} tabs={tabs} current={way} onChange={setWay} keepsLeft />
+      <Tabs
+        label={t('register_ways')}
+        tabs={tabs}
+        current={method}
+        onChange={setMethod}
+        keepsLeft
+      />
       {identity}
       <p className={styles.other}>
         {t('have_account')}{' '}
@@ -40,9 +46,9 @@ export function RegisterPanel({ onLogin, identity }: RegisterPanelProps) {
   )
 }
 
-type WayProps = { onLogin: () => void }
+type MethodProps = { onLogin: () => void }
 
-function ByUsername({ onLogin }: WayProps) {
+function ByUsername({ onLogin }: MethodProps) {
   const rules = useRegistrationRules()
   const { gate, block } = useCaptchaGate('register')
   const { busy, attempt } = useRegistrationAttempt(onLogin)
@@ -57,7 +63,7 @@ function ByUsername({ onLogin }: WayProps) {
   )
 }
 
-function ByMobile({ onLogin }: WayProps) {
+function ByMobile({ onLogin }: MethodProps) {
   const rules = useRegistrationRules()
   const { gate, block } = useCaptchaGate('register')
   const phone = usePhoneEntry({ showFlag: rules.showCountryCode })

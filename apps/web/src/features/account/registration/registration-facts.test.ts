@@ -88,7 +88,7 @@ describe('pixelTrack', () => {
     expect(toPixelTrack({ ...none, cookie: `other=1; ${name}=x2` })).toEqual({ [name]: 'x2' })
   })
 
-  it('is empty where nobody advertised, and invents nothing [TRACK-02]', () => {
+  it('is empty without ad ids, and invents none [TRACK-02]', () => {
     expect(toPixelTrack(none)).toEqual({})
   })
 

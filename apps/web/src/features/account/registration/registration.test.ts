@@ -139,7 +139,7 @@ describe('registration', () => {
     expect(seen.sessions).toEqual([])
   })
 
-  it('leads to login where the platform opened no session', async () => {
+  it('redirects to login if the platform opened no session', async () => {
     const { registration, seen } = setUp({ send: async () => ({ userName: 'newbie' }) })
     expect(await registration.submit(byName, where)).toEqual({ kind: 'log-in' })
     expect(seen.sessions).toEqual([])

@@ -10,7 +10,7 @@ const toRedirect = (query: Record<string, string>) =>
   toAfterLoginRedirect(`?${new URLSearchParams(query)}`, facts, rules)
 
 describe('the after-login redirect', () => {
-  it('leads back to an allowed site, which is told who comes [NAV-02]', () => {
+  it("returns to an allowed site, with the session's token [NAV-02]", () => {
     expect(toRedirect({ redirectUrl: 'https://club.test/' })).toEqual({
       kind: 'external',
       href: 'https://club.test/?token=t-1&language=EN&headerColor=%230d1b2a&b2c=1&title=TLB',
@@ -25,7 +25,7 @@ describe('the after-login redirect', () => {
     [{ returnTo: '/m?r=1' }, '/m?r=1'],
     [{ backUrl: 'https://www.tlb.test/m/game' }, '/m/game'],
     [{ redirectUrl: 'https://evil.test/', backUrl: '/m/game' }, '/m/game'],
-  ])('leads to a page of the app: %j', (query, to) => {
+  ])('redirects to a page of the app: %j', (query, to) => {
     expect(toRedirect(query)).toEqual({ kind: 'path', to })
   })
 
@@ -41,7 +41,7 @@ describe('the after-login redirect', () => {
     { returnTo: '/m/LOGIN/' },
     { backUrl: '/m/../wps/system/status' },
     { redirectUrl: '/m/login?redirectUrl=/m/login' },
-  ])('leads home otherwise: %j [LOGIN-10]', query => {
+  ])('redirects home otherwise: %j [LOGIN-10]', query => {
     expect(toRedirect(query)).toEqual({ kind: 'path', to: '/m/home' })
   })
 })

@@ -51,7 +51,7 @@ describe('a change of password that is due', () => {
     expect((await openPage()).result.current).toBeUndefined()
   })
 
-  it('is nothing without a session, nor when the stored text is none of ours', async () => {
+  it('is undefined without a session, and for an unknown stored text', async () => {
     sessionStorage.setItem(key, 'nonsense')
     expect((await openPage()).result.current).toBeUndefined()
     sessionStorage.setItem(key, 'first')

@@ -46,7 +46,7 @@ const ended = new PlatformError('answer', '', { endpoint: 'memberInfo', status: 
 const unreachable = new PlatformError('network', '', { endpoint: 'memberInfo' })
 
 describe('a token from the address', () => {
-  it('opens a session once the platform has said whose it is [GUARD-02]', async () => {
+  it('opens a session once the platform has named its owner [GUARD-02]', async () => {
     const { outcome, stored } = await adopt(undefined, { given: member('b') })
     expect([outcome, stored]).toEqual(['signed-in', ['b given']])
   })

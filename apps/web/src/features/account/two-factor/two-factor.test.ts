@@ -127,7 +127,7 @@ describe('success', () => {
     return set
   }
 
-  it('is shown for 1.5 s, and login goes on 0.5 s later [TFA-07, TFA-08]', async () => {
+  it('is shown for 1.5 s, and login continues 0.5 s later [TFA-07, TFA-08]', async () => {
     const { seen, state } = await confirmed()
     expect([state().phase, seen.timers[0]?.ms]).toEqual(['confirmed', 1_500])
     seen.timers[0]?.run()

@@ -29,7 +29,7 @@ describe('the look of the prompt', () => {
     expect(look({ theme: on(value) }).theme).toBe(theme)
   })
 
-  it('has words, colour and picture of its own for each of its shapes', () => {
+  it('has its own text, colour and picture for each of its shapes', () => {
     const settings = {
       app_desc: on('Fills the screen'),
       app_desc_font_color: on('#003366'),

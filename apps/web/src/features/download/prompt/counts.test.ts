@@ -17,14 +17,14 @@ describe('the counts of this browser', () => {
     expect(storage.get(localStorageKeys.depositCount)).toBe('TLB-1:2')
   })
 
-  it('are nobody else’s [STORE-01]', () => {
+  it('belong to one player [STORE-01]', () => {
     const storage = createStorage()
     keepCounts(storage, 'TLB-1', { deposits: 2, withdrawals: 0 })
     expect(readCounts(storage, 'TLB-2')).toBeUndefined()
     expect(readCounts(createStorage(), 'TLB-1')).toBeUndefined()
   })
 
-  it('are none when somebody wrote nonsense there', () => {
+  it('are undefined when the stored text is invalid', () => {
     const storage = createStorage()
     storage.set(localStorageKeys.depositCount, 'TLB-1:many')
     storage.set(localStorageKeys.withdrawCount, '3')
@@ -36,7 +36,7 @@ describe('the counts of this browser', () => {
     [0, 2, true],
     [0, 0, false],
     [1, 2, false],
-  ])('tell from %d to %d whether the first has come: %s [DOWNLOAD-12]', (before, now, first) => {
+  ])('from %d to %d contain the first one: %s [DOWNLOAD-12]', (before, now, first) => {
     expect(isFirst(before, now)).toBe(first)
   })
 })

@@ -56,7 +56,7 @@ const rows: Row[] = [
   ['deposit_least_times', 'many', {}, none],
 ]
 
-describe('the prompt comes by itself', () => {
+describe('the automatic prompt', () => {
   it.each(rows)('%s %j with %o: %o [DOWNLOAD-12]', (name, value, facts, verdict) => {
     expect(decidePrompt(on(name, value), { ...player, ...facts }, false)).toEqual(verdict)
   })
@@ -77,7 +77,7 @@ describe('the prompt comes by itself', () => {
     ['deposit_least_times_forced', '3', '4'],
     ['withdrawal_least_times_forced', '1', '2'],
     ['reg_days_forced', '6', '7'],
-  ])('%s %s cannot be closed, %s does not come [DOWNLOAD-13]', (name, met, unmet) => {
+  ])('%s %s cannot be closed, %s does not open [DOWNLOAD-13]', (name, met, unmet) => {
     expect(decidePrompt(on(name, met), player, false)).toMatchObject({ kind: 'due', forced: true })
     expect(decidePrompt(on(name, unmet), player, false)).toEqual(none)
   })
@@ -101,7 +101,7 @@ describe('the prompt comes by itself', () => {
     [on('reg_days_forced', 6), {}, 'registration-check'],
     [on('first_deposit'), { isFirstDeposit: true, hasNewDeposit: true }, 'deposit'],
     [on('reg_days', 6), { hasNewDeposit: true }, 'deposit'],
-  ])('says which trigger brought it: %o with %o is %s', (settings, facts, trigger) => {
+  ])('names its trigger: %o with %o is %s', (settings, facts, trigger) => {
     expect(decidePrompt(settings, { ...player, ...facts }, false)).toMatchObject({ trigger })
   })
 
