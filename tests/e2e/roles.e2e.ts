@@ -1,6 +1,7 @@
 import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
-import { logIn, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
+import type { Texts } from '../support/texts.ts'
+import { field, logIn, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
@@ -13,15 +14,14 @@ const entries = ['A', 'B', 'F'].map(execution => ({
 }))
 
 describeOnce('an announcement of the platform', () => {
-  for (const [who, userName, seen] of [
-    ['a visitor', undefined, ['B']],
-    ['a member', 'member1', ['A']],
-    ['a member who is here for the first time', 'first', ['A', 'F']],
+  for (const [who, enter, seen] of [
+    ['a visitor', (page: Page) => openHome(page), ['B']],
+    ['a member', logIn, ['A']],
+    ['a member who is here for the first time', register, ['A', 'F']],
   ] as const) {
     test(`is for ${who}`, async ({ page, texts, sandbox }) => {
       await sandbox.patch({ content: { announcements: entries } })
-      if (userName) await enterAs(page, texts, userName)
-      await openHome(page)
+      await enter(page, texts)
       const shown = screen(page, 'home').getByText(/^Only for [ABF]$/)
       await expect(shown.first()).toBeAttached()
       const titles = new Set(await shown.allTextContents())
@@ -78,13 +78,15 @@ describeOnce('this device', () => {
   })
 })
 
-/** A first login leads to the change of the password; this test looks at home. */
-async function enterAs(page: Page, texts: Parameters<typeof logIn>[1], userName: string) {
-  await page.goto('/m/login')
-  const account = { userName, password: 'Passw0rd!' }
-  if (userName !== 'first') return logIn(page, texts, account)
-  await submitLogin(page, texts, account)
-  await expect(screen(page, 'change-password')).toBeVisible()
+async function register(page: Page, texts: Texts): Promise<void> {
+  await page.goto('/m/register')
+  await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
+  await field(page, texts('password')).fill('Secret123')
+  await page
+    .locator('form')
+    .getByRole('button', { name: texts('create_account'), exact: true })
+    .click()
+  await expect(screen(page, 'home')).toBeVisible()
 }
 
 /** As a session for free play may leave it. */

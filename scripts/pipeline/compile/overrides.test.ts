@@ -208,7 +208,7 @@ describe('a broken override', () => {
     ['does not compile', 'footer.module.css', '.foot {\n', 'footer.module.css:1'],
     ['takes what is not there', 'footer.tsx', takesNothing, 'footer.tsx:4'],
   ])(
-    'that %s does not stop a first compile of everything else',
+    'an override that %s does not stop a first compile of everything else',
     async (_what, name, text, file) => {
       const fresh = join(folder.path, `fresh-${name}`)
       writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })

@@ -4,7 +4,7 @@ import { inProduction } from '../../../scripts/support/environment.ts'
 import { liveryApp } from '../../../scripts/support/web-app.ts'
 
 /** Rooms that hold nothing but ways in and out of an account, and the captcha before them. */
-const rooms = [/\/src\/features\/account\//, /\/src\/app\/routes\/use-forced-change\./]
+const rooms = [/\/src\/features\/account\//]
 
 type Imports = Map<string, readonly string[]>
 

@@ -9,8 +9,9 @@ import { type Language, languages } from '../languages.ts'
 import { readableLine } from '../readable-line.ts'
 import { budgets } from './merchant-budgets.ts'
 import { merchantDownloadBar } from './merchant-download.ts'
+import { links } from './merchant-links.ts'
 import { merchantRegistration } from './merchant-registration.ts'
-import { nativeApps, origin, securityContact, vendors } from './merchant-vendors.ts'
+import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
 
 export const merchantCodePattern = /^[a-z][a-z0-9-]{1,31}$/
 
@@ -90,33 +91,6 @@ const languageSettings = z
     }),
   })
   .meta({ description: 'Interface languages.' })
-
-const returnOrigin = z.strictObject({
-  origin: origin.meta({ description: 'The origin of the site, like https://example.com.' }),
-  receivesToken: z.boolean().meta({ description: 'Whether it gets the session token.' }),
-})
-
-const links = z
-  .strictObject({
-    imageOrigins: z
-      .array(origin)
-      .meta({ description: 'Image CDNs the page may load pictures from.' }),
-    gameOrigins: z.array(origin).meta({
-      description: 'Origins games and chat may be opened from, in frames or by redirect.',
-    }),
-    returnOrigins: z.array(returnOrigin).meta({
-      description:
-        'External sites redirectUrl may lead back to, and whether they get the session token.',
-    }),
-    embedOrigins: z
-      .array(origin)
-      .optional()
-      .meta({ description: 'Sites that may show this brand in a frame; unset: none but itself.' }),
-  })
-  .meta({
-    description:
-      'The only foreign origins this brand talks to. They become its Content-Security-Policy.',
-  })
 
 const legal = z
   .strictObject({

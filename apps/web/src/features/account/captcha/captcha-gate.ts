@@ -21,12 +21,6 @@ export type CaptchaGate = {
   clear: () => void
 }
 
-/** The gate of a form that needs no captcha. */
-export const openGate: CaptchaGate = {
-  verify: async () => ({ kind: 'solved', proof: {} }),
-  clear: () => undefined,
-}
-
 /** The gate while the captcha's code is loading, and where the captcha can never work. */
 export function closedGate(refusal: CaptchaRefusal): CaptchaGate {
   return { verify: async () => ({ kind: 'refused', refusal }), clear: () => undefined }

@@ -1,6 +1,6 @@
 import type { LoginRequest, LoginValue, SessionInfo } from '@livery/contract/platform/account.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { type CaptchaGate, closedGate, openGate } from '#features/account/captcha/captcha-gate.ts'
+import { type CaptchaGate, closedGate } from '#features/account/captcha/captcha-gate.ts'
 import type { ForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
 import { PlatformError } from '#platform/errors.ts'
 import { type Credentials, createLogin, toChangeReason } from './login.ts'
@@ -26,6 +26,10 @@ const credentials: Credentials = {
   type: 'username',
   username: ' member1 ',
   password: ' Passw0rd! ',
+}
+const openGate: CaptchaGate = {
+  verify: async () => ({ kind: 'solved', proof: {} }),
+  clear: () => undefined,
 }
 const where = { gate: openGate, expiredForcesChange: true }
 const device = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, device: 'PWA' } as const

@@ -1,8 +1,12 @@
 import type { SmsRequest } from '@livery/contract/platform/account.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { closedGate, openGate } from '#features/account/captcha/captcha-gate.ts'
+import { type CaptchaGate, closedGate } from '#features/account/captcha/captcha-gate.ts'
 import { createSmsCode, type SmsCodePorts } from './sms-code.ts'
 
+const openGate: CaptchaGate = {
+  verify: async () => ({ kind: 'solved', proof: {} }),
+  clear: () => undefined,
+}
 const phone = { countryDialingCode: '63', mobileNum: ' 9175000001 ' }
 
 function setUp(ports: Partial<SmsCodePorts> = {}) {

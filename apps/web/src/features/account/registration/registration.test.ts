@@ -4,7 +4,7 @@ import type {
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { closedGate, openGate } from '#features/account/captcha/captcha-gate.ts'
+import { type CaptchaGate, closedGate } from '#features/account/captcha/captcha-gate.ts'
 import { toRegistrationRules } from '#platform/answers/registration-rules.ts'
 import { createRegistration, type NewPlayer, type RegistrationPorts } from './registration.ts'
 
@@ -32,6 +32,10 @@ const byNumber: NewPlayer = {
   password: '',
   referralCode: '',
   prove: async () => ({ verificationCode: '123456' }),
+}
+const openGate: CaptchaGate = {
+  verify: async () => ({ kind: 'solved', proof: {} }),
+  clear: () => undefined,
 }
 const where = { gate: openGate, rules: wanting({ mobileDefaultPassword: 'Default1' }) }
 
