@@ -178,6 +178,20 @@ export const listRows: Readonly<Record<string, readonly string[] | number>> = {
     'a2hsInstalled',
     'a2hsFirstOpen',
   ],
-  // The public calls of the specification's section 6.
-  'ROLE-08': 14,
+  'ROLE-08': [
+    'captcha',
+    'registration-settings',
+    'white-label settings',
+    'consolidated settings',
+    'domain route',
+    'system status',
+    'SMS verification',
+    'login',
+    'registration',
+    'password reset by email',
+    'password reset by SMS',
+    'affiliate',
+    'game lists',
+    'promotions',
+  ],
 }
