@@ -25,6 +25,11 @@ const words = process.argv.slice(2)
 const wanted = scenes.filter(
   ({ name }) => words.length === 0 || words.some(one => name.includes(one)),
 )
+if (wanted.length === 0) {
+  console.error(`no scene is named "${words.join(' ')}"; there is:`)
+  for (const { name } of scenes) console.error(`  ${name}`)
+  process.exit(2)
+}
 
 const executablePath = await requireBrowser(root)
 if (executablePath === undefined) process.exit(1)

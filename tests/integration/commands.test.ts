@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { findFreePort } from '../../scripts/product/ports.ts'
 import { readPorts, readyPattern } from '../support/bff-process.ts'
 import { runToEnd, startCommand } from '../support/child.ts'
+import { createAsker } from '../support/http.ts'
 
 describe('npm run sandbox', () => {
   it('serves the sandbox alone as the platform, and ends with 0 on Ctrl-C', async () => {
@@ -42,6 +43,46 @@ describe('npm run bff', () => {
       await running.finished
       await rm(folder, { recursive: true })
     }
+  })
+})
+
+describe('npm run dev', () => {
+  it('serves one merchant with hot reload, behind the BFF, and ends with 0 on Ctrl-C', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-dev-'))
+    const port = await findFreePort()
+    const running = startCommand('npm', ['run', 'dev', '--', 'aurora'], {
+      PORT: String(port),
+      SANDBOX_PORT: String(await findFreePort()),
+      ADMIN_PORT: '0',
+      RELEASES_DIR: folder,
+    })
+    try {
+      await running.said(/http:\/\/aurora\.localhost:\d+\/m\/home/)
+      const ask = createAsker(port)
+      const host = `aurora.localhost:${port}`
+      const { text } = await ask({ host, path: '/m/home', headers: { accept: 'text/html' } })
+      expect(text).toContain('/@vite/client')
+      expect(text).toContain('data-merchant="aurora"')
+      expect(await ask({ host, path: '/wps/system/status' })).toMatchObject({ status: 200 })
+    } finally {
+      running.interrupt()
+    }
+    expect((await running.finished).exitCode).toBe(0)
+    await rm(folder, { recursive: true })
+  }, 120_000)
+})
+
+describe('npm run atlas', () => {
+  it('lists its scenes, with exit code 2, for a word that is in none', async () => {
+    const { exitCode, stderr } = await runToEnd('npm', [
+      'run',
+      '--silent',
+      'atlas',
+      '--',
+      'nothing',
+    ])
+    expect(exitCode).toBe(2)
+    expect(stderr).toMatch(/^ {2}home$/m)
   })
 })
 

@@ -10,6 +10,8 @@ const runBy: Record<string, string> = {
   livery: 'tests/integration/operator.test.ts',
   sandbox: 'tests/integration/commands.test.ts',
   bff: 'tests/integration/commands.test.ts',
+  dev: 'tests/integration/commands.test.ts',
+  atlas: 'tests/integration/commands.test.ts',
   trace: 'tests/integration/commands.test.ts',
   'draw-rooms': 'tests/integration/commands.test.ts',
   bench: 'tests/integration/commands.test.ts',
@@ -21,8 +23,8 @@ const runBy: Record<string, string> = {
   knip: 'tests/runner/stages.ts',
 }
 
-/** For people only: a failure of theirs cannot break the product. */
-const notRun = new Set(['atlas', 'dev', 'format'])
+/** It writes to the tree that the tests read; the stage lint runs the same program without writing. */
+const notRun = new Set(['format'])
 
 export const commandsExistRule: Rule = {
   name: 'every command the docs name exists',
