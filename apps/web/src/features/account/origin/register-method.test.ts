@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { toRegisterMethod } from './register-method.ts'
+
+describe('the method of a registration', () => {
+  it.each([
+    [true, 'PWA', 'APP'],
+    [false, 'PWA', 'PWA'],
+    [false, 'WEBCLIP', 'WEBCLIP'],
+    [false, 'IPAD', 'H5'],
+    [false, undefined, 'H5'],
+  ] as const)(
+    'in the native app (%s), on device %s, is %s [REGISTER-02]',
+    (native, device, method) => {
+      expect(toRegisterMethod(native, device)).toBe(method)
+    },
+  )
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { toRegistrationRules } from './registration-rules.ts'
+
+describe('the rules of registration', () => {
+  it('are the platform’s, then the merchant’s, then the usual', () => {
+    const rules = toRegistrationRules(
+      { username: { minLength: 6, maxLength: 12 }, mobilePassword: false },
+      { mobilePassword: true, confirmFirst: true },
+    )
+    expect(rules).toEqual({
+      username: { minLength: 6, maxLength: 12 },
+      password: { minLength: 6, maxLength: 32 },
+      mobilePassword: false,
+      mobileDefaultPassword: undefined,
+      showCountryCode: false,
+      confirmFirst: true,
+    })
+  })
+})
