@@ -28,6 +28,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.tsx'],
         },
       },
+      { test: { name: 'money', environment: 'node', include: ['tests/money/**/*.test.ts'] } },
       { test: { name: 'arch', environment: 'node', include: ['tests/arch/**/*.arch.test.ts'] } },
       {
         test: {

@@ -15,8 +15,14 @@ import { formatProblem, OperatorError } from './support/operator-problem.ts'
 
 let product: Product | undefined
 
-process.once('SIGINT', () => end(0))
-process.once('SIGTERM', () => end(0))
+// Under npm one Ctrl-C arrives twice, from the terminal and from npm; the second is ignored.
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    if (!isInterrupted) void end(0)
+    isInterrupted = true
+  })
+}
 
 try {
   await start(process.argv[2], readEnvironment())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
-import { lighterModules, shakeRouter } from './lighter-libraries.ts'
+import { lighterModules, shakeIcons, shakeRouter } from './lighter-libraries.ts'
 
 /** Merchants that share a skin share one compiled entry; their overrides are entries beside it. */
 export type Variant = {
@@ -59,7 +59,14 @@ export function createWebConfig(
     configFile: false,
     base: '/m/',
     publicDir: false,
-    plugins: [react(), variantEntries(variants), slotKitEntry(), shakeRouter(), classesByName()],
+    plugins: [
+      react(),
+      variantEntries(variants),
+      slotKitEntry(),
+      shakeRouter(),
+      shakeIcons(),
+      classesByName(),
+    ],
     resolve: { alias: lighterModules },
     css: { modules: { generateScopedName: toClassName } },
     build: {
@@ -129,8 +136,12 @@ const toGroups = (isApart: (id: string) => boolean) => [
   },
 ]
 
+/** Of brands with overrides alone: no other page loads it. */
+const ofKit = /\/src\/brand\/(?:replace-slots|slot-boundary)\.tsx$/
+
 function isShared(id: string): boolean {
-  return !id.includes(prefix) && !id.includes(kit) && !id.includes('/src/brand/skins/')
+  const isOwn = id.includes(prefix) || id.includes(kit) || ofKit.test(id)
+  return !isOwn && !id.includes('/src/brand/skins/')
 }
 
 function variantEntries(variants: Variant[]): Plugin {
@@ -151,15 +162,25 @@ function entrySource({ skin, overrides = {} }: Variant): string {
   const slots = JSON.stringify(`${root}src/brand/skins/${skin}/slots.tsx`)
   const main = JSON.stringify(`${root}src/main.tsx`)
   const replaced = JSON.stringify(`${root}src/brand/replaced-slots.ts`)
-  const own = Object.entries(overrides)
   return [
+    ...toReplacing(Object.entries(overrides)),
     `import { slots } from ${slots}`,
     `import { start } from ${main}`,
     `import { withReplaced } from ${replaced}`,
-    ...own.map(([name, file]) => `import { ${name} } from ${JSON.stringify(file)}`),
-    `start({ ...withReplaced(slots)${own.map(([name]) => `, ${name}`).join('')} })`,
+    `start(withReplaced(slots))`,
     '',
   ].join('\n')
+}
+
+/** Of a merchant's own components, which only the development server compiles here. */
+function toReplacing(own: readonly (readonly [name: string, file: string])[]): string[] {
+  if (own.length === 0) return []
+  const names = own.map(([name]) => name).join(', ')
+  return [
+    `import { replaceSlots } from ${JSON.stringify(`${root}src/brand/replace-slots.tsx`)}`,
+    ...own.map(([name, file]) => `import { ${name} } from ${JSON.stringify(file)}`),
+    `replaceSlots({ ${names} })`,
+  ]
 }
 
 /** The React API that overrides may use; `jsx` and `jsxs` are the output of their JSX. */
@@ -174,7 +195,7 @@ function slotKitEntry(): Plugin {
   const source = [
     `export { ${reactNames} } from 'react'`,
     `export { jsx, jsxs } from 'react/jsx-runtime'`,
-    `export { replaceSlots } from ${JSON.stringify(`${root}src/brand/replaced-slots.ts`)}`,
+    `export { replaceSlots } from ${JSON.stringify(`${root}src/brand/replace-slots.tsx`)}`,
     `export * from ${JSON.stringify(`${root}src/brand/slot-kit.ts`)}`,
   ].join('\n')
   return {

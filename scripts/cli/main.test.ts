@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -64,6 +65,27 @@ describe('livery', () => {
       expect.stringContaining('alpha/merchant.json: kind: "casnio" is not a choice'),
       expect.stringContaining('alpha/merchant.json: currency: must be a currency code'),
     ])
+  })
+
+  it('ends quietly when nobody reads the rest of its output', async () => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/cli/main.ts', 'explain', 'aurora'],
+      {
+        cwd: repository,
+      },
+    )
+    child.stdout.destroy()
+    const errors = text(child.stderr)
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(await errors).toBe('')
+  })
+
+  it('ends with 1 for a folder without merchants', async () => {
+    const dir = join(folder.path, 'nobody')
+    mkdirSync(dir)
+    const { code, errors } = await livery('check', '--merchants-dir', dir)
+    expect([code, errors]).toEqual([1, expect.stringContaining('holds no merchant')])
   })
 
   it('ends with 1 when there is no earlier release', async () => {

@@ -8,6 +8,12 @@ import type { Run } from './add-verb.ts'
 import { type ExitCode, exitCodes, type Output, toOutput, UsageError } from './output.ts'
 import { createProgram } from './program.ts'
 
+// `livery releases | head` closes the pipe early; the rest is wanted by nobody.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exitCodes.done)
+  throw error
+})
+
 process.exitCode = await main(process.argv)
 
 async function main(argv: string[]): Promise<ExitCode> {

@@ -1,14 +1,26 @@
 /** The verbs that create, check and explain merchants. */
 
-import { collect, isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './add-verb.ts'
+import { Option } from 'commander'
+import { levels } from '../operator/doctor/finding.ts'
+import {
+  collect,
+  isJson,
+  type Json,
+  merchantsDirFlag,
+  outFlag,
+  splitCodes,
+  type Verbs,
+} from './add-verb.ts'
 import { chooseMerchant } from './choose.ts'
 import type { CheckFlags } from './verbs/check.ts'
 import type { DoctorFlags } from './verbs/doctor.ts'
 import type { ExplainFlags } from './verbs/explain.ts'
+import type { ImportFlags } from './verbs/import.ts'
 import type { NewFlags } from './verbs/new.ts'
 
 export function addMerchantVerbs(verbs: Verbs): void {
   addNew(verbs)
+  addImport(verbs)
   addCheck(verbs)
   addDoctor(verbs)
   addExplain(verbs)
@@ -45,8 +57,23 @@ function addNew({ verb, run }: Verbs): void {
     )
 }
 
+function addImport({ verb, run }: Verbs): void {
+  verb('import', 'create many merchants from a file; run it again to go on where it stopped')
+    .argument('<file>', 'a .csv with a line of column names, or a .jsonl')
+    .addOption(merchantsDirFlag())
+    .action((path: string, flags: ImportFlags & Json) =>
+      run(
+        async output => (await import('./verbs/import.ts')).importVerb(path, flags, output),
+        isJson(flags),
+      ),
+    )
+}
+
 function addCheck({ verb, run }: Verbs): void {
   verb('check', 'report every problem of every merchant; publish nothing')
+    .option('--merchant <codes>', 'only these merchants, separated by commas', splitCodes)
+    .option('--changed', 'only merchants that differ from the current release')
+    .addOption(new Option('--level <level>', 'error: without advice').choices(['error', 'note']))
     .addOption(merchantsDirFlag())
     .addOption(outFlag())
     .action((flags: CheckFlags & Json) =>
@@ -62,7 +89,12 @@ function addCheck({ verb, run }: Verbs): void {
 function addDoctor({ verb, run }: Verbs): void {
   verb('doctor', 'run further checks of merchants; every finding has a fix')
     .argument('[merchants...]', 'merchant codes; default: all')
+    .option('--merchant <codes>', 'the same, separated by commas', splitCodes)
+    .option('--changed', 'only merchants that differ from the current release')
     .option('--dns', 'resolve the hosts')
+    .addOption(
+      new Option('--level <level>', 'only findings of this level and above').choices(levels),
+    )
     .option('--admin <url>', 'ask the admin port of a running server about certificates')
     .addOption(merchantsDirFlag())
     .addOption(outFlag())

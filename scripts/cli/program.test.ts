@@ -8,6 +8,7 @@ const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 /** The verbs of contract §1 and the ones beside it. */
 const verbs = [
   'new',
+  'import',
   'check',
   'doctor',
   'explain',
@@ -15,8 +16,14 @@ const verbs = [
   'merge',
   'releases',
   'rollback',
+  'suspend',
+  'resume',
+  'retire',
+  'diff',
+  'history',
   'export',
   'preview',
+  'funnel',
   'schema',
 ]
 

@@ -1,7 +1,11 @@
 /** The verbs that build releases and choose the current one. */
 
+import { InvalidArgumentError, Option } from 'commander'
 import { isJson, type Json, merchantsDirFlag, outFlag, splitCodes, type Verbs } from './add-verb.ts'
 import type { BuildFlags } from './verbs/build.ts'
+import type { CloseFlags } from './verbs/close.ts'
+import type { MergeFlags } from './verbs/merge.ts'
+import type { RollbackFlags } from './verbs/rollback.ts'
 
 export function addReleaseVerbs({ verb, run }: Verbs): void {
   verb('build', 'build one atomic release of the named (default: all) merchants')
@@ -9,6 +13,14 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
     .addOption(merchantsDirFlag())
     .option('--shard <i/n>', 'only one part of all merchants; see merge')
     .option('--lenient', 'exit code 0 as long as a release serves, even if merchants were left out')
+    .addOption(allowRemovalsFlag())
+    .option(
+      '--release <codes>',
+      'end the rollback of these merchants; all: of the release',
+      splitCodes,
+    )
+    .option('--dry-run', 'publish nothing; show what would be added, changed and removed')
+    .addOption(messageFlag())
     .option('--watch', 'build again whenever a merchant or a base changes')
     .addOption(outFlag())
     .action((flags: BuildFlags) =>
@@ -16,8 +28,10 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
     )
   verb('merge', 'publish the shards of these folders as one release')
     .argument('<folders...>', 'the --out of each shard’s build')
+    .addOption(allowRemovalsFlag())
+    .addOption(messageFlag())
     .addOption(outFlag())
-    .action((folders: string[], flags: { out: string } & Json) =>
+    .action((folders: string[], flags: MergeFlags & Json) =>
       run(
         async output => (await import('./verbs/merge.ts')).merge(folders, flags, output),
         isJson(flags),
@@ -31,13 +45,72 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
         isJson(flags),
       ),
     )
-  verb('rollback', 'make the previous or the named release current')
-    .argument('[release]', 'a release id or a unique prefix of one')
+  verb('rollback', 'make the release built before the current one, or a named one, current')
+    .argument('[release]', 'the same as --to')
+    .option('--to <release>', 'a release id or a unique prefix of one; may be a newer release')
+    .option('--merchant <codes>', 'only these merchants, and hold them there', splitCodes)
+    .addOption(messageFlag())
     .addOption(outFlag())
-    .action((release: string | undefined, flags: { out: string } & Json) =>
+    .action((release: string | undefined, flags: RollbackFlags & Json) =>
       run(
         async output => (await import('./verbs/rollback.ts')).rollback(release, flags, output),
         isJson(flags),
       ),
     )
+  addClosing({ verb, run })
+  addComparing({ verb, run })
+}
+
+function addClosing({ verb, run }: Verbs): void {
+  const closing = {
+    suspend: 'answer 503 for these merchants, with a page that says so, until they are resumed',
+    resume: 'serve suspended or retired merchants again',
+    retire: 'answer 410 for these merchants until their folders are gone',
+  } as const
+  for (const [name, description] of Object.entries(closing)) {
+    verb(name, description)
+      .argument('<merchants...>', 'their codes')
+      .addOption(messageFlag())
+      .addOption(outFlag())
+      .action((codes: string[], flags: CloseFlags & Json) =>
+        run(async output => {
+          const { close } = await import('./verbs/close.ts')
+          return close(name as keyof typeof closing, codes, flags, output)
+        }, isJson(flags)),
+      )
+  }
+}
+
+function addComparing({ verb, run }: Verbs): void {
+  verb('diff', 'show what differs between two releases, merchant by merchant')
+    .argument('[from]', 'a release id or a unique prefix; default: the one before the current')
+    .argument('[to]', 'another; default: the current release')
+    .addOption(outFlag())
+    .action((from: string | undefined, to: string | undefined, flags: { out: string } & Json) =>
+      run(
+        async output => (await import('./verbs/diff.ts')).diff(from, to, flags, output),
+        isJson(flags),
+      ),
+    )
+  verb('history', 'list the publications that changed a merchant, the newest first')
+    .argument('<merchant>', 'its code')
+    .addOption(outFlag())
+    .action((code: string, flags: { out: string } & Json) =>
+      run(
+        async output => (await import('./verbs/history.ts')).history(code, flags, output),
+        isJson(flags),
+      ),
+    )
+}
+
+function messageFlag(): Option {
+  return new Option('--message <text>', 'why, for the journal')
+}
+
+function allowRemovalsFlag(): Option {
+  const text = 'let so many merchants go; by default one, of more than 100 one per cent'
+  return new Option('--allow-removals <count>', text).argParser((given: string) => {
+    if (/^\d{1,7}$/.test(given)) return Number(given)
+    throw new InvalidArgumentError('must be a number of merchants, for example 3')
+  })
 }

@@ -1,13 +1,17 @@
-/** The verbs that show or export a merchant. */
+/** The verbs that show or export a merchant, or what its visitors are shown. */
 
+import { installTriggers } from '@livery/contract/install/install-facts.ts'
+import { Option } from 'commander'
 import { isJson, type Json, merchantsDirFlag, outFlag, type Verbs } from './add-verb.ts'
 import { askFolder, chooseMerchant, chooseReleased } from './choose.ts'
 import type { ExportFlags } from './verbs/export.ts'
+import type { FunnelFlags } from './verbs/funnel.ts'
 import type { PreviewFlags } from './verbs/preview.ts'
 
 export function addShowVerbs(verbs: Verbs): void {
   addPreview(verbs)
   addExport(verbs)
+  addFunnel(verbs)
 }
 
 function addPreview({ verb, run }: Verbs): void {
@@ -40,5 +44,22 @@ function addExport({ verb, run }: Verbs): void {
         const target = dir ?? (await askFolder(code, flags))
         return (await import('./verbs/export.ts')).exportVerb(code, target, flags, output)
       }, isJson(flags)),
+    )
+}
+
+function addFunnel({ verb, run }: Verbs): void {
+  verb('funnel', 'show what the install funnel offers each kind of visitor, when, and why')
+    .option('--explain <user-agent>', 'only the visitor with this user agent')
+    .option('--touch-points <n>', 'the touch points of that visitor', Number)
+    .addOption(new Option('--trigger <trigger>').choices(installTriggers).default('login'))
+    .addOption(new Option('--way <way>', 'setting').choices(['app', 'web']).default('app'))
+    .option('--forced', 'setting: the prompt cannot be refused')
+    .option('--no-closable', 'setting: the prompt has no button to close it')
+    .option('--no-native-app', 'the platform has no native app')
+    .action((flags: FunnelFlags & Json) =>
+      run(
+        async output => (await import('./verbs/funnel.ts')).funnelVerb(flags, output),
+        isJson(flags),
+      ),
     )
 }

@@ -4,7 +4,7 @@ import { checkMerchants } from '../pipeline/check/check-merchants.ts'
 import type { Compiled } from '../pipeline/compile/compiled.ts'
 import { loadArt } from '../pipeline/load/load-art.ts'
 import { loadMerchants } from '../pipeline/load/load-merchants.ts'
-import { toPaintInput } from '../pipeline/paint/paint-input.ts'
+import { loadPaintKit, toPaintInput } from '../pipeline/paint/paint-input.ts'
 import { paintPage } from '../pipeline/paint/paint-page.ts'
 import { formatProblem, OperatorError } from '../support/operator-problem.ts'
 import { liveryApp } from '../support/web-app.ts'
@@ -24,11 +24,8 @@ export async function paintDevPage(
   if (checked === undefined) throw new OperatorError(problems.map(formatProblem).join('\n'))
   const art = loadArt(checked.folder, checked.file, checked.merchant.logo)
   if (Array.isArray(art)) throw new OperatorError(art.map(formatProblem).join('\n'))
-  const input = toPaintInput(checked, art, {
-    compiled: toDevCompiled(checked.merchant.skin),
-    painter: await liveryApp.loadPainter(),
-    bootTexts: liveryApp.readBootTexts(),
-  })
+  const kit = await loadPaintKit(liveryApp, toDevCompiled(checked.merchant.skin))
+  const input = toPaintInput(checked, art, kit)
   // The id of the built release: with another id the app would announce an update at once.
   return paintPage(input).withBuildId(released.buildId)
 }
@@ -49,5 +46,5 @@ function toDevCompiled(skin: string): Compiled {
     locales: {},
   }
   const kit = { url: '', exports: [], files: {}, md5: {}, weights: {} }
-  return { bootScript: '', worker: '', kit, variants: { [skin]: variant } }
+  return { bootScript: '', rescueScript: '', worker: '', kit, variants: { [skin]: variant } }
 }

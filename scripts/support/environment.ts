@@ -81,6 +81,22 @@ export function readBucketSettings(env?: NodeJS.ProcessEnv): BucketSettings | un
   return toBucketSettings(readEnvironment(env))
 }
 
+export type CiVariables = { actor?: string; commit?: string; title?: string; run?: string }
+
+/** The facts of the run by GitHub Actions, GitLab CI, LIVERY_ACTOR and LIVERY_MESSAGE. */
+export function readCiVariables(env: NodeJS.ProcessEnv = process.env): CiVariables {
+  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID } = env
+  const github =
+    GITHUB_RUN_ID && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`
+  const found = {
+    actor: env.LIVERY_ACTOR || env.GITHUB_ACTOR || env.GITLAB_USER_LOGIN,
+    commit: env.GITHUB_SHA || env.CI_COMMIT_SHA,
+    title: env.LIVERY_MESSAGE || env.CI_COMMIT_TITLE || env.GITHUB_WORKFLOW,
+    run: github || env.CI_PIPELINE_URL,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value))
+}
+
 /** The environment of a child process: ours with some variables replaced. */
 export function childEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes }

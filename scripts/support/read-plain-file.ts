@@ -33,8 +33,15 @@ function readAll(file: number, size: number): Buffer {
   return bytes.subarray(0, end)
 }
 
+export const mayNotRead = 'may not be read by this user; allow it, for example with chmod -R a+rX'
+
+export const notThere = 'is not there'
+
 const reasons: Record<string, string> = {
-  ENOENT: 'is not there',
+  EACCES: mayNotRead,
+  EPERM: mayNotRead,
+  ENOTDIR: notThere,
+  ENOENT: notThere,
   ELOOP: 'is not a plain file',
   ENXIO: 'is not a plain file',
 }

@@ -7,20 +7,29 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
+import type { RescueText } from '@livery/contract/rescue/rescue.ts'
 import type { toMoneyShapes } from '@livery/web/brand/money-shapes.ts'
+import type { renderRescuePage } from '@livery/web/brand/rescue-page.ts'
 import type { BootText, renderShell } from '@livery/web/brand/shell.ts'
 import type { deriveTokens, toTokenCss } from '@livery/web/brand/tokens.ts'
 import type { createWebConfig } from '@livery/web/vite.config.ts'
-import { isJsonObject } from './json.ts'
+import { isJsonObject, type JsonObject } from './json.ts'
 
 export type Painter = {
   renderShell: typeof renderShell
   deriveTokens: typeof deriveTokens
   toTokenCss: typeof toTokenCss
   toMoneyShapes: typeof toMoneyShapes
+  renderRescuePage: typeof renderRescuePage
 }
 
 export type BootTexts = Partial<Record<Language, BootText>>
+
+/** Names of the shortcuts in the menu of the icon on the home screen. */
+export type ShortcutText = { games: string; promotions: string; news: string }
+export type ShortcutTexts = Partial<Record<Language, ShortcutText>>
+
+export type RescueTexts = Partial<Record<Language, RescueText>>
 
 export type WebApp = {
   /** Vite's root folder. */
@@ -30,16 +39,28 @@ export type WebApp = {
   /** All skins are always compiled: the set of valid merchants must not change a chunk. */
   skins: readonly string[]
   workerEntry: string
-  watchdogEntry: string
+  /** The classic scripts that are inlined into every page, in this order. */
+  bootEntries: readonly string[]
+  /** The script of the page for a blocked domain. */
+  rescueEntry: string
   /**
    * Whether a compile runs in a process of its own, whose memory (several hundred megabytes, most
    * of it the bundler's) is freed before painting starts. Only `liveryApp` can be reached from
    * there.
    */
   isCompiledApart: boolean
+  /** Whether overrides are checked against the types of the slot kit; only `liveryApp`'s are known. */
+  hasTypedKit: boolean
   loadConfig(): Promise<typeof createWebConfig>
   loadPainter(): Promise<Painter>
   readBootTexts(): BootTexts
+  readShortcutTexts(): ShortcutTexts
+  readRescueTexts(): RescueTexts
+}
+
+/** The languages whose texts there are; every language has its boot texts with the others. */
+export function listTranslated(texts: BootTexts): Language[] {
+  return Object.keys(texts).filter(isLanguage)
 }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -60,33 +81,58 @@ export const liveryApp: WebApp = {
   ],
   skins: merchant.shape.skin.options,
   workerEntry: join(root, 'src/worker/sw.ts'),
-  watchdogEntry: join(root, 'src/app/boot/watchdog.ts'),
+  bootEntries: ['keep-install-prompt.ts', 'watchdog.ts'].map(name =>
+    join(root, 'src/app/boot', name),
+  ),
+  rescueEntry: join(root, 'src/features/domains/rescue/rescue-script.ts'),
   isCompiledApart: true,
+  hasTypedKit: true,
   loadConfig: async () => (await import('@livery/web/vite.config.ts')).createWebConfig,
   async loadPainter() {
     const { renderShell } = await import('@livery/web/brand/shell.ts')
     const { deriveTokens, toTokenCss } = await import('@livery/web/brand/tokens.ts')
     const { toMoneyShapes } = await import('@livery/web/brand/money-shapes.ts')
-    return { renderShell, deriveTokens, toTokenCss, toMoneyShapes }
+    const { renderRescuePage } = await import('@livery/web/brand/rescue-page.ts')
+    return { renderShell, deriveTokens, toTokenCss, toMoneyShapes, renderRescuePage }
   },
-  readBootTexts: () => readBootTexts(locales),
+  readBootTexts: () => readTexts(locales, toBootText),
+  readShortcutTexts: () => readTexts(locales, toShortcutText),
+  readRescueTexts: () => readTexts(join(locales, 'system'), toRescueText),
+}
+
+/** Some texts of the first load, of each language that has them. */
+function readTexts<Text>(
+  folder: string,
+  toText: (texts: JsonObject) => Text | undefined,
+): Partial<Record<Language, Text>> {
+  const found = readdirSync(folder).flatMap(name => {
+    const language = name.replace(/\.json$/, '')
+    if (!isLanguage(language)) return []
+    const texts: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+    const text = isJsonObject(texts) ? toText(texts) : undefined
+    return text === undefined ? [] : [[language, text] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+function toShortcutText({ games, promotions, news }: JsonObject): ShortcutText | undefined {
+  const isComplete =
+    typeof games === 'string' && typeof promotions === 'string' && typeof news === 'string'
+  return isComplete ? { games, promotions, news } : undefined
 }
 
 /** The watchdog's texts for an app that did not start. */
-function readBootTexts(folder: string): BootTexts {
-  const texts = readdirSync(folder).flatMap(name => {
-    const language = name.replace(/\.json$/, '')
-    const text = isLanguage(language) ? toBootText(join(folder, name)) : undefined
-    return text === undefined ? [] : [[language, text] as const]
-  })
-  return Object.fromEntries(texts)
-}
-
-function toBootText(path: string): BootText | undefined {
-  const texts: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  if (!isJsonObject(texts)) return undefined
+function toBootText(texts: JsonObject): BootText | undefined {
   const { boot_title: title, boot_body: body, boot_action: action } = texts
   const isComplete =
     typeof title === 'string' && typeof body === 'string' && typeof action === 'string'
   return isComplete ? { title, body, action } : undefined
+}
+
+function toRescueText(texts: JsonObject): RescueText | undefined {
+  const names = ['title', 'body', 'none_title', 'none', 'retry']
+  const found = names.map(name => texts[`rescue_${name}`])
+  if (!found.every(text => typeof text === 'string')) return undefined
+  const [title = '', body = '', noneTitle = '', none = '', retry = ''] = found
+  return { title, body, noneTitle, none, retry }
 }

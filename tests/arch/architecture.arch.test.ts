@@ -22,6 +22,7 @@ import {
   noValidationOnPhonesRule,
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
+import { wholeMoneyRule } from './rules/money.ts'
 import {
   claimedIdsRule,
   localesRule,
@@ -58,6 +59,7 @@ const rules: readonly Rule[] = [
   richTextRule,
   noDynamicCodeRule,
   storageKeysRule,
+  wholeMoneyRule,
   leftoversRule,
   localesRule,
   claimedIdsRule,

@@ -14,6 +14,8 @@ export const appScenes: readonly Scene[] = [
     stage: stage => stagePrompt(stage, { deposit_least_times_forced: on('0') }),
   },
   { name: 'app-window', stage: stageWindow },
+  { name: 'app-upgrade', stage: stage => stageUpgrade(stage, false) },
+  { name: 'app-upgrade-mandatory', stage: stage => stageUpgrade(stage, true) },
 ]
 
 async function stagePrompt({ page, sandbox }: Stage, look: object): Promise<void> {
@@ -21,6 +23,17 @@ async function stagePrompt({ page, sandbox }: Stage, look: object): Promise<void
   await sandbox.patch({ content: { downloads: { settings } } })
   await enter(page, 'member1')
   await overlay(page, 'download-popup').getByRole('link').first().waitFor()
+}
+
+async function stageUpgrade({ page, sandbox }: Stage, mandatory: boolean): Promise<void> {
+  const link = 'https://cdn.example/app.apk'
+  const appUpgrade = { possible: true, mandatory, version: '3.1', link, text: '' }
+  await sandbox.patch({ settings: { appUpgrade } })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Android BrandApp Ver/2.4.39' }),
+  )
+  await open(page, '/m/home', 'home')
+  await overlay(page, 'app-upgrade').waitFor()
 }
 
 /** Home as it is where the brand has no bar. */

@@ -6,7 +6,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { requireBrowser } from '../runner/browser.ts'
 import { resultsFolder } from '../runner/stages.ts'
 import { startTestProduct, type TestProduct, toTestOutDir } from '../support/product.ts'
@@ -15,6 +15,7 @@ import { loadTexts } from '../support/texts.ts'
 import { toGallery } from './gallery.ts'
 import { type Look, looks } from './looks.ts'
 import { scenes } from './scenes.ts'
+import { settle } from './settle.ts'
 import type { Scene } from './stage.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -57,6 +58,10 @@ async function shoot(
 ): Promise<void> {
   const sandbox = createSandboxClient(sandboxPort, brand.platformCode)
   await sandbox.reset()
+  // A scene of the popup switches it on.
+  await sandbox.patch({
+    settings: { announcementOptions: { style: 'none' }, installOptions: { prompt: false } },
+  })
   const baseURL = `http://${brand.code}.localhost:${port}`
   const context = await browser.newContext({
     ...phone,
@@ -71,26 +76,4 @@ async function shoot(
   await context.close()
   await sandbox.reset()
   console.log(`shot ${code} ${scene.name}`)
-}
-
-/** Until every picture in sight has come and nothing moves; a scene that holds the network up stays as it is. */
-async function settle(page: Page): Promise<void> {
-  const arePicturesThere = () =>
-    [...document.images]
-      .filter(image => image.getBoundingClientRect().top < window.innerHeight)
-      .every(image => image.complete)
-  await page.waitForFunction(arePicturesThere, undefined, { timeout: 5_000 }).catch(logUnsettled)
-  await page.evaluate(waitForMotion)
-}
-
-/** Runs in the page: lets whatever slides or fades come to its end. */
-async function waitForMotion(): Promise<void> {
-  const moving = document.getAnimations().filter(({ effect, playState }) => {
-    return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
-  })
-  await Promise.allSettled(moving.map(({ finished }) => finished))
-}
-
-function logUnsettled(error: Error): void {
-  console.log(`  pictures still missing: ${error.message.split('\n')[0]}`)
 }

@@ -1,4 +1,4 @@
-/** Scenes of the shortcut of home, chat and the invitations of friends and agents. */
+/** Scenes of offers: the shortcut of home, chat and contact, feedback, invitations, welcome pictures and the mini-game. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
 
@@ -7,6 +7,12 @@ const off = { REFERRAL: { enabled: false } }
 export const offerScenes: readonly Scene[] = [
   { name: 'offer-home', stage: stageHome },
   { name: 'offer-chat-refused', stage: stageRefused },
+  { name: 'contact', stage: stageContact },
+  { name: 'contact-failed', stage: stageContactFailed },
+  { name: 'chat', stage: stageChat },
+  { name: 'feedback', stage: stageFeedback },
+  { name: 'feedback-faults', stage: stageFeedbackFaults },
+  { name: 'feedback-answered', stage: stageFeedbackAnswered },
   { name: 'invite-friends', stage: stage => stageInvite(stage, 'member1') },
   { name: 'invite-friends-agent', stage: stage => stageInvite(stage, 'agent1') },
   { name: 'invite-friends-closed', stage: stageClosed },
@@ -15,6 +21,9 @@ export const offerScenes: readonly Scene[] = [
   { name: 'agent-register', stage: stageAgent },
   { name: 'agent-register-done', stage: stageAgentDone },
   { name: 'member-home-referral', stage: stageEntry },
+  { name: 'welcome-1', stage: stageWelcome },
+  { name: 'welcome-2', stage: stageSecondWelcome },
+  { name: 'mini-game', stage: stageMiniGame },
 ]
 
 async function stageHome({ page, sandbox }: Stage): Promise<void> {
@@ -29,6 +38,55 @@ async function stageRefused({ page }: Stage): Promise<void> {
   await enterHome(page, 'nochat')
   await overlay(page, 'chat-link').click()
   await overlay(page, 'alert').waitFor()
+}
+
+async function stageContact({ page, texts }: Stage): Promise<void> {
+  await enterHome(page, 'member1')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: texts('support') })
+    .click()
+  await overlay(page, 'contact').getByRole('link').first().waitFor()
+}
+
+async function stageContactFailed({ page, sandbox, texts }: Stage): Promise<void> {
+  await sandbox.fault({ match: `GET ${endpoints.serviceAndDomain.path}`, status: 500 })
+  await open(page, '/m/login', 'login')
+  await page.getByRole('button', { name: texts('contact_service') }).click()
+  await overlay(page, 'customer-service').getByRole('alert').waitFor()
+}
+
+async function stageChat({ page }: Stage): Promise<void> {
+  await enterHome(page, 'member1')
+  await overlay(page, 'chat-link').click()
+  await overlay(page, 'chat').frameLocator('iframe').getByRole('textbox').waitFor()
+}
+
+async function stageFeedback({ page }: Stage): Promise<void> {
+  await enterHome(page, 'member1')
+  await open(page, '/m/feedback', 'feedback')
+  await page.locator('[data-screen="feedback"] form').waitFor()
+}
+
+async function stageFeedbackFaults(stage: Stage): Promise<void> {
+  await stage.sandbox.fault({ match: `GET ${endpoints.feedbackList.path}`, status: 500 })
+  await stageFeedback(stage)
+  await stage.page.locator('form button[type=submit]').click()
+  await stage.page.locator('form [role=alert]').first().waitFor()
+}
+
+async function stageFeedbackAnswered(stage: Stage): Promise<void> {
+  const { page, sandbox } = stage
+  await stageFeedback(stage)
+  await page.locator('[name="topic"]').first().check()
+  await page
+    .locator('textarea')
+    .fill('The page of deposits forgets the amount I typed.\n'.repeat(6))
+  await page.locator('form button[type=submit]').click()
+  await page.locator('[data-screen="feedback"] time').waitFor()
+  await sandbox.answerFeedback('Thank you, we have mended it.')
+  await page.reload()
+  await page.locator('[data-screen="feedback"] time').nth(1).waitFor()
 }
 
 async function stageInvite({ page }: Stage, username: string): Promise<void> {
@@ -80,4 +138,23 @@ async function enterHome(page: Stage['page'], username: string): Promise<void> {
   await enter(page, username)
   await page.locator('[data-screen="home"]').waitFor()
   await page.waitForLoadState('networkidle')
+}
+
+async function stageWelcome({ page, sandbox }: Stage): Promise<void> {
+  await sandbox.patch({ settings: { welcomeOptions: { waitSeconds: 0 } } })
+  await open(page, '/m/home', 'home')
+  await overlay(page, 'welcome-1').waitFor()
+}
+
+async function stageSecondWelcome(stage: Stage): Promise<void> {
+  await stageWelcome(stage)
+  await stage.page.keyboard.press('Escape')
+  await overlay(stage.page, 'welcome-2').waitFor()
+}
+
+async function stageMiniGame({ page, sandbox }: Stage): Promise<void> {
+  await sandbox.patch({ flags: { LOTTMINIGAME3: true } })
+  await enterHome(page, 'member1')
+  await overlay(page, 'mini-game').getByRole('button').click()
+  await overlay(page, 'mini-game').getByRole('status').waitFor()
 }

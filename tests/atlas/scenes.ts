@@ -1,8 +1,15 @@
 /** The scenes of the gallery, each with the steps that lead to it. */
 import { accountScenes } from './account-scenes.ts'
+import { announcementScenes } from './announcement-scenes.ts'
 import { appScenes } from './app-scenes.ts'
 import { captchaScenes } from './captcha-scenes.ts'
+import { depositScenes } from './deposit-scenes.ts'
+import { memberScenes } from './member-scenes.ts'
 import { offerScenes } from './offer-scenes.ts'
+import { payoutScenes } from './payout-scenes.ts'
+import { playScenes } from './play-scenes.ts'
+import { promotionScenes } from './promotion-scenes.ts'
+import { rewardScenes } from './reward-scenes.ts'
 import { enter, open, type Scene, type Stage } from './stage.ts'
 import { systemScenes } from './system-scenes.ts'
 
@@ -20,9 +27,14 @@ export const scenes: readonly Scene[] = [
   ...accountScenes,
   ...captchaScenes,
   ...appScenes,
-  { name: 'member-home', stage: ({ page }) => stageMemberHome(page, 'member1') },
-  { name: 'member-home-vip', stage: ({ page }) => stageMemberHome(page, 'vip7') },
+  ...announcementScenes,
+  ...depositScenes,
+  ...memberScenes,
   ...offerScenes,
+  ...playScenes,
+  ...promotionScenes,
+  ...payoutScenes,
+  ...rewardScenes,
   ...systemScenes,
 ]
 
@@ -74,9 +86,4 @@ async function enterHome(page: Stage['page'], username: string): Promise<void> {
   await enter(page, username)
   await page.locator('[data-screen="home"]').waitFor()
   await page.waitForLoadState('networkidle')
-}
-
-async function stageMemberHome(page: Stage['page'], username: string): Promise<void> {
-  await enterHome(page, username)
-  await open(page, '/m/member/home', 'member-home')
 }

@@ -8,7 +8,7 @@ export const systemScenes: readonly Scene[] = [
   { name: 'access-denied', stage: stageAccessDenied },
   { name: 'domain-error', stage: stageDomainError },
   { name: 'domain-search', stage: stageDomainSearch },
-  { name: 'no-service-toast', stage: stageNoService },
+  { name: 'customer-service-none', stage: stageNoService },
   { name: 'session-expired', stage: stageExpired },
   { name: 'offline', stage: stageOffline },
   { name: 'unknown-address', stage: stageUnknownAddress },
@@ -55,7 +55,7 @@ async function stageNoService({ page, sandbox, texts }: Stage): Promise<void> {
   await sandbox.patch({ content: { customerService: [] } })
   await openForm(page, 'login')
   await page.getByRole('button', { name: texts('contact_service') }).click()
-  await overlay(page, 'toast').waitFor()
+  await overlay(page, 'customer-service').locator('p').waitFor()
 }
 
 async function stageExpired({ page, sandbox }: Stage): Promise<void> {

@@ -1,5 +1,5 @@
 import { expectContent, logIn, openHome, openLoginSheet } from './actions.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, showWhole } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce', opensOnce: true })
@@ -7,6 +7,7 @@ test.use({ reducedMotion: 'reduce', opensOnce: true })
 test('home has no accessibility fault', async ({ page }) => {
   await openHome(page)
   await expectContent(page)
+  await showWhole(page)
   await expectAccessible(page)
 })
 
@@ -36,9 +37,22 @@ test('login has no accessibility fault', async ({ page }) => {
   await expectAccessible(page)
 })
 
+for (const [name, path, role] of [
+  ['activity', '/m/activity', 'listitem'],
+  ['activity', '/m/activity?id=gone', 'link'],
+  ['help', '/m/help?q=open-account', 'searchbox'],
+] as const) {
+  test(`${path} has no accessibility fault`, async ({ page }) => {
+    await page.goto(path)
+    await expect(screen(page, name).getByRole(role).last()).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
 test('home in place of an unknown address has no accessibility fault', async ({ page, texts }) => {
   await page.goto('/m/no-such-page')
   await expect(overlay(page, 'toast')).toHaveText(texts('unknown_address'))
+  await showWhole(page)
   await expectAccessible(page)
 })
 

@@ -1,12 +1,6 @@
 /** Every form of the account and every step within one, as data: its fields, button and call. */
-import type { EndpointName } from '@livery/contract/endpoints.ts'
-import type { Locator } from '@playwright/test'
-import type { SandboxClient } from '../support/sandbox.ts'
 import {
-  openAgents,
-  openChange,
   openChoice,
-  openForcedChange,
   openLogin,
   openRegister,
   openReset,
@@ -15,35 +9,10 @@ import {
   solveGeetest,
   typePicture,
 } from './account-openings.ts'
-import { member, readSession } from './actions.ts'
+import { confirmAge, member, readSession } from './actions.ts'
 import { expect, screen } from './fixtures.ts'
-
-export type Form = {
-  name: string
-  /** Changes to the sandbox's data, applied before the page is opened. */
-  data?: Parameters<SandboxClient['patch']>[0]
-  /** Leads to the form from home as a player gets there; returns the element that holds it. */
-  open: (stage: Stage) => Promise<Locator>
-  steps: readonly Step[]
-}
-
-/** A form of the member's pages: its path, and the player who uses it. */
-export type MemberForm = Form & { path: string; player: typeof member }
-
-export type Step = {
-  /** The text of each field, by the key of its label. */
-  typed: Record<string, string>
-  /** The button that sends it. */
-  button: string
-  sends: EndpointName
-  /** Steps that every attempt needs before the button. */
-  beforePress?: (stage: Stage, form: Locator) => Promise<void>
-  done: (stage: Stage, form: Locator) => Promise<void>
-  /** The key of the toast for a player who left while the call ran. */
-  heard?: 'password_changed' | 'reset_done'
-  /** Whether the answer logs a player in who left while the call ran. */
-  left: 'in' | 'out'
-}
+import type { Form, Step } from './form-steps.ts'
+import { memberForms } from './member-forms.ts'
 
 const { password } = member
 const mobile = { mobile_number: '9175000001' }
@@ -73,16 +42,8 @@ const register: Step = {
   },
   button: 'create_account',
   sends: 'register',
+  beforePress: ({ page }) => confirmAge(page),
   done: isIn,
-  left: 'in',
-}
-
-const saveNewPassword: Step = {
-  typed: {},
-  button: 'save_password',
-  sends: 'memberPassword',
-  done: ({ page }) => expect(screen(page, 'home')).toBeVisible(),
-  heard: 'password_changed',
   left: 'in',
 }
 
@@ -172,41 +133,6 @@ export const forms: readonly Form[] = [
   },
 ]
 
-/** A member's forms. Accounts outlive a test: the new password is the old one. */
-export const memberForms: readonly MemberForm[] = [
-  {
-    name: 'a change of password by choice',
-    path: '/m/changePsw',
-    player: member,
-    open: openChange,
-    steps: [{ ...saveNewPassword, typed: toChange(password, { old_password: password }) }],
-  },
-  {
-    name: 'a forced change of password',
-    path: '/m/changePsw',
-    player: { userName: 'default', password: '123456' },
-    open: openForcedChange,
-    steps: [{ ...saveNewPassword, typed: toChange('123456') }],
-  },
-  {
-    name: 'a registration of an agent',
-    path: '/m/agentRegister',
-    player: { userName: 'agent1', password },
-    open: openAgents,
-    steps: [
-      {
-        get typed() {
-          return { username: `sub${Date.now().toString(36)}`, password }
-        },
-        button: 'agent_register',
-        sends: 'agentRegister',
-        done: ({ texts }, form) => expect(form.getByText(texts('agent_done_text'))).toBeVisible(),
-        left: 'in',
-      },
-    ],
-  },
-]
-
 /** Forms of a visitor who signs in by the identity service, whose answer each test chooses. */
 export const socialForms: readonly Form[] = [
   {
@@ -226,10 +152,6 @@ export function requireForm(name: string): Form {
   const form = [...forms, ...memberForms].find(form => form.name === name)
   if (!form) throw new Error(`there is no form ${name}`)
   return form
-}
-
-function toChange(password: string, more: Step['typed'] = {}): Step['typed'] {
-  return { ...more, new_password: password, repeat_password: password }
 }
 
 function toSecondStep(userName: string, typed: Step['typed'], before: readonly Step[] = []): Form {

@@ -1,6 +1,6 @@
 /** A player who goes back while a call runs, from every form of the account. */
 import * as timings from '@livery/contract/timings.ts'
-import { type Form, forms, login, memberForms, requireForm, socialForms } from './account-forms.ts'
+import { forms, login, requireForm, socialForms } from './account-forms.ts'
 import { openForcedChange, type Stage } from './account-openings.ts'
 import {
   begin,
@@ -15,7 +15,9 @@ import {
 } from './account-troubles.ts'
 import { readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
+import type { Form } from './form-steps.ts'
 import { test as testIdentity } from './identity.ts'
+import { memberForms } from './member-forms.ts'
 import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('lotus')

@@ -1,14 +1,6 @@
 /** Every form of the account in a bad network: nothing typed is lost, and nothing sent twice. */
 import { endpoints } from '@livery/contract/endpoints.ts'
-import {
-  type Form,
-  forms,
-  login,
-  memberForms,
-  requireForm,
-  sendCode,
-  socialForms,
-} from './account-forms.ts'
+import { forms, login, requireForm, sendCode, socialForms } from './account-forms.ts'
 import { openRegister, type Stage, solveGeetest, typePicture } from './account-openings.ts'
 import {
   begin,
@@ -24,7 +16,9 @@ import {
 } from './account-troubles.ts'
 import { field, member, openHome } from './actions.ts'
 import { expect, overlay, test } from './fixtures.ts'
+import type { Form } from './form-steps.ts'
 import { test as testIdentity } from './identity.ts'
+import { memberForms } from './member-forms.ts'
 import { describeOnce, onceAt } from './one-brand.ts'
 
 const aDayMs = 86_400_000

@@ -62,6 +62,12 @@ export async function openAgents({ page, texts }: Stage): Promise<Locator> {
   return screen(page, 'agent-register')
 }
 
+export async function openPayout({ page, texts }: Stage): Promise<Locator> {
+  await logIn(page, texts)
+  await goWithin(page, '/m/securityCenter/addBankCard')
+  return screen(page, 'add-bank-card')
+}
+
 /** As a link of the app does: the page stays, and going back leads to the screen before. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(path => {

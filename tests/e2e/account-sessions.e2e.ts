@@ -2,7 +2,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
-import { type Form, forms, memberForms, requireForm } from './account-forms.ts'
+import { forms, requireForm } from './account-forms.ts'
 import { goWithin, type Stage } from './account-openings.ts'
 import {
   begin,
@@ -15,6 +15,8 @@ import {
 } from './account-troubles.ts'
 import { field, logIn, member, openHome, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
+import type { Form } from './form-steps.ts'
+import { memberForms } from './member-forms.ts'
 import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('lotus')
@@ -121,6 +123,7 @@ const inTwoTabs = [
   'login by password',
   'registration by username',
   'a change of password by choice',
+  'an account for payouts',
 ]
 
 describeOnce('two tabs with the same form each send it once, and leave the other alone:', () => {

@@ -84,6 +84,11 @@ export async function submitTwice(page: Page): Promise<void> {
   })
 }
 
+/** Ticks what a new player confirms; ticked already, it stays so. */
+export async function confirmAge(page: Page): Promise<void> {
+  await page.locator('[name="isOfAge"]').check()
+}
+
 /** Long enough for the order to stop to reach the page, and shorter than any time-out of a call. */
 const stopAheadMs = 5_000
 

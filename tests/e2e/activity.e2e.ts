@@ -2,6 +2,7 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import { type ActivityShortcut, shortcutRedirects } from '@livery/contract/platform/system.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
+import type { Texts } from '../support/texts.ts'
 import { logIn, openHome } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -10,12 +11,84 @@ import { onceAt } from './one-brand.ts'
 type Redirect = ActivityShortcut['redirect']
 
 const password = 'Passw0rd!'
-const needsLogin: readonly Redirect[] = [
-  'DEPOSIT',
-  'REWARD_CENTER',
-  'MISSION',
-  'MEMBER',
-  'POINT_MARKET',
+/** A press ends at this address, on this screen. */
+const reaches = (path: string, name: string) => async (page: Page) => {
+  await expect(screen(page, name)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(path)
+}
+
+const opens = (name: string) => async (page: Page) => {
+  await expect(overlay(page, name)).toBeVisible()
+}
+
+const leavesForEvents = (page: Page) => page.waitForURL('https://events.example/go')
+
+type Target = {
+  redirect: Redirect
+  /** The target of a press; undefined: there is no button. */
+  visitor: (page: Page) => Promise<void>
+  member: ((page: Page) => Promise<void>) | undefined
+  /** The address of the member's link, where it is one. */
+  href?: string
+  ids: string
+}
+
+/** The nine redirects of the specification (§3), written out by hand. */
+const targets: readonly Target[] = [
+  {
+    redirect: 'APP_DOWNLOAD',
+    visitor: opens('download-popup'),
+    member: opens('download-popup'),
+    ids: 'ACTIVITY-03',
+  },
+  { redirect: 'REGISTER', visitor: opens('register'), member: undefined, ids: 'ACTIVITY-04' },
+  {
+    redirect: 'DEPOSIT',
+    visitor: opens('login'),
+    href: '/m/voucherCenter',
+    member: reaches('/m/voucherCenter', 'deposit'),
+    ids: 'GUARD-05',
+  },
+  {
+    redirect: 'REWARD_CENTER',
+    visitor: opens('login'),
+    href: '/m/rewardCenter',
+    member: reaches('/m/rewardCenter', 'reward-center'),
+    ids: 'GUARD-05, ROUTE-19',
+  },
+  {
+    redirect: 'MISSION',
+    visitor: opens('login'),
+    href: '/m/leaderBoard',
+    member: reaches('/m/leaderBoard', 'missions'),
+    ids: 'GUARD-05, ROUTE-23',
+  },
+  {
+    redirect: 'INVITE_FRIENDS',
+    visitor: reaches('/m/inviteFriends', 'invite-friends'),
+    member: reaches('/m/inviteFriends', 'invite-friends'),
+    ids: 'ACTIVITY-05',
+  },
+  {
+    redirect: 'MEMBER',
+    visitor: opens('login'),
+    href: '/m/member/benefits',
+    member: reaches('/m/member/benefits', 'benefits'),
+    ids: 'GUARD-05, ROUTE-24',
+  },
+  {
+    redirect: 'POINT_MARKET',
+    visitor: opens('login'),
+    href: '/m/mall/mallHome',
+    member: reaches('/m/mall/mallHome', 'mall'),
+    ids: 'GUARD-05, ROUTE-22',
+  },
+  {
+    redirect: 'REDIRECT_URL',
+    visitor: leavesForEvents,
+    member: leavesForEvents,
+    ids: 'ACTIVITY-01',
+  },
 ]
 
 test('the activity shortcut of home invites a member, who can press it by keyboard [ACTIVITY-01, ACTIVITY-05, ROLE-06, REFERRAL-04]', async ({
@@ -27,23 +100,87 @@ test('the activity shortcut of home invites a member, who can press it by keyboa
   await logIn(page, texts)
   const shortcut = overlay(page, 'activity-shortcut')
   await expect(shortcut).toContainText(texts('shortcut_INVITE_FRIENDS'))
+  // At its end nothing of home is below the dock, which axe takes for covered.
+  await scrollToEnd(page)
   await expectUsable(page)
-  await shortcut.getByRole('button').press('Enter')
+  await shortcut.getByRole('button', { name: texts('shortcut_INVITE_FRIENDS') }).press('Enter')
   await expect(screen(page, 'invite-friends')).toBeVisible()
 })
 
+for (const [how, close] of [
+  [
+    'the button',
+    (page: Page, texts: Texts) =>
+      overlay(page, 'activity-shortcut')
+        .getByRole('button', { name: texts('close'), exact: true })
+        .click(),
+  ],
+  ['a swipe', (page: Page) => swipe(page, -120)],
+] as const) {
+  test(`the activity shortcut closed by ${how} stays away for the session`, async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await offer(sandbox, 'REGISTER')
+    await openHome(page)
+    await expect(overlay(page, 'activity-shortcut')).toBeVisible()
+    await swipe(page, 40)
+    await expect(overlay(page, 'activity-shortcut')).toBeVisible()
+    await expect(overlay(page, 'register')).toHaveCount(0)
+    await close(page, texts)
+    await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
+  })
+}
+
+test('the activity shortcut never covers the last line of home [UI-01]', async ({
+  page,
+  sandbox,
+}) => {
+  await offer(sandbox, 'REGISTER')
+  await openHome(page)
+  await expect(overlay(page, 'sticky')).toBeVisible()
+  const dock = await overlay(page, 'sticky').boundingBox()
+  // Shelves get their own height as they come near.
+  await expect
+    .poll(async () => {
+      await scrollToEnd(page)
+      const line = await screen(page, 'home').locator('footer p').last().boundingBox()
+      return (line?.y ?? 0) + (line?.height ?? 0)
+    })
+    .toBeLessThanOrEqual(dock?.y ?? 0)
+})
+
 onceAt('lotus')('the activity shortcut', () => {
-  for (const redirect of needsLogin) {
-    const ids = redirect === 'MEMBER' ? 'ACTIVITY-06, GUARD-05' : 'GUARD-05'
-    test(`${redirect} leads a visitor to the login sheet [${ids}]`, async ({
+  for (const { redirect, visitor, member, href, ids } of targets) {
+    test(`${redirect} leads visitors and members to its place [ACTIVITY-02, ${ids}]`, async ({
       page,
+      context,
       texts,
       sandbox,
     }) => {
+      await context.route('https://events.example/**', route => route.fulfill({ body: 'event' }))
       await offer(sandbox, redirect)
       await openHome(page)
-      await press(page, texts(`shortcut_${redirect}`))
-      await expect(overlay(page, 'login')).toBeVisible()
+      const name = texts(`shortcut_${redirect}`)
+      await press(page, name)
+      await visitor(page)
+      await page.goto('/m/home')
+      await logIn(page, texts, { userName: 'vip7', password })
+      if (member === undefined) {
+        await page.waitForLoadState('networkidle')
+        await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
+        return
+      }
+      if (href !== undefined) {
+        const link = overlay(page, 'activity-shortcut').getByRole('link', { name })
+        await expect(link).toHaveAttribute('href', href)
+      }
+      await press(page, name)
+      await member(page)
     })
   }
 
@@ -71,9 +208,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await expect(shortcut).toContainText(texts('shortcut_INVITE_FRIENDS'))
     await logInAnew(page, texts, 'vip7')
     await shortcut.getByRole('link', { name: texts('shortcut_MEMBER') }).click()
-    await expect(
-      page.locator('[data-screen="benefits"], [data-screen="member-home"]'),
-    ).toBeVisible()
+    await expect(screen(page, 'benefits')).toBeVisible()
   })
 
   test('REDIRECT_URL leads to its link, and nowhere that is none', async ({
@@ -130,7 +265,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await inApp.close()
   })
 
-  test('is hidden from type 4, whatever it would do [ACTIVITY-07]', async ({
+  test('is hidden from type 4, whatever it would do [ACTIVITY-07, MEMBER-03]', async ({
     page,
     texts,
     sandbox,
@@ -167,10 +302,26 @@ async function offer(sandbox: SandboxClient, ...redirects: readonly Redirect[]):
 }
 
 async function press(page: Page, name: string): Promise<void> {
-  await overlay(page, 'activity-shortcut').getByRole('button', { name }).click()
+  const shortcut = overlay(page, 'activity-shortcut')
+  await shortcut.getByRole('button', { name }).or(shortcut.getByRole('link', { name })).click()
 }
 
 async function logInAnew(page: Page, texts: Parameters<typeof logIn>[1], userName: string) {
   await page.evaluate(() => sessionStorage.clear())
   await logIn(page, texts, { userName, password })
+}
+
+function scrollToEnd(page: Page): Promise<void> {
+  return page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+}
+
+/** Drags the shortcut sideways, from its icon. */
+async function swipe(page: Page, byPx: number): Promise<void> {
+  const box = await overlay(page, 'activity-shortcut').boundingBox()
+  if (!box) throw new Error('there is no shortcut to swipe')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + byPx, y, { steps: 4 })
+  await page.mouse.up()
 }

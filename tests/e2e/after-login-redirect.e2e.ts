@@ -1,7 +1,7 @@
 /** The page a visitor wanted is the one they get after login, by every way in. */
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
-import { field, member, readSession, submitLogin } from './actions.ts'
+import { confirmAge, field, member, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 import { answerHelper, connectGoogle, seemOrdinary } from './google.ts'
 import { project, test } from './identity.ts'
@@ -28,6 +28,7 @@ async function pressOn(page: Page, name: string, button: string): Promise<void> 
 async function fillRegistration(page: Page, texts: Texts): Promise<void> {
   await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
   await field(page, texts('password')).fill('Secret123')
+  await confirmAge(page)
   await page
     .locator('form')
     .getByRole('button', { name: texts('create_account'), exact: true })

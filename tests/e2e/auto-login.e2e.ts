@@ -36,7 +36,11 @@ describeOnce('a remembered login', () => {
   for (const [why, path, flags] of [
     ['a redirectUrl [AUTOLOGIN-03]', '/m/home?redirectUrl=x', {}],
     ['a backUrl [AUTOLOGIN-03]', '/m/home?backUrl=x', {}],
-    ['the flag MOBILEAUTOLOGIN3 off [AUTOLOGIN-04]', '/m/home', { MOBILEAUTOLOGIN3: false }],
+    [
+      'the flag MOBILEAUTOLOGIN3 off [AUTOLOGIN-04, SYSTEM-02]',
+      '/m/home',
+      { MOBILEAUTOLOGIN3: false },
+    ],
   ] as const) {
     test(`is left alone with ${why}`, async ({ page, texts, sandbox }) => {
       await rememberMember(page, texts)

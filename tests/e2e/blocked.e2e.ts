@@ -2,7 +2,7 @@ import { loadTexts } from '../support/texts.ts'
 import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 
-test('maintenance shows what it is and when it ends [SYSTEM-04, SYSTEM-06]', async ({
+test('maintenance shows what it is and when it ends [SYSTEM-03, SYSTEM-04, SYSTEM-06]', async ({
   page,
   texts,
   sandbox,
@@ -39,7 +39,7 @@ for (const [name, settings, heading, words] of [
   })
 }
 
-test('maintenance shows the words of the merchant where there are some, and no end that is not known [SYSTEM-06]', async ({
+test('maintenance shows the words of the merchant where there are some, and no end that is not known [SYSTEM-03, SYSTEM-06]', async ({
   page,
   texts,
   sandbox,
@@ -53,7 +53,7 @@ test('maintenance shows the words of the merchant where there are some, and no e
   await expect(block).not.toContainText(texts('end_time').split('{{')[0]?.trim() ?? '')
 })
 
-test('a restricted visitor sees why, and from which address [SYSTEM-09, SYSTEM-10]', async ({
+test('a restricted visitor sees why, and from which address [SYSTEM-03, SYSTEM-09, SYSTEM-10]', async ({
   page,
   brand,
   texts,

@@ -35,7 +35,7 @@ async function expectState(page: Page, state: string): Promise<void> {
 }
 
 for (const version of ['v3', 'v4'] as const) {
-  test(`Geetest ${version} is solved in the sheet, and the proof travels with the login [LOGIN-05, CAPTCHA-08, CAPTCHA-11, CAPTCHA-19]`, async ({
+  test(`Geetest ${version} is solved in the sheet, and the proof travels with the login [LOGIN-05, CAPTCHA-08, CAPTCHA-11, CAPTCHA-19, SYSTEM-03]`, async ({
     page,
     texts,
     sandbox,

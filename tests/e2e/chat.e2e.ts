@@ -15,14 +15,20 @@ test('the chat link counts what a member has not read, and opens the chat [CHAT-
   sandbox,
 }) => {
   await sandbox.fault(waiting)
+  // Without the dock, which covers what is below it.
+  await sandbox.patch({ settings: { activityShortcuts: [] } })
   await logIn(page, texts)
   const link = overlay(page, 'chat-link')
   await expect(link).toContainText('3')
   await expectUsable(page)
   const home = page.url()
   await link.press('Enter')
-  await page.waitForURL(/\/lgw\/games\/chat\?/)
-  await expect(page.getByRole('heading')).toHaveText(brand.name)
+  const chat = overlay(page, 'chat').frameLocator('iframe')
+  await expect(chat.getByRole('heading')).toHaveText(brand.name)
+  await chat.getByRole('textbox').fill('Hello')
+  await chat.getByRole('button').click()
+  await expect(chat.getByRole('listitem')).toHaveCount(3)
+  expect(page.url()).toBe(home)
   const [asked] = await sandbox.requests(launchChat.path)
   expect(asked?.query).toEqual({
     b2c: '1',
@@ -31,18 +37,44 @@ test('the chat link counts what a member has not read, and opens the chat [CHAT-
     language: brand.language,
     headerColor: expect.stringMatching(/^#[0-9a-f]{6}$/i),
   })
-  await page.getByRole('link').click()
+  await chat.getByRole('link').click()
+  await expect(overlay(page, 'chat')).toHaveCount(0)
   await expect(screen(page, 'home')).toBeVisible()
 })
 
 onceAt('aurora')('chat', () => {
+  test('puts the unread count on the icon of the app, until it is opened', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.fault({ ...waiting, times: 1 })
+    await page.addInitScript(() => {
+      const set = (count: number) => {
+        document.documentElement.dataset.badge = String(count)
+        return Promise.resolve()
+      }
+      Object.assign(navigator, { setAppBadge: set, clearAppBadge: () => set(0) })
+    })
+    await logIn(page, texts)
+    const root = page.locator('html')
+    await expect(root).toHaveAttribute('data-badge', '3')
+    await overlay(page, 'chat-link').press('Enter')
+    await expect(root).toHaveAttribute('data-badge', '0')
+  })
+
   test('sends a visitor to the login page, and counts nothing for them [CHAT-03]', async ({
     page,
     texts,
     sandbox,
   }) => {
     await openHome(page)
-    await page.getByRole('button', { name: texts('chat'), exact: true }).click()
+    const bar = page.getByRole('banner')
+    await bar.getByRole('button', { name: texts('support') }).click()
+    await overlay(page, 'contact')
+      .getByRole('button', { name: texts('chat') })
+      .first()
+      .click()
     await expect(screen(page, 'login')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/login/)
     expect(await sandbox.requests(unreadCount.path)).toEqual([])
@@ -63,14 +95,16 @@ onceAt('aurora')('chat', () => {
     expect(await sandbox.requests(launchChat.path)).toEqual([])
   })
 
-  test('is not there without CBS3, and neither is its count [CHAT-05]', async ({
+  test('is not there without CBS3, and neither is its count [CHAT-05, SYSTEM-02, SYSTEM-03]', async ({
     page,
     texts,
     sandbox,
   }) => {
     await sandbox.patch({ flags: { CBS3: false } })
     await logIn(page, texts)
-    await expect(page.getByRole('button', { name: texts('promos') })).toBeVisible()
+    const tabs = page.getByRole('navigation', { name: texts('main_navigation') })
+    await expect(tabs.getByRole('link', { name: texts('wallet') })).toBeVisible()
+    await expect(page.getByRole('button', { name: texts('chat'), exact: true })).toHaveCount(0)
     await expect(overlay(page, 'chat-link')).toHaveCount(0)
   })
 
@@ -83,7 +117,7 @@ onceAt('aurora')('chat', () => {
     await sandbox.fault({ match: `GET ${launchChat.path}`, status: 200, body })
     await logIn(page, texts)
     await overlay(page, 'chat-link').click()
-    await expect(overlay(page, 'toast')).toContainText(texts('customer_service_unavailable'))
-    await expect(screen(page, 'home')).toBeVisible()
+    await expect(overlay(page, 'chat')).toContainText(texts('customer_service_unavailable'))
+    await expect(overlay(page, 'chat').locator('iframe')).toHaveCount(0)
   })
 })

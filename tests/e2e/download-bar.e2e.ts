@@ -49,6 +49,19 @@ describeOnce('the download bar', () => {
     expect(await readFlags(page)).toEqual(['hidden', null])
   })
 
+  test('has its room in the painted page until it is closed', async ({ page }) => {
+    await page.route('**/*.js', () => undefined)
+    const readTop = async () => (await page.locator('.sk-bar').boundingBox())?.y
+    await page.goto('/m/home', { waitUntil: 'commit' })
+    expect(await readTop()).toBe(60)
+    await page.evaluate(
+      key => sessionStorage.setItem(key, 'hidden'),
+      sessionStorageKeys.downloadBarHidden,
+    )
+    await page.reload({ waitUntil: 'commit' })
+    expect(await readTop()).toBe(0)
+  })
+
   test('lowers the top bar, and a toast covers no button of either', async ({
     page,
     context,
@@ -60,6 +73,8 @@ describeOnce('the download bar', () => {
     await expect(bar(page)).toBeVisible()
     const pause = page.getByRole('button', { name: texts('pause') })
     await expect(pause).toBeVisible()
+    // The parts of home that load by themselves have arrived: this test is about the toast alone.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     const told = page.getByText(texts('you_are_offline'))
     await expect(told).toBeVisible()

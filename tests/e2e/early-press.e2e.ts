@@ -4,7 +4,7 @@ import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { holdUrl } from './account-troubles.ts'
-import { field, member, openHome, openLoginSheet, submitLogin } from './actions.ts'
+import { confirmAge, field, member, openHome, openLoginSheet, submitLogin } from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 import { connectGoogle } from './google.ts'
 import { project, test } from './identity.ts'
@@ -38,6 +38,7 @@ async function pressLogin(page: Page, texts: Texts): Promise<void> {
 async function pressRegister(page: Page, texts: Texts): Promise<void> {
   await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
   await field(page, texts('password')).fill(member.password)
+  await confirmAge(page)
   await page
     .locator('form')
     .getByRole('button', { name: texts('create_account'), exact: true })
@@ -231,6 +232,7 @@ async function openMobileRegister(page: Page, texts: Texts): Promise<Locator> {
   await page.getByRole('tab', { name: texts('by_mobile') }).click()
   await field(page, texts('mobile_number')).fill(String(Date.now()))
   await field(page, texts('sms_code')).fill('123456')
+  await confirmAge(page)
   return page.locator('form').getByRole('button', { name: texts('create_account'), exact: true })
 }
 

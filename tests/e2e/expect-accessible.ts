@@ -25,6 +25,13 @@ export async function expectUsable(page: Page): Promise<void> {
   await expectTargets(page)
 }
 
+/** A window as high as the page: a fixed bar covers nothing that scrolling would uncover. */
+export async function showWhole(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 390
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height })
+}
+
 async function expectTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, label:has(input)')]

@@ -14,6 +14,11 @@ type Fixtures = {
   expectedErrors: RegExp[]
   /** Says that the page is opened once: no service worker ever answers it, so none is installed. */
   opensOnce: boolean
+  /**
+   * Leaves the announcements to the ticker and the news page, and the welcome pictures out, so that
+   * no popup is above the home of every test.
+   */
+  popupOff: boolean
 }
 
 export const test = base.extend<Fixtures>({
@@ -23,9 +28,11 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ brand }, use) => use(`http://${brand.code}.localhost:${readPorts().port}`),
   // A browser in an unsupported language, so that the brand's own default shows.
   locale: 'is-IS',
-  sandbox: async ({ brand }, use) => {
+  popupOff: [true, { option: true }],
+  sandbox: async ({ brand, popupOff }, use) => {
     const client = createSandboxClient(readPorts().sandboxPort, brand.platformCode)
     await client.reset()
+    await client.patch({ settings: { ...withoutInstall, ...(popupOff && withoutPopups) } })
     await use(client)
     await client.reset()
   },
@@ -61,6 +68,15 @@ export function screen(page: Page, name: string) {
 export function overlay(page: Page, name: string) {
   return page.locator(`[data-overlay="${name}"]`)
 }
+
+/** No announcement opens, and no welcome picture within an hour. */
+const withoutPopups = {
+  announcementOptions: { style: 'none' },
+  welcomeOptions: { waitSeconds: 3_600 },
+}
+
+/** The specs of the install banner switch it on. */
+const withoutInstall = { installOptions: { prompt: false } }
 
 function collectErrors(page: Page): string[] {
   const errors: string[] = []

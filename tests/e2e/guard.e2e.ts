@@ -8,22 +8,24 @@ import { readRemembered, seedRemembered } from './remembered.ts'
 /** The protected routes that have a screen: login leads back to them. */
 const protectedScreens = [
   ['/m/member/home', 'member-home'],
+  ['/m/member/orders', 'orders'],
+  ['/m/member/messages', 'messages'],
   ['/m/changePsw', 'change-password'],
   ['/m/agentRegister', 'agent-register'],
+  ['/m/launchGame', 'launch-game'],
+  ['/m/voucherCenter', 'deposit'],
+  ['/m/withdraw', 'withdraw'],
+  ['/m/securityCenter', 'security-center'],
+  ['/m/securityCenter/addBankCard', 'add-bank-card'],
+  ['/m/securityCenter/addBankCardPix', 'pix'],
+  ['/m/rewardCenter', 'reward-center'],
+  ['/m/leaderBoard', 'missions'],
+  ['/m/member/benefits', 'benefits'],
+  ['/m/mall/mallHome', 'mall'],
 ] as const
 
 /** Those that have none yet. */
-const protectedPaths = [
-  '/m/voucherCenter',
-  '/m/rewardCenter',
-  '/m/leaderBoard',
-  '/m/member/benefits',
-  '/m/mall/mallHome',
-  '/m/withdraw',
-  '/m/launchGame',
-  '/m/securityCenter/addBankCard',
-  '/m/securityCenter/addBankCardPix',
-]
+const protectedPaths = ['/m/member/nowhere']
 
 /** Spellings of a protected address that the BFF lets through; guard.test.ts has the others. */
 const spellings = [

@@ -32,7 +32,7 @@ describeOnce('a code by SMS from the identity service', () => {
     await page.keyboard.press('Enter')
   }
 
-  test('proves the number and logs in [SOCIAL-14, SOCIAL-17, TFA-10]', async ({
+  test('proves the number and logs in [SOCIAL-14, SOCIAL-17, TFA-10, SYSTEM-03]', async ({
     page,
     emulator,
     sandbox,

@@ -114,7 +114,8 @@ test('a wrong password is told in a notice, in the words of the platform [LOGIN-
   await expect(alert).toContainText(failure.message)
   await alert.getByRole('button', { name: texts('ok') }).click()
   await expect(alert).toBeHidden()
-  await expect(overlay(page, 'login')).toBeVisible()
+  // It stays at the form until the next attempt.
+  await expect(overlay(page, 'login').locator('form')).toContainText(failure.message)
   expect(await readSession(page)).toBeNull()
   expect(await sandbox.requests(loginPath)).toHaveLength(1)
 })

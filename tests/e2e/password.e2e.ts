@@ -87,7 +87,7 @@ describeOnce('the forced change of a password', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('spares an expired password where the flag is off [LOGIN-07, LOGIN-10]', async ({
+  test('spares an expired password where PWDEXPFORCECHANGE3 is off [LOGIN-07, LOGIN-10, SYSTEM-02]', async ({
     page,
     texts,
     sandbox,

@@ -1,6 +1,7 @@
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import {
+  confirmAge,
   field,
   openHome,
   openLoginSheet,
@@ -25,13 +26,16 @@ const freshName = () => `new${Date.now().toString(36)}`
 async function fillByName(page: Page, texts: Texts, username: string): Promise<void> {
   await field(page, texts('username')).fill(username)
   await field(page, texts('password')).fill('Secret123')
+  await confirmAge(page)
 }
 
-const create = (page: Page, texts: Texts) =>
-  page
+async function create(page: Page, texts: Texts): Promise<void> {
+  await confirmAge(page)
+  await page
     .locator('form')
     .getByRole('button', { name: texts('create_account'), exact: true })
     .click()
+}
 
 async function fillByMobile(page: Page, texts: Texts, mobileNum: string): Promise<void> {
   await page.getByRole('tab', { name: texts('by_mobile') }).click()
@@ -202,6 +206,22 @@ describeOnce('registration', () => {
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await expect(field(page, texts('mobile_number'))).toBeVisible()
     await expect(page.getByRole('button', { name: /\+\d+$/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: texts('choose_country') })).toHaveCount(0)
+  })
+
+  test('shows the field of the country code with UPDATEMOBILEICC3, though no country has come [REGISTER-15, SYSTEM-02]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({
+      content: { countries: { countries: [] } },
+      flags: { UPDATEMOBILEICC3: true },
+    })
+    await page.goto('/m/register')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await page.getByRole('button', { name: texts('choose_country') }).click()
+    await expect(overlay(page, 'country-picker')).toContainText(texts('no_country_found'))
   })
 
   test('says beside the field whether a name is taken, and can make one up [CALL-05, CALL-09]', async ({
@@ -281,7 +301,7 @@ describeOnce('registration', () => {
       const calls = await sandbox.requests('/wps/relay/ADS_sendConversionEvent')
       return calls.flatMap(({ body }) => JSON.parse(String(body.events))).map(({ event }) => event)
     }
-    await expect.poll(told).toEqual(['registerSubmit', 'register'])
+    await expect.poll(told).toEqual(expect.arrayContaining(['registerSubmit', 'register']))
   })
 
   test('says in a notice why it was refused, keeps what was typed, and is one call for two taps [REGISTER-07, REGISTER-13]', async ({
@@ -303,8 +323,39 @@ describeOnce('registration', () => {
     await expect(alert).toContainText('Not today')
     await alert.getByRole('button').click()
     await expect(field(page, texts('username'))).toHaveValue(username)
+    await expect(page.locator('form')).toContainText('Not today')
     expect(await readSession(page)).toBeNull()
     expect(await sandbox.requests(registerPath)).toHaveLength(1)
+  })
+
+  test('wants to know that the player is of age, and says how strong the password is without insisting', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/register')
+    const form = page.locator('form')
+    const terms = screen(page, 'register').getByRole('link', { name: texts('register_terms') })
+    await expect(terms).toHaveAttribute('href', /^https:.*terms$/)
+    const box = page.getByRole('checkbox', {
+      name: texts('register_age_terms').replace('{{age}}', '18'),
+    })
+    await field(page, texts('username')).fill(freshName())
+    const password = field(page, texts('password'))
+    await password.fill('Kestrel-river7')
+    await expect(form).toContainText(texts('password_strength_4'))
+    await password.fill('123456')
+    await expect(form).toContainText(texts('password_strength_1'))
+    const button = form.getByRole('button', { name: texts('create_account'), exact: true })
+    await button.click()
+    await expect(box).toBeFocused()
+    await expect(box).toHaveAccessibleDescription(
+      texts('register_age_required').replace('{{age}}', '18'),
+    )
+    expect(await sandbox.requests(registerPath)).toHaveLength(0)
+    await box.press('Space')
+    await button.click()
+    await expect(screen(page, 'home')).toBeVisible()
   })
 
   test('delays the attempt after a failed one by 500 ms, and no longer [REGISTER-08]', async ({
@@ -338,7 +389,7 @@ describeOnce('registration', () => {
     await expect.poll(countTried).toBe(2)
   })
 
-  test('verifies the captcha first, and draws a new one after a refusal [REGISTER-09, REGISTER-13, CAPTCHA-07]', async ({
+  test('verifies the captcha first, and draws a new one after a refusal [REGISTER-09, REGISTER-13, CAPTCHA-07, SYSTEM-03]', async ({
     page,
     texts,
     sandbox,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
-import { field, member, readSession, submitLogin } from './actions.ts'
+import { confirmAge, field, member, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 import {
@@ -46,7 +46,8 @@ const events: Record<string, (stage: Stage) => Promise<void>> = {
     await seedRemembered(page)
     await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
     await field(page, texts('password')).fill('Secret123')
-    await page.keyboard.press('Enter')
+    await confirmAge(page)
+    await field(page, texts('password')).press('Enter')
     await expect.poll(() => readSession(page)).not.toBeNull()
   },
   'a password that is changed': async ({ page, texts, sandbox }) => {

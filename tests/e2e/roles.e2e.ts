@@ -1,7 +1,15 @@
 import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
-import { field, logIn, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
+import {
+  confirmAge,
+  field,
+  logIn,
+  openHome,
+  openLoginSheet,
+  readSession,
+  submitLogin,
+} from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
@@ -82,6 +90,7 @@ async function register(page: Page, texts: Texts): Promise<void> {
   await page.goto('/m/register')
   await field(page, texts('username')).fill(`new${Date.now().toString(36)}`)
   await field(page, texts('password')).fill('Secret123')
+  await confirmAge(page)
   await page
     .locator('form')
     .getByRole('button', { name: texts('create_account'), exact: true })

@@ -52,7 +52,7 @@ test('home replaces an address without a screen, and a toast says so [ROUTE-03]'
 }) => {
   await openHome(page, '/m/index')
   // Neither an address that is no route nor a route that has no screen yet.
-  for (const path of ['/m/no-such-page', '/m/news']) {
+  for (const path of ['/m/no-such-page', '/m/games']) {
     await page.goto(`${path}?r=R1`)
     await expect(screen(page, 'home'), path).toBeVisible()
     await expect(page, path).toHaveURL(/\/m\/home\?r=R1$/)

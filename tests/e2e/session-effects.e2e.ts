@@ -76,7 +76,7 @@ describeOnce('a session', () => {
     expect(await findInStorage(page, token)).toEqual([])
   })
 
-  test('tells the platform the language a member chooses, but not for type 4 [CALL-11, LANG-11]', async ({
+  test('tells the platform the language a member chooses, but not for type 4 [CALL-11, LANG-11, MEMBER-03]', async ({
     page,
     brand,
     texts,

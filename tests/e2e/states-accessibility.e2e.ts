@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expireSession } from '../support/leave-app.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
-import { field, logIn, member, openHome, openLoginSheet, openTold, submitLogin } from './actions.ts'
+import {
+  confirmAge,
+  field,
+  logIn,
+  member,
+  openHome,
+  openLoginSheet,
+  openTold,
+  submitLogin,
+} from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -42,7 +51,8 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await openTold(page, '/m/register', 'registrationSettings')
     await page.locator('[name="username"]').fill(`new${Date.now() % 1e9}`)
     await page.locator('[name="password"]').fill(password)
-    await page.keyboard.press('Enter')
+    await confirmAge(page)
+    await page.locator('[name="password"]').press('Enter')
     await expect(overlay(page, 'confirm')).toBeVisible()
   },
   'the ways in by others': async ({ page, sandbox, texts }) => {
@@ -119,6 +129,22 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
 
 /** And where the page is opened a second time. */
 const returns: typeof stages = {
+  'the question about push, and the help after a refusal': async ({ page, texts }) => {
+    // This browser never asks its player; push itself is tested in the whole one (push.e2e.ts).
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+      Notification.requestPermission = async () => 'denied'
+    })
+    await logIn(page, texts)
+    await page.goto('/m/member/home')
+    await page.getByRole('button', { name: texts('push_setting') }).click()
+    const prompt = overlay(page, 'push-prompt')
+    const yes = prompt.getByRole('button', { name: texts('push_ask_yes') })
+    await expect(yes).toBeVisible()
+    await expectUsable(page)
+    await yes.click()
+    await expect(prompt).toContainText(texts('notification_request_tips'))
+  },
   'a session that has ended': async ({ page, sandbox, texts }) => {
     await logIn(page, texts)
     await expireSession(page, sandbox)
@@ -227,6 +253,13 @@ describeOnce('for a player with a screen reader', () => {
     await page.keyboard.press('Tab')
     await expect(field(page, texts('password'))).toBeFocused()
     await page.keyboard.type(password)
+    const age = page.locator('[name="isOfAge"]')
+    const isReached = () => age.evaluate(box => box === document.activeElement)
+    for (let tabs = 0; tabs < 6 && !(await isReached()); tabs += 1) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(age).toBeFocused()
+    await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await expect(screen(page, 'home').getByRole('heading', { level: 1 })).toBeFocused()
   })

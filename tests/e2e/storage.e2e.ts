@@ -1,9 +1,11 @@
 import { languageNames } from '@livery/contract/language-names.ts'
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as registry from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { field, logIn, member, readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
+
+const { localStorageKeys, sessionStorageKeys, ...constants } = registry
 
 describeOnce('browser storage', () => {
   test('uses the names of the spec, and no name outside the registry [STORE-01, STORE-03]', async ({
@@ -34,7 +36,7 @@ describeOnce('browser storage', () => {
       deviceId: expect.stringMatching(/^.{36}$/),
     })
     expect(Object.keys(session)).toContain('MC_SESSION_INFO')
-    const known: string[] = Object.values(localStorageKeys)
+    const known: string[] = [...Object.values(localStorageKeys), ...Object.values(constants)]
     expect(Object.keys(local).filter(key => !known.includes(key))).toEqual([])
     const names: string[] = Object.values(sessionStorageKeys)
     const unknown = Object.keys(session).filter(key => !names.some(name => key.startsWith(name)))
@@ -68,25 +70,11 @@ describeOnce('a member of an unknown type', () => {
     texts,
     sandbox,
   }) => {
-    const who = { id: 'X-1', userName: 'newkind', account: 'newkind', language: brand.language }
-    const login = {
-      ...{ token: 'token-of-a-new-kind', customerType: 9, firstTimeLogin: false },
-      ...{ passwordExpired: false, updatePassword: false },
-    }
-    const info = { type: 9, balance: 12, avatar: 1, regDate: '2024-03-18T09:30:00Z' }
-    const answer = (match: string, value: object) =>
-      sandbox.fault({ match, body: { success: true, value } })
-    await answer('POST /wps/session/login', { ...who, ...login })
-    await answer('GET /wps/member/info', { ...who, ...info })
-    await answer('PUT /wps/member/language', {})
-    await answer('GET /wps/relay/MCSFE_getPlayerRankProgress', {
-      currentProgress: { completedConditions: 0, totalExpectedConditions: 4 },
-      playerRankProgress: {},
-    })
+    await sandbox.happen('member1', { type: 9 })
     await logIn(page, texts)
-    expect(await readSession(page)).toMatchObject({ type: 9, userName: 'newkind' })
+    expect(await readSession(page)).toMatchObject({ type: 9, userName: 'member1' })
     await page.goto('/m/member/home')
-    await expect(screen(page, 'member-home')).toContainText('newkind')
+    await expect(screen(page, 'member-home')).toContainText('member1')
     const next = brand.offered.find(code => code !== brand.language) ?? brand.language
     await page.getByRole('button', { name: languageNames[brand.language] }).click()
     await overlay(page, 'language').getByRole('button', { name: languageNames[next] }).click()

@@ -69,6 +69,21 @@ describeOnce('the second step', () => {
     })
   }
 
+  test('takes a code as it was copied, in cells that are one field', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await openStep(page, texts, 'tfa-ga')
+    const code = field(page, texts('auth_code'))
+    await code.fill('654 32-1')
+    await expect(code).toHaveValue('654321')
+    await verify(page, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+    const [sent] = await sandbox.requests(verification)
+    expect(sent?.body).toMatchObject({ authCode: '654321' })
+  })
+
   test('shows all tabs in their order, the first one chosen, and empties the tab that is left [TFA-01, TFA-03, TFA-06]', async ({
     page,
     texts,

@@ -1,7 +1,7 @@
 /** Every documented way in, at every merchant that offers it, as that merchant offers it. */
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
-import { field, member, readSession, submitLogin } from './actions.ts'
+import { confirmAge, field, member, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 import { answerHelper, connectGoogle, seemOrdinary } from './google.ts'
 import { project, test } from './identity.ts'
@@ -43,6 +43,7 @@ test('by registering a number [REGISTER-01, REGISTER-12, REGISTER-14]', async ({
 }) => {
   await page.goto('/m/register')
   const { mobileNum, countryDialingCode } = await proveNumber(page, texts, String(Date.now()))
+  await confirmAge(page)
   await submit(page, texts('create_account'))
   await expect(screen(page, 'home')).toBeVisible()
   expect(await readSession(page)).toMatchObject({ firstTimeLogin: true })

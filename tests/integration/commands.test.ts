@@ -86,6 +86,20 @@ describe('npm run atlas', () => {
   })
 })
 
+describe('npm run screenshots', () => {
+  it('names the merchants there are, with exit code 2, for another one', async () => {
+    const { exitCode, stderr } = await runToEnd('npm', [
+      'run',
+      '--silent',
+      'screenshots',
+      '--',
+      'nobody',
+    ])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('there is no merchant nobody; there is: aurora, lotus, tlb')
+  })
+})
+
 describe('npm run trace', () => {
   it('prints the coverage of every area as JSON', async () => {
     const { stdout } = await runToEnd('npm', ['run', '--silent', 'trace', '--', '--json'])

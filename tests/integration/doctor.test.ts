@@ -48,6 +48,7 @@ describe('livery doctor', () => {
     })
     await edit('lotus', json => {
       json.budgets = { firstLoadKb: 50 }
+      json.languages = { offered: ['VI', 'TH'] }
     })
     const tiny =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="20"/></svg>'
@@ -64,6 +65,7 @@ describe('livery doctor', () => {
         'contrast warning aurora theme.accent',
         'identity-domains note aurora vendors.identity',
         'budgets error lotus budgets.firstLoadKb',
+        'languages warning lotus languages.offered.1',
         'look-alike-hosts warning aurora domains.1',
         'look-alike-hosts warning tlb domains.0',
         'shared-parents warning aurora domains.1',
@@ -71,6 +73,8 @@ describe('livery doctor', () => {
         'csp warning tlb settings.flags.GOOGLELOGIN3',
         'identity-domains note tlb settings.flags.GOOGLELOGIN3',
         'safe-zone warning tlb logo.mark',
+        // A new look: the pictures of the old one are not of this brand any more.
+        'screenshots warning aurora ',
       ]),
     )
     for (const { what, fix } of findings) expect([what, fix.text]).not.toContain('')
@@ -86,6 +90,11 @@ describe('livery doctor', () => {
       new Set([join(merchants, 'tlb/merchant.json')]),
     )
     expect(findings.some(({ check }) => check === 'look-alike-hosts')).toBe(true)
+  })
+
+  it('shows the findings of a level and above it', async () => {
+    const { findings } = await doctor('--level', 'error')
+    expect(new Set(findings.map(({ level }) => level))).toEqual(new Set(['error']))
   })
 
   it('ends in good time where there is no network', async () => {
@@ -127,6 +136,7 @@ type MerchantJson = {
   settings?: { flags: Record<string, boolean> }
   vendors?: unknown
   budgets?: Record<string, number>
+  languages?: { offered: string[] }
 }
 
 async function edit(code: string, change: (json: MerchantJson) => void): Promise<void> {

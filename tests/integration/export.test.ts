@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '../../scripts/product/ports.ts'
 import { requireCommand } from '../debian-package.ts'
 import { runToEnd } from '../support/child.ts'
-import { type Answer, type Ask, createAsker } from '../support/http.ts'
+import { findDifferences } from '../support/compare-answers.ts'
+import { reportFigure } from '../support/counts.ts'
+import { createAsker } from '../support/http.ts'
+import { startNginx } from '../support/nginx.ts'
 import { startTestProduct, type TestProduct, toTestOutDir } from '../support/product.ts'
+import { toRequests, unreadable } from './export-requests.ts'
 
 const code = 'tlb'
-const hosts = ['www.tlb-arena.example', 'tlb-arena.example']
+const hosts = ['www.tlb-arena.example', 'tlb-arena.example'] as const
 const outDir = toTestOutDir('export')
 
 let folder: string
@@ -24,9 +28,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'livery-export-'))
   product = await startTestProduct({ outDir })
   const port = await findFreePort()
-  const { exitCode, stderr } = await exportTo('first', '--listen', `127.0.0.1:${port}`)
+  const bff = `http://127.0.0.1:${product.port}`
+  const flags = ['--listen', `127.0.0.1:${port}`, '--bff', bff]
+  const { exitCode, stderr } = await exportTo('first', ...flags)
   expect([exitCode, stderr]).toEqual([0, ''])
-  nginx = await startNginx(port)
+  nginx = await startNginx(join(folder, 'nginx'), join(folder, 'first'), port)
   ask = { bff: createAsker(product.port), nginx: createAsker(port) }
   site = (await readdir(join(folder, 'first/site'), { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())
@@ -63,8 +69,7 @@ describe('an exported merchant behind nginx', () => {
     'answers for every file as our own server does, asked for %s',
     async encoding => {
       const files = site.filter(path => !/\.(?:br|gz)$/.test(path))
-      const differing = await findDifferences(files, encoding, hosts.slice(0, 1))
-      expect(differing).toEqual([])
+      expect(await differencesOf(files, encoding, hosts.slice(0, 1))).toEqual([])
     },
   )
 
@@ -92,24 +97,47 @@ describe('an exported merchant behind nginx', () => {
     ['/etc/passwd'],
     ['/nginx.conf'],
   ])('answers for %s as our own server does', async path => {
-    expect(await findDifferences([path], 'br', hosts)).toEqual([])
+    expect(await differencesOf([path], 'br', hosts)).toEqual([])
   })
 
-  it('serves no file outside the folder', async () => {
-    const question = { host: hosts[0] ?? '', path: '/m/..%2f..%2fnginx.conf' }
-    expect((await ask.nginx(question)).status).toBe(400)
+  it('answers five hundred requests as our own server does, pictures of the platform too', async () => {
+    const requests = toRequests(hosts)
+    expect(requests.length).toBeGreaterThanOrEqual(500)
+    expect(await findDifferences(ask.bff, ask.nginx, requests)).toEqual([])
+    reportFigure(`${requests.length} requests to an export and to the server: 0 differ`)
   })
+
+  it('shows pictures of the platform, whose addresses have a dot', async () => {
+    const [host] = hosts
+    const picture = await ask.nginx({ host, path: '/lgw/games/art/banner/TLB/1.webp' })
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  })
+
+  it('serves no host of another site, also where nginx knows no other site', async () => {
+    const { status, text } = await ask.nginx({ host: 'nobody.example', path: '/m/home' })
+    expect([status, text]).toEqual([421, expect.stringContaining('No site here')])
+  })
+
+  it.each(unreadable)(
+    'refuses %s, which has no meaning or leads outside the folder',
+    async path => {
+      const question = { host: hosts[0], path }
+      expect([(await ask.bff(question)).status, (await ask.nginx(question)).status]).toEqual([
+        400, 400,
+      ])
+    },
+  )
 
   it('reads a request only', async () => {
     const path = '/m/home'
-    const [host = ''] = hosts
+    const [host] = hosts
     const head = await ask.nginx({ host, path, method: 'HEAD' })
     expect([head.status, head.body.length]).toEqual([200, 0])
     expect((await ask.nginx({ host, path, method: 'POST' })).status).toBe(405)
   })
 
   it('answers 304 to a client that has the file already', async () => {
-    const question = { host: hosts[0] ?? '', path: '/m/home' }
+    const question = { host: hosts[0], path: '/m/home' }
     const { headers } = await ask.nginx(question)
     const again = { ...question, headers: { 'if-none-match': headers.etag ?? '' } }
     expect((await ask.nginx(again)).status).toBe(304)
@@ -153,95 +181,16 @@ describe('an exported merchant behind nginx', () => {
   })
 })
 
+function differencesOf(paths: readonly string[], encoding: string, names: readonly string[]) {
+  const headers = { 'accept-encoding': encoding }
+  const requests = names.flatMap(host => paths.map(path => ({ host, path, headers })))
+  return findDifferences(ask.bff, ask.nginx, requests)
+}
+
 function livery(...args: string[]) {
   return runToEnd(process.execPath, ['--import', 'tsx', 'scripts/cli/main.ts', ...args])
 }
 
 function exportTo(name: string, ...flags: string[]) {
   return livery('export', code, join(folder, name), '--out', outDir, ...flags)
-}
-
-async function startNginx(port: number): Promise<ChildProcess> {
-  const own = join(folder, 'nginx')
-  await mkdir(own)
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    name => `${name}_temp_path ${own}/${name};`,
-  )
-  const conf = [
-    'daemon off; master_process off;',
-    `pid ${own}/pid; error_log stderr error;`,
-    'events { worker_connections 64; }',
-    `http { access_log off; ${paths.join(' ')} include ${folder}/first/nginx.conf; }`,
-  ]
-  await writeFile(join(own, 'nginx.conf'), conf.join('\n'))
-  const args = ['-p', own, '-e', 'stderr', '-c', join(own, 'nginx.conf')]
-  const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const said: string[] = []
-  child.stderr.on('data', chunk => said.push(String(chunk)))
-  await waitUntilAnswering(port, () => child.exitCode !== null, said)
-  return child
-}
-
-async function waitUntilAnswering(port: number, isGone: () => boolean, said: readonly string[]) {
-  for (;;) {
-    if (isGone()) throw new Error(`nginx ended:\n${said.join('')}`)
-    const answer = await createAsker(port)({ host: 'x', path: '/' }).catch(() => undefined)
-    if (answer !== undefined) return
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-}
-
-/** As a second visit: a first one may be given cookies, which plain files cannot do. */
-async function askAgain(question: Ask): Promise<Answer> {
-  const first = await ask.bff(question)
-  const given = first.headers['set-cookie'] ?? []
-  if (given.length === 0) return first
-  const cookie = given.map(text => text.split(';')[0]).join('; ')
-  return ask.bff({ ...question, headers: { ...question.headers, cookie } })
-}
-
-/** One line for each address and header in which the two servers differ. */
-async function findDifferences(
-  paths: readonly string[],
-  encoding: string,
-  names: readonly string[],
-): Promise<string[]> {
-  const differences: string[] = []
-  for (const host of names) {
-    for (const path of paths) {
-      const question = { host, path, headers: { 'accept-encoding': encoding } }
-      const [ours, theirs] = [await askAgain(question), await ask.nginx(question)]
-      const [left, right] = [toComparable(ours), toComparable(theirs)]
-      for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
-        if (left[name] === right[name]) continue
-        differences.push(`${host}${path} ${name}: ${left[name]} / ${right[name]}`)
-      }
-    }
-  }
-  return differences
-}
-
-/** About one exchange or one connection; everything else must be alike. */
-const ownToExchange = new Set([
-  'accept-ranges',
-  'connection',
-  'content-length',
-  'date',
-  'etag',
-  'keep-alive',
-  'last-modified',
-  'server',
-  'transfer-encoding',
-  'x-request-id',
-])
-
-function toComparable({ status, headers, body }: Answer): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => !ownToExchange.has(name))
-  const compared = { ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) }
-  const requestId = String(headers['x-request-id'] ?? 'none')
-  const text = body.toString('latin1').replaceAll(requestId, 'ID')
-  if (status !== 302) return { ...compared, status: String(status), body: text }
-  // nginx sends a little page of its own along with a redirect, which nobody sees.
-  const { 'content-type': _, ...rest } = compared
-  return { ...rest, status: '302' }
 }

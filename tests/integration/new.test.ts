@@ -66,6 +66,15 @@ describe('livery new', () => {
     expect(stderr).toContain('www.moon.example is also claimed by')
   })
 
+  it('tells of a code that was made up, and names the folders in the next steps', async () => {
+    const where = ['--merchants-dir', merchants, '--out', join(merchants, '.out')]
+    const flags = ['--brand', '#7c3aed', '--accent', '#22d3ee', '--json', ...where]
+    const { stdout } = await runToEnd(process.execPath, [...cli, 'new', '金鲤', ...flags])
+    const { code, advice, next } = JSON.parse(stdout)
+    expect(advice[0].reason).toBe(`${code} is made up, as "金鲤" has no Latin letters`)
+    expect(next.at(-1)).toContain(`--merchants-dir ${merchants} --out ${merchants}/.out`)
+  })
+
   it('shows the new brand at once with --preview, until Ctrl-C', async () => {
     const flags = ['--brand', '#0b7a5b', '--accent', '#b57a0b', '--json', '--preview']
     const where = ['--merchants-dir', merchants, '--out', toTestOutDir('new')]

@@ -94,6 +94,17 @@ function odd(name: string, key: string, replace: (path: string) => void): BadWay
   }
 }
 
+/** A merchant in whose folder a file is called `overrides`. */
+const overridesFile: BadWay = {
+  file: 'overrides',
+  key: '',
+  reason: /is not a folder/,
+  write(root, code) {
+    writeMerchant(root, code)
+    writeFiles(root, { [`${code}/overrides`]: 'plain' })
+  },
+}
+
 /** 8 × 8 pixels, of which none came. */
 const headOfPng = Buffer.from('89504e470d0a1a0a0000000d494844520000000800000008', 'hex')
 
@@ -103,6 +114,12 @@ export const badWays: readonly BadWay[] = [
   text('[]', /must hold one JSON object/),
   text(' '.repeat(300 * 1024), /is larger than 256 kB/),
   { ...text('', /is not there/), write: (root, code) => mkdirSync(join(root, code)) },
+  overridesFile,
+  value(
+    { domains: ['m00000.localhost'] },
+    'domains.0',
+    /address that servers give merchant m00000/,
+  ),
   odd('merchant.json', '', path => mkdirSync(path)),
   odd('merchant.json', '', path => symlinkSync('/etc/hostname', path)),
   odd('mark.svg', 'logo.mark', path => symlinkSync('/etc/hostname', path)),
@@ -115,8 +132,8 @@ export const badWays: readonly BadWay[] = [
   value({ platformCode: 'lower' }, 'platformCode', /2 to 32 capitals/),
   value({ kind: 'cassino' }, 'kind', /did you mean "casino"/),
   value({ domains: [] }, 'domains', /at least 1 entry/),
-  value({ domains: ['https://a.example'] }, 'domains.0', /without scheme/),
-  value({ domains: ['Upper.example'] }, 'domains.0', /lower case/),
+  value({ domains: ['https://a.example'] }, 'domains.0', /has a scheme.*write "a\.example"/),
+  value({ domains: ['Upper.example'] }, 'domains.0', /lower case; write "upper\.example"/),
   value({ domains: ['twice.example', 'twice.example'] }, 'domains.1', /is there twice/),
   value({ skin: 'noen' }, 'skin', /did you mean "neon"/),
   value({ theme: { ...theme, brand: 'purple' } }, 'theme.brand', /colour like #1a2b3c/),
@@ -158,6 +175,8 @@ export const badWays: readonly BadWay[] = [
   value({ budgets: { firstLoadKb: 1 } }, 'budgets.firstLoadKb', /at least 50/),
   beside('mark.svg', drawing(64, 32), 'logo.mark', /must be square/),
   beside('mark.svg', '<svg viewBox="0 0 8 8"><script/></svg>', 'logo.mark', /script/),
+  beside('mark.svg', '<svg viewBox="0 0 8 8"><g></svg>', 'logo.mark', /not well-formed at 1:\d+/),
+  beside('wordmark.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.wordmark', /viewBox="/),
   beside('mark.svg', 'x'.repeat(600 * 1024), 'logo.mark', /is larger than 512 kB/),
   beside('mark.png', headOfPng, 'logo.mark', /is cut short or damaged/),
   beside('mark.png', 'no picture', 'logo.mark', /is not a readable image\/png/),

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { releaseIndex, storePath } from '@livery/contract/release.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readJournal } from '../../scripts/pipeline/journal/journal.ts'
+import { rollBackMerchants } from '../../scripts/pipeline/publish/change-merchants.ts'
 import { listReleases, rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
 import { openBucket } from '../../scripts/pipeline/release/bucket.ts'
 import { movePointer } from '../../scripts/pipeline/release/pointer.ts'
@@ -84,12 +86,15 @@ describe('releases in a bucket', () => {
     const first = link.uploads.splice(0)
     await publishMarked(folderOf('builder'), 'one', ['alpha', 'beta', 'gamma'])
 
-    expect(first.at(-1)).toMatch(/current\.json$/)
-    expect(first.at(-2)).toMatch(/releases\/[0-9a-f]{64}\.json$/)
+    // The journal tells of a publication, so it follows it.
+    expect(first.at(-1)).toMatch(/journal\.jsonl$/)
+    expect(first.at(-2)).toMatch(/current\.json$/)
+    expect(first.at(-3)).toMatch(/releases\/[0-9a-f]{64}\.json$/)
     expect(link.uploads.map(path => path.split('/')[3])).toEqual([
       'store',
       'releases',
       'current.json',
+      'journal.jsonl',
     ])
   })
 
@@ -104,6 +109,8 @@ describe('releases in a bucket', () => {
     await bff.refresh()
 
     expect(await marksOf(bff)).toEqual(['one'])
+    const told = readJournal(folderOf('elsewhere')).map(({ verb }) => verb)
+    expect(told).toEqual(['build', 'build', 'rollback'])
   })
 
   it('go on from the bucket when another machine builds next', async () => {
@@ -200,7 +207,18 @@ describe('damage', () => {
 
     expect(await marksOf(bff)).toEqual(['one'])
     expect(bff.takeComplaints().join()).toContain('bucket not read')
+    for (let turn = 0; turn < 3; turn += 1) await bff.refresh()
+    expect(bff.takeComplaints()).toEqual([])
   }, 30_000)
+
+  it('of this machine’s copy does not keep one merchant from being taken back', async () => {
+    for (const mark of ['one', 'two']) await publishMarked(folderOf('builder'), mark)
+    await rollBackMerchants(folderOf('elsewhere'), { codes: ['alpha'] })
+    const bff = await startBffOver('bff')
+
+    expect((await bff.ask('alpha', '/m/home')).text).toContain('alpha one ')
+    expect((await bff.ask('beta', '/m/home')).text).toContain('beta two ')
+  })
 
   it('of two builds at once is reported by the second', async () => {
     const [one, two] = [folderOf('one'), folderOf('two')]

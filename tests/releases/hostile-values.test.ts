@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { drawing, toMerchantJson } from '../../scripts/fixtures/merchants.ts'
 import { checkMerchants } from '../../scripts/pipeline/check/check-merchants.ts'
 import type { CompiledVariant } from '../../scripts/pipeline/compile/compiled.ts'
-import type { ArtFile } from '../../scripts/pipeline/load/load-art.ts'
+import type { ArtFile } from '../../scripts/pipeline/load/art-file.ts'
 import { type PaintKit, toPaintInput } from '../../scripts/pipeline/paint/paint-input.ts'
 import { type Painting, paintMerchant } from '../../scripts/pipeline/paint/paint-merchant.ts'
 import { sha256 } from '../../scripts/support/hash.ts'
@@ -120,7 +120,9 @@ async function paint(raw: JsonObject): Promise<Painting | undefined> {
   const [checked] = merchants
   return (
     checked &&
-    paintMerchant(toPaintInput(checked, { mark: art, wordmark: art, wordmarkDark: art }, kit))
+    paintMerchant(
+      toPaintInput(checked, { mark: art, wordmark: art, wordmarkDark: art, screenshots: {} }, kit),
+    )
   )
 }
 
@@ -205,10 +207,13 @@ async function toKit(): Promise<PaintKit> {
   }
   const compiled = {
     bootScript: 'boot()',
+    rescueScript: 'rescue()',
     worker: '/m/assets/worker-1.js',
     kit: { ...none, url: '/m/assets/kit-1.js', exports: [] },
     variants: { neon: variant, paper: variant, arena: variant },
   }
   const bootTexts = { EN: { title: 'Stuck', body: 'Try again', action: 'Reload' } }
-  return { compiled, painter: await liveryApp.loadPainter(), bootTexts }
+  const shortcutTexts = { EN: { games: 'Games', promotions: 'Offers', news: 'News' } }
+  const painter = await liveryApp.loadPainter()
+  return { compiled, painter, bootTexts, shortcutTexts, rescueTexts: {} }
 }

@@ -1,6 +1,7 @@
 /** Releases that change while players ask: what they see is one release or another, whole. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
+import { readPointer } from '../../scripts/pipeline/release/pointer.ts'
 import { type Answer, createAsker } from '../support/http.ts'
 import { startBffProcess } from './bff-process.ts'
 import { codes, publishMarked, sha256 } from './small-release.ts'
@@ -38,7 +39,8 @@ export function rollBackUnderLoad(folder: string, count: number): Promise<Switch
     folder,
     count,
     async turn => {
-      await rollBack(folder)
+      // The release before is the newer one every second time, so it is named.
+      await rollBack(folder, readPointer(folder)?.previous[0])
       return marks[turn % 2] ?? ''
     },
     () => publishMarked(folder, 'old'),

@@ -55,10 +55,10 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'integration',
-    about: 'real processes, and no brand seen at another',
+    about: 'real processes, no brand seen at another, and money that adds up',
     quick: false,
     run: (root, report) =>
-      runVitest(root, report, ['integration', 'releases', 'served', 'hostile', 'running']),
+      runVitest(root, report, ['integration', 'releases', 'served', 'hostile', 'running', 'money']),
   },
   {
     name: 'browser',

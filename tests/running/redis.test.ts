@@ -4,11 +4,13 @@ import { readConfig } from '@livery/bff/config.ts'
 import { recordProbe } from '@livery/bff/domains/domain-state.ts'
 import { createMemoryHealthStore } from '@livery/bff/domains/health-store.ts'
 import { createSharedHealthStore } from '@livery/bff/domains/shared-health-store.ts'
-import type { LineWriter } from '@livery/bff/fast-path/line-writer.ts'
 import { connectRedis } from '@livery/bff/load/redis.ts'
 import { releaseChannel } from '@livery/bff/load/release-notices.ts'
+import type { LineWriter } from '@livery/bff/log/line-writer.ts'
 import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixture-release.ts'
+import { toHandOver } from '@livery/bff/testing/member-platform.ts'
 import { createService } from '@livery/bff/workers/service.ts'
+import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RedisServer, startRedis } from '../deploy/redis.ts'
 import { createAsker } from '../support/http.ts'
@@ -122,6 +124,26 @@ it('the health of domains that one BFF finds is known to all for an hour', async
   client.disconnect()
 })
 
+it('a code made by one BFF is good at the other: once, and for a minute', async () => {
+  const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
+  await once(client, 'ready')
+  const [made, kept] = [await handOver(), await handOver()]
+  const [name = ''] = await client.keys('livery:hand-over:*')
+  expect(await client.pttl(name)).toBeGreaterThan(30_000)
+  expect(await client.pttl(name)).toBeLessThanOrEqual(60_000)
+  // Every request of the two is at a BFF of its own, at the same moment.
+  const statuses = await Promise.all([redeem(1, made), redeem(0, made), redeem(1, made)])
+  expect(statuses.toSorted()).toEqual([200, 403, 403])
+
+  const stored = await client.get(
+    (await client.keys('livery:hand-over:*'))[0] ?? 'livery:hand-over:none',
+  )
+  expect(Buffer.from(stored ?? '', 'base64').toString('latin1')).not.toContain('token-of-one')
+  expect(await redeem(0, kept)).toBe(200)
+  expect(await client.keys('livery:hand-over:*')).toEqual([])
+  client.disconnect()
+})
+
 it('a BFF that sees a new release tells the others, which act on it at once', async () => {
   const heard = await listen()
   // Built and not started: it neither watches the folder nor asks, it only hears.
@@ -141,6 +163,30 @@ it('a BFF that sees a new release tells the others, which act on it at once', as
   // Two may see the pointer at the same moment; whoever has heard of it says nothing more.
   for (const id of ids) expect(heard.ids.filter(each => each === id).length).toBeLessThan(3)
 })
+
+const target = `www.${code}.test`
+
+/** Hands a session over by the first BFF, and answers its code. */
+async function handOver(): Promise<string> {
+  const body = JSON.stringify(toHandOver(code.toUpperCase(), 'token-of-one'))
+  const headers = { origin: `https://${code}.test`, 'content-type': 'application/json' }
+  const ask = createAsker(bffs[0].port)
+  const { text } = await ask({
+    method: 'POST',
+    path: bffPaths.handOver,
+    host: target,
+    headers,
+    body,
+  })
+  return JSON.parse(text).value.code
+}
+
+async function redeem(at: 0 | 1, made: string): Promise<number> {
+  const headers = { origin: `https://${target}`, 'content-type': 'application/json' }
+  const order = { method: 'POST', path: bffPaths.redeemHandOver, host: target, headers }
+  return (await createAsker(bffs[at].port)({ ...order, body: JSON.stringify({ code: made }) }))
+    .status
+}
 
 const nowhere: LineWriter = { write: () => undefined }
 

@@ -19,12 +19,13 @@ const wallets = {
   fullEWalletList: expect.any(Array),
 }
 const deposits = { currency: expect.any(String), methods: expect.any(Array) }
+const serviceScript = { enabled: expect.any(Boolean), script: expect.any(String) }
 /** The relays of which the spec knows no more than the name, and what the platform answers. */
 const relays: readonly [name: EndpointName, check: Check][] = [
   ['newGameVendor', ({ value }) => gameVendor.array().min(1).parse(value)],
   ['depositSettings', ({ value }) => expect(value).toMatchObject(deposits)],
   ['withdrawAccount', ({ value }) => expect(value).toMatchObject(wallets)],
-  ['customerServiceScript', ({ value }) => expect(value).toMatchObject({ enabled: true })],
+  ['customerServiceScript', ({ value }) => expect(value).toMatchObject(serviceScript)],
   ['promotionCategories', ({ categories }) => promotionCategory.array().min(1).parse(categories)],
   ['gameMatches', ({ value }) => gameMatch.array().parse(value)],
   ['downloadSetting', ({ value }) => downloadSetting.parse(value)],

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { runCommand } from '../runner/command.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const suites = ['hostile', 'running', 'integration']
+/** `browser`: the open tabs of release after release. */
+const suites = ['hostile', 'running', 'integration', 'money', 'browser']
 const longestTestMs = 4 * 3_600_000
 
 const named = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
@@ -20,14 +21,16 @@ if (unknown.length > 0) {
 const broken: string[] = []
 for (const suite of named.length > 0 ? named : suites) {
   console.log(`\n== soak: ${suite}`)
-  const args = [
-    'run',
-    `--project=${suite}`,
-    '--no-file-parallelism',
-    `--testTimeout=${longestTestMs}`,
-  ]
-  const exitCode = await runCommand('vitest', args, { root, env: { SOAK: '1' } })
+  const options = { root, env: { SOAK: '1' } }
+  const exitCode =
+    suite === 'browser'
+      ? await runCommand('playwright', ['test', 'update-soak'], options)
+      : await runCommand('vitest', toArguments(suite), options)
   if (exitCode !== 0) broken.push(suite)
 }
 console.log(broken.length > 0 ? `\nBroken: ${broken.join(', ')}` : '\nAll suites held.')
 process.exitCode = broken.length > 0 ? 1 : 0
+
+function toArguments(suite: string): string[] {
+  return ['run', `--project=${suite}`, '--no-file-parallelism', `--testTimeout=${longestTestMs}`]
+}

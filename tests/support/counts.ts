@@ -12,6 +12,7 @@ const short = {
   slowConnections: 100,
   slowSeconds: 3,
   spelledAddresses: 5_000,
+  handOverCodes: 10_000,
 }
 
 const long: Counts = {
@@ -24,6 +25,7 @@ const long: Counts = {
   slowConnections: 1_000,
   slowSeconds: 60,
   spelledAddresses: 50_000,
+  handOverCodes: 100_000,
 }
 
 export type Counts = typeof short

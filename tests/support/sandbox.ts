@@ -1,4 +1,6 @@
 /** Drives the sandbox platform on behalf of one merchant, so that brands never disturb each other. */
+import type { BankCard, Payment } from '@livery/contract/platform/payments.ts'
+import type { CodeMethod } from '@livery/contract/platform/security.ts'
 
 type RecordedRequest = {
   at: string
@@ -26,17 +28,54 @@ const patchableParts = ['settings', 'flags', 'template', 'content'] as const
 /** Changes of each part of the data; `null` removes a key. */
 type SandboxData = Partial<Record<(typeof patchableParts)[number], Json>>
 
-type Happened = { deposits?: number; withdrawals?: number; bankCards?: [] }
+/** A gift of QA to an account. */
+type Gift = {
+  reward?: { title: string; prize: { amount: number; points: number }; endsInMs?: number }
+  mission?: string
+  points?: number
+}
+
+type Happened = {
+  deposits?: number
+  withdrawals?: number
+  bankCards?: BankCard[]
+  turnoverLeft?: number
+  stepUp?: CodeMethod[]
+  /** The customer type. */
+  type?: number
+}
+
+type PushToken = { userName: string; token: string; topics: string[] }
+
+type UsedPlay = 'deposit' | 'stake' | 'payout' | 'minutes'
 
 export type SandboxClient = {
   patch: (changes: SandboxData) => Promise<void>
   fault: (fault: Fault) => Promise<void>
   /** Requests of this merchant's visitors since the last reset, oldest first. */
   requests: (path: string) => Promise<RecordedRequest[]>
-  /** Adds events to the history of a player; a reset does not remove them. */
+  /** Adds events to the history of a player. */
   happen: (username: string, events: Happened) => Promise<void>
+  /** How payments end by themselves from now on. */
+  settle: (verdict: 'approve' | 'reject' | 'hold', afterMs?: number) => Promise<void>
+  /** Ends one pending payment. */
+  endPayment: (id: string, verdict: 'approve' | 'reject') => Promise<void>
+  /** Every payment of the merchant's players, as the platform's books have it. */
+  payments: () => Promise<(Payment & { userName: string })[]>
+  /** Gives a player a reward or points, or finishes a mission; answers balance and points after it. */
+  give: (username: string, gift?: Gift) => Promise<{ balance: number; points: number }>
+  /** Answers all feedback that waits. */
+  answerFeedback: (text: string) => Promise<void>
+  /** The merchant's clock is ahead of this machine's by so much: limits and breaks go by it. */
+  moveClock: (aheadMs: number) => Promise<void>
+  /** Counts as used of the player's limits: an amount of money, or minutes of play until now. */
+  usePlay: (username: string, kind: UsedPlay, amount: number) => Promise<void>
+  /** Fills the shelves: 2,000 games of 30 vendors. */
+  stock: () => Promise<void>
   /** The digits of the picture captcha that was drawn last. */
   latestCaptcha: () => Promise<string>
+  /** The push tokens that are bound to accounts now. */
+  pushTokens: () => Promise<PushToken[]>
   /** Ends every session of this merchant, as time would. */
   expireSessions: () => Promise<void>
   /** Resets the seed data, faults, sessions and recorded requests of this merchant. */
@@ -68,8 +107,26 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
     },
     happen: async (username, events) =>
       void (await send('POST', '/sandbox/accounts', { merchant, username, ...events })),
+    settle: async (verdict, afterMs = 0) =>
+      void (await send('POST', '/sandbox/payments/settlement', { merchant, verdict, afterMs })),
+    endPayment: async (id, verdict) =>
+      void (await send('POST', '/sandbox/payments', { merchant, id, verdict })),
+    payments: async () => {
+      const url = `/sandbox/payments?merchant=${merchant}`
+      const { payments } = await send<{ payments: (Payment & { userName: string })[] }>('GET', url)
+      return payments
+    },
+    give: (username, gift = {}) =>
+      send('POST', '/sandbox/rewards', { merchant, username, ...gift }),
+    answerFeedback: async text =>
+      void (await send('POST', '/sandbox/feedback', { merchant, text })),
+    moveClock: async aheadMs => void (await send('POST', '/sandbox/clock', { merchant, aheadMs })),
+    usePlay: async (username, kind, amount) =>
+      void (await send('POST', '/sandbox/play', { merchant, username, kind, amount })),
+    stock: async () => void (await send('POST', '/sandbox/games', { merchant })),
     latestCaptcha: async () =>
       (await send<{ latestCaptcha: string }>('GET', address)).latestCaptcha,
+    pushTokens: async () => (await send<{ push: PushToken[] }>('GET', address)).push,
     expireSessions: async () => void (await send('POST', '/sandbox/sessions/expire', { merchant })),
     reset: async () => {
       const now = await send<SandboxData>('GET', address)
@@ -77,6 +134,7 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
       await client.patch(toUndo(seed, now))
       await removeFaults()
       await client.expireSessions()
+      await send('POST', '/sandbox/accounts/reset', { merchant })
       resetAt = new Date().toISOString()
     },
   }

@@ -4,6 +4,15 @@
  * where the rows have no names of their own: that many different titles must claim the id.
  */
 export const listRows: Readonly<Record<string, readonly string[] | number>> = {
+  'CS-02': ['AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP'],
+  'REGISTER-17': [
+    'countryCode',
+    'countryDialingCode',
+    'defaultCountry',
+    'currency',
+    'currencySymbol',
+    'currencyPosition',
+  ],
   'ROUTE-26': ['/', '/m/', '/m/home', '/m/index', '/m/index.html'],
   'GUARD-05': ['DEPOSIT', 'REWARD_CENTER', 'MISSION', 'MEMBER', 'POINT_MARKET'],
   'NAV-01': [

@@ -6,7 +6,6 @@ import { createPageHeaders } from '#assets/page-headers.ts'
 import { createRefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import { createFastPath } from '#fast-path/fast-path.ts'
-import type { LineWriter } from '#fast-path/line-writer.ts'
 import { answerClientError } from '#gate/answer-client-error.ts'
 import { createGate, toTarget } from '#gate/gate.ts'
 import { prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
@@ -14,12 +13,16 @@ import { contextOf } from '#gate/request-context.ts'
 import { registerRequestHooks } from '#gate/request-hooks.ts'
 import { createResponseWatch } from '#gate/response-end.ts'
 import { createTrust } from '#gate/trusted-proxies.ts'
+import type { HandOverStore } from '#hand-over/hand-over-store.ts'
 import { registerLoad } from '#load/load-plugin.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
 import type { RateLimits } from '#load/rate-limits.ts'
 import { createAccessLog } from '#log/access-log.ts'
+import { createLineLimit } from '#log/line-limit.ts'
+import type { LineWriter } from '#log/line-writer.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createCircuitBreaker } from '#proxy/circuit-breaker.ts'
+import { createCallCounter } from '#proxy/count-calls.ts'
 import { createPlatformPool } from '#proxy/platform-pool.ts'
 import { registerProxy } from '#proxy/proxy-plugin.ts'
 import type { Releases } from '#releases/releases.ts'
@@ -44,6 +47,8 @@ export type Deps = {
   limits?: RateLimits | undefined
   /** Store of the health of domains; unset: this process. */
   health?: HealthStore | undefined
+  /** Store of sessions that are handed over; unset: this process, if it is alone. */
+  handOvers?: HandOverStore | undefined
   /** Resolves names for the BFF's own outbound connections; unset: DNS. */
   resolve?: Resolve
 }
@@ -53,11 +58,25 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   const { lifecycle, lines, log, metrics, releases, shedder, limits } = deps
   const isTrusted = createTrust(config.TRUSTED_PROXIES)
   const errors = createErrorAnswers(log)
-  const breaker = createCircuitBreaker(config.BREAKER_FAILURES, config.BREAKER_OPEN_MS)
+  const breaker = createCircuitBreaker(
+    config.BREAKER_FAILURES,
+    config.BREAKER_OPEN_MS,
+    () => performance.now(),
+    isOpen => (isOpen ? log.warn('breaker opened') : log.info('breaker closed')),
+  )
   const { countMismatch, countProbe } = registerAppMetrics(metrics, breaker)
-  const gate = createGate(createFindTenant(releases), isTrusted, countMismatch)
+  const mismatchLines = createLineLimit()
+  const gate = createGate(createFindTenant(releases), isTrusted, merchant => {
+    countMismatch()
+    if (mismatchLines.allows(merchant)) log.warn({ merchant }, 'merchant mismatch')
+  })
   const logAccess = createAccessLog(config, lines)
-  const onRequestEnd = createRequestRecorder({ shedder, metrics, logAccess })
+  const onRequestEnd = createRequestRecorder({
+    shedder,
+    metrics,
+    countCall: createCallCounter(metrics),
+    logAccess,
+  })
   const pool = createPlatformPool(config)
 
   const app = fastify({
@@ -98,9 +117,12 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     config,
     pool,
     log,
+    metrics,
     refreshOnMiss,
     shed,
+    isTrusted,
     health: deps.health,
+    handOvers: deps.handOvers,
     onProbed: (merchant, good) => countProbe(merchant, good ? 'good' : 'bad'),
     resolve: deps.resolve,
   })

@@ -1,9 +1,9 @@
-import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { bucketSecrets, bucketVariables, missingBucketVariables } from '@livery/contract/bucket.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
 import * as timings from '@livery/contract/timings.ts'
 import * as z from 'zod'
+import { cidrList } from './cidr-list.ts'
 
 export type Config = z.infer<typeof environment>
 
@@ -66,12 +66,6 @@ const platformUrl = z
     'must be an http or https origin without a path, like http://10.0.0.5:8081',
   )
   .transform(url => new URL(url).origin)
-
-const cidrList = z
-  .string()
-  .transform(text => text.split(/[\s,]+/).filter(Boolean))
-  .refine(list => list.every(isCidr), 'must be a comma-separated list like 10.0.0.0/8, ::1/128')
-  .transform(toBlockList)
 
 const headerNames = z
   .string()
@@ -164,6 +158,11 @@ const environment = z
     PROBE_PORT: port(443),
     /** In place of `https://<project>.firebaseapp.com` behind /__/auth, for an emulator. */
     IDENTITY_HELPER_URL: platformUrl.optional(),
+    /** JSON file with access tokens of events APIs, by merchant; unset: the BFF sends no events. */
+    CONVERSION_TOKENS_FILE: z.string().optional(),
+    /** Origins of the events APIs, for tests and gateways. */
+    META_EVENTS_URL: platformUrl.default('https://graph.facebook.com'),
+    TIKTOK_EVENTS_URL: platformUrl.default('https://business-api.tiktok.com'),
     /** `max-age` of Strict-Transport-Security over https, in seconds; 0: no such header. */
     HSTS_MAX_AGE: whole(31_536_000, 0, 63_072_000),
     /** Whether pages are answered before the framework (`fast-path/`). */
@@ -223,26 +222,4 @@ function isDecodable(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function isCidr(text: string): boolean {
-  const { address, prefix } = splitCidr(text)
-  const version = isIP(address)
-  return version !== 0 && prefix <= (version === 4 ? 32 : 128)
-}
-
-function toBlockList(cidrs: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const cidr of cidrs) {
-    const { address, prefix } = splitCidr(cidr)
-    list.addSubnet(address, prefix, isIP(address) === 4 ? 'ipv4' : 'ipv6')
-  }
-  return list
-}
-
-/** A bare address is a network of one. */
-function splitCidr(text: string): { address: string; prefix: number } {
-  const [address = '', bits] = text.split('/')
-  if (bits === undefined) return { address, prefix: isIP(address) === 4 ? 32 : 128 }
-  return { address, prefix: /^\d{1,3}$/.test(bits) ? Number(bits) : Number.POSITIVE_INFINITY }
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf } from '#gate/request-context.ts'
-import { sendUnknownHost } from '#tenants/unknown-host.ts'
+import { sendNoSite } from '#tenants/no-site.ts'
 import { AppError } from './errors/app-error.ts'
 import { acceptsHtml, neutralPageHeaders, toNeutralPage } from './errors/neutral-page.ts'
 import { problemType, toProblem } from './errors/problem.ts'
@@ -19,8 +19,8 @@ export function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): Error
       if (known.code === 'internal') {
         log.error({ err: error, requestId: context.requestId }, 'internal')
       }
-      if (known.code === 'unknown_host') sendUnknownHost(known, request, reply)
-      else if (isLostVisitor(known, request)) sendNotFoundPage(known, reply)
+      if (sendNoSite(known, request, reply)) return
+      if (isLostVisitor(known, request)) sendNotFoundPage(known, reply)
       else sendProblem(known, request, reply)
     },
   }

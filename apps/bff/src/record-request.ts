@@ -1,18 +1,23 @@
 import type { Metrics } from '#admin/metrics.ts'
+import type { RequestContext } from '#gate/request-context.ts'
 import type { OnRequestEnd } from '#gate/response-end.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
 
 type Parts = {
   shedder: Pick<LoadShedder, 'leave'>
   metrics: Pick<Metrics, 'record'>
+  countCall: (context: RequestContext) => void
   logAccess: OnRequestEnd
 }
 
 /** Makes the one function that accounts for a request at its end, by whatever way it was answered. */
-export function createRequestRecorder({ shedder, metrics, logAccess }: Parts): OnRequestEnd {
+export function createRequestRecorder(parts: Parts): OnRequestEnd {
+  const { shedder, metrics, countCall, logAccess } = parts
   return (context, durationMs) => {
     shedder.leave(context)
     metrics.record(context, durationMs)
+    // Pages are most of all requests, and no calls.
+    if (context.route !== '/m/*') countCall(context)
     logAccess(context, durationMs)
   }
 }

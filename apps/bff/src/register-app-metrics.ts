@@ -12,8 +12,7 @@ export function registerAppMetrics(
   return {
     countMismatch: metrics.counter(
       'merchant_mismatch',
-      'Requests that named another merchant than their host, by the host’s merchant.',
-      ['merchant'],
+      'Requests that named another merchant than their host.',
     ),
     countProbe: metrics.counter(
       'domain_probes',

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
+import { type ConversionTokens, parseConversionTokens } from '#conversions/conversion-tokens.ts'
 import { createProfileSigner, parseCertificate, type SignProfile } from '#install/profile-signer.ts'
 import { type Config, ConfigError } from './config.ts'
 
@@ -14,6 +15,7 @@ const noticeMs = 30 * 86_400_000
  */
 export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
   loadAuthority(config)
+  loadConversionTokens(config)
   if (!loadSigner(config)) return
   const { WEBCLIP_CERT_FILE: path = '' } = config
   const { validFrom, validTo } = new X509Certificate(readFileSync(path))
@@ -36,6 +38,13 @@ export function loadSigner(config: Config): SignProfile | undefined {
 /** PEM of an authority to trust. @throws ConfigError as `checkFiles` does */
 export function loadAuthority({ OUTBOUND_CA_FILE: path }: Config): readonly string[] | undefined {
   return use('OUTBOUND_CA_FILE', path, toBlocks)
+}
+
+/** Access tokens of events APIs, by merchant. @throws ConfigError as `checkFiles` does */
+export function loadConversionTokens({
+  CONVERSION_TOKENS_FILE: path,
+}: Config): ConversionTokens | undefined {
+  return use('CONVERSION_TOKENS_FILE', path, parseConversionTokens)
 }
 
 function use<T>(setting: string, path: string, parse: (pem: string) => T): T

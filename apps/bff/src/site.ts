@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dispatcher } from 'undici'
+import type { Metrics } from '#admin/metrics.ts'
 import type { RefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import { registerWellKnown } from '#assets/well-known.ts'
 import { registerAuthHelper } from '#auth-helper/auth-helper-routes.ts'
+import { createConversionSender } from '#conversions/conversion-sender.ts'
+import { registerConversions } from '#conversions/conversions-route.ts'
 import { registerVisit } from '#cookies/visit-route.ts'
 import { registerCspReport } from '#csp-report/report-route.ts'
 import { registerDomains } from '#domains/domain-routes.ts'
@@ -10,7 +13,16 @@ import type { OnProbed } from '#domains/domain-watch.ts'
 import { createMemoryHealthStore, type HealthStore } from '#domains/health-store.ts'
 import { registerPing } from '#domains/ping-route.ts'
 import { createProbe } from '#domains/probe-domain.ts'
+import type { IsTrusted } from '#gate/trusted-proxies.ts'
+import { registerHandOver } from '#hand-over/hand-over-routes.ts'
+import {
+  createMemoryHandOvers,
+  type HandOverStore,
+  noHandOvers,
+} from '#hand-over/hand-over-store.ts'
+import { createVerifyToken } from '#hand-over/verify-token.ts'
 import { createDerivedImages } from '#images/derived-images.ts'
+import { registerAppDownload } from '#install/app-download-route.ts'
 import { createHomeScreen } from '#install/home-screen.ts'
 import { registerImages } from '#install/image-routes.ts'
 import { registerManifest } from '#install/manifest-route.ts'
@@ -19,19 +31,25 @@ import { registerWebClip } from '#install/web-clip-route.ts'
 import type { Shed } from '#load/load-plugin.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createOutbound } from '#outbound/outbound.ts'
+import { registerServiceFrame } from '#service-frame/service-frame-route.ts'
+import { registerTelemetry } from '#telemetry/telemetry-route.ts'
 import type { Config } from './config.ts'
-import { loadAuthority, loadSigner } from './setting-files.ts'
+import { loadAuthority, loadConversionTokens, loadSigner } from './setting-files.ts'
 
 export type SiteParts = {
   config: Config
   /** The platform, for the site template. */
   pool: Dispatcher
   log: FastifyBaseLogger
+  metrics: Pick<Metrics, 'counter'>
   refreshOnMiss: RefreshOnMiss
   shed: Shed
+  isTrusted: IsTrusted
   /** Store of the health of domains; unset: this process. */
   health?: HealthStore | undefined
   onProbed?: OnProbed | undefined
+  /** Store of sessions that are handed over; unset: this process, if it is alone. */
+  handOvers?: HandOverStore | undefined
   /** Resolves names for outbound connections; unset: DNS. */
   resolve?: Resolve | undefined
 }
@@ -48,10 +66,13 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
     config,
     pool,
     log,
+    metrics,
     shed,
     resolve,
     onProbed,
+    isTrusted,
     health: store = createMemoryHealthStore(),
+    handOvers = config.WORKERS > 1 ? noHandOvers : createMemoryHandOvers(),
   } = parts
   const { PROBE_SCHEME: scheme, PROBE_PORT: port, HOST_SUFFIX: hostSuffix } = config
   const authority = loadAuthority(config)
@@ -65,12 +86,22 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   const probe = createProbe({ connect, scheme, port })
 
   registerPing(app)
+  registerHandOver(app, { store: handOvers, verify: createVerifyToken(pool, origin), isTrusted })
   registerDomains(app, { probe, store, hostSuffix, onProbed })
   registerImages(app, { images, templates, home, refreshOnMiss: parts.refreshOnMiss })
   registerManifest(app, home)
-  registerWebClip(app, { images, sign: loadSigner(config) })
+  registerAppDownload(app, { pool, origin, timeoutMs: templateTimeoutMs })
+  registerWebClip(app, { images, home, sign: loadSigner(config) })
+  registerServiceFrame(app)
   registerVisit(app)
   registerCspReport(app, log)
+  registerTelemetry(app, { log, metrics })
+  const tokens = loadConversionTokens(config)
+  if (tokens) {
+    const { META_EVENTS_URL: facebook, TIKTOK_EVENTS_URL: tiktok } = config
+    const sender = createConversionSender({ connect, tokens, origins: { facebook, tiktok }, log })
+    registerConversions(app, { sender, isTrusted: parts.isTrusted })
+  }
   registerWellKnown(app)
   registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL, shed })
 }

@@ -1,130 +1,13 @@
 /**
- * The platform's calls, each once: method, path and how the spec sends it. The web app and
- * the sandbox both read this table, so an operator whose platform differs changes it here.
- *
- * - `auth: 'none'`: a public call of the spec's list in §6 (ROLE-08), never carries Authorization.
- * - `auth: 'member'`: carries the session token when there is a session (ROLE-09). This does not
- *   mean that the call needs one: visitors ask for banners too.
- * - `encrypted`: the body goes through the RSA + DES envelope (HTTP-10).
+ * The platform's calls, each once. The web app and the sandbox both read this table, so an operator
+ * whose platform differs changes it in its two halves.
  */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  auth: 'none' | 'member'
-  encrypted?: true
-  /** Asks past every HTTP cache. */
-  noCache?: true
-  timeoutMs?: number
-}
+import { memberEndpoints } from './endpoints/member-endpoints.ts'
+import { siteEndpoints } from './endpoints/site-endpoints.ts'
 
-export const endpoints = {
-  // session and account
-  login: { method: 'POST', path: '/wps/session/login', auth: 'none', encrypted: true },
-  loginVerification: {
-    method: 'POST',
-    path: '/wps/session/login/verification',
-    auth: 'none',
-    encrypted: true,
-  },
-  freePlayLogin: { method: 'GET', path: '/wps/session/login/freeplay', auth: 'none' },
-  logout: { method: 'POST', path: '/wps/session/logout', auth: 'member' },
-  rsaKey: { method: 'GET', path: '/wps/session/key/rsa', auth: 'member', noCache: true },
-  checkUsername: { method: 'GET', path: '/wps/check/username', auth: 'member' },
-  affiliate: { method: 'POST', path: '/wps/agent/affiliate', auth: 'none' },
-  agentRegister: {
-    method: 'POST',
-    path: '/wps/agent/register',
-    auth: 'member',
-    encrypted: true,
-  },
-  register: { method: 'POST', path: '/wps/member/register', auth: 'none', encrypted: true },
-  registerMobile: {
-    method: 'POST',
-    path: '/wps/member/register/mobile',
-    auth: 'none',
-    encrypted: true,
-  },
-  registerIdentity: {
-    method: 'POST',
-    path: '/wps/member/register/firebase',
-    auth: 'none',
-    encrypted: true,
-  },
-  autoUsername: { method: 'POST', path: '/wps/member/register/autoUsername', auth: 'none' },
-  sendSms: { method: 'POST', path: '/wps/verification/sms/noLogin', auth: 'none' },
-  memberInfo: { method: 'GET', path: '/wps/member/info', auth: 'member' },
-  memberLanguage: { method: 'PUT', path: '/wps/member/language', auth: 'member' },
-  memberPassword: { method: 'PUT', path: '/wps/member/password', auth: 'member' },
-  resetPasswordEmail: { method: 'POST', path: '/wps/member/password/reset/email', auth: 'none' },
-  resetPasswordSms: { method: 'POST', path: '/wps/member/password/reset/sms', auth: 'none' },
-  bankCard: { method: 'POST', path: '/wps/member/bankCard', auth: 'member' },
-  feedback: { method: 'POST', path: '/wps/member/feedback', auth: 'member' },
+export type { Endpoint } from './endpoints/endpoint.ts'
 
-  // system and captcha
-  status: { method: 'GET', path: '/wps/system/status', auth: 'none', noCache: true },
-  consolidated: { method: 'GET', path: '/wps/system/consolidated', auth: 'none' },
-  whitelabel: { method: 'GET', path: '/wps/system/whitelabel', auth: 'none' },
-  registrationSettings: { method: 'GET', path: '/wps/system/registration', auth: 'none' },
-  siteTemplate: { method: 'GET', path: '/wps/system/template', auth: 'member' },
-  country: { method: 'GET', path: '/wps/system/country', auth: 'member' },
-  domainRoute: { method: 'GET', path: '/wps/system/domainRoute', auth: 'none' },
-  ping: { method: 'GET', path: '/wps/system/test/ping', auth: 'member', timeoutMs: 20_000 },
-  geetest: { method: 'GET', path: '/wps/captcha/geetest', auth: 'none' },
-  pictureCaptcha: { method: 'GET', path: '/wps/captcha/picture', auth: 'none' },
-
-  // relays
-  launchChat: { method: 'GET', path: '/wps/relay/CBS_launchChat', auth: 'member' },
-  unreadCount: { method: 'GET', path: '/wps/relay/CBS_unreadCount', auth: 'member' },
-  availablePromotions: {
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
-    auth: 'none',
-  },
-  announcements: { method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', auth: 'member' },
-  promotionCategories: {
-    method: 'GET',
-    path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
-    auth: 'member',
-  },
-  gameLanes: { method: 'GET', path: '/wps/relay/GCSGAME_getGameLanes', auth: 'none' },
-  newGameVendor: { method: 'GET', path: '/wps/relay/GCSGAME_newGameVendor', auth: 'none' },
-  gameMatches: { method: 'GET', path: '/wps/relay/GCSGAME_getGameMatchV2', auth: 'none' },
-  banners: { method: 'GET', path: '/wps/relay/MCSFE_getBanners', auth: 'member' },
-  rankProgress: { method: 'GET', path: '/wps/relay/MCSFE_getPlayerRankProgress', auth: 'member' },
-  depositSettings: { method: 'GET', path: '/wps/relay/MCSFE_getDepositSettings', auth: 'member' },
-  withdrawAccount: {
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getWithdrawAccountInfo',
-    auth: 'member',
-  },
-  depositStatistics: {
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getDepositStatistics',
-    auth: 'member',
-  },
-  withdrawStatistics: {
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getWithdrawStatistics',
-    auth: 'member',
-  },
-  serviceAndDomain: { method: 'GET', path: '/wps/relay/MCSFE_getServiceAndDomain', auth: 'member' },
-  customerServiceScript: {
-    method: 'GET',
-    path: '/wps/relay/WPSCORE_getCustomerServiceScript',
-    auth: 'member',
-  },
-  downloadSetting: { method: 'GET', path: '/wps/relay/WPSCORE_getDownloadSetting', auth: 'member' },
-  conversionEvent: { method: 'POST', path: '/wps/relay/ADS_sendConversionEvent', auth: 'member' },
-  fcmBind: { method: 'POST', path: '/wps/relay/CSP_fcmBind', auth: 'member' },
-  fcmSubscribe: { method: 'POST', path: '/wps/relay/CSP_fcmSubscribe', auth: 'member' },
-  fcmUnsubscribe: { method: 'DELETE', path: '/wps/relay/CSP_fcmUnsubscribe', auth: 'member' },
-  trialLaunch: { method: 'GET', path: '/wps/relay/GCS_gameTrialLaunch', auth: 'member' },
-
-  // games
-  launchGame: { method: 'GET', path: '/wps/game/launchGame', auth: 'member', timeoutMs: 10_000 },
-  games: { method: 'GET', path: '/lgw/games/list', auth: 'none' },
-  draws: { method: 'GET', path: '/lgw/games/draws', auth: 'none' },
-  orders: { method: 'GET', path: '/lgw/orders', auth: 'member' },
-} as const satisfies Record<string, Endpoint>
+export const endpoints = { ...siteEndpoints, ...memberEndpoints }
 
 export type EndpointName = keyof typeof endpoints
+export type SiteEndpointName = keyof typeof siteEndpoints

@@ -12,6 +12,8 @@ export const bffErrors = {
     message: 'The Merchant header names another merchant',
     safe: true,
   },
+  /** One refusal for every reason, so that nothing can be learned about a code or a token. */
+  hand_over_refused: { status: 403, message: 'No session is handed over here', safe: true },
   not_found: { status: 404, message: 'Nothing is served at this address', safe: true },
   method_not_allowed: { status: 405, message: 'The method is not allowed here', safe: true },
   request_timeout: { status: 408, message: 'The request took too long', safe: true },
@@ -25,6 +27,7 @@ export const bffErrors = {
   expectation_failed: { status: 417, message: 'The expectation cannot be met', safe: true },
   headers_too_large: { status: 431, message: 'The request headers are too large', safe: true },
   unknown_host: { status: 421, message: 'No site is served under this host', safe: true },
+  merchant_retired: { status: 410, message: 'This site is closed', safe: true },
   /** Begins as the platform's own, so that the web app stays silent about it too (ERROR-09). */
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests, slow down', safe: true },
   internal: { status: 500, message: 'Something went wrong', safe: true },
@@ -34,6 +37,7 @@ export const bffErrors = {
     message: 'This page cannot be read at the moment, try again shortly',
     safe: true,
   },
+  merchant_suspended: { status: 503, message: 'This site is paused', safe: true },
   overloaded: { status: 503, message: 'Too busy, try again shortly', safe: true },
   upstream_timeout: { status: 504, message: 'The platform did not answer in time', safe: true },
 } as const satisfies Record<string, { status: number; message: string; safe: boolean }>
@@ -44,6 +48,7 @@ export const bffErrors = {
  */
 export const bffBusyCodes: readonly string[] = [
   'release_damaged',
+  'merchant_suspended',
   'overloaded',
   'upstream_timeout',
 ] satisfies BffErrorCode[]
@@ -66,6 +71,23 @@ export const platformErrors = {
   smsCodeInvalid: 'sms.code.invalid',
   twoFactorInvalid: 'login.verification.invalid',
   usernameTaken: 'username.exists',
+  /** Of payments: ours to name, since the spec names none. */
+  amountNotAllowed: 'payment.amount.not.allowed',
+  balanceTooLow: 'payment.balance.too.low',
+  turnoverLeft: 'payment.turnover.left',
+  paymentVerification: 'payment.verification.required',
+  paymentEnded: 'payment.ended',
+  /** Of accounts for payouts: ours too. The refused part of it is the number, or the holder. */
+  payoutNumber: 'payout.number.refused',
+  payoutHolder: 'payout.holder.refused',
+  /** Of rewards, missions and the mall: ours to name too. */
+  notClaimable: 'reward.not.claimable',
+  soldOut: 'goods.sold.out',
+  pointsTooLow: 'points.too.low',
+  /** Of play: ours to name too. The value of each is a `PlayRefusal`. */
+  playBreak: 'play.break',
+  playLimitReached: 'play.limit.reached',
+  playTimeOver: 'play.time.over',
   validationFailed: 'validation.failed',
   notFound: 'not.found',
 } as const

@@ -7,14 +7,37 @@ export const deviceIdLength = 36
 export const deviceIdCookieDays = 365
 export const affiliateCookieDays = 90
 export const domainProbeCount = 10
+/** UI-05 */
+export const alertHides = 3
 export const pictureCaptchaDigits = 4
 /** CAPTCHA-19 */
 export const mockCaptchaTokenLength = 50
 export const installPromptPolls = 20
 export const lazyImageThresholdPx = 100
 export const marqueePxPerSecond = 60
+/** MINIGAME-04: a drag that moves less is a tap. */
+export const miniGameTapPx = 2
+/** MINIGAME-06: of the window's width. */
+export const miniGameMarginShare = 0.02
+/** How far an arrow key moves the mini-game. */
+export const miniGameKeyStepPx = 16
 export const profileIconCount = 9
-export const popupWindowPx = { width: 500, height: 600 } as const
+/** The most the platform puts on one page of games (CALL-42). */
+export const gamesPageSize = 500
+/** Recently played games kept on the device (ROUTE-09). */
+export const recentGamesCount = 20
+/** Favourite games kept on the device (ROUTE-09). */
+export const favouriteGamesCount = 500
+export const feedbackLength = 2_000
+/** The longer side of a picture attached to feedback, as the device shrinks it. */
+export const feedbackPicturePx = 1_600
+/** Its bytes: written as base64 and with the longest text, it fits in a body of 256 KiB. */
+export const feedbackPictureBytes = 180_000
+/** UI-08 */
+export const popupWindowWidthPx = 500
+export const popupWindowHeightPx = 600
+/** DOWNLOAD-24: from this version on the native app downloads by itself. */
+export const directDownloadVersion = [2, 4, 39] as const
 export const manifestIconsPx = [192, 256, 384, 512] as const
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { Language } from './languages.ts'
 import type { Merchant } from './merchant/merchant.ts'
+import type { Pixels } from './merchant/merchant-tracking.ts'
 import type { IdentityProject } from './merchant/merchant-vendors.ts'
 
 /** The id of the JSON element in the painted shell. */
@@ -36,6 +37,10 @@ export type PaintedMerchant = {
   money: Partial<Record<Language, MoneyShape>>
   /** The sign-in methods of the identity project; without it there are none. */
   identity?: Pick<IdentityProject, 'providers' | 'lineProviderId' | 'androidBrowsers'>
+  /** The merchant sends push notifications. */
+  push?: true
+  /** The advertising pixels of this brand; without any there is no key. */
+  pixels?: Pixels
 } & Pick<
   Merchant,
   | 'platformCode'

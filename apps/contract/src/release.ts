@@ -10,6 +10,7 @@
  *                                              they are named
  * releases/<id>.json                           an index; <id> is the SHA-256 of its bytes
  * current.json                                 the pointer, replaced by one rename
+ * journal.jsonl                                who published what, when and why; no server reads it
  * shards/<i>-of-<n>.json                       the merchants one shard painted, to be merged
  * derived/<name>                               made on demand by the BFF (icons, launch images);
  *                                              names in derived.ts
@@ -57,12 +58,19 @@ export const releaseMerchant = z.strictObject({
   shell: releaseFile,
   /** Content-Security-Policy of the shell, complete. */
   csp: z.string(),
+  /** Of the page in which the merchant's own chat window runs; a release from before has none. */
+  serviceCsp: z.string().optional(),
   /** URL path to file, this merchant's own files only. */
   files,
   /** Source of icons and launch images. `key` changes whenever any made image would. */
   icon: z.strictObject({ mark: sha256, type: z.string(), background: z.string(), key: z.string() }),
   /** The web manifest as an object, for the route that merges the site template into it. */
   manifest: z.record(z.string(), z.unknown()),
+  /**
+   * A blob that no server serves: the configuration it was painted from, for comparing releases
+   * (scripts/pipeline/compare/source.ts).
+   */
+  source: sha256.optional(),
 })
 export type ReleaseMerchant = z.infer<typeof releaseMerchant>
 
@@ -74,6 +82,9 @@ export const packHeader = z.strictObject({
   blobs: z.record(sha256, z.tuple([z.int().nonnegative(), z.int().nonnegative()])),
 })
 export type PackHeader = z.infer<typeof packHeader>
+
+export const closure = z.enum(['suspended', 'retired'])
+export type Closure = z.infer<typeof closure>
 
 /** The index's line of a merchant: enough to map a host to it and to call its platform. */
 export const releaseEntry = z.strictObject({
@@ -89,6 +100,18 @@ export const releaseEntry = z.strictObject({
    * alone.
    */
   icon: z.string().optional(),
+  /**
+   * The beginning of the digest of the configuration it was painted from: merchants that changed
+   * are found from indexes alone, also where other code changed every pack.
+   */
+  config: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .optional(),
+  /** It was rolled back alone: builds leave it as it is until they are told to release it. */
+  held: z.literal(true).optional(),
+  /** `suspended`: answered 503 until it is resumed; `retired`: 410 until its folder is gone. */
+  closed: closure.optional(),
 })
 export type ReleaseEntry = z.infer<typeof releaseEntry>
 
@@ -147,6 +170,8 @@ export function indexPath(id: string): string {
 }
 
 export const pointerPath = 'current.json'
+
+export const journalPath = 'journal.jsonl'
 
 /** Icon file names under /m/icons/<key>/ (and, as no-cache aliases, /m/icons/). */
 export const iconNames = [

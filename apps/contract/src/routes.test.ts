@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Access, fileLikePaths, memberFolders, routes } from './routes.ts'
 
-/** The routes of the spec (§2), written out by hand: path, screen, access, indexable. */
+/** The routes of the spec (§2) and ours, written out by hand: path, screen, access, indexable. */
 const spec: [path: string, screen: string | undefined, access: Access, indexable: boolean][] = [
   ['/', 'home', 'public', true],
   ['/m', 'home', 'public', true],
@@ -13,23 +13,28 @@ const spec: [path: string, screen: string | undefined, access: Access, indexable
   ['/m/register', 'register', 'public', true],
   ['/m/register.html', 'register', 'public', true],
   ['/m/member/home', 'member-home', 'member', false],
-  ['/m/game', undefined, 'public', true],
-  ['/m/help', undefined, 'public', true],
-  ['/m/activity', undefined, 'public', true],
-  ['/m/news', undefined, 'public', true],
+  ['/m/member/orders', 'orders', 'member', false],
+  ['/m/member/messages', 'messages', 'member', false],
+  ['/m/game', 'game', 'public', true],
+  ['/m/help', 'help', 'public', true],
+  ['/m/activity', 'activity', 'public', true],
+  ['/m/news', 'news', 'public', true],
   ['/m/changePsw', 'change-password', 'member', false],
-  ['/m/launchGame', undefined, 'member', false],
-  ['/m/voucherCenter', undefined, 'member', false],
-  ['/m/withdraw', undefined, 'member', false],
-  ['/m/securityCenter/addBankCard', undefined, 'member', false],
-  ['/m/securityCenter/addBankCardPix', undefined, 'member', false],
-  ['/m/rewardCenter', undefined, 'member', false],
+  ['/m/launchGame', 'launch-game', 'member', false],
+  ['/m/voucherCenter', 'deposit', 'member', false],
+  ['/m/withdraw', 'withdraw', 'member', false],
+  ['/m/securityCenter', 'security-center', 'member', false],
+  ['/m/securityCenter/addBankCard', 'add-bank-card', 'member', false],
+  ['/m/securityCenter/addBankCardPix', 'pix', 'member', false],
+  ['/m/rewardCenter', 'reward-center', 'member', false],
   ['/m/inviteFriends', 'invite-friends', 'open-protected', false],
   ['/m/agentRegister', 'agent-register', 'member', false],
-  ['/m/mall/mallHome', undefined, 'member', false],
-  ['/m/leaderBoard', undefined, 'member', false],
-  ['/m/member/benefits', undefined, 'member', false],
-  ['/m/feedback', undefined, 'member-or-home', false],
+  ['/m/mall/mallHome', 'mall', 'member', false],
+  ['/m/leaderBoard', 'missions', 'member', false],
+  ['/m/member/benefits', 'benefits', 'member', false],
+  ['/m/feedback', 'feedback', 'member-or-home', false],
+  // Of our own choice: the spec has no limits.
+  ['/m/member/limits', 'play-limits', 'member', false],
 ]
 
 it.each(spec)('has %s: screen %s, access %s, indexable %s', (path, screen, access, indexable) => {
@@ -58,6 +63,9 @@ it('lets nobody without a session into a protected folder', () => {
     '/m/mall/mallHome',
     '/m/member/benefits',
     '/m/member/home',
+    '/m/member/limits',
+    '/m/member/messages',
+    '/m/member/orders',
     '/m/securityCenter/addBankCard',
     '/m/securityCenter/addBankCardPix',
   ])

@@ -14,6 +14,9 @@
  */
 export type Access = 'public' | 'member' | 'member-or-home' | 'open-protected'
 
+/** The places of the tab bar that are screens. */
+export type Tab = 'home' | 'game' | 'wallet' | 'activity' | 'member'
+
 type Entry = {
   path: `/${string}`
   /** Its name in `data-screen`. A route without one is known, but redirects home. */
@@ -21,61 +24,85 @@ type Entry = {
   /** The text groups that are loaded with the screen. Home's texts are in the first load. */
   texts?: readonly string[]
   access: Access
+  /** The current place of the tab bar, which only screens with one have. */
+  tab?: Tab
+  /** The player's occupation there, which no popup interrupts. */
+  occupation?: 'payment' | 'game'
   /** A main public page, which search engines may index (SEO-01). */
   indexable?: true
 }
 
+const home = { screen: 'home', access: 'public', tab: 'home', indexable: true } as const
+const open = { access: 'public', indexable: true } as const
+/** A page behind My account. */
+const ofAccount = { access: 'member', tab: 'member' } as const
+const payment = { access: 'member', occupation: 'payment' } as const
+
 /** Every route by the name under which code refers to its path. */
 export const routeTable = {
   /** ROUTE-02 */
-  root: { path: '/', screen: 'home', access: 'public', indexable: true },
-  entry: { path: '/m/', screen: 'home', access: 'public', indexable: true },
-  entryBare: { path: '/m', screen: 'home', access: 'public', indexable: true },
+  root: { path: '/', ...home },
+  entry: { path: '/m/', ...home },
+  entryBare: { path: '/m', ...home },
   /** ROUTE-03 */
-  home: { path: '/m/home', screen: 'home', access: 'public', indexable: true },
+  home: { path: '/m/home', ...home },
   /** ROUTE-04 */
-  index: { path: '/m/index', screen: 'home', access: 'public', indexable: true },
+  index: { path: '/m/index', ...home },
   /** ROUTE-05 */
-  indexHtml: { path: '/m/index.html', screen: 'home', access: 'public', indexable: true },
+  indexHtml: { path: '/m/index.html', ...home },
   /** ROUTE-06 */
-  login: {
-    path: '/m/login',
-    screen: 'login',
-    texts: ['account'],
-    access: 'public',
-    indexable: true,
-  },
+  login: { path: '/m/login', screen: 'login', texts: ['account'], ...open },
   /** ROUTE-07 */
-  register: {
-    path: '/m/register',
-    screen: 'register',
-    texts: ['account'],
-    access: 'public',
-    indexable: true,
-  },
+  register: { path: '/m/register', screen: 'register', texts: ['account'], ...open },
   /** ROUTE-07 */
-  registerHtml: {
-    path: '/m/register.html',
-    screen: 'register',
-    texts: ['account'],
-    access: 'public',
-    indexable: true,
-  },
+  registerHtml: { path: '/m/register.html', screen: 'register', texts: ['account'], ...open },
   /** ROUTE-08 */
   memberHome: {
     path: '/m/member/home',
     screen: 'member-home',
-    texts: ['member'],
-    access: 'member',
+    texts: ['member', 'push', 'referral', 'rewards', 'install'],
+    ...ofAccount,
   },
+  /** Ours to name: the member's bets, and the bookings of the account (CALL-43). */
+  orders: { path: '/m/member/orders', screen: 'orders', texts: ['orders'], ...ofAccount },
+  /** Ours to name. */
+  messages: { path: '/m/member/messages', screen: 'messages', texts: ['messages'], ...ofAccount },
   /** ROUTE-09 */
-  game: { path: '/m/game', access: 'public', indexable: true },
+  game: {
+    path: '/m/game',
+    screen: 'game',
+    texts: ['games'],
+    access: 'public',
+    tab: 'game',
+    indexable: true,
+  },
   /** ROUTE-10 */
-  help: { path: '/m/help', access: 'public', indexable: true },
+  help: {
+    path: '/m/help',
+    screen: 'help',
+    texts: ['help'],
+    access: 'public',
+    tab: 'member',
+    indexable: true,
+  },
   /** ROUTE-11 */
-  activity: { path: '/m/activity', access: 'public', indexable: true },
+  activity: {
+    path: '/m/activity',
+    screen: 'activity',
+    texts: ['promotions'],
+    access: 'public',
+    tab: 'activity',
+    indexable: true,
+  },
   /** ROUTE-12 */
-  news: { path: '/m/news', access: 'public', indexable: true },
+  news: {
+    path: '/m/news',
+    screen: 'news',
+    texts: ['announcements'],
+    access: 'public',
+    tab: 'home',
+    indexable: true,
+  },
   /** ROUTE-13 */
   changePassword: {
     path: '/m/changePsw',
@@ -84,17 +111,50 @@ export const routeTable = {
     access: 'member',
   },
   /** ROUTE-14 */
-  launchGame: { path: '/m/launchGame', access: 'member' },
+  launchGame: {
+    path: '/m/launchGame',
+    screen: 'launch-game',
+    texts: ['launch', 'system'],
+    access: 'member',
+    occupation: 'game',
+  },
   /** ROUTE-16 */
-  deposit: { path: '/m/voucherCenter', access: 'member' },
+  deposit: { path: '/m/voucherCenter', screen: 'deposit', texts: ['deposit'], ...payment },
   /** ROUTE-17 */
-  withdraw: { path: '/m/withdraw', access: 'member' },
+  withdraw: {
+    path: '/m/withdraw',
+    screen: 'withdraw',
+    texts: ['withdraw', 'own-code'],
+    ...payment,
+  },
   /** ROUTE-18 */
-  addBankCard: { path: '/m/securityCenter/addBankCard', access: 'member' },
+  addBankCard: {
+    path: '/m/securityCenter/addBankCard',
+    screen: 'add-bank-card',
+    texts: ['payout'],
+    ...payment,
+  },
   /** ROUTE-18 */
-  addBankCardPix: { path: '/m/securityCenter/addBankCardPix', access: 'member' },
+  addBankCardPix: {
+    path: '/m/securityCenter/addBankCardPix',
+    screen: 'pix',
+    texts: ['payout'],
+    ...payment,
+  },
+  /** Ours to name: password, second factor, accounts and devices of a member. */
+  securityCenter: {
+    path: '/m/securityCenter',
+    screen: 'security-center',
+    texts: ['security', 'own-code'],
+    access: 'member',
+  },
   /** ROUTE-19 */
-  rewardCenter: { path: '/m/rewardCenter', access: 'member' },
+  rewardCenter: {
+    path: '/m/rewardCenter',
+    screen: 'reward-center',
+    texts: ['rewards'],
+    ...ofAccount,
+  },
   /** ROUTE-20 */
   inviteFriends: {
     path: '/m/inviteFriends',
@@ -110,13 +170,26 @@ export const routeTable = {
     access: 'member',
   },
   /** ROUTE-22 */
-  mall: { path: '/m/mall/mallHome', access: 'member' },
+  mall: { path: '/m/mall/mallHome', screen: 'mall', texts: ['rewards'], ...ofAccount },
   /** ROUTE-23 */
-  missions: { path: '/m/leaderBoard', access: 'member' },
+  missions: { path: '/m/leaderBoard', screen: 'missions', texts: ['rewards'], ...ofAccount },
   /** ROUTE-24 */
-  benefits: { path: '/m/member/benefits', access: 'member' },
+  benefits: { path: '/m/member/benefits', screen: 'benefits', texts: ['rewards'], ...ofAccount },
+  /** Ours to name: the spec has no limits. */
+  playLimits: {
+    path: '/m/member/limits',
+    screen: 'play-limits',
+    texts: ['play-limits'],
+    access: 'member',
+  },
   /** ROUTE-25 */
-  feedback: { path: '/m/feedback', access: 'member-or-home' },
+  feedback: {
+    path: '/m/feedback',
+    screen: 'feedback',
+    texts: ['feedback'],
+    access: 'member-or-home',
+    tab: 'member',
+  },
 } as const satisfies Record<string, Entry>
 
 export type RouteTable = typeof routeTable
@@ -130,6 +203,8 @@ export type Route = {
   screen?: ScreenName
   texts?: ScreenTexts
   access: Access
+  tab?: Tab
+  occupation?: 'payment' | 'game'
   indexable?: true
 }
 

@@ -17,6 +17,10 @@ export const siteFile = z.object({
   identity: vendors.shape.identity,
   apps: nativeApps.optional(),
   security: securityContact.optional(),
+  /** The pixels whose events the BFF sends too. */
+  serverEvents: z
+    .object({ facebook: z.string().optional(), tiktok: z.string().optional() })
+    .optional(),
   /** Paths to which WebSockets may be opened. */
   webSocketPaths: z.array(z.string()).optional(),
 })

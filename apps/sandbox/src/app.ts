@@ -5,8 +5,11 @@ import { PlatformFailure, toFailure } from '#platform/answers.ts'
 import { injectFaults } from '#request/inject-faults.ts'
 import { recordRequests } from '#request/record-requests.ts'
 import { createServe, languageOf } from '#request/serve.ts'
+import { historyRoutes } from '#routes/account/history-routes.ts'
 import { memberRoutes } from '#routes/account/member-routes.ts'
+import { messageRoutes } from '#routes/account/message-routes.ts'
 import { registrationRoutes } from '#routes/account/registration-routes.ts'
+import { securityRoutes } from '#routes/account/security-routes.ts'
 import { sessionRoutes } from '#routes/account/session-routes.ts'
 import { artRoutes } from '#routes/art-routes.ts'
 import { captchaRoutes, standInRoutes } from '#routes/captcha-routes.ts'
@@ -17,7 +20,10 @@ import { gameRoutes } from '#routes/game-routes.ts'
 import { launchRoutes } from '#routes/launch-routes.ts'
 import { moneyRoutes } from '#routes/money-routes.ts'
 import { pageRoutes } from '#routes/page-routes.ts'
+import { playRoutes } from '#routes/play-routes.ts'
 import { pushRoutes } from '#routes/push-routes.ts'
+import { rankRoutes } from '#routes/rank-routes.ts'
+import { rewardRoutes } from '#routes/reward-routes.ts'
 import { systemRoutes } from '#routes/system-routes.ts'
 import { createSandbox, type Sandbox } from '#state/sandbox.ts'
 
@@ -44,14 +50,20 @@ function addRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     sessionRoutes,
     registrationRoutes,
     memberRoutes,
+    securityRoutes,
+    historyRoutes,
+    messageRoutes,
     systemRoutes,
     captchaRoutes,
     contentRoutes,
     chatRoutes,
     moneyRoutes,
+    rewardRoutes,
+    rankRoutes,
     pushRoutes,
     gameRoutes,
     launchRoutes,
+    playRoutes,
   ]
   for (const topic of topics) topic(serve)
   artRoutes(app, sandbox)

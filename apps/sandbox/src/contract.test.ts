@@ -2,7 +2,15 @@ import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as account from '@livery/contract/platform/account.ts'
 import * as chat from '@livery/contract/platform/chat.ts'
 import * as content from '@livery/contract/platform/content.ts'
+import * as feedback from '@livery/contract/platform/feedback.ts'
 import * as games from '@livery/contract/platform/games.ts'
+import * as help from '@livery/contract/platform/help.ts'
+import * as launch from '@livery/contract/platform/launch.ts'
+import * as messages from '@livery/contract/platform/messages.ts'
+import * as payments from '@livery/contract/platform/payments.ts'
+import * as play from '@livery/contract/platform/play-limits.ts'
+import * as rewards from '@livery/contract/platform/rewards.ts'
+import * as security from '@livery/contract/platform/security.ts'
 import * as system from '@livery/contract/platform/system.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -23,16 +31,38 @@ const answers: Partial<Record<EndpointName, z.ZodType>> = {
   ping: inEnvelope(system.ping),
   memberInfo: inEnvelope(account.memberInfo),
   rankProgress: inEnvelope(account.rankProgress),
+  rankLadder: inEnvelope(rewards.rankLadder),
+  rewards: inEnvelope(rewards.rewardCenter),
+  missions: inEnvelope(rewards.missionBoard),
+  mall: inEnvelope(rewards.mall),
+  redemptions: inEnvelope(rewards.redemptionPage),
+  referralEarnings: inEnvelope(rewards.referralEarnings),
+  withdrawAccount: inEnvelope(payments.withdrawAccount),
+  securitySettings: inEnvelope(security.securitySettings),
+  devices: inEnvelope(z.array(security.knownDevice).min(1)),
   banners: inEnvelope(z.array(content.banner).min(8)),
   announcements: inEnvelope(z.array(content.announcement).min(3)),
   availablePromotions: inEnvelope(content.promotions),
   promotionCategories: z.object({ categories: z.array(content.promotionCategory).min(1) }),
+  helpTopics: inEnvelope(z.array(help.helpTopic).min(5)),
   gameLanes: z.object({ data: z.object({ lanes: z.array(games.gameLane).min(5) }) }),
   newGameVendor: inEnvelope(z.array(games.gameVendor).min(8)),
   gameMatches: inEnvelope(z.array(games.gameMatch)),
   games: inEnvelope(games.gamePage),
   draws: inEnvelope(z.array(games.draw).min(3)),
+  orders: inEnvelope(games.orderPage),
+  transactions: inEnvelope(
+    z.object({
+      transactions: z.array(payments.transaction).length(20),
+      page: z.number(),
+      pageCount: z.number(),
+    }),
+  ),
+  messages: inEnvelope(messages.messages),
+  playLimits: inEnvelope(play.playLimits),
+  playSession: inEnvelope(play.playSession),
   serviceAndDomain: inEnvelope(system.serviceAndDomain),
+  feedbackList: inEnvelope(z.array(feedback.feedback)),
   unreadCount: chat.unreadCount,
   launchChat: chat.chatLaunch,
 }
@@ -64,6 +94,15 @@ describe.each(['AURORA', 'LOTUS', 'TLB', 'SOME-OTHER_1'])('the platform of %s', 
   it('logs in with the value the contract names', async () => {
     const { body } = await client.call('freePlayLogin')
     expect(() => inEnvelope(account.loginValue).parse(body)).not.toThrow()
+  })
+
+  it('launches a game, and a trial, with what the contract names [GAME-02]', async () => {
+    const query = { gameCode: 'pg-lantern-koi', vendor: 'PG', device: 'MOBILE', title: 'Koi' }
+    const { body } = await client.call('launchGame', { token, query })
+    const launched = inEnvelope(launch.gameLaunch).parse(body).value
+    expect(launched).toMatchObject({ gameCode: 'pg-lantern-koi', device: 'MOBILE', title: 'Koi' })
+    const trial = await client.call('trialLaunch', { query: { gameId: 'pg-lantern-koi' } })
+    expect(() => inEnvelope(launch.trialLaunch).parse(trial.body)).not.toThrow()
   })
 
   it('offers at least 80 games of 8 vendors, each once, and a picture for each', async () => {

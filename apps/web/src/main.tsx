@@ -3,12 +3,13 @@ import { createRoot } from 'react-dom/client'
 import '#ui/base.css'
 import { App } from '#app/app.tsx'
 import { registerWorker } from '#app/boot/register-worker.ts'
+import { takeHandOver } from '#app/boot/take-hand-over.ts'
 import { takeQueryToken } from '#app/boot/take-query-token.ts'
 import { createAppQueryClient } from '#app/query-client.ts'
 import { merchant } from '#brand/merchant.ts'
 import type { Slots } from '#brand/slots.ts'
 import { getLanguage, startLanguage } from '#i18n/language.ts'
-import { setMoneyShapes } from '#lib/money.ts'
+import { setMoney } from '#lib/money.ts'
 import { reportClickIds } from './app/boot/report-click-ids.ts'
 import { startSessionEffects } from './app/session/start-session-effects.ts'
 import { identifyPlatform } from './platform/client/browser-deps.ts'
@@ -16,12 +17,13 @@ import { identifyPlatform } from './platform/client/browser-deps.ts'
 /** Starts the app in one variant's slots; the entry of each variant calls it once. */
 export async function start(slots: Slots): Promise<void> {
   // Before anything else that could read, log or send the address.
+  const handOverCode = takeHandOver(window)
   const queryToken = takeQueryToken(window)
   identifyPlatform({ merchant, language: getLanguage })
-  setMoneyShapes(merchant.currency, merchant.money)
+  setMoney(merchant)
   await startLanguage(merchant)
   const queryClient = createAppQueryClient()
-  startSessionEffects(queryClient, queryToken)
+  startSessionEffects(queryClient, queryToken, handOverCode)
   const root = createRoot(requireRoot())
   // The painted shell stays until home is drawn, so the render may yield to a tap.
   startTransition(() => {

@@ -3,10 +3,14 @@ import {
   type BuildReport,
   buildRelease,
 } from '../../pipeline/build/build-release.ts'
+import { nameSome } from '../../pipeline/build/removals.ts'
 import { parseShard, type Shard } from '../../pipeline/build/selection.ts'
 import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
+import { findProvenance } from '../../support/provenance.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { createProgressLine } from '../progress.ts'
+import { sayDiff } from '../say-diff.ts'
+import { sayRemoved } from '../say-removed.ts'
 
 export type BuildFlags = {
   merchantsDir: string
@@ -19,6 +23,11 @@ export type BuildFlags = {
    * Exit code 0 as long as a release serves, so that one bad merchant does not stop a deployment.
    */
   lenient?: true
+  allowRemovals?: number
+  /** Merchants whose rollback ends, or `all`. */
+  release?: string[]
+  dryRun?: true
+  message?: string
   json?: true
 }
 
@@ -29,6 +38,9 @@ export type BuildFlags = {
 export async function build(flags: BuildFlags, output: Output): Promise<ExitCode> {
   if (flags.shard !== undefined && (flags.watch || flags.merchant)) {
     throw new UsageError(['--shard goes with neither --watch nor --merchant'])
+  }
+  if (flags.dryRun && (flags.watch || flags.shard !== undefined)) {
+    throw new UsageError(['--dry-run goes with neither --watch nor --shard'])
   }
   const first = await buildAndSay(flags, flags.merchant ?? [], output)
   if (!flags.watch) return first
@@ -68,6 +80,10 @@ async function buildAndSay(
     outDir: flags.out,
     only,
     ...(flags.shard === undefined ? {} : { shard: readShard(flags.shard) }),
+    ...(flags.allowRemovals !== undefined && { allowRemovals: flags.allowRemovals }),
+    ...(flags.release && { release: flags.release }),
+    ...(flags.dryRun && { dryRun: true }),
+    provenance: findProvenance(flags.message, flags.merchantsDir),
     log: output.say,
     onProgress: progress.show,
   }
@@ -75,6 +91,8 @@ async function buildAndSay(
   output.give(report)
   for (const problem of report.problems) output.complain(formatProblem(problem))
   for (const hint of report.advice) output.say(`advice: ${formatProblem(hint)}`)
+  if (report.diff) sayDiff(report.diff, output)
+  else sayRemoved(report.removed, output)
   output.say(flags.shard === undefined ? summarise(report) : summariseShard(flags.shard, report))
   const isMade = flags.shard !== undefined || report.release !== undefined
   const isGood = isMade && (report.problems.length === 0 || flags.lenient === true)
@@ -88,11 +106,16 @@ function readShard(text: string): Shard {
 }
 
 function summarise(report: BuildReport): string {
-  const { release, changed, left, ms } = report
+  const { release, changed, left, held, refused, removed, ms } = report
   if (release === undefined) return 'no merchant can be released'
   const id = release.slice(0, 12)
   const counts = changed ? countPainted(report) : ['nothing changed']
+  if (removed.length > 0) counts.push(`${removed.length} removed`)
+  if (refused.length > 0) counts.push(`${refused.length} refused`)
+  if (held.length > 0) counts.push(`${held.length} held back (${nameSome(held)})`)
   if (left.length > 0) counts.push(`${left.length} left as they were`)
+  if (report.diff)
+    return `dry run: release ${id}${changed ? ' would be current' : ' is current'} (${ms} ms)`
   return `release ${id}${changed ? '' : ' is current'}: ${counts.join(', ')} (${ms} ms)`
 }
 

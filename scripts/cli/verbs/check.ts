@@ -1,16 +1,28 @@
-import { formatProblem } from '../../support/operator-problem.ts'
+import { join } from 'node:path'
+import type { Level } from '../../operator/doctor/finding.ts'
+import { requireSelection } from '../../pipeline/build/selection.ts'
+import { formatProblem, type Problem } from '../../support/operator-problem.ts'
 import { findProblems } from '../find-problems.ts'
 import { type ExitCode, exitCodes, type Output, plural } from '../output.ts'
+import { groupByCause, nameFiles, type Selecting, selectMerchants } from '../select.ts'
 
-export type CheckFlags = { merchantsDir: string; out: string }
+/** `error`: without advice. */
+export type CheckFlags = Selecting & { level?: Exclude<Level, 'warning'> }
 
 /** `livery check`: reports every problem of every merchant in one run; publishes nothing. */
 export async function check(flags: CheckFlags, output: Output): Promise<ExitCode> {
   const options = { outDir: flags.out, log: output.say }
-  const { codes, problems, advice } = await findProblems(flags.merchantsDir, options)
+  const only = await selectMerchants(flags)
+  const found = await findProblems(flags.merchantsDir, options)
+  const isWanted = only && requireSelection(found.codes, only, undefined)
+  const codes = found.codes.filter(code => isWanted?.(code))
+  const isOwn = ({ file }: Problem) =>
+    !found.codes.some(code => !isWanted?.(code) && isOf(join(flags.merchantsDir, code), file))
+  const problems = found.problems.filter(isOwn)
+  const advice = flags.level === 'error' ? [] : found.advice.filter(isOwn)
   output.give({ ok: problems.length === 0, merchants: codes, problems, advice })
-  for (const problem of problems) output.complain(formatProblem(problem))
-  for (const hint of advice) output.say(`advice: ${formatProblem(hint)}`)
+  for (const line of toLines(problems)) output.complain(line)
+  for (const line of toLines(advice)) output.say(`advice: ${line}`)
   const counts = [
     plural(codes.length, 'merchant'),
     plural(problems.length, 'problem'),
@@ -18,4 +30,14 @@ export async function check(flags: CheckFlags, output: Output): Promise<ExitCode
   ]
   output.say(`${counts.join(', ')} of advice`)
   return problems.length > 0 ? exitCodes.failed : exitCodes.done
+}
+
+/** Files of a merchant; those of a base or of the releases are of none. */
+function isOf(folder: string, file: string): boolean {
+  return file === folder || file.startsWith(join(folder, '/'))
+}
+
+function toLines(problems: readonly Problem[]): string[] {
+  const groups = groupByCause(problems, problem => formatProblem({ ...problem, file: '' }))
+  return groups.map(({ first, files }) => formatProblem({ ...first, file: nameFiles(files) }))
 }

@@ -1,8 +1,13 @@
 import { examine, type Report } from '../../operator/doctor/examine.ts'
-import { type Finding, formatFinding, type Level } from '../../operator/doctor/finding.ts'
+import { type Finding, formatFinding, type Level, levels } from '../../operator/doctor/finding.ts'
 import { type ExitCode, exitCodes, type Output, plural, UsageError } from '../output.ts'
+import { groupByCause, nameFiles, type Selecting, selectMerchants } from '../select.ts'
 
-export type DoctorFlags = { merchantsDir: string; out: string; dns?: true; admin?: string }
+export type DoctorFlags = Selecting & {
+  dns?: true
+  admin?: string
+  level?: Level
+}
 
 /** `livery doctor`: reports every finding with its fix; exit code 1 when one is an error. */
 export async function doctor(
@@ -14,12 +19,21 @@ export async function doctor(
   if (admin !== undefined && !/^https?:\/\//.test(admin)) {
     throw new UsageError([`--admin: ${admin} is not an address like http://127.0.0.1:9090`])
   }
-  const asked = { merchantsDir, outDir, only: codes, dns, log: output.say }
-  const report = await examine({ ...asked, ...(admin && { admin }) })
+  const only = await selectMerchants(flags, codes)
+  const asked = { merchantsDir, outDir, dns, log: output.say, ...(admin && { admin }) }
+  const examined = only && (await examine({ ...asked, only }))
+  const report = atLeast(flags.level, examined ?? { merchants: [], findings: [] })
   output.give({ ok: count(report, 'error') === 0, ...report })
-  for (const finding of report.findings) say(finding, output)
+  const groups = groupByCause(report.findings, one => formatFinding({ ...one, file: '' }))
+  for (const { first, files } of groups) say({ ...first, file: nameFiles(files) }, output)
   output.say(summarise(report))
   return count(report, 'error') > 0 ? exitCodes.failed : exitCodes.done
+}
+
+/** The findings of a level and of those above it. */
+function atLeast(level: Level = 'note', report: Report): Report {
+  const shown = levels.slice(0, levels.indexOf(level) + 1)
+  return { ...report, findings: report.findings.filter(one => shown.includes(one.level)) }
 }
 
 function say(finding: Finding, output: Output): void {
@@ -28,7 +42,7 @@ function say(finding: Finding, output: Output): void {
 }
 
 function summarise(report: Report): string {
-  const counts = (['error', 'warning', 'note'] as const).map(level => {
+  const counts = levels.map(level => {
     return plural(count(report, level), level)
   })
   return `${plural(report.merchants.length, 'merchant')}: ${counts.join(', ')}`

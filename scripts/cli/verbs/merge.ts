@@ -1,20 +1,30 @@
 import { mergeShards } from '../../pipeline/build/merge-shards.ts'
 import { formatProblem } from '../../support/operator-problem.ts'
+import { findProvenance } from '../../support/provenance.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
+import { sayRemoved } from '../say-removed.ts'
+
+export type MergeFlags = { out: string; allowRemovals?: number; message?: string }
 
 /** `livery merge`: publishes the shards of a build as one release. */
 export async function merge(
   folders: string[],
-  flags: { out: string },
+  flags: MergeFlags,
   output: Output,
 ): Promise<ExitCode> {
-  const report = await mergeShards(folders, flags.out)
+  const report = await mergeShards(
+    folders,
+    flags.out,
+    flags.allowRemovals,
+    findProvenance(flags.message, '.'),
+  )
   output.give(report)
   for (const problem of report.problems) output.complain(formatProblem(problem))
   if (report.release === undefined) {
     output.complain('livery: no merchant can be released')
     return exitCodes.failed
   }
+  sayRemoved(report.removed, output)
   const left = report.left.length > 0 ? `, ${report.left.length} left as they were` : ''
   output.say(`release ${report.release.slice(0, 12)}: ${report.merchants} merchants${left}`)
   return report.problems.length > 0 ? exitCodes.failed : exitCodes.done

@@ -1,9 +1,12 @@
+import { resolve } from 'node:path'
 import { type Created, createMerchant } from '../../operator/new/create-merchant.ts'
+import { isMadeUp } from '../../operator/new/derive-names.ts'
 import {
   findOptionMistakes,
   type NewOptions,
   parseNewOptions,
 } from '../../operator/new/parse-new-options.ts'
+import { readEnvironment } from '../../support/environment.ts'
 import { formatProblem } from '../../support/operator-problem.ts'
 import { type Findings, findMerchantProblems } from '../find-problems.ts'
 import { type ExitCode, exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
@@ -31,7 +34,12 @@ export async function newMerchant(
   const { merchantsDir, out } = flags
   const created = await createMerchant({ ...read.wanted, merchantsDir })
   const { problems, advice } = await findMerchantProblems(merchantsDir, created.code)
-  const made = { ...created, problems, advice, next: toNextSteps(created.code, merchantsDir) }
+  const made = {
+    ...created,
+    problems,
+    advice: [...toCodeAdvice(created, read.wanted), ...advice],
+    next: toNextSteps(created.code, flags),
+  }
   say(made, output)
   const isSound = problems.length === 0
   if (isSound && (flags.preview || (isAsked && (await wantsPreview())))) {
@@ -69,8 +77,20 @@ function say({ folder, files, problems, advice, next }: Made, output: Output): v
   for (const line of next) output.say(`  ${line}`)
 }
 
-function toNextSteps(code: string, merchantsDir: string): string[] {
-  const where = merchantsDir === 'merchants' ? '' : ` --merchants-dir ${merchantsDir}`
+/** A name without a Latin letter gives no code, so one was made up; it is in addresses later. */
+function toCodeAdvice({ code, folder }: Created, wanted: { name: string; code?: string }) {
+  if (wanted.code !== undefined || !isMadeUp(wanted.name)) return []
+  const reason = `${code} is made up, as ${JSON.stringify(wanted.name)} has no Latin letters`
+  return [{ file: folder, key: '', reason, allowed: 'another folder name, or --code golden-koi' }]
+}
+
+function toNextSteps(code: string, { merchantsDir, out }: NewFlags): string[] {
+  const { MERCHANTS_DIR, RELEASES_DIR } = readEnvironment()
+  const folders = [
+    ...(merchantsDir === MERCHANTS_DIR ? [] : [`--merchants-dir ${merchantsDir}`]),
+    ...(out === resolve(RELEASES_DIR) ? [] : [`--out ${out}`]),
+  ]
+  const where = folders.map(flag => ` ${flag}`).join('')
   return [
     `npm run livery -- preview ${code}${where}`,
     `npm run livery -- doctor ${code}${where}`,

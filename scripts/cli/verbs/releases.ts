@@ -1,4 +1,4 @@
-import { type ListedRelease, listReleases } from '../../pipeline/publish/roll-back.ts'
+import { type ListedRelease, listReleases, type Told } from '../../pipeline/publish/roll-back.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 /** `livery releases`: lists the current release and the earlier ones that can be served again. */
@@ -10,7 +10,17 @@ export async function releases(flags: { out: string }, output: Output): Promise<
   return exitCodes.done
 }
 
-function toLine({ id, isCurrent, merchants, builtAt }: ListedRelease): string {
+function toLine({ id, isCurrent, merchants, builtAt, told }: ListedRelease): string {
   const what = builtAt === undefined ? 'damaged' : `${builtAt}  ${merchants} merchants`
-  return `${isCurrent ? '*' : ' '} ${id.slice(0, 12)}  ${what}`
+  return `${isCurrent ? '*' : ' '} ${id.slice(0, 12)}  ${what}${told ? toStory(told) : ''}`
+}
+
+function toStory({ verb, who, commit, why, changes }: Told): string {
+  const counts = Object.entries(changes).filter(([, count]) => count > 0)
+  const parts = [
+    `${verb}${who === null ? '' : ` by ${who}`}${commit === null ? '' : ` at ${commit.slice(0, 8)}`}`,
+    ...counts.map(([what, count]) => `${count} ${what}`),
+    ...(why === null ? [] : [JSON.stringify(why)]),
+  ]
+  return `  ${parts.join(', ')}`
 }

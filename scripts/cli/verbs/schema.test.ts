@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { expect, it } from 'vitest'
+import * as z from 'zod'
 import { toSchemaFiles } from './schema.ts'
 
 const merchants = join(import.meta.dirname, '../../../merchants')
@@ -12,6 +14,25 @@ it.each([...toSchemaFiles()])('%s matches the contract', (name, text) => {
 it.each([...toSchemaFiles()])('%s describes every key for the editor', (_name, text) => {
   expect(findUndescribed(JSON.parse(text))).toEqual([])
 })
+
+it('says of every optional value what holds when it is unset', () => {
+  const silent = optionalLeaves(merchant).filter(
+    ([, description]) => !/\bunset\b/i.test(description ?? ''),
+  )
+  expect(silent.map(([key]) => key)).toEqual([])
+})
+
+/** Dotted keys of optional values with their descriptions; objects stand for their values. */
+function optionalLeaves(schema: z.ZodType, prefix = ''): [string, string | undefined][] {
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries(schema.shape).flatMap(([name, node]): [string, string | undefined][] => {
+    const key = prefix === '' ? name : `${prefix}.${name}`
+    const isOptional = node instanceof z.ZodOptional
+    const inner = isOptional ? node.unwrap() : node
+    if (inner instanceof z.ZodObject) return optionalLeaves(inner, key)
+    return isOptional ? [[key, node.description ?? (inner as z.ZodType).description]] : []
+  })
+}
 
 type SchemaNode = {
   description?: string

@@ -1,5 +1,6 @@
 /** Runs every check of `doctor`: problems for players, operators or installs, each with its fix. */
 import { relative, sep } from 'node:path'
+import type { Language } from '@livery/contract/languages.ts'
 import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
 import { checkWeights } from '../../pipeline/build/check-weights.ts'
 import { requireSelection } from '../../pipeline/build/selection.ts'
@@ -7,22 +8,28 @@ import { checkMerchants } from '../../pipeline/check/check-merchants.ts'
 import { findFileFaults } from '../../pipeline/check/file-faults.ts'
 import { loadArt } from '../../pipeline/load/load-art.ts'
 import { type LoadedMerchant, loadMerchants } from '../../pipeline/load/load-merchants.ts'
+import { toLookMark } from '../../pipeline/load/load-screenshots.ts'
+import { readOverrides } from '../../pipeline/overrides/read-overrides.ts'
 import { toContentSecurityPolicy } from '../../pipeline/paint/content-security-policy.ts'
 import { toPageLanguage } from '../../pipeline/paint/paint-input.ts'
 import { toWebManifest } from '../../pipeline/paint/web-manifest.ts'
 import { type JsonObject, valueAt } from '../../support/json.ts'
 import { mapConcurrently } from '../../support/map-concurrently.ts'
 import type { Problem } from '../../support/operator-problem.ts'
+import { listTranslated, liveryApp } from '../../support/web-app.ts'
 import { checkArtText } from './checks/art-text.ts'
 import { checkContrast } from './checks/contrast.ts'
 import { checkCsp } from './checks/csp.ts'
 import { toNeeds } from './checks/csp-needs.ts'
 import { checkInstallability } from './checks/installability.ts'
+import { checkLanguages } from './checks/languages.ts'
 import { checkMark } from './checks/mark.ts'
 import { checkPlaceholders } from './checks/placeholders.ts'
 import { checkPrecacheSize } from './checks/precache-size.ts'
+import { checkRareValues } from './checks/rare-values.ts'
+import { checkScreenshots } from './checks/screenshots.ts'
 import { checkPlatformCodes } from './checks/shared-platform-codes.ts'
-import { type Finding, fromProblem } from './finding.ts'
+import { type Finding, fromProblem, levels } from './finding.ts'
 import { checkDns } from './hosts/dns.ts'
 import { checkDuplicateHosts } from './hosts/duplicate-hosts.ts'
 import { askTls } from './hosts/fetch-tls-answers.ts'
@@ -119,6 +126,7 @@ async function lookCloser(
     return [
       ...(whole ? checkWhole(whole, file, merged) : []),
       ...checkParts(merged, file),
+      ...checkRareValues(merged, file, one.folder),
       ...(await checkFiles(one)),
       ...checkLoad(file, merged, readPrecache(code)),
     ]
@@ -136,9 +144,14 @@ function checkLoad(file: string, merged: JsonObject, precache: Precache | undefi
 function checkWhole(merchant: Merchant, file: string, merged: JsonObject): Finding[] {
   const csp = toContentSecurityPolicy(merchant, { scripts: [], styles: [] })
   return [
-    ...checkInstallability(toWebManifest(merchant, toPageLanguage(merchant), 'key'), file),
+    ...checkInstallability(toWebManifest(merchant, toManifestParts(merchant)), file),
     ...checkCsp({ file, csp, needs: toNeeds(merged) }),
   ]
+}
+
+function toManifestParts(merchant: Merchant) {
+  const shortcuts = liveryApp.readShortcutTexts()
+  return { language: toPageLanguage(merchant), iconKey: 'key', shortcuts, screenshots: [] }
 }
 
 function checkParts(merged: JsonObject, file: string): Finding[] {
@@ -147,9 +160,17 @@ function checkParts(merged: JsonObject, file: string): Finding[] {
   const hosts = domains.filter(host => typeof host === 'string')
   return [
     ...(theme.success ? checkContrast({ theme: theme.data }, file) : []),
+    ...checkLanguages(merged, file, translated()),
     ...checkIdentityDomains({ file, merged, hosts }),
     ...checkPlaceholders(merged, file),
   ]
+}
+
+let known: Language[] | undefined
+
+function translated(): Language[] {
+  known ??= listTranslated(liveryApp.readBootTexts())
+  return known
 }
 
 async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
@@ -160,7 +181,11 @@ async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
   const art = loadArt(one.folder, one.file, logo.data)
   if (Array.isArray(art)) return faults
   const mark = await checkMark(art.mark, logo.data.background, one.file)
-  return [...faults, ...mark, ...checkArtText(art, one.file)]
+  const overrides = readOverrides(one.folder)
+  const digest = Array.isArray(overrides) ? undefined : overrides?.digest
+  const look = toLookMark(one.merged, art, digest)
+  const shots = await checkScreenshots(art.screenshots, look, one)
+  return [...faults, ...mark, ...checkArtText(art, one.file), ...shots]
 }
 
 function toHeavy(problem: Problem): Finding {
@@ -168,9 +193,7 @@ function toHeavy(problem: Problem): Finding {
   return { ...fromProblem(problem), check: 'budgets', fix }
 }
 
-const order = ['error', 'warning', 'note']
-
 function bySeverity(a: Finding, b: Finding): number {
-  const byLevel = order.indexOf(a.level) - order.indexOf(b.level)
+  const byLevel = levels.indexOf(a.level) - levels.indexOf(b.level)
   return byLevel || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
 }

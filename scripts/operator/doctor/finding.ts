@@ -2,7 +2,8 @@
 import type { Problem } from '../../support/operator-problem.ts'
 
 /** `error`: players are affected now; `warning`: they will be; `note`: something is left to do. */
-export type Level = 'error' | 'warning' | 'note'
+export const levels = ['error', 'warning', 'note'] as const
+export type Level = (typeof levels)[number]
 
 export type Finding = {
   level: Level

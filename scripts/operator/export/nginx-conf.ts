@@ -3,8 +3,16 @@ import { extname } from 'node:path'
 import { fileLikePaths, routeTable } from '@livery/contract/routes.ts'
 import { toFileLocations, toPageLocation } from './nginx-locations.ts'
 import { type Names, toMaps, toNames } from './nginx-maps.ts'
+import {
+  proxiedFolders,
+  toRefusalLocations,
+  toRefusalMaps,
+  toRefusalNames,
+  toRefusalRules,
+} from './nginx-refusals.ts'
 import { block, quote, toWords } from './nginx-text.ts'
-import { type Header, type Recording, requestIdMark } from './record.ts'
+import type { Recording } from './record.ts'
+import type { Header } from './request-as-host.ts'
 
 export type ConfInput = {
   code: string
@@ -25,6 +33,7 @@ export function toNginxConf(input: ConfInput): string {
     '# beyond what nginx has by itself.',
     '',
     ...toMaps(input.recording, input.hosts, names),
+    ...toRefusalMaps(toRefusalNames(input.code), input.hosts),
     ...block('server', toServer(input, names)),
   ]
   return `${lines.join('\n')}\n`
@@ -43,6 +52,7 @@ function toHeadline(code: string): string {
 function toServer(input: ConfInput, names: Names): string[] {
   const { recording, hosts, root, listen, bff } = input
   const long = toLongValues(recording, input.code)
+  const refusals = toRefusalNames(input.code)
   return [
     `listen ${listen};`,
     `server_name ${hosts.join(' ')};`,
@@ -60,8 +70,8 @@ function toServer(input: ConfInput, names: Names): string[] {
     ...block('types', toTypes(recording)),
     'default_type application/octet-stream;',
     '',
-    'error_page 404 @missing;',
-    ...toMissing(recording),
+    ...toRefusalRules(refusals),
+    ...toRefusalLocations(recording.refusals, refusals),
     ...toEntry(recording),
     ...fileLikePaths.flatMap(path =>
       toPageLocation(`= ${path}`, recording.page, long.headers, names),
@@ -105,25 +115,6 @@ function toTypes({ files }: Recording): string[] {
     .map(([ending, type]) => `${quote(type)} ${ending};`)
 }
 
-function toMissing({ missing }: Recording): string[] {
-  const body = missing.identity
-    .toString('utf8')
-    .split(requestIdMark)
-    .map(part => quote(part).slice(1, -1))
-  return [
-    ...block('location @missing', [
-      'internal;',
-      'types { }',
-      `default_type ${quote(missing.type)};`,
-      `add_header Cache-Control ${quote(missing.cache)} always;`,
-      'add_header X-Request-Id $request_id always;',
-      ...missing.headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
-      `return 404 "${body.join('$request_id')}";`,
-    ]),
-    '',
-  ]
-}
-
 function toEntry({ entry }: Recording): string[] {
   const lines = [
     `add_header Cache-Control ${quote(entry.cache)} always;`,
@@ -135,16 +126,23 @@ function toEntry({ entry }: Recording): string[] {
     .concat('')
 }
 
+/**
+ * `^~` keeps these addresses from the expressions for files: pictures of the platform have a dot.
+ */
 function toProxy(bff: string): string[] {
+  const rules = [
+    `proxy_pass ${bff};`,
+    'proxy_http_version 1.1;',
+    'proxy_set_header Host $host;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header Connection "";',
+  ]
   return [
     '# What is no file goes to a server that knows the platform; it tells the merchant by the Host.',
-    ...block('location ~ ^/(?:wps|lgw|mini-game|bff|__)/', [
-      `proxy_pass ${bff};`,
-      'proxy_http_version 1.1;',
-      'proxy_set_header Host $host;',
-      'proxy_set_header X-Forwarded-Proto $scheme;',
-      'proxy_set_header X-Forwarded-For $remote_addr;',
-      'proxy_set_header Connection "";',
+    ...proxiedFolders.flatMap(folder => [
+      ...block(`location = /${folder}`, rules),
+      ...block(`location ^~ /${folder}/`, rules),
     ]),
     '',
   ]

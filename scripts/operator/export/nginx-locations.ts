@@ -2,7 +2,8 @@
 import { extname } from 'node:path'
 import type { Names } from './nginx-maps.ts'
 import { block, literally, quote } from './nginx-text.ts'
-import type { Header, RecordedFile } from './record.ts'
+import type { RecordedFile } from './record.ts'
+import type { Header } from './request-as-host.ts'
 
 /** Folders whose URLs are files even without a dot, and every last segment with a dot. */
 const fileAddresses = '^/m/(?:assets|brand|icons|splash)(?:/|$)|\\.[^/]*$'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { block, literally, quote, toWords } from './nginx-text.ts'
+import { block, literally, quote, quoteText, toWords } from './nginx-text.ts'
 
 describe('text for nginx', () => {
   it.each([
@@ -13,6 +13,10 @@ describe('text for nginx', () => {
 
   it.each(['$host', 'a\nb', 'a\u0000b'])('refuses %j, which nginx cannot express', value => {
     expect(() => quote(value)).toThrow(OperatorError)
+  })
+
+  it('quotes a text of several lines', () => {
+    expect(quoteText('a "b"\nc\n')).toBe('"a \\"b\\"\\nc\\n"')
   })
 
   it("splits values longer than nginx's buffer without loss", () => {

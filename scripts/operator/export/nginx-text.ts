@@ -16,6 +16,12 @@ export function quote(value: string): string {
   return `"${value.replace(/[\\"]/g, '\\$&')}"`
 }
 
+/** A text of several lines as one quoted word. @throws OperatorError as `quote` does */
+export function quoteText(text: string): string {
+  const lines = text.split('\n').map(line => quote(line).slice(1, -1))
+  return `"${lines.join('\\n')}"`
+}
+
 /** Parts of a long value that each fit nginx's buffer. */
 export function toWords(value: string): string[] {
   return value.match(new RegExp(`[\\s\\S]{1,${longestWord}}`, 'g')) ?? ['']

@@ -5,9 +5,8 @@
 import { routeTable } from '@livery/contract/routes.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { pagePath, pageRoutes } from './addresses.ts'
-import type { Answer, Ask } from './request-as-host.ts'
-
-export type Header = readonly [name: string, value: string]
+import { type Refusals, recordRefusals } from './record-refusals.ts'
+import type { Answer, Ask, Header } from './request-as-host.ts'
 
 export type RecordedFile = {
   /** URL path. */
@@ -28,13 +27,10 @@ export type Recording = {
   files: RecordedFile[]
   /** Host and route pairs that may be indexed; all others are `noindex`. */
   indexable: { host: string; route: string }[]
-  /** The 404 answer; the request id in its body is `requestIdMark`. */
-  missing: RecordedFile
+  refusals: Refusals
   /** The redirect to the entry of the app. */
   entry: { location: string; cache: string }
 }
-
-export const requestIdMark = 'LIVERY-REQUEST-ID'
 
 /** Headers of one body or one connection, or set by the static server itself. */
 const ownToAnswer = new Set([
@@ -73,7 +69,7 @@ export async function record(
     httpsHeaders: await recordHttps(ask, host, page),
     files,
     indexable: await recordIndexable(ask, hosts),
-    missing: await recordMissing(ask, host),
+    refusals: await recordRefusals(ask, host),
     entry: await recordEntry(ask, host),
   }
 }
@@ -120,14 +116,6 @@ async function recordIndexable(
     if (headers['x-robots-tag'] === undefined) found.push({ host, route })
   }
   return found
-}
-
-async function recordMissing(ask: Ask, host: string): Promise<RecordedFile> {
-  const path = '/m/assets/not-there.js'
-  const answer = await ask({ host, path })
-  const id = answer.headers['x-request-id'] ?? ''
-  const text = answer.body.toString('utf8').replaceAll(id === '' ? '\0' : id, requestIdMark)
-  return { ...describe(path, answer), identity: Buffer.from(text) }
 }
 
 async function recordEntry(ask: Ask, host: string): Promise<Recording['entry']> {

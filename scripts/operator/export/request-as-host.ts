@@ -1,8 +1,17 @@
 import { type IncomingMessage, request } from 'node:http'
 
+export type Header = readonly [name: string, value: string]
+
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
 
-type Question = { host: string; path: string; encoding?: string; https?: boolean }
+export type Question = {
+  host: string
+  path: string
+  method?: string
+  encoding?: string
+  accept?: string
+  https?: boolean
+}
 
 export type Ask = (question: Question) => Promise<Answer>
 
@@ -23,16 +32,17 @@ export function createAsk(origin: URL): Ask {
 type Received = { message: IncomingMessage; body: Buffer }
 
 function send(origin: URL, question: Question, cookie?: string): Promise<Received> {
-  const { host, path, encoding = 'identity', https = false } = question
+  const { host, path, method = 'GET', encoding = 'identity', accept, https = false } = question
   const headers = {
     host,
     'accept-encoding': encoding,
+    ...(accept !== undefined && { accept }),
     ...(cookie !== undefined && { cookie }),
     ...(https && { 'x-forwarded-proto': 'https' }),
   }
   const { hostname, port } = origin
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, headers, agent: false }, message => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, message => {
       const chunks: Buffer[] = []
       message.on('data', (chunk: Buffer) => chunks.push(chunk))
       message.once('error', reject)

@@ -4,6 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import { licencePlaceholder } from '../../pipeline/check/value-advice.ts'
 import { type Bases, loadBases } from '../../pipeline/load/bases.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
@@ -32,9 +33,6 @@ export type NewMerchant = LookChoices & {
 }
 
 export type Created = { code: string; folder: string; files: string[]; base: string | undefined }
-
-/** The footer's placeholder for the licence; doctor reports it until it is replaced. */
-export const licencePlaceholder = 'Licence to be confirmed'
 
 /**
  * Writes the folder in one rename, so that it is complete or absent.

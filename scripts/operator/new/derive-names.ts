@@ -32,10 +32,19 @@ export function toPlainLatin(name: string): string {
  * digest, which `--code` can replace.
  */
 export function toCode(name: string): string {
+  return toLatinCode(name) ?? `brand-${sha256(name).slice(0, 6)}`
+}
+
+/** Whether the code of a name says nothing of the name. */
+export function isMadeUp(name: string): boolean {
+  return toLatinCode(name) === undefined
+}
+
+function toLatinCode(name: string): string | undefined {
   const words = toPlainLatin(name).replace(/[^a-z0-9]+/g, '-')
   const started = words.replace(/^-+/, '').replace(/^(?=\d)/, 'm-')
   const code = started.slice(0, longestCode).replace(/-+$/, '')
-  return merchantCodePattern.test(code) ? code : `brand-${sha256(name).slice(0, 6)}`
+  return merchantCodePattern.test(code) ? code : undefined
 }
 
 /** Whole words as far as they fit under a home-screen icon, else the beginning of the first. */

@@ -2,6 +2,7 @@
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import { merchant, merchantCodePattern } from '@livery/contract/merchant/merchant.ts'
 import { isReadableLine } from '@livery/contract/readable-line.ts'
+import { toLanguageMeant } from '../../pipeline/check/corrections.ts'
 import { nearestHost } from '../../support/nearest-host.ts'
 import { nearestOf } from '../../support/suggest.ts'
 import type { NewMerchant } from './create-merchant.ts'
@@ -147,7 +148,7 @@ function readLanguage(text: string): Language | Mistake {
   const code = text.toUpperCase()
   if (isLanguage(code)) return code
   const known = Object.keys(languages)
-  const nearest = nearestOf(code, known)
+  const nearest = toLanguageMeant(text) ?? (code.length > 2 ? nearestOf(code, known) : undefined)
   const hint = nearest ? `did you mean ${nearest}?` : `known are ${known.join(', ')}`
   return new Mistake('--language', `${JSON.stringify(text)} is not known; ${hint}`)
 }

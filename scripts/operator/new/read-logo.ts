@@ -2,7 +2,8 @@
 import { basename, dirname, extname } from 'node:path'
 import { checkArt } from '../../pipeline/check/art/check-art.ts'
 import { pixelSize } from '../../pipeline/check/art/pixel-size.ts'
-import { type ArtFile, loadArt } from '../../pipeline/load/load-art.ts'
+import type { ArtFile } from '../../pipeline/load/art-file.ts'
+import { loadArt } from '../../pipeline/load/load-art.ts'
 import { contentType } from '../../support/content-type.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 

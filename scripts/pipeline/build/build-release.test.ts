@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -76,7 +76,8 @@ describe('building again', () => {
 
   it('drops a merchant whose folder is gone', async () => {
     rmSync(join(merchantsDir, 'gamma'), { recursive: true })
-    await build()
+    const report = await build()
+    expect(report).toMatchObject({ changed: true, removed: ['gamma'], painted: [] })
     expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['alpha', 'beta'])
   })
 
@@ -138,16 +139,17 @@ describe('an invalid merchant', () => {
     cpSync(join(outDir, 'cache', 'compile'), join(fresh, 'cache', 'compile'), { recursive: true })
     cpSync(join(outDir, 'store'), join(fresh, 'store'), { recursive: true })
     const report = await buildRelease({ merchantsDir, outDir: fresh, app })
-    expect(report).toMatchObject({ painted: ['alpha', 'gamma'], left: [] })
+    expect(report).toMatchObject({ painted: ['alpha', 'gamma'], left: [], refused: ['beta'] })
     const clean = currentIndex(outDir)
     expect(currentIndex(fresh).merchants.alpha).toEqual(clean.merchants.alpha)
   })
 
   it('is also detected by its art', async () => {
     writeFiles(merchantsDir, { 'gamma/mark.svg': '<svg viewBox="0 0 8 8"><script/></svg>' })
-    rmSync(join(merchantsDir, 'beta', 'wordmark.svg'))
+    renameSync(join(merchantsDir, 'beta/wordmark.svg'), join(merchantsDir, 'beta/Wordmark.svg'))
     const { problems, left } = await build()
     expect(problems.map(({ key }) => key)).toEqual(['logo.wordmark', 'logo.mark'])
+    expect(problems[0]?.reason).toMatch(/^wordmark\.svg is not there; Wordmark\.svg is there/)
     expect(left.toSorted()).toEqual(['beta', 'gamma'])
   })
 
@@ -216,7 +218,12 @@ describe('building some merchants', () => {
     const before = currentIndex(outDir)
     const report = await build(['alpha'])
     const after = currentIndex(outDir)
-    expect(report).toMatchObject({ painted: ['alpha'], left: ['beta', 'gamma'], problems: [] })
+    expect(report).toMatchObject({
+      painted: ['alpha'],
+      left: ['beta', 'gamma'],
+      refused: [],
+      problems: [],
+    })
     expect(after.merchants.beta).toEqual(before.merchants.beta)
     expect(after.merchants.gamma).toEqual(before.merchants.gamma)
   })

@@ -5,16 +5,20 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ReleaseIndex, storePath } from '@livery/contract/release.ts'
-import { digestOf } from '../../support/hash.ts'
+import { digestOf, sha256 } from '../../support/hash.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { liveryApp, type WebApp } from '../../support/web-app.ts'
 import { checkBase } from '../check/check-merchants.ts'
+import { diffReleases, type ReleaseDiff } from '../compare/diff-releases.ts'
 import type { Compiled } from '../compile/compiled.ts'
+import { type Provenance, unknownProvenance } from '../journal/record-publication.ts'
 import { type MerchantSource, openMerchants } from '../load/load-merchants.ts'
 import { type Overrides, overridesIn } from '../overrides/read-overrides.ts'
+import { loadPaintKit } from '../paint/paint-input.ts'
+import { toIndexText } from '../publish/index-text.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
 import { withBuildLock } from '../release/lock.ts'
-import { readIndex, readPointer } from '../release/pointer.ts'
+import { readPointer } from '../release/pointer.ts'
 import { noRemote, openRemote, type Remote } from '../release/remote.ts'
 import { openStore, type Store } from '../release/store.ts'
 import { DamagedRelease } from '../release/verify.ts'
@@ -22,9 +26,12 @@ import { type Cache, openCache } from './cache.ts'
 import { compileCached } from './compile-cached.ts'
 import { composeIndex } from './compose-index.ts'
 import { toInputsKey } from './inputs-key.ts'
+import { findLeft } from './left-release.ts'
 import { createOwnVariants } from './own-variants.ts'
 import { type PaintResult, type Progress, paintAll } from './paint-all.ts'
 import { toReleaseVariant } from './paint-one.ts'
+import { readCurrent } from './read-current.ts'
+import { findRemoved, findUnretired, toRefusal } from './removals.ts'
 import { requireSelection, type Shard } from './selection.ts'
 import { writeShard } from './shard.ts'
 
@@ -35,6 +42,14 @@ export type BuildOptions = {
   only?: readonly string[]
   /** Builds one part of all merchants for `mergeShards`; publishes nothing. */
   shard?: Shard
+  /** Number of merchants that may be removed; unset: `mostRemovals`. */
+  allowRemovals?: number
+  /** Codes whose rollback ends; `all`: also that of the whole release. */
+  release?: readonly string[]
+  /** Publishes nothing, and tells what publishing would change. */
+  dryRun?: boolean
+  /** For the journal. */
+  provenance?: Provenance
   log?: (line: string) => void
   onProgress?: (progress: Progress) => void
   app?: WebApp
@@ -51,14 +66,28 @@ export type BuildReport = {
   unchanged: string[]
   /** Codes at their last good release: invalid, or not selected. */
   left: string[]
+  /** Codes that were to be released and have mistakes, in their files or in a base. */
+  refused: string[]
+  /** Codes that were rolled back alone and stay so until they are released. */
+  held: string[]
+  /** Codes of the release before that this one lacks, because their folders are gone. */
+  removed: string[]
+  /** Of a dry run: what differs from the current release. */
+  diff?: ReleaseDiff
   problems: Problem[]
   /** Advice about painted merchants; it blocks nothing. */
   advice: Problem[]
   ms: number
 }
 
-type Job = Required<Omit<BuildOptions, 'shard'>> &
-  Pick<BuildOptions, 'shard'> & { store: Store; cache: Cache; key: string; remote: Remote }
+type Optional = 'shard' | 'allowRemovals' | 'dryRun'
+type Job = Required<Omit<BuildOptions, Optional>> &
+  Pick<BuildOptions, Optional> & {
+    store: Store
+    cache: Cache
+    key: string
+    remote: Remote
+  }
 
 /**
  * Builds one release.
@@ -67,8 +96,8 @@ type Job = Required<Omit<BuildOptions, 'shard'>> &
  */
 export async function buildRelease(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now()
-  const { outDir, log = () => undefined, app = liveryApp } = options
-  const { only = [], onProgress = () => undefined } = options
+  const { outDir, release = [], log = () => undefined, app = liveryApp } = options
+  const { only = [], onProgress = () => undefined, provenance = unknownProvenance } = options
   const onWait = (holder: string) => log(`waiting for another build (${holder}) to end`)
   const report = await withBuildLock(
     outDir,
@@ -77,7 +106,8 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
       // A shard publishes nothing, so it does not read the current release.
       const remote = options.shard === undefined ? await openRemote(outDir) : noRemote
       const [store, cache, key] = [openStore(outDir), openCache(outDir), toInputsKey(app)]
-      return buildOrRepair({ ...options, log, app, only, onProgress, store, cache, key, remote })
+      const given = { ...options, log, app, only, release, onProgress, provenance }
+      return buildOrRepair({ ...given, store, cache, key, remote })
     },
     { onWait },
   )
@@ -99,24 +129,67 @@ async function buildOrRepair(job: Job): Promise<Omit<BuildReport, 'ms'>> {
 async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const source = openMerchants(job.merchantsDir)
   const isWanted = requireSelection(source.codes, job.only, job.shard)
+  // A machine that builds shards serves no release.
+  const current = job.shard === undefined ? readCurrent(job.outDir, job.log) : undefined
+  const gone = findRemoved(current, source.codes)
+  const isPart = job.only.length > 0
+  const unretired = findUnretired(current, gone)
+  const refusal = isPart ? undefined : toRefusal(unretired, countOf(current), job.allowRemovals)
+  if (refusal !== undefined && !job.dryRun) throw new OperatorError(refusal)
+  if (refusal !== undefined) job.log(refusal)
   const { compiled, isNew } = await compileCached(job, wantedOverrides(source, isWanted))
-  const { result, baseProblems } = await paintSource(source, isWanted, compiled, job)
+  const { result, baseProblems } = await paintSource(source, isWanted, compiled, job, current)
   const variants = { ...skinVariants(compiled), ...result.variants }
   const { fresh, painted, unchanged, advice } = result
   const problems = [...baseProblems, ...result.problems]
+  const refusedOf = (made: readonly string[]) => {
+    const good = new Set(made)
+    return source.codes.filter(code => isWanted(code) && !good.has(code))
+  }
   const report = { compiled: isNew, painted, unchanged, advice }
   if (job.shard !== undefined) {
     const left = await writeShard({ ...job, shard: job.shard, fresh, variants, source })
-    return { changed: true, ...report, left, problems }
+    return {
+      changed: true,
+      ...report,
+      left,
+      refused: refusedOf(fresh.map(({ code }) => code)),
+      ...{ held: [], removed: [] },
+      problems,
+    }
   }
   const going = new Set(fresh.map(({ code }) => code))
-  const carried = source.codes.filter(code => !going.has(code))
-  const current = carried.length > 0 ? readCurrent(job) : undefined
-  const composed = composeIndex({ fresh, carried, current, variants })
-  const all = { ...report, left: composed.left, problems: [...problems, ...composed.problems] }
-  if (Object.keys(composed.index.merchants).length === 0) return { changed: false, ...all }
-  const { id, changed } = await publishRelease(job.store, composed.index, job.remote)
-  return { release: id, changed, ...all }
+  // A build of some leaves the others alone, those without a folder too.
+  const staying = isPart ? [...source.codes, ...gone] : source.codes
+  const carried = staying.filter(code => !going.has(code))
+  const composed = composeIndex({ fresh, carried, current, variants, released: job.release })
+  const all = {
+    ...report,
+    left: composed.left,
+    held: composed.held,
+    refused: refusedOf([...composed.released, ...composed.held]),
+    problems: [...problems, ...composed.problems],
+  }
+  if (countOf(composed.index) === 0) return { changed: false, ...all, removed: [] }
+  const removed = isPart ? [] : gone
+  if (job.dryRun) {
+    const id = sha256(toIndexText(composed.index))
+    const changed = id !== readPointer(job.outDir)?.current
+    const diff = diffReleases(current, composed.index, job.store)
+    return { release: id, changed, ...all, removed, diff }
+  }
+  const left = job.release.includes('all') ? undefined : findLeft(job.outDir, composed.index)
+  if (left !== undefined) {
+    const release = readPointer(job.outDir)?.current ?? ''
+    return { release, changed: false, ...all, problems: [...all.problems, left], removed: [] }
+  }
+  const cause = { verb: 'build' as const, provenance: job.provenance }
+  const { id, changed } = await publishRelease(job.store, composed.index, job.remote, cause)
+  return { release: id, changed, ...all, removed }
+}
+
+function countOf(index: ReleaseIndex | undefined): number {
+  return Object.keys(index?.merchants ?? {}).length
 }
 
 /** A merchant's folder that is a link is skipped. */
@@ -134,9 +207,9 @@ async function paintSource(
   isWanted: (code: string) => boolean,
   compiled: Compiled,
   job: Job,
+  current: ReleaseIndex | undefined,
 ): Promise<{ result: PaintResult; baseProblems: Problem[] }> {
-  const { app, cache, store, key, only, shard, onProgress } = job
-  const current = once(() => readCurrent(job))
+  const { app, cache, store, key, only, onProgress } = job
   const bases = [...source.bases.values()]
   const inBases = bases.flatMap(checkBase)
   const baseProblems = [...source.problems, ...inBases]
@@ -145,19 +218,14 @@ async function paintSource(
     // A shard needs the hosts of all merchants, as a build of all does.
     codes: only.length > 0 ? source.codes.filter(isWanted) : source.codes,
     isWanted,
-    // A machine that builds shards serves no release.
-    isHeld: (code, host) =>
-      shard === undefined && current()?.merchants[code]?.hosts.includes(host) === true,
+    isHeld: (code, host) => current?.merchants[code]?.hosts.includes(host) === true,
+    isReleased: code => current?.merchants[code] !== undefined,
     badBases: new Set(baseProblems.map(({ file }) => file)),
     context: digestOf([key, bases.map(({ file, raw }) => [file, raw])]).slice(0, 16),
     cache,
     store,
     key,
-    loadKit: once(async () => ({
-      compiled,
-      painter: await app.loadPainter(),
-      bootTexts: app.readBootTexts(),
-    })),
+    loadKit: once(() => loadPaintKit(app, compiled)),
     ownVariant: createOwnVariants(job, compiled),
     onProgress,
   })
@@ -168,19 +236,6 @@ function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
   return Object.fromEntries(
     Object.values(variants).map(variant => [variant.id, toReleaseVariant(variant)]),
   )
-}
-
-/** The current index; an unreadable release cannot be carried over. */
-function readCurrent({ outDir, log }: Job): ReleaseIndex | undefined {
-  const pointer = readPointer(outDir)
-  if (pointer === undefined) return undefined
-  try {
-    return readIndex(outDir, pointer.current)
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
-    log(`${error.message}; nothing can be carried over from it`)
-    return undefined
-  }
 }
 
 function once<T>(work: () => T): () => T {

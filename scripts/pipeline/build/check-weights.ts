@@ -10,7 +10,7 @@ import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { loadArt } from '../load/load-art.ts'
 import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
 import { checkBudgets } from '../paint/budgets.ts'
-import { type PaintKit, toPaintInput } from '../paint/paint-input.ts'
+import { loadPaintKit, type PaintKit, toPaintInput } from '../paint/paint-input.ts'
 import { paintMerchant } from '../paint/paint-merchant.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { openStore } from '../release/store.ts'
@@ -59,7 +59,7 @@ function openScales(
       job,
       overridesIn(merchants.map(({ folder }) => folder)),
     )
-    kit ??= { compiled, painter: await app.loadPainter(), bootTexts: app.readBootTexts() }
+    kit ??= await loadPaintKit(app, compiled)
     return kit
   }
   // A build removes unknown files, so code compiled here is compiled under the build's lock.

@@ -1,6 +1,7 @@
 /** Composes the next release's index from painted and carried merchants. */
 import type { ReleaseEntry, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 import type { Problem } from '../../support/operator-problem.ts'
+import { pickWorn } from '../publish/pick-worn.ts'
 
 export type Fresh = { code: string; file: string; entry: ReleaseEntry }
 
@@ -11,31 +12,48 @@ type Sources = {
   current: ReleaseIndex | undefined
   /** Variants of the fresh merchants, by id; may contain unused ones. */
   variants: Readonly<Record<string, ReleaseVariant>>
+  /** Codes whose rollback ends with this build. */
+  released?: readonly string[]
 }
 
-export type Composed = { index: ReleaseIndex; left: string[]; problems: Problem[] }
+export type Composed = {
+  index: ReleaseIndex
+  /** Codes that are in the index as they were painted. */
+  released: string[]
+  left: string[]
+  /** Codes that were rolled back alone and stay so, though they could be released. */
+  held: string[]
+  problems: Problem[]
+}
 
 /**
  * The next index. A merchant that claims a host of a carried one cannot be released yet: it is
  * carried too, if possible, and the conflict is reported.
  */
-export function composeIndex({ fresh, carried, current, variants }: Sources): Composed {
-  const kept = new Map(carried.flatMap(code => entryOf(code, current)))
-  const going = new Map(fresh.map(one => [one.code, one]))
+export function composeIndex(sources: Sources): Composed {
+  const { fresh, carried, current, variants, released = [] } = sources
+  const isHeld = ({ code }: Fresh) =>
+    current?.merchants[code]?.held === true && !released.includes(code)
+  const held = fresh.filter(isHeld).map(({ code }) => code)
+  const kept = new Map([...carried, ...held].flatMap(code => entryOf(code, current)))
+  const going = new Map(fresh.filter(one => !isHeld(one)).map(one => [one.code, one]))
   const problems: Problem[] = []
   for (let clash = findClash(going, kept); clash; clash = findClash(going, kept)) {
     problems.push(toProblem(clash))
     going.delete(clash.fresh.code)
     for (const [code, entry] of entryOf(clash.fresh.code, current)) kept.set(code, entry)
   }
-  const painted = [...going.values()].map(one => [one.code, one.entry] as const)
+  const painted = [...going.values()].map(({ code, entry }) => {
+    const closed = current?.merchants[code]?.closed
+    return [code, closed === undefined ? entry : { ...entry, closed }] as const
+  })
   const merchants = Object.fromEntries([...kept, ...painted])
   const index = {
     version: 2 as const,
     variants: pickWorn(merchants, { ...current?.variants, ...variants }),
     merchants,
   }
-  return { index, left: [...kept.keys()], problems }
+  return { index, released: [...going.keys()], left: [...kept.keys()], held, problems }
 }
 
 type Clash = { fresh: Fresh; host: string; holder: string }
@@ -59,19 +77,4 @@ function toProblem({ fresh, host, holder }: Clash): Problem {
 function entryOf(code: string, index: ReleaseIndex | undefined): [string, ReleaseEntry][] {
   const entry = index?.merchants[code]
   return entry === undefined ? [] : [[code, entry]]
-}
-
-/** The variants in use, each with its base; a carried merchant keeps its code. */
-function pickWorn(
-  merchants: Readonly<Record<string, ReleaseEntry>>,
-  known: Readonly<Record<string, ReleaseVariant>>,
-): ReleaseIndex['variants'] {
-  const worn = new Set(Object.values(merchants).map(({ variant }) => variant))
-  const bases = [...worn].flatMap(id => known[id]?.base ?? [])
-  return Object.fromEntries(
-    [...new Set([...worn, ...bases])].flatMap(id => {
-      const variant = known[id]
-      return variant === undefined ? [] : [[id, variant]]
-    }),
-  )
 }

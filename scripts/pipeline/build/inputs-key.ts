@@ -9,6 +9,7 @@ const pipeline = [
   'pipeline/build/own-variants.ts',
   'pipeline/build/paint-one.ts',
   'pipeline/check',
+  'pipeline/compare/source.ts',
   'pipeline/compile',
   'pipeline/load/load-art.ts',
   'pipeline/overrides',

@@ -3,9 +3,10 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ReleaseShard, storePath } from '@livery/contract/release.ts'
+import { type ReleaseIndex, type ReleaseShard, storePath } from '@livery/contract/release.ts'
 import { sha256 } from '../../support/hash.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+import { type Provenance, unknownProvenance } from '../journal/record-publication.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { readIndex, readPointer } from '../release/pointer.ts'
@@ -13,6 +14,7 @@ import { openRemote, type Remote } from '../release/remote.ts'
 import { openStore, type Store } from '../release/store.ts'
 import { hashesOf } from '../release/verify.ts'
 import { composeIndex } from './compose-index.ts'
+import { findRemoved, findUnretired, refuseRemovals } from './removals.ts'
 import { readShards } from './shard.ts'
 
 export type MergeReport = {
@@ -21,6 +23,10 @@ export type MergeReport = {
   merchants: number
   /** Invalid merchants, at their last good release. */
   left: string[]
+  /** Merchants that were rolled back alone and stay so. */
+  held: string[]
+  /** Codes of the release before that are in no shard. */
+  removed: string[]
   problems: Problem[]
 }
 
@@ -32,6 +38,8 @@ export type MergeReport = {
 export async function mergeShards(
   folders: readonly string[],
   outDir: string,
+  allowRemovals?: number,
+  provenance: Provenance = unknownProvenance,
 ): Promise<MergeReport> {
   const found = folders.flatMap(folder => readShards(folder).map(shard => ({ folder, shard })))
   const shards = found.map(({ shard }) => shard)
@@ -40,9 +48,18 @@ export async function mergeShards(
     await removeLeftovers(outDir)
     const remote = await openRemote(outDir)
     const store = openStore(outDir)
+    const pointer = readPointer(outDir)
+    const current = pointer && readIndex(outDir, pointer.current)
+    const removed = findRemoved(current, shards.flatMap(codesOf))
+    const unretired = findUnretired(current, removed)
+    refuseRemovals(unretired, Object.keys(current?.merchants ?? {}).length, allowRemovals)
     for (const { folder, shard } of found) await adoptFiles(folder, shard, store)
-    return publishUnion(shards, store, remote)
+    return { ...(await publishUnion(shards, store, remote, current, provenance)), removed }
   })
+}
+
+function codesOf({ index, left }: ReleaseShard): string[] {
+  return [...Object.keys(index.merchants), ...left]
 }
 
 function requireWholeSet(shards: readonly ReleaseShard[]): void {
@@ -78,19 +95,23 @@ async function publishUnion(
   shards: readonly ReleaseShard[],
   store: Store,
   remote: Remote,
-): Promise<MergeReport> {
+  current: ReleaseIndex | undefined,
+  provenance: Provenance,
+): Promise<Omit<MergeReport, 'removed'>> {
   const fresh = shards.flatMap(({ index }) =>
     Object.entries(index.merchants).map(([code, entry]) => ({ code, file: code, entry })),
   )
-  const pointer = readPointer(store.root)
-  const { index, left, problems } = composeIndex({
+  const { index, left, held, problems } = composeIndex({
     fresh,
     carried: shards.flatMap(shard => shard.left),
-    current: pointer && readIndex(store.root, pointer.current),
+    current,
     variants: Object.assign({}, ...shards.map(shard => shard.index.variants)),
   })
   const merchants = Object.keys(index.merchants).length
-  if (merchants === 0) return { changed: false, merchants, left, problems }
-  const { id, changed } = await publishRelease(store, index, remote)
-  return { release: id, changed, merchants, left, problems }
+  if (merchants === 0) return { changed: false, merchants, left, held, problems }
+  const { id, changed } = await publishRelease(store, index, remote, {
+    verb: 'merge',
+    provenance,
+  })
+  return { release: id, changed, merchants, left, held, problems }
 }

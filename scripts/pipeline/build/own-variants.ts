@@ -1,6 +1,7 @@
 /** Combines compiled overrides and a skin into a merchant's variant. */
 
 import { basename, join } from 'node:path'
+import { telemetryPath } from '@livery/contract/bff-paths.ts'
 import { handledElsewhere } from '../../support/handled-elsewhere.ts'
 import { digestOf, sha256 } from '../../support/hash.ts'
 import type { Problem } from '../../support/operator-problem.ts'
@@ -77,9 +78,15 @@ async function toVariant(
   }
 }
 
-/** The entry loads the overrides first, then the skin, which starts the app. */
+/**
+ * The entry loads the overrides first, then the skin, which starts the app. Overrides that throw as
+ * they are loaded, or cannot be fetched, leave the skin's own components in place.
+ */
 async function emitStart({ script }: CompiledOverrides, { entry }: CompiledVariant, store: Store) {
-  const text = [script, entry].map(url => `import"./${basename(url)}";`).join('')
+  const [own, skin] = [script, entry].map(url => `import("./${basename(url)}")`)
+  const report = JSON.stringify(JSON.stringify({ events: [{ kind: 'slot', slot: 'all' }] }))
+  const tell = `()=>navigator.sendBeacon(${JSON.stringify(telemetryPath)},${report})`
+  const text = `${own}.catch(${tell}).then(()=>${skin});`
   const bytes = Buffer.from(`${text}\n`)
   const name = `assets/variant-${sha256(bytes).slice(0, 8)}.js`
   const emitted = new Map([[name, await emitFile(name, bytes, store)]])

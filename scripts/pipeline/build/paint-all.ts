@@ -3,12 +3,15 @@
  * of the index, so memory does not grow with the merchants' files.
  */
 
+import { join } from 'node:path'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { ReleaseVariant } from '@livery/contract/release.ts'
 import { handledElsewhere } from '../../support/handled-elsewhere.ts'
 import { mapConcurrently } from '../../support/map-concurrently.ts'
 import type { Problem } from '../../support/operator-problem.ts'
+import { describeSystemError } from '../../support/system-error.ts'
 import { type Claim, checkHosts } from '../check/check-hosts.ts'
+import { checkSuffixHosts, createSuffixOwner } from '../check/suffix-owner.ts'
 import type { Store } from '../release/store.ts'
 import type { Cache } from './cache.ts'
 import type { Fresh } from './compose-index.ts'
@@ -34,6 +37,8 @@ type Job = Omit<HandleJob, 'remembered'> & {
   codes: readonly string[]
   /** Whether a merchant serves a host in the current release. */
   isHeld: (code: string, host: string) => boolean
+  /** Whether a merchant is in the current release. */
+  isReleased: (code: string) => boolean
   onProgress: (progress: Progress) => void
 }
 
@@ -52,7 +57,7 @@ export async function paintAll(job: Job): Promise<PaintResult> {
   await mapConcurrently(codes, concurrency, async code => {
     // Painting is synchronous; without this turn, signals and finalizers would wait for all of it.
     await turnOfTheLoop()
-    const outcome = await handleMerchant(code, { ...job, remembered })
+    const outcome = await handleOrBlame(code, { ...job, remembered })
     claims.push(...outcome.claims)
     if (isWanted(code)) problems.push(...outcome.problems)
     if (outcome.known !== undefined) {
@@ -65,12 +70,30 @@ export async function paintAll(job: Job): Promise<PaintResult> {
   await settler.end()
   const codeOf = ({ file }: { file: string }) =>
     file.slice(source.merchantsDir.length + 1).split('/')[0] ?? ''
-  const clashes = checkHosts(claims, claim => job.isHeld(codeOf(claim), claim.host))
+  const isHeld = (claim: Claim) => job.isHeld(codeOf(claim), claim.host)
+  const clashes = [
+    ...checkHosts(claims, isHeld),
+    ...checkSuffixHosts(claims, createSuffixOwner(source.codes), { ...job, isHeld }),
+  ]
   problems.push(...clashes.filter(clash => isWanted(codeOf(clash))))
   remembered.keepOnly(new Set(source.codes))
   remembered.save()
   for (const { file } of problems) going.delete(file)
   return toResult([...going.values()], problems)
+}
+
+/** A merchant whose files cannot be read is left out; the others are released. */
+async function handleOrBlame(code: string, job: HandleJob): Promise<Outcome> {
+  try {
+    return await handleMerchant(code, job)
+  } catch (error) {
+    const folder = join(job.source.merchantsDir, code)
+    const said = describeSystemError(error)
+    if (said?.startsWith(folder) !== true) throw error
+    const problem = { file: folder, key: '', reason: said.slice(folder.length + 1).trim() }
+    const file = join(folder, 'merchant.json')
+    return { code, file, claims: [], isNew: false, problems: [problem], advice: [] }
+  }
 }
 
 const firstSave = 100

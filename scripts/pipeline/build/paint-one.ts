@@ -3,11 +3,16 @@ import { join } from 'node:path'
 import type { ReleaseEntry, ReleaseVariant } from '@livery/contract/release.ts'
 import { digestOf } from '../../support/hash.ts'
 import type { Problem } from '../../support/operator-problem.ts'
+import { listTranslated } from '../../support/web-app.ts'
 import { checkArt } from '../check/art/check-art.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { toColourAdvice } from '../check/colour-advice.ts'
+import { toLanguageAdvice } from '../check/language-advice.ts'
+import { toFolderAdvice, toValueAdvice } from '../check/value-advice.ts'
+import { type PackedSource, packSource } from '../compare/source.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
 import { type Art, loadArt } from '../load/load-art.ts'
+import { screenshotName, screenshotsFolder } from '../load/load-screenshots.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import { checkBudgets } from '../paint/budgets.ts'
 import { type PaintKit, toPaintInput } from '../paint/paint-input.ts'
@@ -59,9 +64,14 @@ export async function paintOne(
   const painting = await paintMerchant(input)
   const tooHeavy = checkBudgets(input, painting, file)
   if (tooHeavy.length > 0) return tooHeavy
-  const entry = await keep(job.store, painting)
+  const entry = await keep(job.store, painting, packSource(merchant, art, overrides))
   const { problems } = input.tokens
-  const advice = toColourAdvice(checked.merchant, file, kit.painter.deriveTokens, problems)
+  const advice = [
+    ...toColourAdvice(checked.merchant, file, kit.painter.deriveTokens, problems),
+    ...toLanguageAdvice(checked.merchant, file, listTranslated(kit.bootTexts)),
+    ...toValueAdvice(checked.merchant, file),
+    ...toFolderAdvice(folder),
+  ]
   const variant = own === undefined ? {} : { own: toReleaseVariant(own) }
   return { known: { ...traces, entry, ...variant }, isNew: true, advice }
 }
@@ -71,11 +81,24 @@ export function toReleaseVariant({ base, files }: CompiledVariant): ReleaseVaria
   return base === undefined ? { files } : { base, files }
 }
 
-async function keep(store: Store, { merchant, blobs }: Painting): Promise<ReleaseEntry> {
-  const bytes = toPack(merchant, blobs)
+async function keep(
+  store: Store,
+  { merchant, blobs }: Painting,
+  source: PackedSource,
+): Promise<ReleaseEntry> {
+  const all = new Map([...blobs, [source.hash, source.bytes]])
+  const bytes = toPack({ ...merchant, source: source.hash }, all)
   const { platformCode, hosts, variant, icon } = merchant
   const pack = await store.put(bytes)
-  return { platformCode, hosts, variant, pack, size: bytes.length, icon: icon.key }
+  return {
+    platformCode,
+    hosts,
+    variant,
+    pack,
+    size: bytes.length,
+    icon: icon.key,
+    config: source.config,
+  }
 }
 
 /** Identifies all inputs of a painting. A kept painting of this key passed every check. */
@@ -88,13 +111,16 @@ export function toPaintingKey(
   return digestOf([key, code, merchant, hashesOf(art), overrides?.digest ?? null])
 }
 
-function hashesOf({ mark, wordmark, wordmarkDark }: Art): string[] {
-  return [mark.hash, wordmark.hash, wordmarkDark.hash]
+function hashesOf({ mark, wordmark, wordmarkDark, screenshots }: Art): (string | null)[] {
+  const { narrow, wide } = screenshots
+  const shots = [narrow?.hash ?? null, wide?.hash ?? null]
+  return [mark.hash, wordmark.hash, wordmarkDark.hash, ...shots]
 }
 
-/** Every input file of the painting, and the folder whose new files would be inputs. */
+/** Every input file of the painting, and the folders whose new files would be inputs. */
 function namesOf({ merchant: { logo } }: CheckedMerchant, overrides: Overrides | undefined) {
   const art = [logo.mark, logo.wordmark, logo.wordmarkDark].filter(name => name !== undefined)
   const files = [...(overrides?.files.keys() ?? [])].map(name => join('overrides', name))
-  return [...new Set(['merchant.json', 'overrides', ...art, ...files])]
+  const shots = (['narrow', 'wide'] as const).map(screenshotName)
+  return [...new Set(['merchant.json', 'overrides', screenshotsFolder, ...shots, ...art, ...files])]
 }

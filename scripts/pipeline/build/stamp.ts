@@ -2,8 +2,9 @@
  * Stamps of files without reading them, as git does it: unchanged files of ten thousand merchants
  * need not be read again.
  */
-import { lstatSync, type Stats } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { join } from 'node:path'
+import { lookAt } from '../../support/look-at.ts'
 
 /**
  * A file that changes again within one tick of the file system's clock keeps its stamp, so files
@@ -13,10 +14,15 @@ const settledMs = 1_000
 
 /**
  * The stamp of the named files of a folder, missing ones included. Empty, which matches nothing,
- * when one of them changed less than a second before `nowMs`.
+ * when one of them changed less than a second before `nowMs` or cannot be looked at.
  */
 export function toStamp(folder: string, names: readonly string[], nowMs = Date.now()): string {
-  const found = names.map(name => lstatSync(join(folder, name), { throwIfNoEntry: false }))
+  const found: (Stats | undefined)[] = []
+  for (const name of names) {
+    const stats = lookAt(join(folder, name))
+    if (stats === 'unreadable') return ''
+    found.push(stats)
+  }
   const newestMs = Math.max(...found.map(stats => stats?.ctimeMs ?? 0))
   return newestMs > nowMs - settledMs ? '' : found.map(toText).join(' ')
 }

@@ -60,6 +60,6 @@ export async function watchMerchants(
 
 function interruption(): AbortSignal {
   const controller = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => controller.abort())
   return controller.signal
 }

@@ -1,7 +1,9 @@
 import type * as z from 'zod'
+import { whyNoHost } from '../../support/host-fault.ts'
 import { valueAt } from '../../support/json.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { nearestOf, suggest } from '../../support/suggest.ts'
+import { toCorrection } from './corrections.ts'
 import { toPlainWords } from './plain-words.ts'
 import { describe, knownKeys } from './schema-walk.ts'
 
@@ -24,8 +26,16 @@ function toProblems(issue: Issue, schema: z.ZodType, value: unknown): Omit<Probl
     return issue.keys.map(name => ({ key: [...path, name].join('.'), ...suggest(name, known) }))
   }
   if (valueAt(value, path) === undefined) return [missing(key, describe(schema, path))]
-  if (issue.code === 'invalid_value') return [notOneOf(key, issue.values, valueAt(value, path))]
-  return [{ key, reason: issue.message }]
+  const given = valueAt(value, path)
+  const correction = toCorrection(schema, path, given)
+  if (issue.code === 'invalid_value') return [notOneOf(key, issue.values, given, correction)]
+  return [{ key, reason: `${toReason(issue, path, given)}${correction}` }]
+}
+
+/** A host has many ways of being wrong, and the schema one message for all. */
+function toReason({ message }: Issue, path: readonly (string | number)[], given: unknown): string {
+  const isHost = path[0] === 'domains' && path.length === 2 && typeof given === 'string'
+  return isHost ? `${JSON.stringify(given)} ${whyNoHost(given)}` : message
 }
 
 function missing(key: string, description: string | undefined): Omit<Problem, 'file'> {
@@ -33,9 +43,17 @@ function missing(key: string, description: string | undefined): Omit<Problem, 'f
   return description === undefined ? problem : { ...problem, allowed: description }
 }
 
-function notOneOf(key: string, values: readonly unknown[], given: unknown): Omit<Problem, 'file'> {
+function notOneOf(
+  key: string,
+  values: readonly unknown[],
+  given: unknown,
+  correction: string,
+): Omit<Problem, 'file'> {
   const known = values.map(String)
-  const nearest = nearestOf(String(given), known)
+  const meant = correction === '' ? undefined : JSON.parse(correction.replace(/^; write /, ''))
+  // Of codes of two letters every one is near every other.
+  const isNear = String(given).length > 2
+  const nearest = meant ?? (isNear ? nearestOf(String(given), known) : undefined)
   const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`
   return {
     key,

@@ -69,6 +69,18 @@ describe('checking merchants', () => {
     expect(at(check().problems, key)?.reason).toBe(reason)
   })
 
+  it('tells what is wrong in a base at the base alone, and its heirs of nothing missing', () => {
+    const { legal, ...rest } = toMerchantJson('heir')
+    writeFiles(folder.path, {
+      '_base/broken.json': { legal: 'none' },
+      'heir/merchant.json': { ...rest, extends: 'broken' },
+    })
+    const { problems } = check()
+    const about = (name: string) => problems.filter(({ file }) => file.includes(name))
+    expect(about('broken.json').map(({ key }) => key)).toEqual(['legal'])
+    expect(about('heir/')).toEqual([])
+  })
+
   it('gives the description of a missing value', () => {
     writeMerchant(folder.path, 'bare', { legal: undefined, theme: { brand: '#112233' } })
     const { problems } = check()

@@ -13,9 +13,11 @@ import type { Problem } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
 import type { Base } from '../load/bases.ts'
 import type { Loaded, LoadedMerchant } from '../load/load-merchants.ts'
+import { checkDuties } from './check-duties.ts'
 import { checkFields } from './check-fields.ts'
 import { checkHosts, claimsOf } from './check-hosts.ts'
 import { schemaAt } from './schema-walk.ts'
+import { checkSuffixHosts, createSuffixOwner } from './suffix-owner.ts'
 
 export type CheckedMerchant = { code: string; folder: string; file: string; merchant: Merchant }
 
@@ -24,12 +26,14 @@ export type Checked = { merchants: CheckedMerchant[]; problems: Problem[] }
 /** Checks the JSON alone; art and colours are checked later. */
 export function checkMerchants(loaded: Loaded): Checked {
   const outcomes = loaded.merchants.map(checkMerchant)
+  const claims = loaded.merchants.flatMap(claimsOf)
   const problems = [
     ...loaded.problems,
     ...loaded.bases.flatMap(checkBase),
     ...loaded.unresolved.flatMap(checkUnresolved),
     ...outcomes.flatMap(outcome => (Array.isArray(outcome) ? outcome : [])),
-    ...checkHosts(loaded.merchants.flatMap(claimsOf)),
+    ...checkHosts(claims),
+    ...checkSuffixHosts(claims, createSuffixOwner(loaded.codes)),
   ]
   const badFiles = new Set(problems.map(problem => problem.file))
   const isSound = ({ layers }: LoadedMerchant) => !layers.some(({ file }) => badFiles.has(file))
@@ -73,6 +77,7 @@ export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[
   const problems = [...found.problems, ...own]
   if (!parsed.success) return problems
   problems.push(...checkDefaultLanguage(parsed.data, raw, file))
+  problems.push(...checkDuties(parsed.data, file))
   return problems.length > 0 ? problems : { code, folder, file, merchant: parsed.data }
 }
 
@@ -103,8 +108,11 @@ function hasOddSteering({ $schema, extends: base, locked }: JsonObject): boolean
  */
 function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
   const own = checkFields(merchantFile, raw, file)
+  // A value that a broken base fails to give is told at the base.
+  const above = layers.slice(0, -1)
+  if (above.some(layer => checkFields(baseFile, layer.values, layer.file).length > 0)) return own
   const said = new Set(own.map(problem => problem.key))
-  const inherited = new Set(layers.slice(0, -1).flatMap(layer => inheritedKeys(layer.values)))
+  const inherited = new Set(above.flatMap(layer => inheritedKeys(layer.values)))
   const whole = checkFields(merchant, merged, file)
   return [...own, ...whole.filter(({ key }) => !said.has(key) && !inherited.has(key))]
 }

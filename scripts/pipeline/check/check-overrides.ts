@@ -4,7 +4,7 @@ import { readOverrides } from '../overrides/read-overrides.ts'
 
 /**
  * Checks a merchant's overrides without compiling them: file names, syntax, imports, exports. Types
- * are checked by the editor and by `tsc -p merchants`.
+ * are checked when they are compiled, as `check`, `doctor` and `build` do.
  */
 export async function checkOverrides(merchantFolder: string): Promise<Problem[]> {
   const overrides = readOverrides(merchantFolder)

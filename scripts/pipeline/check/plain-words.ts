@@ -21,6 +21,9 @@ export function toPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
     const wanted = kinds[issue.expected]
     return wanted && `must be ${wanted}, and is ${nameKind(issue.input)}`
   }
+  if (issue.code === 'invalid_format' && issue.format === 'url') {
+    return 'must be a whole https address, for example https://help.example.com/'
+  }
   if (issue.code === 'too_small') return `must ${bound(issue.origin, 'least', issue.minimum)}`
   if (issue.code === 'too_big') return `must ${bound(issue.origin, 'most', issue.maximum)}`
   return undefined

@@ -1,4 +1,4 @@
-/** The one Vite build of all variants, and the builds of the two classic scripts. */
+/** The one Vite build of all variants, and the builds of the classic scripts. */
 import { stripVTControlCharacters } from 'node:util'
 import type { InlineConfig } from 'vite'
 import { inProduction } from '../../support/environment.ts'

@@ -65,11 +65,11 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
 
 /**
  * Folders of the web app whose lazy code is not precached: it is useless without a network
- * (identity, captcha, encryption), or it renders a part of home that some brands omit and that the
+ * (identity, captcha, encryption, the SDK of push), or it renders a part of home that some brands omit and that the
  * worker caches on first use.
  */
 const onlineOnly =
-  /^src\/(ui|i18n\/locales|platform\/encryption|features\/(identity\.|account\/(identity|captcha)|announcements|draws|games|download\/bar\/download-offer))/
+  /^src\/(ui|i18n\/locales|platform\/encryption|features\/(identity\.|account\/(identity|captcha)|announcements|draws|games|push\/(messaging|restore-push)|download\/bar\/download-offer))/
 
 /** Whether a lazy chunk belongs to a screen or an overlay that opens without a network. */
 function isKeptOffline({ facadeModuleId }: Chunk, root: string): boolean {

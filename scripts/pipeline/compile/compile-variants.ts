@@ -2,9 +2,10 @@
  * Third step: compiles the web app for every skin, once for all merchants, and all overrides of
  * merchants, as entries of one build. The result is cached by the content of all inputs.
  */
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { OperatorError } from '../../support/operator-problem.ts'
 import type { WebApp } from '../../support/web-app.ts'
+import { findTypeFaults } from '../overrides/check-types.ts'
 import { inspectOverrides } from '../overrides/inspect-overrides.ts'
 import { openStore } from '../release/store.ts'
 import { bundleVariants } from './bundle.ts'
@@ -43,7 +44,8 @@ export async function compileVariants(
   const sources = request.overrides.map(digest => readSources(folder, digest))
   const parsed = await sortOut(sources, outcomes, ({ overrides }) => inspectOverrides(overrides))
   const bundle = { app, outDir, withApp: request.kit === undefined }
-  const bundled = await bundleSound(bundle, parsed, outcomes)
+  const typed = await sortOut(parsed, outcomes, await checkTypes(app, parsed))
+  const bundled = await bundleSound(bundle, typed, outcomes)
   if (bundled === undefined) return { overrides: outcomes }
   const { output, sound } = bundled
   const compiled = request.kit ? undefined : await emitApp(app, output, outDir, store)
@@ -56,6 +58,22 @@ export async function compileVariants(
     outcomes[one.overrides.digest] = await emitOverrides(one, output, { outDir, kit, store, app })
   }
   return { ...(compiled && { app: compiled }), overrides: outcomes }
+}
+
+/** The faults of each, of one run of the type checker for all. */
+async function checkTypes(app: WebApp, sources: readonly OverridesSources[]) {
+  const folders = app.hasTypedKit ? sources.map(({ entry }) => toFolder(entry)) : []
+  const faults = await findTypeFaults(folders)
+  return async ({ entry }: OverridesSources): Promise<Fault[]> => {
+    const own = join(toFolder(entry), '/')
+    return faults
+      .filter(({ file }) => file.startsWith(own))
+      .map(fault => ({ ...fault, file: fault.file.slice(own.length) }))
+  }
+}
+
+function toFolder(entry: string): string {
+  return join(dirname(entry), 'overrides')
 }
 
 type Bundle = { app: WebApp; outDir: string; withApp: boolean }

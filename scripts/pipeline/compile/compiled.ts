@@ -33,8 +33,10 @@ const compiledVariant = z.strictObject({
 export type CompiledVariant = z.infer<typeof compiledVariant>
 
 export const compiled = z.strictObject({
-  /** The boot watchdog's script, to be inlined. */
+  /** The boot scripts, to be inlined: the listener for the install prompt, and the watchdog. */
   bootScript: z.string(),
+  /** The script of the page for a blocked domain, to be inlined. */
+  rescueScript: z.string(),
   /** URL path of the shared service-worker script. */
   worker: z.string(),
   /** The module through which overrides import everything, and its exported names. */

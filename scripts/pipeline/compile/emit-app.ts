@@ -18,7 +18,7 @@ import { listPrecache } from './precache.ts'
  */
 const parallelFiles = 4
 
-/** Keeps the bundle and the two classic scripts in `outDir`. */
+/** Keeps the bundle and the classic scripts in `outDir`. */
 export async function emitApp(
   app: WebApp,
   output: Output,
@@ -31,6 +31,7 @@ export async function emitApp(
   }))
   const kit = reachOf(output, 'slot-kit', app.root)
   const bootScript = await bundleBoot(app)
+  const rescueScript = await bundleInline(app, app.rescueEntry)
   const workerText = await bundleClassic(app, app.workerEntry)
   const worker = `assets/worker-${sha256(workerText).slice(0, 8)}.js`
   const names = [...reaches.flatMap(({ reach }) => reach.all), ...kit.all]
@@ -45,6 +46,7 @@ export async function emitApp(
   ])
   return {
     bootScript,
+    rescueScript,
     worker: base + worker,
     kit: { url: base + kit.entry, exports: kit.exports, ...toCompiledFiles(kit.all, emitted) },
     variants: Object.fromEntries(variants),
@@ -55,11 +57,15 @@ function toOfflineNames({ reach }: { reach: Reach }): string[] {
   return [...reach.offline, ...Object.values(reach.locales)]
 }
 
-/** The watchdog is inlined unchanged, so it must not contain the end of its script element. */
 async function bundleBoot(app: WebApp): Promise<string> {
-  const text = (await bundleClassic(app, app.watchdogEntry)).trim()
+  return (await Promise.all(app.bootEntries.map(entry => bundleInline(app, entry)))).join('\n')
+}
+
+/** A script that is inlined unchanged, so it must not contain the end of its script element. */
+async function bundleInline(app: WebApp, entry: string): Promise<string> {
+  const text = (await bundleClassic(app, entry)).trim()
   if (/<\/script|<!--/i.test(text)) {
-    throw new OperatorError(`${basename(app.watchdogEntry)} contains the end of its script element`)
+    throw new OperatorError(`${basename(entry)} contains the end of its script element`)
   }
   return text
 }

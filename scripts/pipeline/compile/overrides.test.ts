@@ -74,7 +74,7 @@ describe('a merchant with overrides', () => {
     const page = textOf(outDir, releasedMerchant(outDir, 'one').shell)
     const entry = /<script type="module" src="([^"]+)"/.exec(page)?.[1] ?? ''
     expect(textOf(outDir, files[entry])).toMatch(
-      /^import"\.\/overrides-[\w-]+\.js";import"\.\/variant-neon-[\w-]+\.js";\n$/,
+      /^import\("\.\/overrides-[\w-]+\.js"\)\.catch\(.+\)\.then\(\(\)=>import\("\.\/variant-neon-[\w-]+\.js"\)\);\n$/,
     )
     expect(page).toMatch(/rel="stylesheet" href="\/m\/assets\/overrides-/)
   })

@@ -2,11 +2,13 @@
  * Loads `merchants/_base/`: every base with the bases above it. A problem is reported once, at its
  * base.
  */
-import { lstatSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '../../support/json.ts'
+import { lookAt } from '../../support/look-at.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { readJsonObject } from '../../support/read-json.ts'
+import { mayNotRead } from '../../support/read-plain-file.ts'
 import { suggest } from '../../support/suggest.ts'
 import { findLockBreaks, type Layer } from './layers.ts'
 
@@ -24,10 +26,13 @@ export function loadBases(folder: string): { bases: Bases; problems: Problem[] }
   const problems: Problem[] = []
   const found: Bases = new Map()
   const unreadable = new Set<string>()
-  const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true
+  const stats = lookAt(folder)
+  const isLink = typeof stats === 'object' && stats.isSymbolicLink()
   if (isLink)
     problems.push({ file: folder, key: '', reason: 'is a link, and links are not followed' })
-  for (const fileName of jsonFiles(folder)) {
+  const names = jsonFiles(folder)
+  if (names === undefined) problems.push({ file: folder, key: '', reason: mayNotRead })
+  for (const fileName of names ?? []) {
     const file = join(folder, fileName)
     const name = fileName.replace(/\.json$/, '')
     const { value, problem } = isLink ? {} : readJsonObject(file, file)
@@ -84,14 +89,14 @@ function chainOf(start: string, found: Bases): string[] {
   return chain
 }
 
-function jsonFiles(folder: string): string[] {
+/** None where there is no such folder, as merchants without a base need none. */
+function jsonFiles(folder: string): string[] | undefined {
   try {
     return readdirSync(folder)
       .filter(name => name.endsWith('.json'))
       .sort()
-  } catch {
-    // No _base folder: merchants without a base need none.
-    return []
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? [] : undefined
   }
 }
 

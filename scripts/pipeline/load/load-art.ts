@@ -1,14 +1,15 @@
-/** Reads a merchant's logo files once and names them by their content. */
+/** Reads a merchant's pictures once and names them by their content. */
+import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { sha256 } from '../../support/hash.ts'
 import type { Problem } from '../../support/operator-problem.ts'
-import { readPlainFile } from '../../support/read-plain-file.ts'
+import { notThere, readPlainFile } from '../../support/read-plain-file.ts'
+import { nearestOf } from '../../support/suggest.ts'
+import type { ArtFile, Logos } from './art-file.ts'
+import { loadScreenshots, type Screenshots } from './load-screenshots.ts'
 
-export type ArtFile = { name: string; bytes: Buffer; hash: string; type: string }
-
-/** `wordmarkDark` is the plain wordmark for a merchant without a dark one. */
-export type Art = { mark: ArtFile; wordmark: ArtFile; wordmarkDark: ArtFile }
+export type Art = Logos & { screenshots: Screenshots }
 
 /** Maximum bytes of a logo file: generous for a drawing, harmless for a phone. */
 const maximumArtBytes = 512 * 1024
@@ -20,19 +21,41 @@ const types: Record<string, string> = {
   '.jpeg': 'image/jpeg',
 }
 
-/** Reads the files of `logo` beside merchant.json; an unreadable one is a problem of `file`. */
+/**
+ * Reads the files of `logo` and the screenshots beside merchant.json; an unreadable one is a problem.
+ */
 export function loadArt(folder: string, file: string, logo: Merchant['logo']): Art | Problem[] {
   const problems: Problem[] = []
   const read = (key: string, name: string) => {
     const found = readArtFile(join(folder, name), name)
     if (typeof found !== 'string') return found
-    problems.push({ file, key: `logo.${key}`, reason: `${name} ${found}` })
+    const hint = found === notThere ? nearName(folder, name) : ''
+    problems.push({ file, key: `logo.${key}`, reason: `${name} ${found}${hint}` })
     return undefined
   }
   const mark = read('mark', logo.mark)
   const wordmark = read('wordmark', logo.wordmark)
   const wordmarkDark = logo.wordmarkDark ? read('wordmarkDark', logo.wordmarkDark) : wordmark
-  return mark && wordmark && wordmarkDark ? { mark, wordmark, wordmarkDark } : problems
+  const screenshots = loadScreenshots(folder)
+  if (Array.isArray(screenshots)) {
+    return [...problems, ...screenshots.map(reason => ({ file: folder, key: '', reason }))]
+  }
+  return mark && wordmark && wordmarkDark ? { mark, wordmark, wordmarkDark, screenshots } : problems
+}
+
+/** The file that is there instead: names are lower case, which some disks do not tell apart. */
+function nearName(folder: string, name: string): string {
+  const near = nearestOf(name, listArt(folder))
+  return near === undefined ? '' : `; ${near} is there: rename it, or write its name here`
+}
+
+function listArt(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter(name => extname(name.toLowerCase()) in types)
+  } catch {
+    // Unreadable: then the file itself is told as unreadable.
+    return []
+  }
 }
 
 /** The file, or the reason why it cannot be used. */

@@ -1,5 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { makeTempFolder, writeFiles } from '../../fixtures/merchants.ts'
+import { mayNotRead } from '../../support/read-plain-file.ts'
 import { readOverrides } from './read-overrides.ts'
 
 // As root, as in a container, file modes deny nothing, so this error is simulated.
@@ -19,7 +20,5 @@ it('reports unreadable overrides at their merchant, and affects no other', () =>
   writeFiles(folder.path, { 'sealed/overrides/footer.tsx': '' })
   const file = `${folder.path}/sealed/overrides`
 
-  expect(readOverrides(`${folder.path}/sealed`)).toEqual([
-    { file, key: '', reason: 'cannot be read' },
-  ])
+  expect(readOverrides(`${folder.path}/sealed`)).toEqual([{ file, key: '', reason: mayNotRead }])
 })

@@ -1,12 +1,13 @@
 /**
  * Reads a merchant's `overrides/` as a whole: names from a closed set, one digest of all contents.
  */
-import { lstatSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OverridableSlot, overridableSlots } from '@livery/contract/slots.ts'
 import { digestOf, sha256 } from '../../support/hash.ts'
+import { lookAt } from '../../support/look-at.ts'
 import type { Problem } from '../../support/operator-problem.ts'
-import { readPlainFile } from '../../support/read-plain-file.ts'
+import { mayNotRead, readPlainFile } from '../../support/read-plain-file.ts'
 import { suggest } from '../../support/suggest.ts'
 
 export type Overrides = {
@@ -33,11 +34,13 @@ const styleFiles = new Set(Object.keys(overridableSlots).map(name => `${name}.mo
 /** `undefined` when the merchant has none. */
 export function readOverrides(merchantFolder: string): Overrides | Problem[] | undefined {
   const folder = join(merchantFolder, 'overrides')
-  const stats = lstatSync(folder, { throwIfNoEntry: false })
+  const stats = lookAt(folder)
   if (stats === undefined) return undefined
-  if (!stats.isDirectory()) return [{ file: folder, key: '', reason: 'is not a plain folder' }]
+  if (stats === 'unreadable') return [{ file: folder, key: '', reason: mayNotRead }]
+  if (!stats.isDirectory())
+    return [{ file: folder, key: '', reason: 'is not a folder', allowed: slotNames() }]
   const names = listNames(folder)
-  if (names === undefined) return [{ file: folder, key: '', reason: 'cannot be read' }]
+  if (names === undefined) return [{ file: folder, key: '', reason: mayNotRead }]
   const problems: Problem[] = []
   const files = new Map<string, Buffer>()
   for (const name of names) {
@@ -47,8 +50,7 @@ export function readOverrides(merchantFolder: string): Overrides | Problem[] | u
   }
   const slots = new Map([...slotFiles].filter(([name]) => files.has(name)))
   if (problems.length === 0 && slots.size === 0) {
-    const allowed = [...slotFiles.keys()].join(', ')
-    problems.push({ file: folder, key: '', reason: 'replaces no slot', allowed })
+    problems.push({ file: folder, key: '', reason: 'replaces no slot', allowed: slotNames() })
   }
   const digest = digestOf([...files].map(([name, bytes]) => [name, sha256(bytes)]))
   return problems.length > 0 ? problems : { folder, files, slots, digest }
@@ -60,6 +62,10 @@ export function* overridesIn(merchantFolders: readonly string[]): Generator<Over
     const found = readOverrides(folder)
     if (found !== undefined && !Array.isArray(found)) yield found
   }
+}
+
+function slotNames(): string {
+  return [...slotFiles.keys()].join(', ')
 }
 
 function listNames(folder: string): string[] | undefined {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findProblems } from '../../cli/find-problems.ts'
 import {
+  drawing,
   makeTempFolder,
   toMerchantJson,
   writeFiles,
@@ -25,7 +26,7 @@ beforeAll(() => {
   writeMerchant(merchantsDir, 'light', { extends: 'house' })
   writeFiles(merchantsDir, {
     'heavy/merchant.json': toMerchantJson('heavy', { extends: 'house' }),
-    'heavy/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"/>',
+    'heavy/mark.svg': drawing(64, 64),
   })
   writeMerchant(merchantsDir, 'sly', { extends: 'house', budgets: { firstLoadKb: 900 } })
 })

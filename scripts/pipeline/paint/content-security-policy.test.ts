@@ -69,6 +69,19 @@ const services: Record<string, { vendors: JsonObject; hosts: RegExp }> = {
     vendors: { pixels: { google: 'G-AB12CD34' } },
     hosts: /^https:\/\/(www\.googletagmanager\.com|\*\.google-analytics\.com)$/,
   },
+  'google ads': {
+    vendors: { pixels: { google: 'AW-123456789' } },
+    hosts:
+      /^https:\/\/(www\.googletagmanager\.com|\*\.google-analytics\.com|(googleads\.g|ad|td)\.doubleclick\.net|www\.googleadservices\.com|pagead2\.googlesyndication\.com|www\.google\.com)$/,
+  },
+  appsflyer: {
+    vendors: { pixels: { appsflyer: '58cd7713-7b67-46c7-b01a-fd5ddfb728d1' } },
+    hosts: /^https:\/\/\*\.appsflyer\.com$/,
+  },
+  adjust: {
+    vendors: { pixels: { adjust: { appToken: 'abcdef123456', events: { deposit: 'abc123' } } } },
+    hosts: /^https:\/\/(cdn|app)\.adjust\.com$/,
+  },
   facebook: {
     vendors: { pixels: { facebook: '123456789' } },
     hosts: /^https:\/\/(connect\.facebook\.net|www\.facebook\.com)$/,

@@ -40,6 +40,6 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
     .join('; ')
 }
 
-function hashSource(text: string): string {
+export function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }

@@ -4,8 +4,16 @@ import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { iconRecipeVersion, type ReleaseMerchant } from '@livery/contract/release.ts'
 import type { Tokens } from '@livery/web/brand/tokens.ts'
 import { digestOf } from '../../support/hash.ts'
-import type { BootTexts, Painter } from '../../support/web-app.ts'
+import {
+  type BootTexts,
+  listTranslated,
+  type Painter,
+  type RescueTexts,
+  type ShortcutTexts,
+  type WebApp,
+} from '../../support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
+import { toSpoken } from '../check/language-advice.ts'
 import type { Compiled, CompiledVariant } from '../compile/compiled.ts'
 import type { Art } from '../load/load-art.ts'
 
@@ -14,6 +22,18 @@ export type PaintKit = {
   compiled: Compiled
   painter: Painter
   bootTexts: BootTexts
+  shortcutTexts: ShortcutTexts
+  rescueTexts: RescueTexts
+}
+
+export async function loadPaintKit(app: WebApp, compiled: Compiled): Promise<PaintKit> {
+  return {
+    compiled,
+    painter: await app.loadPainter(),
+    bootTexts: app.readBootTexts(),
+    shortcutTexts: app.readShortcutTexts(),
+    rescueTexts: app.readRescueTexts(),
+  }
 }
 
 export type PaintInput = {
@@ -30,15 +50,23 @@ export type PaintInput = {
 
 /** `own` is the variant of the merchant's overrides; without one its skin's variant is used. */
 export function toPaintInput(
-  { code, merchant }: CheckedMerchant,
+  { code, merchant: written }: CheckedMerchant,
   art: Art,
   kit: PaintKit,
   own?: CompiledVariant,
 ): PaintInput {
+  const merchant = withSpoken(written, kit.bootTexts)
   const variant = own ?? requireSkin(kit.compiled, merchant.skin)
   const language = toPageLanguage(merchant)
   const tokens = kit.painter.deriveTokens(merchant.theme)
   return { code, merchant, art, kit, variant, language, icon: toIcon(merchant, art), tokens }
+}
+
+/** The merchant without offered languages that have no texts. */
+function withSpoken(merchant: Merchant, texts: BootTexts): Merchant {
+  const { languages } = merchant
+  const offered = toSpoken(languages.offered, listTranslated(texts))
+  return { ...merchant, languages: { ...languages, offered } }
 }
 
 /** LANG-03, as in the app: a default language that is not offered is replaced by the first. */

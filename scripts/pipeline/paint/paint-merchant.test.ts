@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { splashScreens } from '@livery/contract/limits.ts'
 import type { ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTempFolder, writeMerchant } from '../../fixtures/merchants.ts'
+import { makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, textOf } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
@@ -26,6 +27,21 @@ beforeAll(async () => {
     skin: 'paper',
     languages: { offered: ['VI'] },
     kind: 'lottery',
+  })
+  const narrow = await sharp({
+    create: { width: 780, height: 1688, channels: 3, background: '#fff' },
+  })
+    .jpeg()
+    .toBuffer()
+  writeFiles(join(merchantsDir, 'paper-one'), { 'screenshots/narrow.jpg': narrow })
+  writeMerchant(merchantsDir, 'retired-one', {
+    settings: {
+      encryption: 'DES-EDE3-CBC',
+      vendorLabels: {},
+      flags: {},
+      accessDeniedRetry: false,
+      serviceWorker: 'retired',
+    },
   })
   await buildRelease({ merchantsDir, outDir, app: tinyApp() })
   index = currentIndex(outDir)
@@ -67,11 +83,40 @@ describe('a painted merchant', () => {
     expect(icons.every(icon => icon.src.startsWith(`/m/icons/${neon.icon.key}/`))).toBe(true)
   })
 
-  it('lists every file it may load with its MD5 and its build id', () => {
+  it('has shortcuts inside its scope, one window, and no screenshots it does not have', () => {
+    const { shortcuts, launch_handler, screenshots } = neon.manifest
+    expect(shortcuts).toEqual(
+      ['Games /m/game', 'Offers /m/activity', 'News /m/news'].map(text => {
+        const [name, path] = text.split(' ')
+        return {
+          name,
+          url: `${path}?utm_source=homescreen`,
+          icons: [expect.objectContaining({ sizes: '192x192' })],
+        }
+      }),
+    )
+    expect(launch_handler).toEqual({ client_mode: ['navigate-existing', 'auto'] })
+    expect(screenshots).toBeUndefined()
+  })
+
+  it('names the screenshots beside merchant.json by their content, with their true size', () => {
+    const { screenshots } = releasedMerchant(outDir, 'paper-one').manifest
+    expect(screenshots).toEqual([
+      {
+        src: expect.stringMatching(/^\/m\/brand\/[0-9a-f]{8}\/screenshot-narrow\.jpg$/),
+        sizes: '780x1688',
+        type: 'image/jpeg',
+        form_factor: 'narrow',
+        label: 'paper-one games',
+      },
+    ])
+  })
+
+  it('lists every file it may load with its MD5 and its build id, an MD5 too', () => {
     const { buildId, files } = JSON.parse(textOf(outDir, neon.files['/m/asset-manifest.json']))
     const md5 = (text: string) => createHash('md5').update(text).digest('hex')
     expect(buildId).toBe(neon.buildId)
-    expect(buildId).toMatch(/^[0-9a-f]{16}$/)
+    expect(buildId).toMatch(/^[0-9a-f]{32}$/)
     expect(files['/m/index.html']).toBe(md5(page))
     const code = index.variants[neon.variant]?.files ?? {}
     for (const [path, file] of Object.entries(code)) {
@@ -152,6 +197,15 @@ describe('its service worker', () => {
       '/m/index.html',
     ])
     expect(list[0].revision).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  it('needs nothing but itself where it is retired', () => {
+    const retired = releasedMerchant(outDir, 'retired-one')
+    const text = textOf(outDir, retired.files['/m/sw.js'])
+    expect(text).not.toContain('importScripts')
+    expect(text).not.toContain('claim')
+    expect(text).toContain('unregister()')
+    expect(textOf(outDir, retired.shell)).toContain('"serviceWorker":"retired"')
   })
 
   it('imports the code that all merchants share', async () => {

@@ -2,18 +2,23 @@
  * Fourth step: paints one checked merchant from the compiled code: page, manifests, service worker,
  * art. It takes milliseconds, and equal inputs give equal bytes.
  */
+
 import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
 import { sitePath } from '@livery/contract/site-file.ts'
+import { assetManifestPaths } from '@livery/contract/updates/asset-manifest.ts'
 import { contentType } from '../../support/content-type.ts'
-import { digestOf, md5 } from '../../support/hash.ts'
+import { md5 } from '../../support/hash.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
-import type { ArtFile } from '../load/load-art.ts'
+import type { ArtFile } from '../load/art-file.ts'
 import { type Keeper, storeFile } from '../release/store-file.ts'
 import { createBlobs } from './blobs.ts'
-import { brandFiles } from './brand-files.ts'
+import { brandFiles, listScreenshots } from './brand-files.ts'
 import { toContentSecurityPolicy } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
+import { type PaintedRescuePage, paintRescuePage } from './rescue-page.ts'
+import { retiredWorker } from './retired-worker.ts'
+import { toServiceFramePolicy } from './service-frame-policy.ts'
 import { toPrecacheList, toServiceWorker } from './service-worker.ts'
 import { toSiteFile } from './site-file.ts'
 import { toWebManifest } from './web-manifest.ts'
@@ -25,10 +30,16 @@ export type Painting = { merchant: ReleaseMerchant; blobs: ReadonlyMap<string, B
 export async function paintMerchant(input: PaintInput): Promise<Painting> {
   const { merchant, variant, icon, art } = input
   const blobs = createBlobs()
-  const manifest = toWebManifest(merchant, input.language, icon.key)
+  const manifest = toWebManifest(merchant, {
+    language: input.language,
+    iconKey: icon.key,
+    shortcuts: input.kit.shortcutTexts,
+    screenshots: listScreenshots(art),
+  })
   const blank = paintPage(input)
   const csp = toContentSecurityPolicy(merchant, blank)
-  const buildId = toBuildId(input, [blank.html, csp, manifest])
+  const rescue = paintRescuePage(input)
+  const buildId = toBuildId(input, [blank.html, csp, manifest, rescue])
   const page = Buffer.from(blank.withBuildId(buildId))
   await blobs.put(art.mark.bytes)
   const shell = await keep(blobs, shellPath, page, 'revalidate')
@@ -40,11 +51,13 @@ export async function paintMerchant(input: PaintInput): Promise<Painting> {
     buildId,
     shell,
     csp,
+    serviceCsp: toServiceFramePolicy(merchant.vendors?.chat?.origins),
     files: await keepFiles(input, blobs, {
       buildId,
       page,
       shellHash: shell.hash,
       manifest: JSON.stringify(manifest),
+      rescue,
     }),
     icon,
     manifest,
@@ -52,15 +65,25 @@ export async function paintMerchant(input: PaintInput): Promise<Painting> {
   return { merchant: painted, blobs: blobs.byHash }
 }
 
-type Painted = { buildId: string; page: Buffer; shellHash: string; manifest: string }
+type Painted = {
+  buildId: string
+  page: Buffer
+  shellHash: string
+  manifest: string
+  rescue: PaintedRescuePage
+}
 
 /** The page's name in file lists; the page is served for every route of the app. */
 const shellPath = '/m/index.html'
 const manifestPath = '/m/manifest.webmanifest'
 
-function toBuildId({ variant, kit, art }: PaintInput, painted: unknown[]): string {
-  const brand = [...brandFiles(art)].map(([path, { hash }]) => [path, hash])
-  return digestOf([variant.id, kit.compiled.worker, brand, painted]).slice(0, 16)
+/**
+ * The MD5 of the hashes of everything that a page is built from, of which the asset manifest lists
+ * the files. The page counts without its own id.
+ */
+function toBuildId({ variant, art }: PaintInput, painted: unknown): string {
+  const brand = [...brandFiles(art)].map(([path, { bytes }]) => [path, md5(bytes)])
+  return md5(JSON.stringify([hashOfCode(variant.md5), brand, painted]))
 }
 
 async function keepFiles(
@@ -70,7 +93,7 @@ async function keepFiles(
 ): Promise<Record<string, ReleaseFile>> {
   const brand = brandFiles(input.art)
   const texts: Record<string, string> = {
-    '/m/asset-manifest.json': toAssetManifest(input, painted, brand),
+    [assetManifestPaths.app]: toAssetManifest(input, painted, brand),
     [manifestPath]: painted.manifest,
     '/m/sw.js': toWorker(input, painted),
     [sitePath]: JSON.stringify(toSiteFile(input.merchant)),
@@ -106,16 +129,22 @@ function toAssetManifest(
 }
 
 const membersOf = rememberText(toMembers)
+const hashOfCode = rememberText((files: object) => md5(toMembers(files)))
 
 function toMembers(values: object): string {
   return JSON.stringify(values).slice(1, -1)
 }
 
-function toWorker(input: PaintInput, { buildId, shellHash }: Painted): string {
-  const { code, kit, variant, language } = input
+function toWorker(input: PaintInput, { buildId, shellHash, rescue }: Painted): string {
+  const { code, merchant, kit, variant, language } = input
+  if (merchant.settings.serviceWorker === 'retired') return retiredWorker
   return toServiceWorker({
     merchant: code,
+    name: merchant.shortName,
     buildId,
+    platformCode: merchant.platformCode,
+    domains: merchant.domains,
+    rescue,
     worker: kit.compiled.worker,
     precache: sharedPrecache(variant) + toPrecacheList(textsOf(variant, language)),
     shellRevision: shellHash.slice(0, 16),

@@ -47,7 +47,7 @@ function nameBuildId(html: string, buildId: string): string {
 function toPaintedMerchant(input: PaintInput): PaintedMerchant {
   const { code, merchant, art, kit, language } = input
   const { gameOrigins, returnOrigins } = merchant.links
-  const { identity } = merchant.vendors ?? {}
+  const { identity, push, pixels } = merchant.vendors ?? {}
   return {
     code,
     buildId: '',
@@ -67,6 +67,8 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
     legal: merchant.legal,
     settings: merchant.settings,
     ...(identity && { identity: toPaintedIdentity(identity) }),
+    ...(push && { push }),
+    ...(pixels && { pixels }),
   }
 }
 

@@ -1,6 +1,13 @@
+import type { PaintedRescuePage } from './rescue-page.ts'
+
 type WorkerInput = {
   merchant: string
+  /** The merchant's short name, the title of a push message that has none. */
+  name: string
   buildId: string
+  platformCode: string
+  domains: readonly string[]
+  rescue: PaintedRescuePage
   /** URL of the shared worker script. */
   worker: string
   /** Output of `toPrecacheList`. */
@@ -19,8 +26,9 @@ export function toPrecacheList(urls: readonly string[]): string {
 
 /** A merchant's sw.js: its own values, and one import of the shared script. */
 export function toServiceWorker(input: WorkerInput): string {
-  const { merchant, buildId } = input
-  const own = JSON.stringify({ merchant, buildId }).slice(0, -1)
+  const { merchant, name, buildId, platformCode, domains, rescue } = input
+  const values = { merchant, name, buildId, platformCode, domains, rescue }
+  const own = JSON.stringify(values).slice(0, -1)
   const shell = JSON.stringify({ url: shellUrl, revision: input.shellRevision })
   const config = `${own},"precache":[${shell}${input.precache}]}`
   return `self.__LIVERY_WORKER__=${config};\nimportScripts(${JSON.stringify(input.worker)});\n`

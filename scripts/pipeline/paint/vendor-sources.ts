@@ -1,8 +1,7 @@
 /** The minimal Content-Security-Policy sources of each outside service. */
 import type { Vendors } from '@livery/contract/merchant/merchant-vendors.ts'
-
-export type Sources = Partial<Record<SourceDirective, readonly string[]>>
-type SourceDirective = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src'
+import { toPixelSources } from './pixel-sources.ts'
+import type { Sources } from './sources.ts'
 
 /** The sources of every service that a merchant uses, one entry a service. */
 export function toVendorSources(vendors: Vendors = {}): Sources[] {
@@ -12,10 +11,7 @@ export function toVendorSources(vendors: Vendors = {}): Sources[] {
     ...(push ? [pushSources] : []),
     ...(captcha ? [captchaSources(captcha)] : []),
     ...(chat ? [{ 'frame-src': chat.origins }] : []),
-    ...(pixels?.google === undefined ? [] : [googleTagSources]),
-    ...(pixels?.facebook === undefined ? [] : [facebookSources]),
-    ...(pixels?.tiktok === undefined ? [] : [tiktokSources]),
-    ...(pixels?.kwai === undefined ? [] : [pixelSources(pixels.kwai.origins)]),
+    ...(pixels ? toPixelSources(pixels) : []),
   ]
 }
 
@@ -67,22 +63,4 @@ const geetestOrigins = {
 function captchaSources({ provider, origins }: NonNullable<Vendors['captcha']>): Sources {
   const from = origins ?? geetestOrigins[provider]
   return { 'script-src': from, 'style-src': from, 'img-src': from, 'connect-src': from }
-}
-
-const googleTagSources: Sources = {
-  'script-src': ['https://www.googletagmanager.com'],
-  'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
-  'connect-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
-}
-
-const facebookSources: Sources = {
-  'script-src': ['https://connect.facebook.net'],
-  'img-src': ['https://www.facebook.com'],
-  'connect-src': ['https://www.facebook.com'],
-}
-
-const tiktokSources = pixelSources(['https://analytics.tiktok.com'])
-
-function pixelSources(origins: readonly string[]): Sources {
-  return { 'script-src': origins, 'img-src': origins, 'connect-src': origins }
 }

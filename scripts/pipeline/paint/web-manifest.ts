@@ -1,14 +1,30 @@
 import { type Language, languages } from '@livery/contract/languages.ts'
 import * as limits from '@livery/contract/limits.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import { routeTable } from '@livery/contract/routes.ts'
+import type { ShortcutText, ShortcutTexts } from '../../support/web-app.ts'
+import { pixelSize } from '../check/art/pixel-size.ts'
+import type { PaintedScreenshot } from './brand-files.ts'
 
 const white = '#ffffff'
+const paths = {
+  home: routeTable.home.path,
+  games: routeTable.game.path,
+  promotions: routeTable.activity.path,
+  news: routeTable.news.path,
+}
+
+type ManifestParts = {
+  language: Language
+  iconKey: string
+  shortcuts: ShortcutTexts
+  screenshots: readonly PaintedScreenshot[]
+}
 
 /** The home-screen manifest of a merchant (MANIFEST-04, MANIFEST-05, MANIFEST-06). */
 export function toWebManifest(
   merchant: Merchant,
-  language: Language,
-  iconKey: string,
+  { language, iconKey, shortcuts, screenshots }: ManifestParts,
 ): Record<string, unknown> {
   const { tag, dir } = languages[language]
   const icon = (name: string, sizePx: number, purpose: string) => ({
@@ -24,18 +40,46 @@ export function toWebManifest(
     description: merchant.description,
     lang: tag,
     dir,
-    start_url: '/m/home?utm_source=homescreen',
+    start_url: toStart(paths.home),
     scope: '/m/',
     display: 'standalone',
     orientation: 'portrait',
     theme_color: white,
     background_color: white,
+    // One window: a second one would hold a second session of the same player.
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     ...(merchant.apps && { related_applications: toRelatedApps(merchant.apps) }),
     icons: [
       ...limits.manifestIconsPx.map(px => icon(String(px), px, 'any')),
       ...[192, 512].map(px => icon(`maskable-${px}`, px, 'maskable')),
     ],
+    shortcuts: toShortcuts(shortcuts[language] ?? shortcuts.EN, icon('192', 192, 'any')),
+    ...(screenshots.length > 0 && { screenshots: toScreenshots(screenshots, merchant.name) }),
   }
+}
+
+/** The pages in the menu of the icon. */
+function toShortcuts(texts: ShortcutText | undefined, icon: object) {
+  if (texts === undefined) return []
+  return (['games', 'promotions', 'news'] as const).map(name => ({
+    name: texts[name],
+    url: toStart(paths[name]),
+    icons: [icon],
+  }))
+}
+
+/** What a browser shows of the app before it is installed. One without a size is no picture. */
+function toScreenshots(screenshots: readonly PaintedScreenshot[], label: string) {
+  return screenshots.flatMap(({ form, path, file }) => {
+    const size = pixelSize(file.bytes, file.type)
+    if (size === undefined) return []
+    const sizes = `${size.width}x${size.height}`
+    return [{ src: path, sizes, type: file.type, form_factor: form, label }]
+  })
+}
+
+function toStart(path: string): string {
+  return `${path}?utm_source=homescreen`
 }
 
 /** MANIFEST-01: the brand's native apps, in the form of the browser's install prompt. */

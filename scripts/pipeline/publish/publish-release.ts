@@ -3,6 +3,11 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { sha256 } from '../../support/hash.ts'
+import {
+  type Publication,
+  recordPublication,
+  unknownProvenance,
+} from '../journal/record-publication.ts'
 import { syncFolder, temporaryFolder, writeDurably } from '../release/durable.ts'
 import { findIndex, movePointer, readPointer, rememberIndex } from '../release/pointer.ts'
 import { noRemote, type Remote } from '../release/remote.ts'
@@ -10,6 +15,8 @@ import { readIfThere, type Store } from '../release/store.ts'
 import { hashesOf, verifyNew, verifyRelease } from '../release/verify.ts'
 import { collectGarbage } from './garbage.ts'
 import { toIndexText } from './index-text.ts'
+
+export type Cause = Pick<Publication, 'verb' | 'provenance'>
 
 export type Published = { id: string; changed: boolean }
 
@@ -24,6 +31,7 @@ export async function publishRelease(
   store: Store,
   index: ReleaseIndex,
   remote: Remote = noRemote,
+  { verb, provenance }: Cause = { verb: 'build', provenance: unknownProvenance },
 ): Promise<Published> {
   const text = toIndexText(index)
   const id = sha256(text)
@@ -40,6 +48,8 @@ export async function publishRelease(
   rememberIndex(id, index)
   await syncFolder(join(store.root, 'releases'))
   await movePointer(store.root, id)
+  const before = pointer?.current
+  recordPublication(store.root, { verb, release: id, index, before, provenance })
   await remote.push()
   await collectGarbage(store.root)
   return { id, changed: true }

@@ -33,10 +33,33 @@ it('lists the releases, the current one first', async () => {
 })
 
 it('serves the previous release again, and the newest after a named rollback to it', async () => {
-  expect(await rollBack(outDir)).toBe(ids[1])
+  const back = await rollBack(outDir)
+  const { changes } = back
+  expect(back).toMatchObject({ release: ids[1], from: ids[2], isForward: false })
+  expect(changes).toEqual({ added: [], changed: ['alpha'], removed: [], repainted: [] })
   expect(readPointer(outDir)).toMatchObject({ current: ids[1], previous: [ids[2], ids[0]] })
-  expect(await rollBack(outDir, ids[2]?.slice(0, 10))).toBe(ids[2])
+  const forward = await rollBack(outDir, ids[2]?.slice(0, 10))
+  expect(forward).toMatchObject({ release: ids[2], isForward: true })
   expect(readPointer(outDir)?.current).toBe(ids[2])
+})
+
+it('goes further back each time, never forward by itself, and says how to', async () => {
+  expect((await rollBack(outDir)).release).toBe(ids[1])
+  expect((await rollBack(outDir)).release).toBe(ids[0])
+  await expect(rollBack(outDir)).rejects.toThrow(
+    /newer than the current.*rollback --to [0-9a-f]{12}/,
+  )
+  expect(readPointer(outDir)?.current).toBe(ids[0])
+  await rollBack(outDir, ids[2])
+})
+
+it('keeps the reason of a rollback', async () => {
+  const provenance = { who: 'night watch', commit: null, why: 'wrong footer', run: null }
+  await rollBack(outDir, ids[1], provenance)
+  const [current] = await listReleases(outDir)
+  expect(current?.told).toMatchObject({ verb: 'rollback', ...provenance })
+  expect(current?.told?.changes).toEqual({ added: 0, changed: 1, removed: 0, repainted: 0 })
+  await rollBack(outDir, ids[2])
 })
 
 it('refuses an unknown release', async () => {

@@ -1,14 +1,28 @@
 /** Lists the releases that can be served, and makes one of them current. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { indexPath } from '@livery/contract/release.ts'
+import { indexPath, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
 import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
+import { compareIndexes, type IndexChanges } from '../compare/compare-indexes.ts'
+import { type JournalLine, type JournalRecord, readJournal } from '../journal/journal.ts'
+import {
+  type Provenance,
+  recordPublication,
+  unknownProvenance,
+} from '../journal/record-publication.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { findIndex, movePointer, readIndex, readPointer } from '../release/pointer.ts'
 import { openRemote } from '../release/remote.ts'
 import { openStore } from '../release/store.ts'
 import { verifyRelease } from '../release/verify.ts'
+
+/** The last publication of a release, as the journal has it; empty for one from before the journal. */
+export type Told = Pick<JournalRecord, 'verb' | 'who' | 'commit' | 'why' | 'run'> & {
+  at: string
+  /** Numbers of merchants. */
+  changes: { added: number; changed: number; removed: number; repainted: number }
+}
 
 export type ListedRelease = {
   id: string
@@ -16,6 +30,8 @@ export type ListedRelease = {
   /** Unset: its index is missing or damaged, so it cannot be served. */
   merchants?: number
   builtAt?: string
+  /** `null`: the journal does not know it. */
+  told: Told | null
 }
 
 /** The current release first, then the newest; those of the bucket when there is one. */
@@ -24,7 +40,21 @@ export async function listReleases(outDir: string): Promise<ListedRelease[]> {
   const pointer = readPointer(outDir)
   if (pointer === undefined) return []
   const ids = [pointer.current, ...pointer.previous]
-  return ids.map((id, at) => ({ id, isCurrent: at === 0, ...describe(outDir, id) }))
+  const lines = readJournal(outDir)
+  return ids.map((id, at) => {
+    return { id, isCurrent: at === 0, ...describe(outDir, id), told: tell(id, lines) }
+  })
+}
+
+function tell(id: string, lines: readonly JournalLine[]): Told | null {
+  const found = lines.findLast(({ release, verb }) => release === id && verb !== 'found')
+  if (found === undefined) return null
+  const { verb, at, who, commit, why, run, added, changed, removed, repainted } = found
+  const changes = {
+    ...{ added: added.length, changed: changed.length },
+    ...{ removed: removed.length, repainted },
+  }
+  return { verb, at, who, commit, why, run, changes }
 }
 
 function describe(outDir: string, id: string): Pick<ListedRelease, 'merchants' | 'builtAt'> {
@@ -34,38 +64,107 @@ function describe(outDir: string, id: string): Pick<ListedRelease, 'merchants' |
   return { merchants: Object.keys(index.merchants).length, builtAt }
 }
 
+export type RolledBack = {
+  release: string
+  /** The release that was current before. */
+  from: string
+  /** Whether the release is newer than the one before: only a named one can be. */
+  isForward: boolean
+  builtAt?: string
+  /** Codes, by what happens to them. */
+  changes: IndexChanges
+}
+
 /**
- * Makes the named release (a unique prefix of its id is enough), or else the previous one, current
- * after verifying it.
+ * Makes the named release (a unique prefix of its id is enough), or else the one built before the
+ * current one, current after verifying it. Without a name it never goes forward.
  *
  * @throws OperatorError when there is no such release, DamagedRelease when it is damaged
  */
-export async function rollBack(outDir: string, wanted?: string): Promise<string> {
+export async function rollBack(
+  outDir: string,
+  wanted?: string,
+  provenance: Provenance = unknownProvenance,
+): Promise<RolledBack> {
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
-    const id = requireRelease(outDir, wanted)
-    const current = findIndex(outDir, readPointer(outDir)?.current ?? '')
+    const pointer = readPointer(outDir)
+    if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
+    const isOlder = orderOf(outDir, pointer)
+    const id = wanted === undefined ? requireOlder(pointer, isOlder) : requireNamed(pointer, wanted)
+    const before = pointer.current
+    const current = findIndex(outDir, before)
     const index = readIndex(outDir, id)
     // With a bucket this machine may hold few of the files; each BFF verifies its own copy.
     if (!remote.isBucket) verifyRelease(openStore(outDir), index, current)
     await movePointer(outDir, id)
+    recordPublication(outDir, { verb: 'rollback', release: id, index, before, provenance })
     await remote.push()
-    return id
+    const { builtAt } = describe(outDir, id)
+    const changes = compareIndexes(current, index)
+    const isForward = id !== before && !isOlder(id)
+    return { release: id, from: before, isForward, ...(builtAt && { builtAt }), changes }
   })
 }
 
-function requireRelease(outDir: string, wanted: string | undefined): string {
-  const pointer = readPointer(outDir)
-  if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
-  const { current, previous } = pointer
-  if (wanted === undefined) {
-    const [last] = previous
-    if (last === undefined) throw new OperatorError('there is no earlier release to go back to')
-    return last
+type IsOlder = (id: string) => boolean
+
+/** Whether a release was built before the current one: by the journal, else by their files. */
+function orderOf(outDir: string, { current }: ReleasePointer): IsOlder {
+  const built = new Map<string, number>()
+  const lines = readJournal(outDir).filter(({ verb }) => verb !== 'rollback')
+  for (const [number, { release }] of lines.entries()) built.set(release, number)
+  const timeOf = (id: string) => Date.parse(describe(outDir, id).builtAt ?? '')
+  return id => {
+    const [own, other] = [built.get(id), built.get(current)]
+    if (own !== undefined && other !== undefined) return own < other
+    // The journal begins later than one of them.
+    if (own !== undefined || other !== undefined) return own === undefined
+    return timeOf(id) < timeOf(current)
   }
+}
+
+function requireOlder({ previous }: ReleasePointer, isOlder: IsOlder): string {
+  const [last] = previous
+  if (last === undefined) throw new OperatorError('there is no earlier release to go back to')
+  const older = previous.find(isOlder)
+  if (older !== undefined) return older
+  throw new OperatorError(
+    `every kept release is newer than the current one; to go forward: livery rollback --to ${last.slice(0, 12)}`,
+  )
+}
+
+function requireNamed({ current, previous }: ReleasePointer, wanted: string): string {
   const found = [current, ...previous].filter(id => id.startsWith(wanted))
   const [only] = found
   if (only !== undefined && found.length === 1) return only
   const what = found.length > 1 ? 'names several releases' : 'names no kept release'
   throw new OperatorError(`${wanted} ${what}; see: livery releases`)
+}
+
+type Opened = { id: string; index: ReleaseIndex }
+
+/**
+ * Two kept releases: unset, the one before the current and the current.
+ *
+ * @throws OperatorError when there is no such release
+ */
+export async function openReleasePair(
+  outDir: string,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<{ before: Opened; after: Opened }> {
+  if (readBucketSettings() !== undefined) await withBuildLock(outDir, () => openRemote(outDir))
+  const pointer = readPointer(outDir)
+  if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
+  const open = (id: string): Opened => ({ id, index: readIndex(outDir, id) })
+  const [earlier] = pointer.previous
+  if (from === undefined && earlier === undefined) {
+    throw new OperatorError('there is no earlier release to compare with')
+  }
+  const before = from === undefined ? (earlier ?? '') : requireNamed(pointer, from)
+  return {
+    before: open(before),
+    after: open(to === undefined ? pointer.current : requireNamed(pointer, to)),
+  }
 }

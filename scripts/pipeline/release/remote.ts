@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   indexPath,
+  journalPath,
   pointerPath,
   type ReleasePointer,
   releasePointer,
@@ -18,11 +19,14 @@ import { OperatorError } from '../../support/operator-problem.ts'
 import type { Bucket } from './bucket.ts'
 import { syncFolder, writeDurably } from './durable.ts'
 import { findIndex, readPointer } from './pointer.ts'
+import { readIfThere } from './store.ts'
 import { hashesOf } from './verify.ts'
 
 export type Remote = {
   /** Whether releases are in a bucket, of which this machine may hold only a part. */
   isBucket: boolean
+  /** Fetches files of kept releases that this machine lacks. */
+  bring(hashes: readonly string[]): Promise<void>
   /** Makes the folder's current release the bucket's. Does nothing when it is already. */
   push(): Promise<void>
 }
@@ -30,7 +34,11 @@ export type Remote = {
 const parallelTransfers = 16
 
 /** Without a bucket the folder holds the releases. */
-export const noRemote: Remote = { isBucket: false, push: async () => undefined }
+export const noRemote: Remote = {
+  isBucket: false,
+  bring: async () => undefined,
+  push: async () => undefined,
+}
 
 /** The bucket of LIVERY_STORE; without one, pushing does nothing. */
 export async function openRemote(root: string): Promise<Remote> {
@@ -53,12 +61,20 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
   const ids = before === undefined ? [] : [before.current, ...before.previous]
   for (const id of ids) await fetchIndex(root, bucket, id)
   if (found) await writeDurably(root, pointerPath, found.bytes)
+  const journal = found && (await bucket.get(journalPath))
+  if (journal) await writeDurably(root, journalPath, journal.bytes)
   await syncFolder(root)
   // Read before publishing, which removes the index of the oldest release.
   const oldest = ids.at(-1)
   const fallible = oldest === undefined ? [] : [...namesIn(root, [oldest])]
   const adopted = { ids, tag: found?.tag, fallible }
-  return { isBucket: true, push: () => push(root, bucket, adopted) }
+  return {
+    isBucket: true,
+    async bring(hashes) {
+      await mapConcurrently(hashes, parallelTransfers, hash => bring(root, bucket, hash))
+    },
+    push: () => push(root, bucket, adopted),
+  }
 }
 
 type Adopted = {
@@ -80,8 +96,16 @@ async function push(root: string, bucket: Bucket, { ids, tag, fallible }: Adopte
   if (!isSame || !(await bucket.replace(pointerPath, bytes, tag))) {
     throw new OperatorError(raceMessage)
   }
+  const journal = readIfThere(join(root, journalPath))
+  if (journal) await bucket.put(journalPath, journal)
   const fallen = ids.filter(id => !kept.includes(id))
   if (fallen.length > 0) await removeFallen(bucket, fallen, fallible, namesIn(root, kept))
+}
+
+/** The publication verifies what came. */
+async function bring(root: string, bucket: Bucket, hash: string): Promise<void> {
+  const found = await bucket.get(storePath(hash))
+  if (found) await writeDurably(root, storePath(hash), found.bytes)
 }
 
 /** Uploads files that the bucket's current release lacks, then the index itself. */

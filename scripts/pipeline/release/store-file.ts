@@ -44,15 +44,19 @@ export type FileInput = {
 /** Target of a file's forms: the store, or the blobs of a pack. */
 export type Keeper = { put(bytes: Buffer): string | Promise<string> }
 
-/** Stores a file and those compressed forms that are smaller, and describes them. */
+/**
+ * Stores a file and its compressed forms, and describes them. It has both forms, or none where one
+ * of them is not smaller: other servers of an exported folder vary by the gzip form alone.
+ */
 export async function storeFile(keeper: Keeper, input: FileInput): Promise<ReleaseFile> {
   const { bytes, type, cache } = input
   const hash = await keeper.put(bytes)
   const file: ReleaseFile = { hash, size: bytes.length, type, cache }
   if (bytes.length < worthwhileBytes[input.effort] || !isCompressible(type)) return file
   const [br, zipped] = await compress[input.effort](bytes)
-  if (br.length < bytes.length) file.br = await keeper.put(br)
-  if (zipped.length < bytes.length) file.gzip = await keeper.put(zipped)
+  if (Math.max(br.length, zipped.length) >= bytes.length) return file
+  file.br = await keeper.put(br)
+  file.gzip = await keeper.put(zipped)
   return file
 }
 

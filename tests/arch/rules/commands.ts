@@ -12,6 +12,7 @@ const runBy: Record<string, string> = {
   bff: 'tests/integration/commands.test.ts',
   dev: 'tests/integration/commands.test.ts',
   atlas: 'tests/integration/commands.test.ts',
+  screenshots: 'tests/integration/commands.test.ts',
   trace: 'tests/integration/commands.test.ts',
   'draw-rooms': 'tests/integration/commands.test.ts',
   bench: 'tests/integration/commands.test.ts',

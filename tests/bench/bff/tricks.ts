@@ -19,16 +19,13 @@ const tricks: readonly Trick[] = [
   { name: 'parser hook', scenario: 'page', module: 'FAST_PATH' },
   { name: 'one write', scenario: 'page', module: 'fast-path/write-response.ts' },
   { name: 'one write', scenario: 'proxied 1 kB JSON', module: 'fast-path/write-response.ts' },
-  { name: 'head as text', scenario: 'proxied 1 kB JSON', module: 'proxy/write-response-head.ts' },
   { name: 'buffer arena', scenario: 'page, 10,000 merchants', module: 'fast-path/buffer-arena.ts' },
-  { name: 'host table', scenario: 'page, 10,000 merchants', module: 'fast-path/host-table.ts' },
   { name: 'held page', scenario: 'page, 10,000 merchants', module: 'tenants/tenant.ts' },
   {
     name: 'counts by number',
     scenario: 'page, 10,000 merchants',
     module: 'admin/merchant-counts.ts',
   },
-  { name: 'line writer', scenario: 'page', module: 'fast-path/line-writer.ts' },
   { name: 'request line by parser', scenario: 'page', module: 'fast-path/request-line.ts' },
   {
     name: 'header scan by length',
@@ -36,7 +33,6 @@ const tricks: readonly Trick[] = [
     module: 'fast-path/scan-headers.ts',
   },
   { name: 'status line by second', scenario: 'page', module: 'fast-path/status-line.ts' },
-  { name: 'device ids in batches', scenario: 'page', module: 'cookies/device-ids.ts' },
 ]
 
 /** A trick whose interval lies below this altogether is not worth its code. */

@@ -1,21 +1,38 @@
+import { bffErrors } from '@livery/contract/errors.ts'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { RequestContext } from '#gate/request-context.ts'
 import { noMerchant } from '#tenants/merchant-numbers.ts'
 import { createDurationHistogram } from './duration-histogram.ts'
 import { createMerchantCounts, type MerchantCounts } from './merchant-counts.ts'
 import type { MetricSnapshot } from './metric-snapshot.ts'
-import { addCounter, addGauge, registerBuildInfo } from './register-metrics.ts'
+import {
+  type Aggregator,
+  addCounter,
+  addGauge,
+  addInfo,
+  registerBuildInfo,
+} from './register-metrics.ts'
 
 export type Metrics = {
   /** A request is over. */
   record(context: RequestContext, durationMs: number): void
   /**
    * Adds a counter `livery_<name>_total`; call once a name. The returned function adds one. Label
-   * values come from closed sets of ours, never from a client.
+   * values come from closed sets of ours, never from a client; those of `known` begin at 0.
    */
-  counter(name: string, help: string, labelNames?: readonly string[]): (...labels: string[]) => void
-  /** Adds a gauge `livery_<name>`, read when somebody scrapes; of several processes the sum. */
-  gauge(name: string, help: string, read: () => number): void
+  counter(
+    name: string,
+    help: string,
+    labelNames?: readonly string[],
+    known?: readonly (readonly string[])[],
+  ): (...labels: string[]) => void
+  /**
+   * Adds a gauge `livery_<name>`, read when somebody scrapes; of several processes the sum unless
+   * told otherwise.
+   */
+  gauge(name: string, help: string, read: () => number, aggregator?: Aggregator): void
+  /** Adds a gauge `livery_<name>` that is always 1; its one label says what there is now. */
+  info(name: string, help: string, label: string, read: () => string | undefined): void
   snapshot(): Promise<MetricSnapshot[]>
 }
 
@@ -45,6 +62,7 @@ export function createMetrics(version = 'dev'): Metrics {
     'refused',
     'Requests answered with our own error, by code.',
     ['code'],
+    Object.keys(bffErrors).map(code => [code]),
   )
 
   function record(context: RequestContext, durationMs: number): void {
@@ -57,8 +75,10 @@ export function createMetrics(version = 'dev'): Metrics {
 
   return {
     record,
-    counter: (name, help, labelNames = []) => addCounter(registry, name, help, labelNames),
-    gauge: (name, help, read) => addGauge(registry, name, help, read),
+    counter: (name, help, labelNames = [], known = []) =>
+      addCounter(registry, name, help, labelNames, known),
+    gauge: (name, help, read, aggregator) => addGauge(registry, name, help, read, aggregator),
+    info: (name, help, label, read) => addInfo(registry, name, help, label, read),
     snapshot: async () => [
       // The types of prom-client leave out `metricName` of a histogram's values, which it has.
       ...((await registry.getMetricsAsJSON()) as unknown as MetricSnapshot[]),

@@ -1,11 +1,15 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Registers `livery_<name>_total`. The returned function adds one. */
+/**
+ * Registers `livery_<name>_total`. The returned function adds one. `known` are the values of the
+ * labels that begin at 0: of a series that appears with its first event, `increase()` never sees it.
+ */
 export function addCounter(
   registry: Registry,
   name: string,
   help: string,
   labelNames: readonly string[],
+  known: readonly (readonly string[])[] = [],
 ): (...labels: string[]) => void {
   const counter = new Counter({
     name: `livery_${name}_total`,
@@ -13,17 +17,49 @@ export function addCounter(
     labelNames,
     registers: [registry],
   })
+  for (const labels of known) counter.labels(...labels).inc(0)
   return (...labels) => counter.labels(...labels).inc()
 }
 
+/** How the values of several processes become one. */
+export type Aggregator = 'sum' | 'min' | 'max'
+
 /** Registers `livery_<name>`, read when it is scraped. */
-export function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
+export function addGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number,
+  aggregator: Aggregator = 'sum',
+): void {
   new Gauge({
+    aggregator,
     name: `livery_${name}`,
     help,
     registers: [registry],
     collect() {
       this.set(read())
+    },
+  })
+}
+
+/** Registers `livery_<name>`: 1 with a label that is read when it is scraped. */
+export function addInfo(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  read: () => string | undefined,
+): void {
+  new Gauge({
+    name: `livery_${name}`,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      const value = read()
+      this.reset()
+      if (value !== undefined) this.set({ [label]: value }, 1)
     },
   })
 }

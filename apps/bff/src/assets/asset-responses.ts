@@ -19,8 +19,8 @@ export type AssetResponses = {
 }
 
 const filePath = /^\/m\/(?:assets|brand|icons|splash)(?:\/|$)|\.[^/]*$/
-/** Icons and launch images have routes of their own below `/m/`. */
-const otherRoutes = /^\/m\/(?:icons\/|splash\/|favicon)/
+/** Icons, launch images and the manifest have routes of their own below `/m/`. */
+const otherRoutes = /^\/m\/(?:icons\/|splash\/|favicon|manifest\.)/
 
 export function createAssetResponses(toPageHeaders: ToPageHeaders): AssetResponses {
   function toPage(page: Representation | undefined, context: RequestContext) {

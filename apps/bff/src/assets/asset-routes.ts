@@ -1,4 +1,5 @@
 import { routeTable } from '@livery/contract/routes.ts'
+import { assetManifestPaths } from '@livery/contract/updates/asset-manifest.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import { contextOf } from '#gate/request-context.ts'
@@ -12,8 +13,6 @@ export const assetRoute = '/m/*'
 const readMethods = ['GET', 'HEAD']
 /** The entry of the app, which shows home. */
 const entryPath = routeTable.entry.path
-/** The asset manifest also answers where older apps ask for it (CALL-21). */
-const assetManifestPath = '/m/asset-manifest.json'
 
 /**
  * Registers the routes of the release: all files under /m, and the page for every route of the app.
@@ -33,8 +32,8 @@ export function registerAssets(
   })
   app.route({
     method: readMethods,
-    url: '/mobile/mc/asset-manifest.json',
-    handler: (request, reply) => sendRequired(request, reply, assetManifestPath),
+    url: assetManifestPaths.mobile,
+    handler: (request, reply) => sendRequired(request, reply, assetManifestPaths.app),
   })
 }
 

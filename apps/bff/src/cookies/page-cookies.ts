@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { attributionCookies, deviceCookie, hostCookiePrefix } from '@livery/contract/cookies.ts'
 import * as limits from '@livery/contract/limits.ts'
-import { createDeviceId } from './device-ids.ts'
 
 /**
  * The parts of a request that decide about cookies: raw header, raw query with its question mark,
@@ -77,5 +77,5 @@ type Written = { name: string; value?: string; secure: boolean; readable: boolea
 function write({ name, value, secure, readable }: Written): string {
   const maxAge = value === undefined ? deviceSeconds : attributionSeconds
   const flags = `${secure ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`
-  return `${name}=${value ?? createDeviceId()}; Path=/; Max-Age=${maxAge}; SameSite=Lax${flags}`
+  return `${name}=${value ?? randomUUID()}; Path=/; Max-Age=${maxAge}; SameSite=Lax${flags}`
 }

@@ -1,8 +1,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { toHostName } from '@livery/contract/hosts.ts'
 import type { FastifyInstance } from 'fastify'
 import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
-import type { Tenant } from '#tenants/tenant.ts'
+import { toCorsHeaders } from './own-origins.ts'
 
 /**
  * The probe of a merchant's domains (CALL-18, CALL-19). It names the merchant, so that a captive
@@ -18,7 +17,7 @@ export function registerPing(app: FastifyInstance): void {
       const tenant = requireTenant(request)
       assertOwnMerchant(tenant, [request.headers.merchant?.toString()])
       return reply
-        .headers(toCorsHeaders(tenant, request.headers.origin))
+        .headers(toCorsHeaders(tenant, request.headers.origin, allowed))
         .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
         .send({ success: true, value: { merchant: tenant.platformCode, time: Date.now() } })
     },
@@ -26,26 +25,14 @@ export function registerPing(app: FastifyInstance): void {
   app.options(url, (request, reply) =>
     reply
       .code(204)
-      .headers(toCorsHeaders(requireTenant(request), request.headers.origin))
+      .headers(toCorsHeaders(requireTenant(request), request.headers.origin, allowed))
       .headers({ 'cache-control': 'private, no-store' })
       .send(),
   )
 }
 
-function toCorsHeaders(tenant: Tenant, origin: string | undefined): Record<string, string> {
-  const vary = { vary: 'Origin' }
-  if (origin === undefined || !isOwnOrigin(tenant, origin)) return vary
-  return {
-    ...vary,
-    'access-control-allow-origin': origin,
-    'access-control-allow-credentials': 'true',
-    'access-control-allow-methods': 'GET, HEAD',
-    'access-control-allow-headers': 'Merchant, Language, ModuleId, Content-Type',
-    'access-control-max-age': '600',
-  }
-}
-
-function isOwnOrigin(tenant: Tenant, origin: string): boolean {
-  const host = /^https?:\/\/([^/]+)$/.exec(origin)?.[1]
-  return tenant.hosts.has(toHostName(host ?? '') ?? '')
+const allowed = {
+  'access-control-allow-credentials': 'true',
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'Merchant, Language, ModuleId, Content-Type',
 }

@@ -77,6 +77,7 @@ function placeTenant(context: RequestContext, found: Tenant | 'not_ready' | unde
   else {
     context.tenant = found
     if (isForeign(context.scan, found)) context.refusal = 'merchant_mismatch'
+    else if (found.closed !== undefined) context.refusal = `merchant_${found.closed}`
   }
 }
 

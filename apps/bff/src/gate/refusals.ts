@@ -10,6 +10,8 @@ const harmless: ReadonlySet<BffErrorCode> = new Set([
   'unknown_host',
   'method_not_allowed',
   'merchant_mismatch',
+  'merchant_suspended',
+  'merchant_retired',
 ])
 
 const key = Symbol('refused')
@@ -31,6 +33,9 @@ export function toRefusalError(code: BffErrorCode): AppError {
   if (!harmless.has(code)) return new AppError(code, { headers: { connection: 'close' } })
   if (code === 'method_not_allowed') {
     return new AppError(code, { headers: { allow: [...allowedMethods].join(', ') } })
+  }
+  if (code === 'merchant_suspended') {
+    return new AppError(code, { headers: { 'retry-after': '3600' } })
   }
   if (code !== 'overloaded') return new AppError(code)
   const detail = 'No release is served yet'

@@ -48,7 +48,7 @@ describe('the gate refuses, beyond the parser', () => {
     await send('GET /m/home HTTP/1.1', 'Host: lotus.test', 'Merchant: AURORA')
     const { body } = await bff.admin.inject('/metrics')
 
-    expect(body).toMatch(/livery_merchant_mismatch_total\{[^}]*merchant="lotus"[^}]*\} 1/)
+    expect(body).toMatch(/^livery_merchant_mismatch_total [1-9]/m)
   })
 
   it('every request that follows a refused one on its connection', async () => {

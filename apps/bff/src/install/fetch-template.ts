@@ -1,16 +1,24 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
-import type { TemplateSettings } from './home-screen-manifest.ts'
+import { fetchValue } from './fetch-value.ts'
 
-const templateAnswer = z.object({
-  success: z.literal(true),
-  value: z.object({
-    pwa: z.string().nullish(),
-    desktop_app_feature: z.union([z.string(), z.number()]).nullish(),
-  }),
+const shape = z.object({
+  pwa: z.string().nullish(),
+  desktop_app_feature: z.union([z.string(), z.number()]).nullish(),
+  apple_touch_icon: z.string().nullish(),
+  image_logo: z.string().nullish(),
+  app_desc: z.string().nullish(),
 })
-const maxBytes = 262_144
+
+/** The site template parameters (SYSTEM-05); one that the platform leaves out is empty. */
+export type TemplateSettings = {
+  pwa: string
+  desktopAppFeature: string
+  appleTouchIcon: string
+  imageLogo: string
+  appDesc: string
+}
 
 export type TemplateQuery = { platformCode: string; requestId: string; timeoutMs: number }
 
@@ -22,29 +30,15 @@ export type TemplateQuery = { platformCode: string; requestId: string; timeoutMs
 export async function fetchTemplate(
   pool: Dispatcher,
   origin: string,
-  { platformCode, requestId, timeoutMs }: TemplateQuery,
+  query: TemplateQuery,
 ): Promise<TemplateSettings> {
-  const { method, path } = endpoints.siteTemplate
-  const { statusCode, body } = await pool.request({
-    origin,
-    method,
-    path,
-    headers: { merchant: platformCode, 'x-request-id': requestId, accept: 'application/json' },
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  const text = await readAtMost(body, maxBytes)
-  if (statusCode !== 200) throw new Error(`The site template answered ${statusCode}`)
-  const { value } = templateAnswer.parse(JSON.parse(text))
-  return { pwa: value.pwa ?? '', desktopAppFeature: String(value.desktop_app_feature ?? '') }
-}
-
-async function readAtMost(body: AsyncIterable<Buffer>, max: number): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > max) throw new Error(`The site template is larger than ${max} bytes`)
-    chunks.push(chunk)
+  const endpoint = endpoints.siteTemplate
+  const value = await fetchValue(pool, origin, { endpoint, shape, ...query })
+  return {
+    pwa: value.pwa ?? '',
+    desktopAppFeature: String(value.desktop_app_feature ?? ''),
+    appleTouchIcon: value.apple_touch_icon ?? '',
+    imageLogo: value.image_logo ?? '',
+    appDesc: value.app_desc ?? '',
   }
-  return Buffer.concat(chunks).toString('utf8')
 }

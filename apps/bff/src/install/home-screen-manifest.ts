@@ -1,26 +1,57 @@
-import { type ManifestIcon, parsePwaSetting } from './pwa-setting.ts'
+import * as limits from '@livery/contract/limits.ts'
+import type { TemplateSettings } from './fetch-template.ts'
+import { type ManifestIcon, type PwaSetting, parsePwaSetting, toIconType } from './pwa-setting.ts'
 
 export type Manifest = Record<string, unknown>
-export type TemplateSettings = { pwa: string; desktopAppFeature: string }
 /** Makes the pictures a template names the merchant's own; those it cannot are left out. */
 type ImportIcons = (icons: readonly ManifestIcon[]) => Promise<readonly ManifestIcon[]>
 
+/** MANIFEST-02: there is a manifest only when `pwa` is not empty and `desktop_app_feature` is not 1. */
+export function isSwitchedOff({ pwa, desktopAppFeature }: TemplateSettings): boolean {
+  return pwa.trim() === '' || desktopAppFeature.trim() === '1'
+}
+
 /**
- * The manifest for adding a site to the home screen: the merchant's own, in the words and pictures
- * of the site template. MANIFEST-02: there is one only when `pwa` is not empty and
- * `desktop_app_feature` is not 1.
+ * The manifest for adding a site to the home screen: the merchant's own, in the words, colours and
+ * pictures of the site template; undefined where that switches it off.
  */
 export async function toHomeScreenManifest(
   own: Manifest,
-  { pwa, desktopAppFeature }: TemplateSettings,
+  settings: TemplateSettings,
   importIcons: ImportIcons,
 ): Promise<Manifest | undefined> {
-  if (pwa.trim() === '' || desktopAppFeature.trim() === '1') return undefined
-  const { title, icons: named } = parsePwaSetting(pwa)
-  const icons = await importIcons(named)
+  if (isSwitchedOff(settings)) return undefined
+  const pwa = parsePwaSetting(settings.pwa)
+  const icons = await importIcons(withLogo(pwa.icons, settings.imageLogo))
+  const description = settings.appDesc.trim()
   return {
     ...own,
-    ...(title === undefined ? {} : { name: title, short_name: title }),
+    ...toNames(own, pwa.title),
+    ...(description === '' ? {} : { description }),
+    ...toColours(pwa),
+    ...(pwa.relatedApplications && { related_applications: pwa.relatedApplications }),
     ...(icons.length === 0 ? {} : { icons }),
   }
+}
+
+/** A title that is the merchant's name already says nothing about the short name under the icon. */
+function toNames(own: Manifest, title: string | undefined): Manifest {
+  return title === undefined || title === own.name ? {} : { name: title, short_name: title }
+}
+
+function toColours({ themeColour, backgroundColour }: PwaSetting): Manifest {
+  return {
+    ...(themeColour && { theme_color: themeColour }),
+    ...(backgroundColour && { background_color: backgroundColour }),
+  }
+}
+
+/** The template's logo is the picture of every size that `pwa` has none for. */
+function withLogo(icons: readonly ManifestIcon[], src: string): ManifestIcon[] {
+  const type = toIconType(src)
+  if (type === undefined) return [...icons]
+  const missing = limits.manifestIconsPx
+    .map(px => `${px}x${px}`)
+    .filter(sizes => icons.every(icon => icon.sizes !== sizes))
+  return [...icons, ...missing.map(sizes => ({ src, sizes, type }))]
 }

@@ -5,10 +5,11 @@ import { sendBody } from '#assets/send-response.ts'
 import { AppError } from '#errors/app-error.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
-import type { DerivedImages } from '#images/derived-images.ts'
+import type { DerivedImage, DerivedImages } from '#images/derived-images.ts'
 import { findIconRecipe, findSplashRecipe, type Recipe } from '#images/recipes.ts'
 import type { IconSource } from '#tenants/icon-sources.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+import { appleIconPath, loadAppleIcon } from './apple-icon.ts'
 import type { HomeScreen } from './home-screen.ts'
 import type { TemplateIcons } from './template-icons.ts'
 
@@ -31,6 +32,15 @@ export function registerImages(app: FastifyInstance, makers: Makers): void {
         return sendImage(request, reply, { ...makers, key, recipe: find(fixedName ?? name) })
       },
     })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: appleIconPath,
+    handler: async (request, reply) => {
+      const tenant = await loadTenant(request)
+      const image = await loadAppleIcon(tenant, request.id, makers)
+      return sendPicture(request, reply, image, { type: 'image/png', isKeyed: false })
+    },
+  })
   serve('/m/icons/:name', findIconRecipe)
   serve('/m/icons/:key/:name', findIconRecipe)
   serve('/m/splash/:name', findSplashRecipe)
@@ -42,7 +52,7 @@ export function registerImages(app: FastifyInstance, makers: Makers): void {
 export type Makers = {
   images: DerivedImages
   templates: Pick<TemplateIcons, 'find'>
-  home: Pick<HomeScreen, 'recover'>
+  home: Pick<HomeScreen, 'findAppleIcon' | 'recover'>
   refreshOnMiss: RefreshOnMiss
 }
 type Wanted = Makers & { key: string | undefined; recipe: Recipe | undefined }
@@ -55,11 +65,23 @@ async function sendImage(
   const { images, key, recipe } = wanted
   const source = recipe && (await findSource(request, wanted))
   if (!source || !recipe) throw new AppError('not_found')
+  const type = recipe.format === 'ico' ? 'image/x-icon' : 'image/png'
   const image = await images.load(source, recipe)
+  return sendPicture(request, reply, image, { type, isKeyed: key !== undefined })
+}
+
+type Traits = { type: string; isKeyed: boolean }
+
+function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  image: DerivedImage,
+  { type, isKeyed }: Traits,
+): FastifyReply {
   const traits = {
     etag: toEtag(image.key),
-    type: recipe.format === 'ico' ? 'image/x-icon' : 'image/png',
-    cacheControl: key === undefined ? 'no-cache' : 'public, max-age=31536000, immutable',
+    type,
+    cacheControl: isKeyed ? 'public, max-age=31536000, immutable' : 'no-cache',
     varies: false,
   }
   sendBody(request, reply, {

@@ -81,6 +81,62 @@ const get = (query = '') => ask(`/wps/system/manifest.json${query}`)
 const withIcons = (icons: unknown) => ({ pwa: JSON.stringify({ title: 'Nights', icons }) })
 const iconsOf = async () => (await get()).json().icons as { src: string; sizes: string }[]
 
+const linked = () => ask('/m/manifest.webmanifest')
+
+/** The colour of the upper left corner. */
+async function colourOf(picture: Buffer): Promise<string> {
+  const pixel = await sharp(picture)
+    .extract({ left: 1, top: 1, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const nearest = [...pixel].map(value => (value > 250 ? 255 : value < 5 ? 0 : value))
+  return `#${Buffer.from(nearest).toString('hex')}`
+}
+
+describe('the manifest that every page links', () => {
+  it('has the title of pwa, is revalidated, and answers 304 to a browser that has it [SYSTEM-05, MANIFEST-02]', async () => {
+    await startWith({ ...withIcons({ 192: at('/192.png') }), desktop_app_feature: '0' })
+    const { headers, json } = await linked()
+    const url = '/m/manifest.webmanifest'
+    const again = await bff.app.inject({
+      url,
+      headers: { host: 'aurora.test', 'if-none-match': String(headers.etag) },
+    })
+
+    expect(json()).toMatchObject({ name: 'Nights', icons: [{ sizes: '192x192' }] })
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('is not there where desktop_app_feature is 1, until the template changes [SYSTEM-05, MANIFEST-02]', async () => {
+    const value = { ...withIcons({}), desktop_app_feature: '1' }
+    await startWith(value)
+    expect((await linked()).statusCode).toBe(404)
+
+    value.desktop_app_feature = '0'
+    await get()
+    expect((await linked()).statusCode).toBe(200)
+  })
+
+  it('is answered by the settings of the last minute, and asks for them once', async () => {
+    await startWith(withIcons({ 192: at('/192.png') }))
+    await Promise.all(Array.from({ length: 10 }, linked))
+    await linked()
+
+    expect(upstream?.seen).toHaveLength(1)
+  })
+
+  it('is of its merchant alone', async () => {
+    await startWith(withIcons({}))
+    await linked()
+
+    expect((await ask('/m/manifest.webmanifest', 'lotus.test')).json().start_url).toBeDefined()
+    expect(upstream?.seen.map(({ headers }) => headers.merchant)).toEqual(['AURORA', 'LOTUS'])
+  })
+})
+
 describe('the home-screen manifest', () => {
   it('wears the title and pictures of the site template [CALL-20, MANIFEST-05]', async () => {
     await startWith({ ...withIcons({ 192: at('/192.png') }), desktop_app_feature: '0' })
@@ -194,6 +250,59 @@ describe('the home-screen manifest', () => {
       expect(upstream?.seen).toEqual([])
     },
   )
+
+  it('takes the description from app_desc [SYSTEM-05]', async () => {
+    await startWith({ ...withIcons({}), app_desc: 'Nights by the sea' })
+
+    expect((await linked()).json()).toMatchObject({ description: 'Nights by the sea' })
+  })
+
+  it('draws every size that pwa has no picture for from image_logo [SYSTEM-05]', async () => {
+    await startWith({ ...withIcons({ 192: at('/192.png') }), image_logo: at('/512.jpg') })
+    const { icons } = (await linked()).json()
+
+    expect(icons.map((icon: { sizes: string }) => icon.sizes).sort()).toEqual([
+      '192x192',
+      '256x256',
+      '384x384',
+      '512x512',
+    ])
+    const largest = icons.find((icon: { sizes: string }) => icon.sizes === '512x512')
+    expect(await colourOf((await ask(largest.src)).rawPayload)).toBe('#00ff00')
+  })
+
+  it('gives iPhones the apple_touch_icon, filling the square, in page and web clip [SYSTEM-05]', async () => {
+    await startWith({ ...withIcons({}), apple_touch_icon: at('/192.png') })
+    const { headers, rawPayload } = await ask('/m/icons/apple-touch-icon.png')
+
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 180, hasAlpha: false })
+    expect(await colourOf(rawPayload)).toBe('#ff0000')
+    const clip = await ask('/bff/install/webclip.mobileconfig')
+    expect(clip.body).toContain(rawPayload.toString('base64'))
+    expect(clip.body).toContain('<string>Nights</string>')
+  })
+
+  it.each([
+    ['of another origin', () => at('/192.png', 'other.test')],
+    ['that is no picture', () => at('/svg.png')],
+    ['that is not set', () => ''],
+  ])('gives iPhones the merchant’s mark for an apple_touch_icon %s', async (_case, toIcon) => {
+    await startWith({ ...withIcons({}), apple_touch_icon: toIcon() })
+    const { rawPayload } = await ask('/m/icons/apple-touch-icon.png')
+
+    expect(await colourOf(rawPayload)).toBe('#102030')
+  })
+
+  it('takes colours and related applications from pwa, where it names them rightly', async () => {
+    const apps = [{ platform: 'play', id: 'test.aurora' }]
+    const named = { theme_color: '#112233', background_color: 'red', related_applications: apps }
+    await startWith({ pwa: JSON.stringify({ title: 'Nights', ...named }) })
+    const manifest = (await linked()).json()
+
+    expect(manifest).toMatchObject({ theme_color: '#112233', related_applications: apps })
+    expect(manifest.background_color).toBeUndefined()
+  })
 
   it('is the release’s own while the platform is down or talks nonsense', async () => {
     bff = await startBff()

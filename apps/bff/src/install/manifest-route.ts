@@ -1,32 +1,73 @@
+import { createHash } from 'node:crypto'
+import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance } from 'fastify'
+import { toEtag, toHeaders, toNotModifiedHeaders } from '#answers/prepared-headers.ts'
+import type { PreparedBody } from '#answers/stored-representation.ts'
+import { sendBody } from '#assets/send-response.ts'
 import { AppError } from '#errors/app-error.ts'
-import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
+import { assertOwnMerchant, loadTenant, requireTenant } from '#gate/require-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { HomeScreen } from './home-screen.ts'
+import type { Manifest } from './home-screen-manifest.ts'
 
 type Query = { merchantCode?: string | string[] }
 
-/** `GET /wps/system/manifest.json?merchantCode=` (CALL-20). */
-export function registerManifest(app: FastifyInstance, home: Pick<HomeScreen, 'load'>): void {
+const method = ['GET', 'HEAD']
+const type = 'application/manifest+json; charset=utf-8'
+
+/**
+ * The manifest at the address that every page links (MANIFEST-02), and
+ * `GET /wps/system/manifest.json?merchantCode=` (CALL-20), whose timestamp asks for the one of now.
+ */
+export function registerManifest(
+  app: FastifyInstance,
+  home: Pick<HomeScreen, 'loadManifest' | 'refreshManifest'>,
+): void {
+  const prepared = new WeakMap<Manifest, PreparedBody>()
+  app.route({
+    method,
+    url: '/m/manifest.webmanifest',
+    handler: async (request, reply) => {
+      const manifest = await home.loadManifest(await loadTenant(request), request.id)
+      if (!manifest) throw new AppError('not_found')
+      const body = prepared.get(manifest) ?? toPreparedBody(manifest)
+      prepared.set(manifest, body)
+      sendBody(request, reply, body)
+      return reply
+    },
+  })
   app.route<{ Querystring: Query }>({
-    method: ['GET', 'HEAD'],
-    url: '/wps/system/manifest.json',
+    method,
+    url: bffPaths.homeManifest,
     handler: async (request, reply) => {
       const tenant = requireTenant(request)
       assertOwnMerchant(tenant, [request.headers.merchant?.toString()])
       if (!isOwnCode(tenant, request.query.merchantCode)) throw new AppError('not_found')
       await tenant.load()
-      const manifest = await home.load(tenant, request.id)
+      const manifest = await home.refreshManifest(tenant, request.id)
       if (!manifest) throw new AppError('not_found')
       return reply
         .headers({
-          'content-type': 'application/manifest+json; charset=utf-8',
+          'content-type': type,
           'cache-control': 'private, no-store',
           'x-content-type-options': 'nosniff',
         })
         .send(JSON.stringify(manifest))
     },
   })
+}
+
+/** To be asked for each time, as the page is: browsers update an installed app by it. */
+function toPreparedBody(manifest: Manifest): PreparedBody {
+  const body = Buffer.from(JSON.stringify(manifest))
+  const etag = toEtag(createHash('sha256').update(body).digest('hex'))
+  const traits = { etag, type, cacheControl: 'no-cache', varies: false }
+  return {
+    ...traits,
+    body,
+    headers: toHeaders(traits, body.length),
+    notModifiedHeaders: toNotModifiedHeaders(traits),
+  }
 }
 
 function isOwnCode({ platformCode, code }: Tenant, given: Query['merchantCode']): boolean {

@@ -3,7 +3,18 @@ import * as z from 'zod'
 import { parseJson } from '#json.ts'
 
 export type ManifestIcon = { src: string; sizes: string; type: string }
-export type PwaSetting = { title: string | undefined; icons: ManifestIcon[] }
+export type RelatedApplication = {
+  platform: string
+  id?: string | undefined
+  url?: string | undefined
+}
+export type PwaSetting = {
+  title: string | undefined
+  icons: ManifestIcon[]
+  themeColour?: string | undefined
+  backgroundColour?: string | undefined
+  relatedApplications?: RelatedApplication[] | undefined
+}
 
 const sizes: readonly number[] = limits.manifestIconsPx
 const anyIcon = z.object({
@@ -12,26 +23,43 @@ const anyIcon = z.object({
   sizes: z.union([z.string(), z.number()]).optional(),
   size: z.union([z.string(), z.number()]).optional(),
 })
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .optional()
+  .catch(undefined)
+const relatedApplication = z.object({
+  platform: z.string(),
+  id: z.string().optional(),
+  url: z.url({ protocol: /^https$/ }).optional(),
+})
 const pwaShape = z.looseObject({
   title: z.string().optional(),
   icons: z.union([z.array(anyIcon), z.record(z.string(), z.string())]).optional(),
+  theme_color: colour,
+  background_color: colour,
+  related_applications: z.array(relatedApplication).optional().catch(undefined),
 })
 
 /**
  * Reads the site template's `pwa` (JSON in a string, SYSTEM-05): a title and icons, given as a list
  * of `{src, sizes}` or as size → address. Only the four manifest sizes count, and only png, jpg and
- * jpeg (MANIFEST-03). Text that cannot be read counts as a setting that says nothing.
+ * jpeg (MANIFEST-03). It may name colours and related applications as a manifest does. Text that
+ * cannot be read counts as a setting that says nothing.
  */
 export function parsePwaSetting(text: string): PwaSetting {
   const result = pwaShape.safeParse(parseJson(text))
   if (!result.success) return { title: undefined, icons: [] }
-  const { title, icons = [] } = result.data
+  const { title, icons = [], theme_color, background_color, related_applications } = result.data
   const pairs = Array.isArray(icons)
     ? icons.map(icon => [icon.sizes ?? icon.size, icon.src ?? icon.url] as const)
     : Object.entries(icons)
   return {
     title: title?.trim() || undefined,
     icons: pairs.flatMap(([size, src]) => toIcon(Number.parseInt(String(size), 10), src ?? '')),
+    themeColour: theme_color,
+    backgroundColour: background_color,
+    relatedApplications: related_applications,
   }
 }
 

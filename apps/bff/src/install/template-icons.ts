@@ -8,11 +8,13 @@ import type { Connect } from '#outbound/guarded-connect.ts'
 import type { IconSource } from '#tenants/icon-sources.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import type { ManifestIcon } from './pwa-setting.ts'
+import { type ManifestIcon, toIconType } from './pwa-setting.ts'
 
 export type TemplateIcons = {
   /** Fetches and makes the pictures a site template names; those that cannot be are left out. */
   importIcons(tenant: Tenant, icons: readonly ManifestIcon[]): Promise<ManifestIcon[]>
+  /** Fetches one picture; undefined for an address that is no picture, or none of the merchant's. */
+  importSource(tenant: Tenant, src: string): Promise<IconSource | undefined>
   /** The source behind the key of an imported icon of this merchant. */
   find(tenant: Tenant, key: string): Promise<IconSource | undefined>
 }
@@ -60,12 +62,17 @@ export function createTemplateIcons({
 
   async function importIcon(tenant: Tenant, icon: ManifestIcon): Promise<ManifestIcon[]> {
     if (icon.src.startsWith('/')) return isServedHere(tenant, icon.src) ? [icon] : []
-    const { origin } = new URL(icon.src)
-    if (!siteOf(tenant).imageOrigins.includes(origin)) return []
-    const found = await fetched.fetch(toName(tenant, icon.src), { context: tenant })
+    const source = await importSource(tenant, icon.src)
     const name = `${Number.parseInt(icon.sizes, 10)}.png`
-    if (!found?.source || !(await canBeMade(found.source, name))) return []
-    return [{ src: `/m/icons/${found.source.key}/${name}`, sizes: icon.sizes, type: 'image/png' }]
+    if (!source || !(await canBeMade(source, name))) return []
+    return [{ src: `/m/icons/${source.key}/${name}`, sizes: icon.sizes, type: 'image/png' }]
+  }
+
+  async function importSource(tenant: Tenant, src: string): Promise<IconSource | undefined> {
+    if (src.startsWith('/') || toIconType(src) === undefined) return undefined
+    if (!siteOf(tenant).imageOrigins.includes(new URL(src).origin)) return undefined
+    const found = await fetched.fetch(toName(tenant, src), { context: tenant })
+    return found?.source
   }
 
   async function load(tenant: Tenant, address: string): Promise<IconSource | undefined> {
@@ -103,7 +110,7 @@ export function createTemplateIcons({
     )
   }
 
-  return { importIcons, find }
+  return { importIcons, importSource, find }
 }
 
 function toSource(tenant: Tenant, held: Buffer): IconSource {

@@ -5,25 +5,33 @@ import { isSecure } from '#gate/is-secure.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import type { DerivedImages } from '#images/derived-images.ts'
-import { findIconRecipe } from '#images/recipes.ts'
-import type { Tenant } from '#tenants/tenant.ts'
+import { loadAppleIcon } from './apple-icon.ts'
+import type { HomeScreen } from './home-screen.ts'
 import type { SignProfile } from './profile-signer.ts'
-import { toWebClipProfile } from './web-clip.ts'
+import { toWebClipProfile, type WebClip } from './web-clip.ts'
 
-type Parts = { images: DerivedImages; sign: SignProfile | undefined }
+type Parts = {
+  images: DerivedImages
+  home: Pick<HomeScreen, 'findAppleIcon' | 'loadManifest'>
+  sign: SignProfile | undefined
+}
 
 const maxKept = 500
 const contentType = 'application/x-apple-aspen-config'
 const homePath = '/m/home?utm_source=homescreen'
 
 /** `GET /bff/install/webclip.mobileconfig`: signed when a certificate is configured. */
-export function registerWebClip(app: FastifyInstance, { images, sign }: Parts): void {
+export function registerWebClip(app: FastifyInstance, { images, home, sign }: Parts): void {
   const kept = new LRUCache<string, Buffer>({ max: maxKept })
   app.get(bffPaths.webClip, async (request, reply) => {
     const tenant = await loadTenant(request)
     const url = toForwardedFacts(request) + homePath
-    const key = [tenant.code, tenant.name, tenant.icons[0].key, url].join('\n')
-    const profile = kept.get(key) ?? (await makeProfile(tenant, url, { images, sign }))
+    const icon = await loadAppleIcon(tenant, request.id, { images, home })
+    const manifest = (await home.loadManifest(tenant, request.id)) ?? tenant.manifest
+    const { code, name } = tenant
+    const label = typeof manifest.short_name === 'string' ? manifest.short_name : name
+    const key = [code, name, label, icon.key, url].join('\n')
+    const profile = kept.get(key) ?? makeProfile({ code, name, label, url, icon: icon.bytes }, sign)
     kept.set(key, profile)
     return reply
       .headers({
@@ -36,13 +44,8 @@ export function registerWebClip(app: FastifyInstance, { images, sign }: Parts): 
   })
 }
 
-async function makeProfile(tenant: Tenant, url: string, { images, sign }: Parts): Promise<Buffer> {
-  const { code, name, manifest, icons } = tenant
-  const recipe = findIconRecipe('apple-touch-icon.png')
-  if (!recipe) throw new Error('there is no recipe for the icon of the web clip')
-  const { bytes: icon } = await images.load(icons[0], recipe)
-  const label = typeof manifest.short_name === 'string' ? manifest.short_name : name
-  const profile = toWebClipProfile({ code, name, label, url, icon })
+function makeProfile(clip: WebClip, sign: SignProfile | undefined): Buffer {
+  const profile = toWebClipProfile(clip)
   return sign ? sign(profile) : Buffer.from(profile)
 }
 

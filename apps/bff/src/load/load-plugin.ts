@@ -1,3 +1,4 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
@@ -28,8 +29,11 @@ const tooMany = new AppError('TOO_MANY_REQUESTS')
 /** Counts a request as in flight, or rejects it. */
 export type Shed = (request: FastifyRequest, reply: FastifyReply, next: () => void) => void
 
-/** These routes read a body before their call, and call `Shed` themselves afterwards. */
-const readFirst = '/__/'
+/**
+ * These routes read a body before their call: `/__/` calls `Shed` itself afterwards, and no call of
+ * the other is waited for.
+ */
+const readFirst = ['/__/', bffPaths.conversions]
 
 /**
  * Sheds load: 503 when this process is at its limit, 429 when one client is at its own. The answer
@@ -51,7 +55,7 @@ export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted 
       const allowance = limits.take(toClientKey(context.tenant?.code ?? '', address))
       if (!allowance.allowed) return turnAway(reply, context, tooMany, toLimitHeaders(allowance))
     }
-    if (context.path.startsWith(readFirst)) return next()
+    if (readFirst.some(prefix => context.path.startsWith(prefix))) return next()
     shed(request, reply, next)
   })
   return shed

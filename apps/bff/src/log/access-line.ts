@@ -1,3 +1,4 @@
+import { endpointOf } from '#gate/platform-endpoint.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 
 /**
@@ -7,9 +8,12 @@ import type { RequestContext } from '#gate/request-context.ts'
  */
 export function toAccessLine(context: RequestContext, nowMs: number, durationMs: number): string {
   const merchant = context.tenant === undefined ? 'null' : `"${context.tenant.code}"`
-  const upstream =
-    context.upstreamMs === undefined ? '' : `,"upstreamMs":${context.upstreamMs.toFixed(2)}`
+  const upstream = context.upstreamMs === undefined ? '' : toCallFields(context)
   const trace = context.traceId === undefined ? '' : `,"traceId":"${context.traceId}"`
   const error = context.errorCode === undefined ? '' : `,"error":"${context.errorCode}"`
   return `{"level":"info","time":${nowMs},"requestId":"${context.requestId}","merchant":${merchant},"method":"${context.method}","route":"${context.route}","status":${context.status},"durationMs":${durationMs.toFixed(2)},"bytes":${context.bytes}${upstream}${trace}${error}}\n`
+}
+
+function toCallFields(context: RequestContext): string {
+  return `,"endpoint":"${endpointOf(context)}","upstreamMs":${context.upstreamMs?.toFixed(2)}`
 }

@@ -1,6 +1,6 @@
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config.ts'
-import type { LineWriter } from '#fast-path/line-writer.ts'
+import type { LineWriter } from '#log/line-writer.ts'
 import { noSchemas } from '#no-schemas.ts'
 
 /** Names whose values are secrets wherever they turn up in a logged object. */
@@ -25,7 +25,8 @@ const secretNames = [
 export function createLogger(level: Config['LOG_LEVEL'], lines: LineWriter): FastifyBaseLogger {
   const options = {
     level,
-    base: null,
+    // Of several workers' lines, which one's it is.
+    base: { pid: process.pid },
     stream: { write: (line: string) => lines.write(line) },
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {

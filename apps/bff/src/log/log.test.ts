@@ -2,7 +2,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLineWriter } from '#fast-path/line-writer.ts'
+import { createLineWriter } from '#log/line-writer.ts'
 import { exchangeRaw } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
@@ -36,6 +36,7 @@ describe('the log', () => {
       status: 200,
       durationMs: expect.any(Number),
       bytes: 23,
+      endpoint: 'memberInfo',
       upstreamMs: expect.any(Number),
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
@@ -88,7 +89,7 @@ describe('createLineWriter', () => {
   it('loses no line and keeps their order', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
     const file = await open(join(folder, 'log'), 'w')
-    const writer = createLineWriter({ fd: file.fd, batchBytes: 50, delayMs: 1 })
+    const writer = createLineWriter({ fd: file.fd, batchLength: 50, delayMs: 1 })
     const lines = Array.from({ length: 1_000 }, (_, number) => `line ${number}\n`)
     for (const line of lines) writer.write(line)
     await waitForText(join(folder, 'log'), lines.join(''))
@@ -103,7 +104,7 @@ describe('createLineWriter', () => {
   it('writes nothing twice for a process that waits before it ends', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
     const file = await open(join(folder, 'log'), 'w')
-    const writer = createLineWriter({ fd: file.fd, batchBytes: 50 })
+    const writer = createLineWriter({ fd: file.fd, batchLength: 50 })
     const lines = Array.from({ length: 1_000 }, (_, number) => `line ${number}\n`)
     for (const line of lines) writer.write(line)
     await writer.settle()
@@ -117,7 +118,7 @@ describe('createLineWriter', () => {
   it('writes any script, and a line larger than a batch, whole and in its place', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
     const file = await open(join(folder, 'log'), 'w')
-    const writer = createLineWriter({ fd: file.fd, batchBytes: 64, delayMs: 1 })
+    const writer = createLineWriter({ fd: file.fd, batchLength: 64, delayMs: 1 })
     const lines = ['a\n', `${'tiếng Việt '.repeat(20)}\n`, '中文日志\n', 'b\n', '🂡🂢🂣🂤🂥🂦🂧🂨\n', 'c\n']
     for (const line of lines) writer.write(line)
     await waitForText(join(folder, 'log'), lines.join(''))
@@ -130,7 +131,7 @@ describe('createLineWriter', () => {
   it('drops and counts lines beyond what it may hold', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
     const file = await open(join(folder, 'log'), 'w')
-    const writer = createLineWriter({ fd: file.fd, maxBytes: 10 })
+    const writer = createLineWriter({ fd: file.fd, maxLength: 10 })
     for (const line of ['12345\n', 'abc\n', 'lost\n', 'lost\n']) writer.write(line)
     writer.flushSync()
 

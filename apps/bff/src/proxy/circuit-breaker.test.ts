@@ -14,6 +14,24 @@ function fail(breaker: ReturnType<typeof createCircuitBreaker>, times: number): 
 }
 
 describe('the breaker', () => {
+  it('tells once that it opened, and once that it closed', () => {
+    const told: boolean[] = []
+    const clock = { ms: 0 }
+    const breaker = createCircuitBreaker(
+      2,
+      100,
+      () => clock.ms,
+      isOpen => void told.push(isOpen),
+    )
+    fail(breaker, 2)
+    clock.ms = 100
+    fail(breaker, 1)
+    expect(told).toEqual([true])
+    clock.ms = 200
+    breaker.report(breaker.enter() ?? 'call', 'answered')
+    expect(told).toEqual([true, false])
+  })
+
   it('opens after so many failures in a row, and an answer between them starts anew', () => {
     const { breaker } = createAt()
     fail(breaker, 2)

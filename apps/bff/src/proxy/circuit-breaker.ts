@@ -20,6 +20,7 @@ export function createCircuitBreaker(
   failures: number,
   openMs: number,
   now: () => number = () => performance.now(),
+  onChange: (isOpen: boolean) => void = () => undefined,
 ): CircuitBreaker {
   let failed = 0
   let openUntilMs = 0
@@ -35,11 +36,12 @@ export function createCircuitBreaker(
   }
 
   function report(entry: Entry, outcome: CallOutcome): void {
+    const wasOpen = isOpen()
     if (entry === 'probe') probing = false
     if (outcome === 'answered') failed = 0
-    if (outcome !== 'failed') return
-    failed += 1
-    if (isOpen()) openUntilMs = now() + openMs
+    if (outcome === 'failed') failed += 1
+    if (outcome === 'failed' && isOpen()) openUntilMs = now() + openMs
+    if (isOpen() !== wasOpen) onChange(isOpen())
   }
 
   return { enter, report, isOpen }

@@ -9,7 +9,6 @@ import type { AnswerRules, ClientHead, ToClientHead } from './response-headers.t
 import type { SlowClients } from './slow-clients.ts'
 import type { UpstreamCall } from './upstream-call.ts'
 import { toUpstreamError } from './upstream-error.ts'
-import { writeResponseHead } from './write-response-head.ts'
 
 export type ResponseRelayOptions = {
   reply: FastifyReply
@@ -132,7 +131,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   /** Writes the chunk that was held back. */
   flush(): void {
     if (this.#first === undefined || this.#over) return
-    if (!this.#response.headersSent && !this.#begin(false)) return
+    if (!this.#response.headersSent && !this.#begin()) return
     const chunk = this.#takeFirst()
     if (chunk) this.#write(chunk)
   }
@@ -175,11 +174,9 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   }
 
   /** Returns whether the head could be written; Node refuses some that undici reads. */
-  #begin(isWhole: boolean): boolean {
-    const headers = this.#head?.headers ?? []
+  #begin(): boolean {
     try {
-      const isMade = isWhole && writeResponseHead(this.#response, this.#status, headers)
-      if (!isMade) this.#response.writeHead(this.#status, headers)
+      this.#response.writeHead(this.#status, this.#head?.headers ?? [])
     } catch (cause) {
       this.#giveUp(new AppError(unreachable, { cause }))
       return false
@@ -195,7 +192,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
       this.#head?.headers.push('content-length', String(length))
     }
     const isJoined = chunk !== undefined && length <= maxJoinedBytes && this.#mayHaveBody()
-    if (!this.#begin(isJoined)) return
+    if (!this.#begin()) return
     if (isJoined) endInOneWrite(this.#response, chunk)
     else this.#response.end(chunk)
   }

@@ -17,8 +17,19 @@ export type Releases = {
    * refusal is logged.
    */
   refresh(): Promise<void>
+  /** What an operator is told of it beside the log. */
+  health(): ReleaseHealth
   start(): void
   stop(): void
+}
+
+export type ReleaseHealth = {
+  /** The pointer names a release that cannot be served. */
+  isRefused: boolean
+  /** Damaged files that were met so far. */
+  damaged: number
+  /** The bucket did not answer when it was last asked. */
+  isCutOff: boolean
 }
 
 type Options = {
@@ -44,6 +55,7 @@ export function createReleases(options: Options): Releases {
   const { folder, hostSuffix, log, pull, onSeen, pollMs = 1_000, retryMs = 5_000 } = options
   const damage = createDamageGuard(err => {
     log.error({ err }, 'release damaged')
+    damaged += 1
     isSuspect = true
   })
   const sources = {
@@ -53,6 +65,7 @@ export function createReleases(options: Options): Releases {
   /** A file here is damaged: the next pull verifies all of them. */
   let isSuspect = false
   let isCutOff = false
+  let damaged = 0
   let live: LiveRelease | undefined
   let tried: Tried = { text: undefined, atMs: 0, failed: false }
   let running: Promise<void> | undefined
@@ -86,7 +99,8 @@ export function createReleases(options: Options): Releases {
       tried.failed = true
       isSuspect = true
     }
-    await fromBucket(() => pull?.rest())
+    // Of a bucket that cannot be read there is nothing more to fetch.
+    if (!isCutOff) await fromBucket(() => pull?.rest())
   }
 
   async function pullFirst(): Promise<void> {
@@ -100,8 +114,9 @@ export function createReleases(options: Options): Releases {
     try {
       await work()
       isCutOff = false
-    } catch (err) {
-      if (!isCutOff) log.warn({ err }, 'bucket not read')
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (!isCutOff) log.warn({ reason }, 'bucket not read')
       isCutOff = true
     }
   }
@@ -176,5 +191,7 @@ export function createReleases(options: Options): Releases {
     dropWatcher()
   }
 
-  return { current: () => live, refresh, start, stop }
+  const health = () => ({ isRefused: tried.failed, damaged, isCutOff })
+
+  return { current: () => live, refresh, health, start, stop }
 }

@@ -23,6 +23,9 @@ const compared: Record<keyof Omit<Required<ReleaseEntry>, 'hosts'>, true> = {
   variant: true,
   platformCode: true,
   icon: true,
+  config: true,
+  held: true,
+  closed: true,
 }
 const fields = Object.keys(compared) as (keyof typeof compared)[]
 

@@ -1,6 +1,5 @@
 import { toHostName } from '@livery/contract/hosts.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
-import { createHostTable, type HostTable } from '#fast-path/host-table.ts'
 import type { EarlierReleases } from './earlier-releases.ts'
 import type { Sources } from './merchant-version.ts'
 import { createTenant, type Tenant } from './tenant.ts'
@@ -25,13 +24,10 @@ type Source = Sources & {
 export function createDirectory(source: Source): Directory {
   const { index, hostSuffix } = source
   const byCode = new Map<string, Tenant>()
-  const entries = Object.entries(index.merchants)
-  const byHost = createHostTable<Tenant>(
-    entries.reduce((sum, [, { hosts }]) => sum + hosts.length, 0),
-  )
+  const byHost = new Map<string, Tenant>()
   const ending = `.${hostSuffix}`
   const scope = { ...source, variants: index.variants, toOwnHost }
-  for (const [code, entry] of entries) {
+  for (const [code, entry] of Object.entries(index.merchants)) {
     const tenant = createTenant(code, entry, scope)
     byCode.set(code, tenant)
     for (const host of entry.hosts) claim(byHost, host, tenant)
@@ -50,12 +46,12 @@ export function createDirectory(source: Source): Directory {
 
   return {
     get: host => byHost.get(host) ?? findBySuffix(host),
-    isPublic: host => byHost.get(host) !== undefined,
+    isPublic: host => byHost.has(host),
     tenants: () => byCode.values(),
   }
 }
 
-function claim(byHost: HostTable<Tenant>, host: string, tenant: Tenant): void {
+function claim(byHost: Map<string, Tenant>, host: string, tenant: Tenant): void {
   const other = byHost.get(host)
   if (toHostName(host) !== host) throw new Error(`merchant ${tenant.code}: bad host name ${host}`)
   if (other) throw new Error(`merchants ${other.code} and ${tenant.code} both claim ${host}`)

@@ -1,4 +1,9 @@
-import type { ReleaseEntry, ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
+import type {
+  Closure,
+  ReleaseEntry,
+  ReleaseIndex,
+  ReleaseMerchant,
+} from '@livery/contract/release.ts'
 import type { Encoding } from '#answers/negotiate-encoding.ts'
 import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
 import { type Pages, preparePages } from '#answers/prepared-pages.ts'
@@ -15,6 +20,8 @@ export type Tenant = {
   /** Unique for the life of the process; counts by merchant use it as index. */
   readonly number: number
   readonly platformCode: string
+  /** Why nobody is served, if so. */
+  readonly closed: Closure | undefined
   /** Every host this merchant answers to, in normal form. */
   readonly hosts: ReadonlySet<string>
   /**
@@ -27,6 +34,8 @@ export type Tenant = {
   isLoaded(): boolean
   readonly name: string
   readonly manifest: ReleaseMerchant['manifest']
+  /** The policy of the page of the merchant's chat window; undefined in a release from before. */
+  readonly serviceCsp: string | undefined
   /** Icon sources by key: this release's first, then those of the releases before it. */
   readonly icons: readonly [IconSource, ...IconSource[]]
   /** The painted page for a client that accepts these encodings, with or without `X-Robots-Tag`. */
@@ -62,6 +71,8 @@ export function createTenant(code: string, entry: ReleaseEntry, scope: ReleaseSc
 class PackedTenant implements Tenant, Holder {
   readonly code: string
   readonly number: number
+  /** A field: the gate reads it with every request. */
+  readonly closed: Closure | undefined
   /** Its pack as it was last found: a look-up by name would touch far memory. */
   #pack: OpenPack | undefined
   /**
@@ -80,6 +91,7 @@ class PackedTenant implements Tenant, Holder {
   constructor(code: string, entry: ReleaseEntry, scope: ReleaseScope) {
     this.code = code
     this.number = toMerchantNumber(code)
+    this.closed = entry.closed
     this.#entry = entry
     this.#scope = scope
   }
@@ -115,6 +127,10 @@ class PackedTenant implements Tenant, Holder {
 
   get manifest(): ReleaseMerchant['manifest'] {
     return this.#scope.packCache.describe(this.#entry).manifest
+  }
+
+  get serviceCsp(): string | undefined {
+    return this.#scope.packCache.describe(this.#entry).serviceCsp
   }
 
   get icons(): [IconSource, ...IconSource[]] {

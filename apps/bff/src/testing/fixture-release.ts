@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import {
+  type Closure,
   indexPath,
   pointerPath,
   type ReleaseEntry,
@@ -21,6 +22,10 @@ export type FixtureMerchant = {
   mark?: string
   /** Key of its icon source, as if it had changed. */
   iconKey?: string
+  /** The policy of the page of its chat window; unset: as in a release from before. */
+  serviceCsp?: string
+  /** Why nobody is served. */
+  closed?: Closure
   /** Its site file; unset: an empty one. */
   site?: Partial<SiteFile>
 }
@@ -93,7 +98,9 @@ async function publishPack(folder: string, given: FixtureMerchant): Promise<Rele
   const bytes = toPack(merchant, bodies)
   const { platformCode, hosts, variant, icon } = merchant
   const pack = await storeBytes(folder, bytes)
-  return { platformCode, hosts, variant, pack, size: bytes.length, icon: icon.key }
+  const { closed } = given
+  const line = { platformCode, hosts, variant, pack, size: bytes.length, icon: icon.key }
+  return { ...line, ...(closed !== undefined && { closed }) }
 }
 
 function toPack(merchant: ReleaseMerchant, bodies: ReadonlyMap<string, Buffer>): Buffer {
@@ -118,6 +125,7 @@ async function toReleaseMerchant(
     mark = '',
     site = {},
     iconKey = fixtureKey,
+    serviceCsp,
   }: FixtureMerchant,
 ): Promise<ReleaseMerchant> {
   const page = `<!doctype html><html data-merchant="${code}" lang="en" dir="ltr"><title>${code} ${mark}</title>${'<p>painted</p>'.repeat(40)}</html>`
@@ -131,6 +139,7 @@ async function toReleaseMerchant(
     buildId: sha256(Buffer.from(page)).slice(0, 16),
     shell: await revalidate(page, 'text/html; charset=utf-8'),
     csp: `default-src 'self'; img-src https://${code}.cdn.test`,
+    ...(serviceCsp !== undefined && { serviceCsp }),
     files: {
       [`/m/brand/${icon.hash.slice(0, 8)}/wordmark.svg`]: icon,
       '/m/sw.js': await revalidate(`/* ${code} ${mark} */`, 'text/javascript'),

@@ -4,6 +4,7 @@ import { toBucketSettings } from '@livery/contract/bucket.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMetrics } from '#admin/metrics.ts'
+import { registerReleaseMetrics } from '#admin/release-metrics.ts'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import type { Lifecycle } from '#lifecycle.ts'
@@ -59,6 +60,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const bucket = toBucketSettings(config)
   const pull = bucket && createPull(openBucket(bucket), folder)
   const releases = createReleases({ folder, hostSuffix: config.HOST_SUFFIX, log, pull })
+  registerReleaseMetrics(metrics, releases, bucket !== undefined)
   await releases.refresh()
   const shared = { releases, metrics, lifecycle }
   const app = buildApp(config, {

@@ -1,6 +1,6 @@
 import closeWithGrace, { type Options } from 'close-with-grace'
 import type { Config } from '#config.ts'
-import { createLineWriter } from '#fast-path/line-writer.ts'
+import { createLineWriter } from '#log/line-writer.ts'
 import { checkFiles } from '#setting-files.ts'
 import { listenToOperator, listenToPlayers } from './listen.ts'
 import { readyLine } from './ready-line.ts'
@@ -22,6 +22,7 @@ export async function runAlone(config: Config): Promise<void> {
   const { close } = closeWithGrace(grace, async ({ err }) => {
     if (err) log.fatal({ err }, 'crashed')
     await service.stop({ windowMs: err ? 0 : windowMs, keepListening: true })
+    log.info('drained')
     await lines.settle()
   })
   // Under npm a Ctrl-C, or a signal to the whole group, arrives once more from npm; it is one
@@ -34,6 +35,7 @@ export async function runAlone(config: Config): Promise<void> {
     process.on(signal, () => {
       if (told.has(signal)) return
       told.add(signal)
+      log.info({ signal }, 'told to end')
       windowMs = drainMs
       close()
     })

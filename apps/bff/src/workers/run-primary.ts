@@ -2,8 +2,8 @@ import cluster from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createMetrics } from '#admin/metrics.ts'
 import type { Config } from '#config.ts'
-import { createLineWriter } from '#fast-path/line-writer.ts'
 import { createLogger } from '#log/create-logger.ts'
+import { createLineWriter } from '#log/line-writer.ts'
 import { endHungWorkers } from './end-hung-workers.ts'
 import { listenToOperator } from './listen.ts'
 import { buildPrimaryAdmin } from './primary-admin.ts'
@@ -29,6 +29,7 @@ export async function runPrimary(config: Config): Promise<void> {
     'worker_exits',
     'Workers that ended, by whether they were told to.',
     ['reason'],
+    [['told'], ['died']],
   )
   // Workers accept from the kernel's one queue. Handed out by the primary, a connection would wait
   // for ever if its worker hung or died before it had taken it.
@@ -54,6 +55,7 @@ export async function runPrimary(config: Config): Promise<void> {
     // Until the balancer has noticed.
     await wait(windowMs)
     await pool.stop(windowMs)
+    log.info('drained')
     await admin.app.close()
     await lines.settle()
     process.exit(0)
@@ -63,7 +65,9 @@ export async function runPrimary(config: Config): Promise<void> {
     ['SIGINT', 0],
   ] as const) {
     process.on(signal, () => {
-      if (!isEnding) void end(windowMs)
+      if (isEnding) return
+      log.info({ signal }, 'told to end')
+      void end(windowMs)
       isEnding = true
     })
   }

@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts'
-import { createLineWriter, type LineSink } from '#fast-path/line-writer.ts'
+import { createLineWriter, type LineSink } from '#log/line-writer.ts'
 import { listenToPlayers } from './listen.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { createService, type Service } from './service.ts'

@@ -2,12 +2,13 @@ import { toBucketSettings } from '@livery/contract/bucket.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMetrics, type Metrics } from '#admin/metrics.ts'
+import { registerReleaseMetrics } from '#admin/release-metrics.ts'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import { createMemoryHealthStore } from '#domains/health-store.ts'
 import { createSharedHealthStore } from '#domains/shared-health-store.ts'
 import { drain } from '#drain.ts'
-import type { LineWriter } from '#fast-path/line-writer.ts'
+import { createSharedHandOvers } from '#hand-over/shared-hand-overs.ts'
 import { startLagMeter } from '#load/event-loop-lag.ts'
 import { createLoadShedder } from '#load/load-shedder.ts'
 import { createRateLimits } from '#load/rate-limits.ts'
@@ -15,6 +16,7 @@ import { connectRedis } from '#load/redis.ts'
 import { createNotices } from '#load/release-notices.ts'
 import { shareCounts } from '#load/shared-counts.ts'
 import { createLogger } from '#log/create-logger.ts'
+import type { LineWriter } from '#log/line-writer.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases } from '#releases/releases.ts'
@@ -46,6 +48,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   }
   const pull = bucket && createPull(openBucket(bucket), folder, onSeen)
   const releases = createReleases({ folder, hostSuffix, log, pull, onSeen })
+  registerReleaseMetrics(metrics, releases, bucket !== undefined)
   const lag = startLagMeter({ maxLagMs: config.MAX_LAG_MS })
   const shedder = createLoadShedder({
     maxInFlight: config.MAX_IN_FLIGHT,
@@ -60,6 +63,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   metrics.gauge('redis_up', '1 while Redis answers.', () => Number(redis?.status === 'ready'))
 
   const health = redis && createSharedHealthStore(redis, createMemoryHealthStore())
+  const handOvers = redis && createSharedHandOvers(redis)
   const app = buildApp(config, {
     releases,
     lines,
@@ -69,6 +73,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     shedder,
     limits,
     health,
+    handOvers,
   })
   const admin = buildAdminApp({ releases, metrics, lifecycle })
   return {

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { MetricSnapshot } from '#admin/metric-snapshot.ts'
-import type { LineWriter } from '#fast-path/line-writer.ts'
+import type { LineWriter } from '#log/line-writer.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 export type AdminAnswer = { status: number; type: string; body: string }

@@ -7,7 +7,8 @@ import * as z from 'zod'
 export const merchantDownloadBar = z
   .strictObject({
     hiddenFromRank: z.int().min(1).optional().meta({
-      description: 'Members of this club rank or a higher one are not shown the bar (DOWNLOAD-08).',
+      description:
+        'Members of this club rank or a higher one are not shown the bar (DOWNLOAD-08); unset: every member is.',
     }),
   })
   .meta({ description: 'The bar over home that offers the app; unset: there is none.' })

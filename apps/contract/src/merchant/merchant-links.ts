@@ -1,6 +1,6 @@
 /** The foreign origins of a merchant, a part of its schema. */
 import * as z from 'zod'
-import { origin } from './merchant-vendors.ts'
+import { origin } from './origin.ts'
 
 const returnOrigin = z.strictObject({
   origin: origin.meta({ description: 'The origin of the site, like https://example.com.' }),

@@ -3,13 +3,8 @@
  * not named here has no entry in the brand's Content-Security-Policy and no route at the BFF.
  */
 import * as z from 'zod'
-
-export const origin = z
-  .string()
-  .regex(
-    /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
-    'must be an https origin without a path, for example https://pay.example.com',
-  )
+import { pixels } from './merchant-tracking.ts'
+import { origin } from './origin.ts'
 
 const projectId = z
   .string()
@@ -57,47 +52,19 @@ const captcha = z
   })
   .meta({ description: 'The captcha of the log-in and registration forms.' })
 
-const pixelId = (pattern: RegExp, like: string) =>
-  z
-    .string()
-    .regex(pattern, `must be an id like ${like}`)
-    .optional()
-    .meta({ description: `The id, for example ${like}.` })
-
-const pixels = z
-  .strictObject({
-    google: pixelId(/^(?:G|GT|AW|DC|GTM)-[A-Z0-9]{4,20}$/, 'G-AB12CD34EF'),
-    facebook: pixelId(/^\d{6,20}$/, '123456789012345'),
-    tiktok: pixelId(/^[A-Z0-9]{10,32}$/, 'C4AB12CD34EF56GH'),
-    kwai: z
-      .strictObject({
-        id: z
-          .string()
-          .regex(/^\d{6,20}$/, 'must be digits')
-          .meta({ description: 'The pixel id.' }),
-        origins: z.array(origin).min(1).meta({
-          description: 'Where its base code loads from and reports to; differs by region.',
-        }),
-      })
-      .optional()
-      .meta({ description: 'The Kwai pixel.' }),
-  })
-  .meta({ description: 'Advertising pixels, by id: never code.' })
-
 export const vendors = z
   .strictObject({
     identity: identity.optional(),
-    push: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Web push through the identity project (needs vendors.identity).' }),
+    push: z.boolean().optional().meta({
+      description: 'Web push through the identity project (needs vendors.identity); unset: none.',
+    }),
     captcha: captcha.optional(),
     chat: z
       .strictObject({
         origins: z.array(origin).min(1).meta({ description: 'Origins of the chat window.' }),
       })
       .optional()
-      .meta({ description: 'Customer-service chat shown inside the page.' }),
+      .meta({ description: 'Customer-service chat shown inside the page; unset: none.' }),
     pixels: pixels.optional(),
   })
   .meta({
@@ -127,16 +94,17 @@ const iosApp = z.strictObject({
     .string()
     .regex(/^\d{5,15}$/, 'must be digits')
     .optional()
-    .meta({ description: 'The id in the App Store.' }),
+    .meta({ description: 'The id in the App Store; unset: none.' }),
 })
 
 export const nativeApps = z
   .strictObject({
     android: z.array(androidApp).min(1).optional().meta({
-      description: 'Android apps that open this brand’s links (assetlinks.json).',
+      description: 'Android apps that open this brand’s links (assetlinks.json); unset: none.',
     }),
     ios: z.array(iosApp).min(1).optional().meta({
-      description: 'iOS apps that open this brand’s links (apple-app-site-association).',
+      description:
+        'iOS apps that open this brand’s links (apple-app-site-association); unset: none.',
     }),
   })
   .meta({ description: 'Native apps of this brand.' })
@@ -152,6 +120,6 @@ export const securityContact = z
     policy: z
       .url({ protocol: /^https$/ })
       .optional()
-      .meta({ description: 'The disclosure policy; https.' }),
+      .meta({ description: 'The disclosure policy; https; unset: none is named.' }),
   })
   .meta({ description: 'What /.well-known/security.txt says (RFC 9116).' })

@@ -44,6 +44,19 @@ describe('merchant', () => {
     expect(problemsOf({})).toEqual([])
   })
 
+  it.each<[object, string[]]>([
+    [{ ageGate: {}, realityCheck: { everyMinutes: 60, maximumMinutes: 60 } }, []],
+    [{ ageGate: { countries: ['GB'] }, playLimits: 'device', requires: ['age-gate'] }, []],
+    [{ realityCheck: { everyMinutes: 61, maximumMinutes: 60 } }, ['realityCheck.everyMinutes']],
+    [{ realityCheck: { everyMinutes: 4, maximumMinutes: 60 } }, ['realityCheck.everyMinutes']],
+    [{ ageGate: { countries: [] } }, ['ageGate.countries']],
+    [{ ageGate: { countries: ['uk'] } }, ['ageGate.countries.0']],
+    [{ playLimits: 'phone', requires: ['luck'] }, ['playLimits', 'requires.0']],
+  ])('with the legal keys %j has the problems %j', (keys, problems) => {
+    const wrong = problemsOf({ legal: { ...complete.legal, ...keys } })
+    expect(wrong).toEqual(problems.map(key => `legal.${key}`))
+  })
+
   it('reports every wrong key at once', () => {
     expect(problemsOf({ domains: ['https://x.example'], currency: 'usd', skin: 'glass' })).toEqual([
       'domains.0',

@@ -4,46 +4,26 @@
  */
 import * as z from 'zod'
 import { platformFlags } from '../flags.ts'
-import { toHostName } from '../hosts.ts'
 import { type Language, languages } from '../languages.ts'
 import { readableLine } from '../readable-line.ts'
 import { budgets } from './merchant-budgets.ts'
 import { merchantDownloadBar } from './merchant-download.ts'
+import { host } from './merchant-host.ts'
 import { links } from './merchant-links.ts'
+import { colour, logo } from './merchant-logo.ts'
+import { playKeys } from './merchant-play.ts'
 import { merchantRegistration } from './merchant-registration.ts'
+import { merchantTracking } from './merchant-tracking.ts'
 import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
+import { serviceWorker } from './merchant-worker.ts'
 
 export const merchantCodePattern = /^[a-z][a-z0-9-]{1,31}$/
 
-const colour = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1a2b3c')
-  .meta({ description: 'A colour as six hex digits, for example #7c3aed.' })
-
-const host = z
-  .string()
-  .refine(isDomain, {
-    error:
-      'must be a host name in lower case, without scheme, port, underscore or trailing dot, and no address (IDN as punycode)',
-  })
-  .meta({ description: 'A host name in lower case; an international name as punycode.' })
-
-/**
- * A host name a certificate can be issued for: no underscore, and no IP address, which ends in a
- * number.
- */
-function isDomain(name: string): boolean {
-  return toHostName(name) === name && name.includes('.') && !/_|\.\d+$/.test(name)
-}
-
-const artFile = z
-  .string()
-  .regex(
-    /^[a-z0-9][a-z0-9-]*\.(svg|png|jpe?g)$/,
-    'must be the name of an svg, png or jpg file beside merchant.json',
-  )
-
 const languageCode = z.enum(Object.keys(languages) as [Language, ...Language[]])
+
+function repeatedIn(list: unknown): unknown {
+  return Array.isArray(list) ? list.find((one, at) => list.indexOf(one) < at) : undefined
+}
 
 const theme = z
   .strictObject({
@@ -66,25 +46,18 @@ const theme = z
   })
   .meta({ description: 'The few values from which every colour of the app is derived.' })
 
-const logo = z
-  .strictObject({
-    mark: artFile.meta({
-      description: 'The square mark, from which icons and launch images are made.',
-    }),
-    wordmark: artFile.meta({ description: 'The wide logo for the top bar on a light background.' }),
-    wordmarkDark: artFile.optional().meta({ description: 'The wide logo for dark backgrounds.' }),
-    background: colour.meta({
-      description: 'What stands behind the mark in opaque icons and launch images.',
-    }),
-  })
-  .meta({ description: 'The logo files, beside merchant.json.' })
-
 const languageSettings = z
   .strictObject({
     offered: z
       .array(languageCode)
       .min(1)
-      .meta({ description: 'The languages in the picker, in this order.' }),
+      .refine(list => repeatedIn(list) === undefined, {
+        error: ({ input }) => `names ${repeatedIn(input)} twice; take one out`,
+      })
+      .meta({
+        description:
+          'The languages in the picker, in this order. Those without texts are left out; check names them.',
+      }),
     default: languageCode.optional().meta({
       description:
         'Used when neither the player nor the browser decides; one of those offered. Unset: VI for a lottery, else CN, or the first where that is not offered.',
@@ -102,8 +75,19 @@ const legal = z
     responsiblePlayUrl: z
       .url({ protocol: /^https$/ })
       .meta({ description: 'Where players find help; https.' }),
+    termsUrl: z
+      .url({ protocol: /^https$/ })
+      .optional()
+      .meta({
+        description:
+          'The terms a new player accepts; https. Unset: registration asks for the age alone.',
+      }),
+    ...playKeys,
   })
-  .meta({ description: 'What the law wants in the footer.' })
+  .meta({
+    description:
+      'What the law wants: the footer, the age of players, what they accept, and their limits.',
+  })
 
 const settings = z
   .strictObject({
@@ -131,8 +115,10 @@ const settings = z
     accessDeniedRetry: z
       .boolean()
       .meta({ description: 'Offer a retry on the access-denied page (SYSTEM-12).' }),
+    serviceWorker: serviceWorker.optional(),
     registration: merchantRegistration.optional(),
     downloadBar: merchantDownloadBar.optional(),
+    tracking: merchantTracking.optional(),
   })
   .meta({ description: 'Behaviour of this brand.' })
 

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod'
 import { promotions } from './content.ts'
+import { amount } from './payments.ts'
 
 export const loginMethods = ['email', 'ga', 'sms', 'payeeName'] as const
 export type LoginMethod = (typeof loginMethods)[number]
@@ -152,7 +153,7 @@ export const sessionInfo = z.object({
 })
 export type SessionInfo = z.infer<typeof sessionInfo>
 
-/** MEMBER-01. Money is in the currency's major unit. */
+/** MEMBER-01. Money is in the currency's smallest unit. */
 export const memberInfo = z.object({
   id: z.string(),
   userName: z.string(),
@@ -160,7 +161,7 @@ export const memberInfo = z.object({
   regDate: z.string(),
   language: z.string(),
   type: z.number().int(),
-  balance: z.number(),
+  balance: amount,
   avatar: z.number().int().min(1),
   clubLabel: z
     .object({ labelName: z.string(), labelId: z.string(), type: z.string(), rankLevel: z.number() })
@@ -192,5 +193,7 @@ export const rankProgress = z.object({
     totalExpectedConditions: z.number(),
   }),
   playerRankProgress: z.object({ labelId: z.string().optional() }),
+  /** Ours: the conditions of the next rank by name; a platform may leave them out. */
+  conditions: z.array(z.object({ title: z.string(), isDone: z.boolean() })).optional(),
 })
 export type RankProgress = z.infer<typeof rankProgress>

@@ -4,6 +4,9 @@
  */
 import * as z from 'zod'
 
+/** WELCOME-08, WELCOME-09: for members, visitors, or members on their first login. */
+const executions = ['A', 'B', 'F'] as const
+
 /** HOME-02 */
 export const banner = z.object({
   id: z.string(),
@@ -18,6 +21,8 @@ export const banner = z.object({
   nodeId: z.string().optional(),
   gameType: z.string().optional(),
   vendor: z.string().optional(),
+  /** Counts for the welcome pictures; unset: for everyone. */
+  execution: z.enum(executions).optional(),
 })
 export type Banner = z.infer<typeof banner>
 
@@ -28,6 +33,8 @@ export const announcement = z.object({
   content: z.string(),
   promotionType: z.string(),
   execution: z.string(),
+  /** ISO 8601; absent where the platform does not say. */
+  publishedAt: z.string().optional(),
 })
 export type Announcement = z.infer<typeof announcement>
 
@@ -38,7 +45,26 @@ export const promotions = z.record(
 )
 export type Promotions = z.infer<typeof promotions>
 
-/** One promotion of the list; `content` is HTML from the platform: sanitise before showing. */
+/** The keys of PROMO-02 under which a promotion may be looked up. */
+export const promotionKeys = ['APP_DOWNLOAD', 'REFERRAL'] as const
+export type PromotionKey = (typeof promotionKeys)[number]
+
+/** The place a promotion leads to, in the words of a banner. */
+export const promotionLink = banner.pick({
+  url: true,
+  linkageType: true,
+  linkage: true,
+  roomId: true,
+  nodeId: true,
+  gameType: true,
+  vendor: true,
+})
+export type PromotionLink = z.infer<typeof promotionLink>
+
+/**
+ * One promotion of the list; `content` and `terms` are HTML from the platform: sanitise before
+ * showing.
+ */
 export const promotion = z.object({
   id: z.string(),
   title: z.string(),
@@ -47,6 +73,9 @@ export const promotion = z.object({
   image: z.string(),
   /** ISO 8601; absent for a promotion without an end. */
   endsAt: z.string().optional(),
+  terms: z.string().optional(),
+  link: promotionLink.optional(),
+  key: z.enum(promotionKeys).optional(),
 })
 export type Promotion = z.infer<typeof promotion>
 

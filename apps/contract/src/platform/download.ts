@@ -3,6 +3,7 @@
  * Schemas are for tests and tools; the web app takes only the types.
  */
 import * as z from 'zod'
+import { payoutAccounts } from './payments.ts'
 
 /** DOWNLOAD-10: every download-prompt setting of spec §3, in its order. */
 export const promptSettingNames = [
@@ -61,8 +62,6 @@ export type DepositStatistics = z.infer<typeof depositStatistics>
 /** CALL-48, with the accounts to which the player's money may be paid out. */
 export const withdrawStatistics = z.object({
   totalWithdrawSuccessCount: z.number().int(),
-  fullBankCardList: z.array(z.unknown()),
-  fullVirtualWalletList: z.array(z.unknown()),
-  fullEWalletList: z.array(z.unknown()),
+  ...payoutAccounts.shape,
 })
 export type WithdrawStatistics = z.infer<typeof withdrawStatistics>

@@ -25,7 +25,45 @@ import type {
 import type { ChatLaunch, UnreadCount } from './chat.ts'
 import type { Announcement, Banner, PromotionCategory, Promotions } from './content.ts'
 import type { DepositStatistics, DownloadSetting, WithdrawStatistics } from './download.ts'
+import type { Feedback, FeedbackRequest } from './feedback.ts'
 import type { Draw, GameLane, GameMatch, GamePage, GameVendor, OrderPage } from './games.ts'
+import type { HelpTopic } from './help.ts'
+import type { GameLaunch, GameLaunchQuery, TrialLaunch } from './launch.ts'
+import type { Messages, ReadRequest } from './messages.ts'
+import type {
+  BankCard,
+  DepositRequest,
+  DepositSettings,
+  EWallet,
+  NewPayoutAccount,
+  Payment,
+  Transaction,
+  VirtualWallet,
+  WithdrawAccount,
+  WithdrawalRequest,
+} from './payments.ts'
+import type {
+  BreakRequest,
+  PlayLimitChange,
+  PlayLimits,
+  PlaySession,
+  RealityCheckAnswer,
+} from './play-limits.ts'
+import type {
+  ClaimRequest,
+  Mall,
+  MissionBoard,
+  RankLadder,
+  RedemptionPage,
+  ReferralEarnings,
+  RewardCenter,
+} from './rewards.ts'
+import type {
+  KnownDevice,
+  OwnCodeRequest,
+  SecondFactorChange,
+  SecuritySettings,
+} from './security.ts'
 import type {
   Countries,
   GeetestChallenge,
@@ -55,7 +93,15 @@ type Uncached<Name extends string> = { [Key in Name]: number }
 
 type PasswordReset = { username: string }
 
-type BankCard = { bankName: string; holder: string }
+/**
+ * Filters of a member's own lists. `day` is written YYYY-MM-DD, and is a day of the IANA time zone
+ * `zone`; without one it is a day of UTC.
+ */
+type EntryFilter = {
+  kind?: string | undefined
+  day?: string | undefined
+  zone?: string | undefined
+}
 
 type PushToken = { registrationToken: string }
 
@@ -89,11 +135,10 @@ export type EndpointTypes = ForEvery<{
     } & ({ verificationCode: string } | { firebaseIdToken: string })
     answer: Empty
   }
-  bankCard: {
-    body: BankCard & { number: string }
-    answer: BankCard & { id: string; lastDigits: string }
-  }
-  feedback: { body: { content: string }; answer: Empty }
+  memberAvatar: { body: { avatar: number }; answer: Empty }
+  bankCard: { body: NewPayoutAccount; answer: BankCard | VirtualWallet | EWallet }
+  feedback: { body: FeedbackRequest; answer: Feedback }
+  feedbackList: { answer: Feedback[] }
 
   // system and captcha
   status: {
@@ -122,18 +167,48 @@ export type EndpointTypes = ForEvery<{
     answer: Announcement[]
   }
   promotionCategories: { answer: { categories: PromotionCategory[] } }
+  helpTopics: { answer: HelpTopic[] }
   gameLanes: { answer: { data: { lanes: GameLane[] } } }
   newGameVendor: { answer: GameVendor[] }
   gameMatches: { answer: GameMatch[] }
   banners: { query: { groupName: string }; answer: Banner[] }
   rankProgress: { answer: RankProgress }
-  depositSettings: {
-    answer: {
-      currency: string
-      methods: { id: string; minimum: number; maximum: number }[]
-    }
+  rankLadder: { answer: RankLadder }
+  rewards: { answer: RewardCenter }
+  claimReward: { body: ClaimRequest; answer: RewardCenter }
+  missions: { answer: MissionBoard }
+  claimMission: { body: ClaimRequest; answer: MissionBoard }
+  mall: { answer: Mall }
+  redeemGoods: { body: ClaimRequest; answer: Mall }
+  redemptions: { query: { page: number }; answer: RedemptionPage }
+  referralEarnings: { answer: ReferralEarnings }
+  depositSettings: { answer: DepositSettings }
+  withdrawAccount: { answer: WithdrawAccount }
+  createDeposit: { body: DepositRequest; answer: Payment }
+  createWithdrawal: { body: WithdrawalRequest; answer: Payment }
+  cancelWithdrawal: { body: { id: string }; answer: Payment }
+  payment: { query: { id: string }; answer: Payment }
+  payments: {
+    query: { kind: Payment['kind']; page: number }
+    answer: { payments: Payment[]; page: number; pageCount: number }
   }
-  withdrawAccount: { answer: Omit<WithdrawStatistics, 'totalWithdrawSuccessCount'> }
+  /** `kind` is one of `transactionKinds`. */
+  transactions: {
+    query: { page: number } & EntryFilter
+    answer: { transactions: Transaction[]; page: number; pageCount: number }
+  }
+  securitySettings: { answer: SecuritySettings }
+  setSecondFactor: { body: SecondFactorChange; answer: SecuritySettings }
+  sendOwnCode: { body: OwnCodeRequest; answer: SmsValue }
+  devices: { answer: KnownDevice[] }
+  removeDevice: { body: { id: string }; answer: KnownDevice[] }
+  messages: { answer: Messages }
+  readMessage: { body: ReadRequest; answer: { unreadCount: number } }
+  playLimits: { answer: PlayLimits }
+  setPlayLimit: { body: PlayLimitChange; answer: PlayLimits }
+  takeBreak: { body: BreakRequest; answer: PlayLimits }
+  playSession: { answer: PlaySession }
+  answerRealityCheck: { body: RealityCheckAnswer; answer: PlaySession }
   depositStatistics: { answer: DepositStatistics }
   withdrawStatistics: { answer: WithdrawStatistics }
   serviceAndDomain: { answer: ServiceAndDomain }
@@ -144,42 +219,24 @@ export type EndpointTypes = ForEvery<{
   fcmSubscribe: { body: PushToken & { topic: string }; answer: { topics: string[] } }
   fcmUnsubscribe: { body: PushToken & { unsubscribeAll: true }; answer: Empty }
   trialLaunch: {
-    query: { gameId: string; nodeId?: string; platform: 'html5' }
-    answer: { gameUrl: string }
+    query: { gameId: string; nodeId?: string | undefined; platform: 'html5' }
+    answer: TrialLaunch
   }
 
   // games
   launchGame: {
     query: GameLaunchQuery
-    answer: GameLaunchDetails & { gameCode: string; gameUrl: string; hasLobby: boolean }
+    answer: GameLaunch
   }
-  games: { query: { vendor?: string; category?: string; page?: number }; answer: GamePage }
-  draws: { answer: Draw[] }
-  orders: { query: { page?: number }; answer: OrderPage }
+  games: {
+    query: { vendor?: string; category?: string; page?: number; pageSize?: number }
+    answer: GamePage
+  }
+  /** `date`: only those drawn on that day (`2026-11-23`), with its last result. */
+  draws: { query: { date?: string }; answer: Draw[] }
+  /** CALL-43. `kind` is one of `orderStates`. */
+  orders: { query: { page?: number } & EntryFilter; answer: OrderPage }
 }>
-
-/** Parameters of a game's launch, passed on to the game (GAME-02). */
-type GameLaunchDetails = {
-  lottoView?: string
-  labelName?: string
-  language?: string
-  title?: string
-  backUrl?: string
-  playType?: string
-}
-
-type GameLaunchQuery = GameLaunchDetails & {
-  lottoGameCode?: string
-  gameCode?: string
-  code?: string
-  nodeId?: string
-  lottoArea?: string
-  lottoMode?: string
-  lottoPrizeMode?: string
-  launchMode?: string
-  device?: string
-  hasLobby?: string
-}
 
 /** The type of an endpoint's answer. */
 export type AnswerOf<Name extends EndpointName> = EndpointTypes[Name]['answer']

@@ -3,6 +3,7 @@
  * Schemas are for tests and tools; the web app takes only the inferred types.
  */
 import * as z from 'zod'
+import { amount } from './payments.ts'
 
 /** HOME-01. The answer itself is `{data: {lanes}}`. */
 export const gameLane = z.object({
@@ -26,10 +27,14 @@ export const game = z.object({
   colour: z.string(),
   nodeId: z.string(),
   tags: z.array(z.enum(['hot', 'new', 'jackpot'])),
+  /** Smallest and largest stake, in the currency's smallest unit, where the vendor tells them. */
+  betLimits: z.object({ minimum: amount, maximum: amount }).optional(),
+  /** False where the vendor offers no play for fun; unset: it does. */
+  hasTrial: z.boolean().optional(),
 })
 export type Game = z.infer<typeof game>
 
-/** `/lgw/games/list`: `page` starts at 1. */
+/** `/lgw/games/list`: `page` starts at 1; a page has `pageSize` games, 24 when it is not given. */
 export const gamePage = z.object({
   games: z.array(game),
   page: z.number().int(),
@@ -47,7 +52,12 @@ export const draw = z.object({
   drawAt: z.string(),
   lastIssue: z.string(),
   lastNumbers: z.array(z.string()),
-  jackpot: z.number().optional(),
+  /** In the currency's smallest unit. */
+  jackpot: amount.optional(),
+  /** The region it is drawn for, in the player's language; unset: everywhere. */
+  region: z.string().optional(),
+  /** `ELOTT` of a South-East Asian lottery, `LOTT` of others (HOME-08); unset: `LOTT`. */
+  category: z.enum(['LOTT', 'ELOTT']).optional(),
 })
 export type Draw = z.infer<typeof draw>
 
@@ -71,20 +81,36 @@ export const gameMatch = z.object({
   score: z.string().optional(),
   odds: z.object({ home: z.number(), draw: z.number().optional(), away: z.number() }),
   vendor: z.string(),
+  /** The vendor's game in which the fixture can be bet on. */
+  gameCode: z.string(),
 })
 export type GameMatch = z.infer<typeof gameMatch>
 
-/** A page of a member's bets; `page` starts at 1, money is in the currency's major unit. */
-export type OrderPage = { orders: Order[]; page: number; pageCount: number; total: number }
+/** The outcome of a bet. */
+export const orderStates = ['open', 'won', 'lost'] as const
 
-export type Order = {
-  id: string
-  gameCode: string
-  gameName: string
-  vendor: string
-  stake: number
-  payout: number
-  status: 'open' | 'won' | 'lost'
+/** One bet of a member. */
+export const order = z.object({
+  id: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  vendor: z.string(),
+  /** Of the game, where the platform sends them, so that it can be played again. */
+  category: z.string().optional(),
+  nodeId: z.string().optional(),
+  stake: amount,
+  payout: amount,
+  status: z.enum(orderStates),
   /** ISO 8601 */
-  placedAt: string
-}
+  placedAt: z.string(),
+})
+export type Order = z.infer<typeof order>
+
+/** CALL-43: `/lgw/orders`, the newest first; `page` starts at 1. */
+export const orderPage = z.object({
+  orders: z.array(order),
+  page: z.number().int(),
+  pageCount: z.number().int(),
+  total: z.number().int(),
+})
+export type OrderPage = z.infer<typeof orderPage>

@@ -5,6 +5,11 @@
 import * as z from 'zod'
 
 export const announcementOptions = z.object({
+  /**
+   * ANNOUNCE-01, ANNOUNCE-06: the carousel, the older popup with all of them below each other, or no
+   * popup: the announcements are then in the ticker and on the news page only. Unset: `carousel`.
+   */
+  style: z.enum(['carousel', 'classic', 'none']).optional(),
   /** ANNOUNCE-02; unset: inside. */
   closeButton: z.enum(['inside', 'outside', 'none']).optional(),
   /** ANNOUNCE-04: offers not to show again today; unset: it does not. */
@@ -27,14 +32,21 @@ export const miniGameOptions = z.object({
 })
 export type MiniGameOptions = z.infer<typeof miniGameOptions>
 
-/** INSTALL-14, INSTALL-24. */
+/** INSTALL-12, INSTALL-14, INSTALL-24. */
 export const installOptions = z.object({
+  /** Whether the prompt opens by itself. Unset: it does. */
+  prompt: z.boolean().optional(),
   /** `app`: the native app; `web`: onto the home screen. Unset: `app`. */
   way: z.enum(['app', 'web']).optional(),
   /** Unset: it may be closed. */
   closable: z.boolean().optional(),
   /** Unset: it is not forced. */
   forced: z.boolean().optional(),
+  /**
+   * The provisioning profile that leads an iPhone older than iOS 17 to its settings, an https
+   * address. Unset: the web clip's own profile.
+   */
+  provisioningProfile: z.string().optional(),
 })
 export type InstallOptions = z.infer<typeof installOptions>
 

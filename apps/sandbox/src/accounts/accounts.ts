@@ -1,7 +1,12 @@
 /** The accounts of contract §4: every merchant has the same ones, with balances of its own. */
 import { memberTypes } from '@livery/contract/member-types.ts'
 import type { LoginMethod, MemberInfo } from '@livery/contract/platform/account.ts'
+import type { BankCard, EWallet, VirtualWallet } from '@livery/contract/platform/payments.ts'
+import { type Books, createBooks } from '#books/books.ts'
+import { createPlayRecord, type PlayRecord } from '#play/play-record.ts'
+import { oldMessages } from '#seed/messages.ts'
 import { hashOf, randomFrom } from '#support/random.ts'
+import type { Device, DeviceFacts } from './devices.ts'
 
 export const seedPassword = 'Passw0rd!'
 export const defaultPassword = '123456'
@@ -11,7 +16,7 @@ export type Account = {
   userName: string
   password: string
   type: number
-  /** Major units of the merchant's currency. */
+  /** Smallest units of the merchant's currency. Only `bookTransaction` changes it. */
   balance: number
   avatar: number
   regDate: string
@@ -26,19 +31,33 @@ export type Account = {
   stepUp: readonly LoginMethod[]
   /** Answers token_ip_different to every login. */
   moved: boolean
+  /** The number of bets the player has placed. */
+  bets: number
+  /** The ids of the platform's messages that the player has read. */
+  readMessages: Set<string>
   /** Messages in the chat that the player has not read. */
   unread: number
   clubLabel?: NonNullable<MemberInfo['clubLabel']>
+  /** The referral code with which the account was registered. */
+  referredBy?: string
   /** Subjects of identity-service sign-ins bound to this account. */
   identities: Set<string>
   pushTopics: Map<string, Set<string>>
   bankCards: BankCard[]
+  virtualWallets: VirtualWallet[]
+  eWallets: EWallet[]
+  /** The ids of the bound accounts by a hash of their numbers, which are not kept. */
+  boundNumbers: Map<string, string>
+  /** The last seen first. */
+  devices: Device[]
+  /** The device of a login that waits for its second step. */
+  pendingDevice: DeviceFacts | undefined
+  books: Books
+  play: PlayRecord
   /** The number of completed ones. */
   deposits: number
   withdrawals: number
 }
-
-export type BankCard = { id: string; bankName: string; holder: string; lastDigits: string }
 
 const allMethods = ['payeeName', 'sms', 'ga', 'email'] as const
 
@@ -62,7 +81,7 @@ const seeds: readonly (Partial<Account> & { userName: string })[] = [
   },
 ]
 
-/** Accounts in their first state; `unit` scales the amounts to the currency (VND to thousands). */
+/** Accounts in their first state; `unit` scales the amounts to the currency's smallest unit. */
 export function seedAccounts(merchant: string, language: string, unit: number): Account[] {
   return seeds.map((seed, index) => createAccount({ ...seed, language }, merchant, index + 1, unit))
 }
@@ -90,20 +109,29 @@ export function createAccount(
     passwordUnseen: false,
     stepUp: [],
     moved: false,
+    bets: 57,
+    readMessages: new Set(oldMessages),
     unread: random.whole(1, 6),
     identities: new Set(),
     pushTopics: new Map(),
     bankCards: [],
+    virtualWallets: [],
+    eWallets: [],
+    boundNumbers: new Map(),
+    devices: [],
+    pendingDevice: undefined,
+    books: createBooks(),
+    play: createPlayRecord(),
     deposits: random.whole(1, 12),
     withdrawals: random.whole(1, 5),
     ...seed,
   }
 }
 
-/** Rounded to cents, or to whole thousands in a currency of large numbers. */
+/** Whole smallest units; whole thousands in a currency of large numbers. */
 function toAmount(value: number, unit: number): number {
-  const step = unit >= 1_000 ? 1_000 : 0.01
-  return Number((Math.round((value * unit) / step) * step).toFixed(2))
+  const step = unit >= 10_000 ? 1_000 : 1
+  return Math.round((value * unit) / step) * step
 }
 
 export function toMemberInfo(account: Account): MemberInfo {
@@ -115,6 +143,6 @@ export function toMemberInfo(account: Account): MemberInfo {
 }
 
 /** The account's referral code: six letters and digits, derived from its name. */
-function toReferralCode({ id }: Account): string {
+export function toReferralCode({ id }: Account): string {
   return hashOf(`referral:${id}`).toString(36).toUpperCase().padStart(6, '7').slice(-6)
 }

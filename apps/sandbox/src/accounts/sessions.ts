@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 
 export const sessionIdleMs = 30 * 60_000
 
-type Session = { userName: string; expiresAtMs: number }
+type Session = { userName: string; deviceId: string | undefined; expiresAtMs: number }
 
 export type Sessions = {
-  open: (userName: string) => string
+  open: (userName: string, deviceId?: string) => string
   /** The user of a live token; each use extends the session by another idle period. */
   touch: (token: string) => string | undefined
   close: (token: string) => void
-  /** Ends all sessions, or those of one user; returns their number. */
-  expire: (userName?: string) => number
+  /** The device that a session was opened on; undefined for one that named none. */
+  deviceOf: (token: string) => string | undefined
+  /** Ends all sessions, or those of one user, or of one of their devices; returns their number. */
+  expire: (userName?: string, deviceId?: string) => number
   count: () => number
 }
 
@@ -18,9 +20,9 @@ export type Sessions = {
 export function createSessions(now: () => number): Sessions {
   const sessions = new Map<string, Session>()
   return {
-    open: userName => {
+    open: (userName, deviceId) => {
       const token = randomBytes(24).toString('base64url')
-      sessions.set(token, { userName, expiresAtMs: now() + sessionIdleMs })
+      sessions.set(token, { userName, deviceId, expiresAtMs: now() + sessionIdleMs })
       return token
     },
     touch: token => {
@@ -34,13 +36,23 @@ export function createSessions(now: () => number): Sessions {
       return session.userName
     },
     close: token => void sessions.delete(token),
-    expire: userName => expireWhere(sessions, userName),
+    deviceOf: token => sessions.get(token)?.deviceId,
+    expire: (userName, deviceId) =>
+      expireWhere(
+        sessions,
+        session =>
+          (userName === undefined || session.userName === userName) &&
+          (deviceId === undefined || session.deviceId === deviceId),
+      ),
     count: () => sessions.size,
   }
 }
 
-function expireWhere(sessions: Map<string, Session>, userName: string | undefined): number {
-  const doomed = [...sessions].filter(([, s]) => userName === undefined || s.userName === userName)
+function expireWhere(
+  sessions: Map<string, Session>,
+  isDoomed: (session: Session) => boolean,
+): number {
+  const doomed = [...sessions].filter(([, session]) => isDoomed(session))
   for (const [token] of doomed) sessions.delete(token)
   return doomed.length
 }

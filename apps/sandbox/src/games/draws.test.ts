@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LotteryEntry } from '#seed/seed-data.ts'
-import { toDraw } from './draws.ts'
+import { toDraw, toDrawOfDay } from './draws.ts'
 
 const daily: LotteryEntry = {
   gameCode: 'xsmb',
@@ -36,5 +36,19 @@ describe('toDraw', () => {
     const [one, later] = [toDraw(quick, at('17:00:01')), toDraw(quick, at('17:04:59'))]
     expect(one.lastNumbers).toEqual(later.lastNumbers)
     expect(new Set(one.lastNumbers).size).toBe(6)
+  })
+})
+
+describe('toDrawOfDay', () => {
+  it.each([
+    ['a day before', '2026-03-09', '20260309'],
+    ['the day itself, once it was drawn', '2026-03-10', '20260310'],
+    ['a day to come', '2026-03-12', undefined],
+  ])('finds the draw of %s', (_, date, lastIssue) => {
+    expect(toDrawOfDay(daily, date, at('11:30:00'))?.lastIssue).toBe(lastIssue)
+  })
+
+  it('finds none on a day before its hour', () => {
+    expect(toDrawOfDay(daily, '2026-03-10', at('11:00:00'))).toBeUndefined()
   })
 })

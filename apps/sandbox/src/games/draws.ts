@@ -8,14 +8,28 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
+type DrawEntry = Omit<Draw, 'name' | 'region'> & { name: Text; region?: Text }
+
+/** The last draw of a local day, as far as it has come; undefined if there was none. */
+export function toDrawOfDay(
+  lottery: LotteryEntry,
+  date: string,
+  nowMs: number,
+): DrawEntry | undefined {
+  const endMs = Date.parse(date) + dayMs - lottery.schedule.utcOffsetHours * hourMs - 1
+  const draw = toDraw(lottery, Math.min(nowMs, endMs))
+  return draw.lastIssue.startsWith(date.replaceAll('-', '')) ? draw : undefined
+}
+
 /** The next draw and the last result of one lottery, as of `nowMs`. */
-export function toDraw(lottery: LotteryEntry, nowMs: number): Omit<Draw, 'name'> & { name: Text } {
+export function toDraw(lottery: LotteryEntry, nowMs: number): DrawEntry {
   const periodMs = lottery.schedule.kind === 'daily' ? dayMs : lottery.schedule.minutes * minuteMs
   const nextMs = nextDrawMs(lottery.schedule, periodMs, nowMs)
   const lastIssue = toIssue(lottery.schedule, nextMs - periodMs)
   return {
     gameCode: lottery.gameCode,
     name: lottery.name,
+    ...(lottery.region && { region: lottery.region }),
     issue: toIssue(lottery.schedule, nextMs),
     drawAt: new Date(nextMs).toISOString(),
     lastIssue,
@@ -59,5 +73,5 @@ function drawDistinct(random: Random, { count, highest }: LotteryEntry['balls'])
 
 /** A jackpot grows by a thousandth an hour through a week, then falls back to its start. */
 function grownJackpot(start: number, nowMs: number): number {
-  return Math.round(start * (1 + Math.floor((nowMs % (7 * dayMs)) / hourMs) / 1_000))
+  return Math.round(start * (1 + (nowMs % (7 * dayMs)) / hourMs / 1_000))
 }

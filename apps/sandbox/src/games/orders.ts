@@ -1,48 +1,59 @@
-/** A member's bets, generated backwards from the clock; repeated requests return the same bets. */
-import type { Order, OrderPage } from '@livery/contract/platform/games.ts'
+/** A member's bets, generated backwards from a fixed time; repeated requests return the same bets. */
+import type { Order } from '@livery/contract/platform/games.ts'
 import { type Random, randomFrom } from '#support/random.ts'
 
-export type OrderGame = { code: string; name: string; vendor: string }
+export type OrderGame = {
+  code: string
+  name: string
+  vendor: string
+  category?: string
+  nodeId?: string
+}
 
-const total = 57
-const pageSize = 20
+/** `bets` is the number of bets that the player has placed. */
+export type Bettor = { id: string; bets: number }
+
 const gapMs = 97 * 60_000
 
-/** `page` starts at 1; beyond the last page it is empty. */
-export function toOrderPage(
-  owner: string,
+/** Every bet, the newest first. `unit` is the merchant's `moneyUnit`. */
+export function toOrders(
+  { id, bets }: Bettor,
   games: readonly OrderGame[],
-  page: number,
-  options: { unit: number; nowMs: number },
-): OrderPage {
-  const first = (page - 1) * pageSize
-  const length = games.length === 0 ? 0 : Math.max(0, Math.min(pageSize, total - first))
-  const orders = Array.from({ length }, (_, index) => toOrder(owner, games, first + index, options))
-  return { orders, page, pageCount: Math.ceil(total / pageSize), total }
+  options: { unit: number; untilMs: number },
+): Order[] {
+  const length = games.length === 0 ? 0 : bets
+  return Array.from({ length }, (_, index) => {
+    const game = games[randomFrom(`${id}:game:${index}`).whole(0, games.length - 1)]
+    return toOrder(`${id}-${String(bets - index).padStart(5, '0')}`, game, index, options)
+  })
 }
 
 function toOrder(
-  owner: string,
-  games: readonly OrderGame[],
+  id: string,
+  game: OrderGame | undefined,
   index: number,
-  { unit, nowMs }: { unit: number; nowMs: number },
+  { unit, untilMs }: { unit: number; untilMs: number },
 ): Order {
-  const random = randomFrom(`${owner}:order:${index}`)
-  const game = games[random.whole(0, games.length - 1)] ?? { code: '', name: '', vendor: '' }
+  const random = randomFrom(`order:${id}`)
   const stake = random.whole(1, 40) * 5 * unit
   const status = index < 2 ? 'open' : random.pick(['won', 'lost', 'lost'] as const)
+  const { code = '', name = '', vendor = '', category, nodeId } = game ?? {}
   return {
-    id: `${owner}-${String(total - index).padStart(5, '0')}`,
-    gameCode: game.code,
-    gameName: game.name,
-    vendor: game.vendor,
+    id,
+    gameCode: code,
+    gameName: name,
+    vendor,
+    ...(category !== undefined && { category }),
+    ...(nodeId !== undefined && { nodeId }),
     stake,
-    payout: status === 'won' ? toPayout(stake, random) : 0,
+    payout: status === 'won' ? toPayout(stake, unit, random) : 0,
     status,
-    placedAt: new Date(Math.floor(nowMs / gapMs - index) * gapMs).toISOString(),
+    placedAt: new Date((Math.floor(untilMs / gapMs) - index) * gapMs).toISOString(),
   }
 }
 
-function toPayout(stake: number, random: Random): number {
-  return Math.round(stake * random.between(1.2, 9))
+/** Whole thousands in a currency of large numbers. */
+function toPayout(stake: number, unit: number, random: Random): number {
+  const step = unit >= 10_000 ? 1_000 : 1
+  return Math.round((stake * random.between(1.2, 9)) / step) * step
 }

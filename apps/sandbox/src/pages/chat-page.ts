@@ -22,6 +22,12 @@ li{max-width:80%;padding:10px 14px;border-radius:16px;overflow-wrap:anywhere}.th
 form{display:flex;gap:8px;padding:12px}input{flex:1;min-width:0;padding:12px;border:1px solid #c3c9da;border-radius:12px;font:inherit}button{padding:12px 18px;border:0;border-radius:12px;background:#3b5bdb;color:#fff;font:inherit}.hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}`
 
 export const chatScript = `(() => {
+  if (window.parent !== window) {
+    document.querySelector('header a').addEventListener('click', event => {
+      event.preventDefault()
+      window.parent.postMessage({ type: 'livery:close' }, '*')
+    })
+  }
   const room = document.getElementById('room')
   const text = document.getElementById('text')
   const add = (who, words) => {

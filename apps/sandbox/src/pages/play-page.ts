@@ -1,69 +1,94 @@
+import type { PlayTexts } from '#text/play-texts.ts'
 import { escapeHtml, toLocalPath, toPage } from './page-html.ts'
 
+export type PlayKind = 'slot' | 'live' | 'sports' | 'betting' | 'lobby'
+
 export type PlayPage = {
+  kind: PlayKind
   name: string
+  texts: PlayTexts
   /** Pictures on the reels; the first is the game's own. */
   pictures: readonly string[]
+  /** The lotteries of a lobby. */
+  lotteries: readonly { name: string; href: string }[]
   trial: boolean
   backUrl: string | undefined
+  /** The button that stakes money; a game on trial has none. */
+  stake: { ticket: string; amount: number; language: string; text: string } | undefined
 }
 
-/** A small slot machine as the stand-in for every vendor's game. */
-export function toPlayPage({ name, pictures, trial, backUrl }: PlayPage): string {
-  const reels = pictures
-    .slice(0, 3)
-    .map(src => `<img class="reel" src="${src}" alt="" width="96" height="96">`)
+/** A small game of its kind as the stand-in for every vendor's. In a frame it posts ready, close. */
+export function toPlayPage(page: PlayPage): string {
+  const { kind, name, texts, pictures, trial, backUrl } = page
+  const words = { won: texts.won, lost: texts.lost, over: texts.over }
+  const credits =
+    kind === 'lobby' ? '' : `<p class="line">${texts.credits} <output id="credits">100</output></p>`
   return toPage({
     title: name,
     stylesheet: '/lgw/games/play.css',
     script: '/lgw/games/play.js',
-    body: `<main data-pictures="${escapeHtml(pictures.join(' '))}">
-<a class="back" href="${escapeHtml(toLocalPath(backUrl))}">Back</a>
-<h1>${escapeHtml(name)}</h1><p class="mode">${trial ? 'Trial play' : 'Demo table of the sandbox'}</p>
-<div class="reels">${reels.join('')}</div>
-<p class="line"><output id="message" aria-live="polite">Three of a kind pays twenty, a pair pays two.</output></p>
-<p class="line">Credits <output id="credits">100</output></p>
-<button id="spin" type="button">Spin for 5</button></main>`,
+    body: `<main data-kind="${kind}" data-pictures="${escapeHtml(pictures.join(' '))}" data-words="${escapeHtml(JSON.stringify(words))}">
+<a class="back" href="${escapeHtml(toLocalPath(backUrl))}">${texts.back}</a>
+<h1>${escapeHtml(name)}</h1><p class="mode">${trial ? texts.trial : texts.money}</p>
+${boards[kind](page)}
+<p class="line"><output id="message" aria-live="polite">${rules(texts)[kind]}</output></p>
+${credits}${actions[kind](page)}${toStakeButton(page)}</main>`,
   })
 }
 
-export const playStyles = `*{box-sizing:border-box}body{margin:0;min-height:100dvh;background:radial-gradient(circle at 50% 30%,#3b2c74,#0c0920 70%);color:#f4f0ff;font:16px/1.4 system-ui,sans-serif}
-main{max-width:430px;margin:0 auto;padding:20px;text-align:center}.back{display:block;text-align:start;color:inherit;padding:8px 0}h1{margin:24px 0 4px;font-size:28px}.mode{margin:0 0 28px;opacity:.75}
-.reels{display:flex;gap:10px;justify-content:center;padding:16px;border-radius:20px;background:linear-gradient(#ffc23d,#9a4f00)}.reel{width:30%;height:auto;border-radius:14px;transition:transform .18s,filter .18s}
-.spinning .reel{transform:translateY(6px);filter:blur(3px)}.won .reels{box-shadow:0 0 44px #ffc23d}.line{min-height:24px;font-variant-numeric:tabular-nums}
-button{width:100%;padding:16px;border:0;border-radius:16px;background:linear-gradient(#ffe08a,#f59a1b);color:#2a1200;font:700 18px system-ui;cursor:pointer}button:disabled{opacity:.6}
-@media(prefers-reduced-motion:reduce){.reel{transition:none}}`
+function toStakeButton({ stake, texts, name }: PlayPage): string {
+  if (!stake) return ''
+  const words = escapeHtml(JSON.stringify({ ...stake, title: name }))
+  return `<p><button type="button" data-stake="${words}">${texts.stake} ${stake.text}</button></p>`
+}
 
-export const playScript = `(() => {
-  const main = document.querySelector('main')
-  const reels = [...document.querySelectorAll('.reel')]
-  const pictures = main.dataset.pictures.split(' ')
-  const credits = document.getElementById('credits')
-  const message = document.getElementById('message')
-  const button = document.getElementById('spin')
-  const pick = () => pictures[Math.floor(Math.random() * pictures.length)]
-  const settle = () => {
-    const kinds = new Set(reels.map(reel => reel.src)).size
-    const win = kinds === 1 ? 100 : kinds === 2 ? 10 : 0
-    credits.value = Number(credits.value) + win
-    message.value = win ? 'You win ' + win : 'No luck this time'
-    main.classList.toggle('won', win > 0)
-    main.classList.remove('spinning')
-    button.disabled = Number(credits.value) < 5
-    if (button.disabled) message.value = 'Out of credits'
+type Draw = (page: PlayPage) => string
+
+const cards = (count: number) => '<span class="card">?</span>'.repeat(count)
+
+const boards: Record<PlayKind, Draw> = {
+  slot: ({ pictures }) => {
+    const reels = pictures
+      .slice(0, 3)
+      .map(src => `<img class="reel" src="${src}" alt="" width="96" height="96">`)
+    return `<div class="reels">${reels.join('')}</div>`
+  },
+  live: ({ texts }) =>
+    `<div class="table"><p>${texts.player} ${cards(2)}</p><p>${texts.banker} ${cards(2)}</p></div>`,
+  sports: () =>
+    '<div class="table"><p class="score"><span class="card">0</span> : <span class="card">0</span></p></div>',
+  betting: () => {
+    const digits = Array.from({ length: 10 }, (_, digit) => `<option>${digit}</option>`).join('')
+    const pick = (place: number) => `<select aria-label="${place}">${digits}</select>`
+    return `<div class="table">${[1, 2, 3].map(pick).join('')}<p>${cards(3)}</p></div>`
+  },
+  lobby: ({ lotteries }) => {
+    const items = lotteries.map(
+      ({ name, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></li>`,
+    )
+    return `<ul class="table">${items.join('')}</ul>`
+  },
+}
+
+const bet = (value: string, label: string, odds: string) =>
+  `<button type="button" data-bet="${value}" data-odds="${odds}">${label} ×${odds}</button>`
+
+const actions: Record<PlayKind, Draw> = {
+  slot: ({ texts }) => `<button type="button" data-bet="spin">${texts.spin}</button>`,
+  live: ({ texts }) =>
+    `<div class="bets">${bet('0', texts.player, '2')}${bet('2', texts.tie, '9')}${bet('1', texts.banker, '1.95')}</div>`,
+  sports: ({ texts }) =>
+    `<div class="bets">${bet('0', texts.home, '2.1')}${bet('2', texts.draw, '3.4')}${bet('1', texts.away, '2.9')}</div>`,
+  betting: ({ texts }) => `<button type="button" data-bet="buy">${texts.buy}</button>`,
+  lobby: () => '',
+}
+
+function rules(texts: PlayTexts): Record<PlayKind, string> {
+  return {
+    slot: texts.slotRule,
+    live: texts.liveRule,
+    sports: texts.sportsRule,
+    betting: texts.bettingRule,
+    lobby: texts.lobbyRule,
   }
-  button.addEventListener('click', () => {
-    button.disabled = true
-    credits.value = Number(credits.value) - 5
-    main.classList.remove('won')
-    main.classList.add('spinning')
-    let turns = 0
-    const timer = setInterval(() => {
-      for (const reel of reels) reel.src = pick()
-      turns += 1
-      if (turns < 10) return
-      clearInterval(timer)
-      settle()
-    }, 80)
-  })
-})()`
+}

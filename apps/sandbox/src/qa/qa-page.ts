@@ -2,6 +2,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformFlags } from '@livery/contract/flags.ts'
 import { accountNotes } from './account-notes.ts'
+import { announcementLooks } from './announcement-looks.ts'
 import { appPrompts } from './app-prompts.ts'
 import { changes, situations } from './situations.ts'
 
@@ -21,6 +22,7 @@ const toggles = [
   check('settings.sms.captcha.enabled', 'Captcha before SMS'),
   check('settings.gw.GEETEST_ENABLED', 'Geetest instead of the picture'),
   check('settings.smsProvider.firebase', 'SMS by the identity service'),
+  check('content.serviceScript', 'Chat window of its own'),
   check('settings.registration.mobilePassword', 'Password at mobile registration'),
   check('settings.registration.showCountryCode', 'Always show the country code'),
   check('settings.registration.confirmFirst', 'Message after registration'),
@@ -37,11 +39,27 @@ const presses = situations.map(
 const patchButton = (label: string, patch: unknown) =>
   `<button type="button" data-patch="${toAttribute(patch)}">${label}</button>`
 
+const giveButton = (label: string, gift: unknown) =>
+  `<button type="button" data-give="${toAttribute(gift)}">${label}</button>`
+
 const patches = changes.map(({ label, patch }) => patchButton(label, patch))
 
 const prompts = appPrompts.map(({ label, settings }) =>
   patchButton(label, { content: { downloads: { settings } } }),
 )
+
+const gifts = [
+  giveButton('Give a reward', {
+    reward: { title: 'A gift of QA', prize: { amount: 500, points: 20 } },
+  }),
+  giveButton('Give a reward for a minute', {
+    reward: { title: 'A short gift', prize: { amount: 0, points: 70 }, endsInMs: 60_000 },
+  }),
+  giveButton('Finish the mission of deposits', { mission: 'deposit-week' }),
+  giveButton('Add 1,000 points', { points: 1_000 }),
+]
+
+const announcements = announcementLooks.map(({ label, patch }) => patchButton(label, patch))
 
 const accounts = accountNotes.map(
   ([userName, about]) => `<li><b>${userName}</b> <span>${about}</span></li>`,
@@ -56,7 +74,7 @@ export const qaPage = `<!doctype html>
 <body><header><h1>Sandbox control</h1>
 <label>Merchant <input id="merchant" list="merchants" value="AURORA" pattern="[A-Z0-9_\\-]{2,32}" size="14"></label>
 <datalist id="merchants"><option value="AURORA"></option><option value="LOTUS"></option><option value="TLB"></option></datalist>
-<button id="expire" type="button">Expire sessions</button><button id="reset" type="button" class="danger">Reset everything</button>
+<button id="stock" type="button">Stock 2,000 games</button><button id="expire" type="button">Expire sessions</button><button id="reset" type="button" class="danger">Reset everything</button>
 <output id="said" role="status"></output></header>
 <main>
 <section><h2>Site</h2><div class="grid">${toggles.join('')}</div>
@@ -68,7 +86,15 @@ export const qaPage = `<!doctype html>
 <section><h2>Situations</h2><div class="row">${presses.join('')}</div><p class="note">Each adds a fault for this merchant, which stays until it is removed below.</p></section>
 <section><h2>Accounts</h2><p class="note">Password Passw0rd! unless said. SMS 123456, other codes 654321, name ALEX DOE.</p><ul>${accounts.join('')}</ul></section>
 <section><h2>The app</h2><div class="row">${prompts.join('')}</div><p class="note">Members of type 0, 1 and 2 see it 2 s after they are there.</p>
-<form id="account"><label>Account <input name="username" value="member1" required></label><div class="row"><label>Deposits <input name="deposits" type="number" min="0"></label><label>Withdrawals <input name="withdrawals" type="number" min="0"></label></div><button>Set what has gone through</button></form></section>
+<form id="account"><label>Account <input name="username" value="member1" required></label><div class="row"><label>Deposits <input name="deposits" type="number" min="0"></label><label>Withdrawals <input name="withdrawals" type="number" min="0"></label><label>Turnover left <input name="turnoverLeft" type="number" min="0"></label></div><button>Set what has gone through</button></form>
+<form id="feedback"><label>Answer to all waiting feedback <input name="text" required value="Thank you, we have mended it."></label><button>Answer</button></form></section>
+<section><h2>Rewards</h2><div class="row">${gifts.join('')}</div><p class="note">For the account named under “The app”.</p></section>
+<section><h2>Play that stays in hand</h2><form id="clock"><label>The merchant's clock is ahead by (hours) <input name="hours" type="number" min="0" step="0.25" value="24" required></label><button>Set the clock</button></form>
+<p class="note">Limits, breaks, payments and bookings go by it; sessions and captchas do not. 24 hours end a cooling-off.</p>
+<form id="play"><label>Account <input name="username" value="member1" required></label><div class="row"><label>What <select name="kind"><option>deposit</option><option>stake</option><option>payout</option><option>minutes</option></select></label><label>Amount (smallest units, or minutes) <input name="amount" type="number" min="1" required></label></div><button>Count it as used</button></form></section>
+<section><h2>Payments</h2><form id="settlement"><div class="row"><label>They end <select name="verdict"><option value="approve">approved</option><option value="reject">rejected</option><option value="hold">by hand</option></select></label><label>After seconds <input name="seconds" type="number" min="0" max="86400" value="3"></label></div><button>Set how payments end</button></form>
+<ul id="payments"></ul><p class="note">Every pending payment, to approve or reject by hand.</p></section>
+<section><h2>Announcements</h2><div class="row">${announcements.join('')}</div><p class="note">Shown on home, again after a change of the content. Clear the site's storage to begin anew.</p></section>
 <section><h2>Patch</h2><form id="patch"><label for="json">JSON merged into settings, flags, template or content; null removes a key</label><textarea id="json" name="json" rows="5" spellcheck="false">{"settings": {"ip": "203.0.113.7", "domainGone": {"message": "This address has moved."}}}</textarea><button>Apply</button></form></section>
 <section><h2>Faults</h2><form id="fault"><label>Call <input name="match" list="calls" required value="GET /wps/member/info"></label><datalist id="calls">${calls.join('')}</datalist>
 <div class="row"><label>Status <input name="status" type="number" min="100" max="599" placeholder="502"></label><label>Delay ms <input name="delayMs" type="number" min="0"></label><label>Times <input name="times" type="number" min="1"></label></div>

@@ -44,6 +44,24 @@ export const qaScript = `(() => {
       }, 'Fault removed') }))))
   }
 
+  const end = (id, verdict) => make('button', { type: 'button', textContent: verdict, className: verdict === 'reject' ? 'danger' : '', onclick: () => attempt(async () => {
+    await ask('POST', '/sandbox/payments', { merchant: merchant(), id, verdict })
+    await showPayments()
+  }, id + ': ' + verdict) })
+  let pending = ''
+  async function showPayments() {
+    const { settlement, payments } = await ask('GET', '/sandbox/payments?merchant=' + encodeURIComponent(merchant()))
+    const waiting = payments.filter(({ state }) => state === 'pending')
+    const state = JSON.stringify([settlement, waiting.map(({ id }) => id)])
+    // Redrawing takes a button from under the pointer, so it happens only when there is a change.
+    if (state === pending) return
+    pending = state
+    by('settlement').elements.verdict.value = settlement.verdict
+    by('settlement').elements.seconds.value = Math.round(settlement.afterMs / 1000)
+    by('payments').replaceChildren(...waiting.map(({ id, kind, amount, userName, methodName }) => make('li', {},
+      make('span', { textContent: [userName, kind, amount, methodName, id].join(' · ') }), end(id, 'approve'), end(id, 'reject'))))
+  }
+
   let shown = ''
   async function showRequests() {
     const { requests } = await ask('GET', '/sandbox/requests?merchant=' + encodeURIComponent(merchant()))
@@ -60,7 +78,7 @@ export const qaScript = `(() => {
         make('pre', { textContent: JSON.stringify({ query, headers, body }, null, 2) }))))))
   }
 
-  const refresh = () => attempt(async () => { await showConfig(); await showFaults(); await showRequests() })
+  const refresh = () => attempt(async () => { await showConfig(); await showFaults(); await showPayments(); await showRequests() })
   const patch = (change, done) => attempt(async () => { await ask('PATCH', merchantPath(), change); await showConfig() }, done)
 
   for (const box of document.querySelectorAll('[data-toggle]')) {
@@ -74,6 +92,11 @@ export const qaScript = `(() => {
     const { end, description } = Object.fromEntries(new FormData(event.target))
     patch({ settings: { maintenanceEnd: end ? new Date(end).toISOString() : null, maintenanceDescription: description || null } }, 'Maintenance texts set')
   })
+  by('feedback').addEventListener('submit', event => {
+    event.preventDefault()
+    const { text } = Object.fromEntries(new FormData(event.target))
+    attempt(async () => say((await ask('POST', '/sandbox/feedback', { merchant: merchant(), text })).answered + ' answered'))
+  })
   by('patch').addEventListener('submit', event => {
     event.preventDefault()
     attempt(async () => { await ask('PATCH', merchantPath(), JSON.parse(by('json').value)); await showConfig() }, 'Patched')
@@ -83,8 +106,18 @@ export const qaScript = `(() => {
     const given = Object.fromEntries(new FormData(event.target))
     attempt(() => ask('POST', '/sandbox/accounts', {
       merchant: merchant(), username: given.username,
-      deposits: number(given.deposits), withdrawals: number(given.withdrawals),
+      deposits: number(given.deposits), withdrawals: number(given.withdrawals), turnoverLeft: number(given.turnoverLeft),
     }), 'The account has it')
+  })
+  by('clock').addEventListener('submit', event => {
+    event.preventDefault()
+    const aheadMs = Math.round(Number(new FormData(event.target).get('hours')) * 3600000)
+    attempt(async () => say('It is ' + (await ask('POST', '/sandbox/clock', { merchant: merchant(), aheadMs })).now))
+  })
+  by('play').addEventListener('submit', event => {
+    event.preventDefault()
+    const { amount, ...given } = Object.fromEntries(new FormData(event.target))
+    attempt(() => ask('POST', '/sandbox/play', { merchant: merchant(), ...given, amount: number(amount) }), 'It counts')
   })
   by('fault').addEventListener('submit', event => {
     event.preventDefault()
@@ -98,6 +131,13 @@ export const qaScript = `(() => {
       await showFaults()
     }, 'Fault added')
   })
+  by('settlement').addEventListener('submit', event => {
+    event.preventDefault()
+    const { verdict, seconds } = Object.fromEntries(new FormData(event.target))
+    attempt(() => ask('POST', '/sandbox/payments/settlement', {
+      merchant: merchant(), verdict, afterMs: (number(seconds) ?? 0) * 1000,
+    }), 'Payments end so from now on')
+  })
   for (const button of document.querySelectorAll('[data-fault]')) {
     button.addEventListener('click', () => attempt(async () => {
       await ask('POST', '/sandbox/faults', { ...JSON.parse(button.dataset.fault), merchant: merchant() })
@@ -107,6 +147,17 @@ export const qaScript = `(() => {
   for (const button of document.querySelectorAll('[data-patch]')) {
     button.addEventListener('click', () => patch(JSON.parse(button.dataset.patch), button.textContent))
   }
+  for (const button of document.querySelectorAll('[data-give]')) {
+    button.addEventListener('click', () => attempt(async () => {
+      const username = by('account').elements.username.value
+      const { balance, points } = await ask('POST', '/sandbox/rewards', { ...JSON.parse(button.dataset.give), merchant: merchant(), username })
+      say(username + ': ' + balance + ', ' + points + ' points')
+    }))
+  }
+  by('stock').addEventListener('click', () => attempt(async () => {
+    const { games } = await ask('POST', '/sandbox/games', { merchant: merchant() })
+    say(games + ' games')
+  }))
   by('expire').addEventListener('click', () => attempt(async () => {
     const { expired } = await ask('POST', '/sandbox/sessions/expire', { merchant: merchant() })
     say(expired + ' sessions expired')
@@ -118,6 +169,6 @@ export const qaScript = `(() => {
   }, 'Everything is as at the start'))
   by('merchant').addEventListener('change', refresh)
   by('filter').addEventListener('input', () => attempt(showRequests))
-  setInterval(() => attempt(showRequests), 2000)
+  setInterval(() => attempt(async () => { await showRequests(); await showPayments() }), 2000)
   refresh()
 })()`

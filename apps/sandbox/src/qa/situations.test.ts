@@ -1,9 +1,13 @@
+import { announcement, banner } from '@livery/contract/platform/content.ts'
 import { downloadSetting } from '@livery/contract/platform/download.ts'
-import { siteSettings } from '@livery/contract/platform/system.ts'
+import { messages } from '@livery/contract/platform/messages.ts'
+import { siteSettings, siteTemplate } from '@livery/contract/platform/system.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { seedAccounts } from '#accounts/accounts.ts'
 import { buildSandbox } from '#app.ts'
 import { accountNotes } from '#qa/account-notes.ts'
+import { announcementLooks } from '#qa/announcement-looks.ts'
 import { appPrompts } from '#qa/app-prompts.ts'
 import { changes, situations } from '#qa/situations.ts'
 import { createClient } from '#testing/sandbox-client.ts'
@@ -30,7 +34,79 @@ describe('the QA page', () => {
       const { body } = await client.call('consolidated')
       named.push(siteSettings.parse(body.value).smsProvider.projectId)
     }
-    expect(named).toEqual(['demo', undefined])
+    // The other changes leave the project as it is.
+    expect(named.slice(0, 2)).toEqual(['demo', undefined])
+  })
+
+  it('switches between the mini-games, and replaces the welcome pictures', async () => {
+    const client = createClient(app, 'AURORA')
+    const apply = async (label: string) => {
+      const payload = changes.find(change => change.label === label)?.patch ?? {}
+      await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload })
+    }
+    const readFlags = async () => {
+      const { whitelabelVal } = siteSettings.parse((await client.call('consolidated')).body.value)
+      return [whitelabelVal.LOTTMINIGAME3, whitelabelVal.SEALOTTMINIGAME3]
+    }
+    await apply('Mini-game v1')
+    expect(await readFlags()).toEqual([true, false])
+    await apply('Mini-game s1')
+    expect(await readFlags()).toEqual([false, true])
+    await apply('No mini-game')
+    expect(await readFlags()).toEqual([false, false])
+
+    const readImage = async () => {
+      const { body } = await client.call('banners', { query: { groupName: 'm_popup2' } })
+      return z.array(banner).parse(body.value)[0]?.image ?? ''
+    }
+    expect(await readImage()).toMatch(/\/9\.webp$/)
+    await apply('New welcome pictures')
+    const image = await readImage()
+    expect(image).toMatch(/\/9-2\.webp$/)
+    expect((await app.inject({ url: image, headers: { merchant: 'AURORA' } })).statusCode).toBe(200)
+    await apply('Welcome pictures as before')
+    expect(await readImage()).toMatch(/\/9\.webp$/)
+  })
+
+  it('offers a newer app, and switches the web app off', async () => {
+    const client = createClient(app, 'AURORA')
+    const press = async (label: string) => {
+      const payload = changes.find(change => change.label === label)?.patch ?? {}
+      await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload })
+    }
+    const readUpgrade = async () =>
+      siteSettings.parse((await client.call('consolidated')).body.value).appUpgrade
+    await press('A newer app may be taken')
+    expect(await readUpgrade()).toMatchObject({ possible: true, mandatory: false })
+    await press('A newer app must be taken')
+    expect(await readUpgrade()).toMatchObject({ possible: true, mandatory: true })
+    await press('No newer app')
+    expect(await readUpgrade()).toMatchObject({ possible: false })
+
+    const readSwitch = async () =>
+      siteTemplate.parse((await client.call('siteTemplate')).body.value).desktop_app_feature
+    await press('No web app to install')
+    expect(await readSwitch()).toBe('1')
+    await press('A web app to install')
+    expect(await readSwitch()).toBe('0')
+  })
+
+  it('takes the messages away and brings them back', async () => {
+    const client = createClient(app, 'AURORA')
+    const token = await client.login('member1')
+    const count = async () => {
+      const { body } = await client.call('messages', { token })
+      return messages.parse(body.value).messages.length
+    }
+    const press = async (label: string) => {
+      const payload = changes.find(change => change.label === label)?.patch ?? {}
+      await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload })
+    }
+    const usual = await count()
+    await press('No messages')
+    expect(await count()).toBe(0)
+    await press('Messages as before')
+    expect(await count()).toBe(usual)
   })
 
   it.each(appPrompts)('can apply "$label"', async ({ label, settings }) => {
@@ -40,6 +116,23 @@ describe('the QA page', () => {
     await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload })
     const { body } = await createClient(app, 'AURORA').call('downloadSetting')
     expect(downloadSetting.parse(body.value).settings).toMatchObject(settings)
+  })
+
+  it.each(announcementLooks)('can apply "$label" to the announcements', async look => {
+    const page = await app.inject({ url: '/sandbox/' })
+    expect(page.body).toContain(`>${look.label}</button>`)
+    await app.inject({
+      method: 'PATCH',
+      url: '/sandbox/merchants/AURORA',
+      payload: look.patch,
+    })
+    const client = createClient(app, 'AURORA')
+    const { body: settings } = await client.call('consolidated')
+    const { announcementOptions } = siteSettings.parse(settings.value)
+    expect(announcementOptions).toMatchObject(look.patch.settings?.announcementOptions ?? {})
+    const { body: list } = await client.call('announcements')
+    const wanted = look.patch.content?.announcements
+    if (wanted) expect(z.array(announcement).parse(list.value)).toEqual(wanted)
   })
 
   it('describes every account there is', () => {

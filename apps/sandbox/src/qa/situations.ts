@@ -7,6 +7,7 @@ export type Situation = { label: string; fault: Record<string, unknown> }
 type Call = { method: string; path: string }
 
 const { login, register, sendSms, memberInfo, status, serviceAndDomain, rsaKey } = endpoints
+const { launchGame, trialLaunch, bankCard } = endpoints
 
 export const situations: readonly Situation[] = [
   refuse('Login refused', login, platformErrors.loginCredentials, 'Wrong name or password'),
@@ -18,12 +19,33 @@ export const situations: readonly Situation[] = [
   refuse('Status fails', status, 'system.error', 'The site is being moved'),
   refuse('Session ended', memberInfo, platformErrors.customerNotLoginDotted, '', 401),
   { label: 'No customer service', fault: { match: toMatch(serviceAndDomain), status: 500 } },
+  { label: 'Launch slow, 8 s', fault: { match: toMatch(launchGame), delayMs: 8_000 } },
+  { label: 'Launch hangs, 30 s', fault: { match: toMatch(launchGame), delayMs: 30_000 } },
+  refuse('Launch refused', launchGame, 'game.maintenance', 'This game rests until six o’clock'),
+  launchTo('Launch without an address', { gameUrl: 42 }),
+  launchTo('Launch to an unsafe address', { gameUrl: 'javascript:alert(1)' }),
+  launchTo('Launch in a window', {
+    gameUrl: '/lgw/games/play/PG/pg-lantern-koi?mode=money',
+    popup: true,
+  }),
+  refuse(
+    'Account number refused',
+    bankCard,
+    platformErrors.payoutNumber,
+    'The bank does not know it',
+  ),
+  refuse('Account holder refused', bankCard, platformErrors.payoutHolder, 'Not your own account'),
+  refuse('Trial refused', trialLaunch, 'trial.busy', 'All trial tables are taken'),
+  refuse('No trial', trialLaunch, platformErrors.notFound, ''),
   { label: 'Everything 502', fault: { match: '* /wps/*', status: 502 } },
   { label: 'Everything slow, 8 s', fault: { match: '* /wps/*', delayMs: 8_000 } },
   { label: 'Every connection cut', fault: { match: '* /wps/*', reset: true } },
 ]
 
-export type Change = { label: string; patch: { settings: Record<string, unknown> } }
+export type Change = {
+  label: string
+  patch: Partial<Record<'settings' | 'flags' | 'template' | 'content', Record<string, unknown>>>
+}
 
 /** An identity project of the right shape that does not exist; no seed data names one. */
 const demoProject = {
@@ -39,7 +61,41 @@ const noProject = { apiKey: null, projectId: null, appId: null, messagingSenderI
 export const changes: readonly Change[] = [
   { label: 'Name an identity project', patch: { settings: { smsProvider: demoProject } } },
   { label: 'Name none', patch: { settings: { smsProvider: noProject } } },
+  { label: 'Welcome pictures after 3 s', patch: toWelcomeWait(3) },
+  { label: 'Welcome pictures after 20 s', patch: toWelcomeWait(20) },
+  { label: 'New welcome pictures', patch: { content: { welcomeEdition: 2 } } },
+  { label: 'Welcome pictures as before', patch: { content: { welcomeEdition: null } } },
+  { label: 'No second factors', patch: { content: { withoutSecondFactors: true } } },
+  { label: 'Second factors', patch: { content: { withoutSecondFactors: null } } },
+  { label: 'Empty the mall', patch: { content: { goods: [] } } },
+  { label: 'No rewards and missions', patch: { content: { rewards: [], missions: [] } } },
+  { label: 'Mini-game v1', patch: toMiniGame(true, false) },
+  { label: 'Mini-game s1', patch: toMiniGame(false, true) },
+  { label: 'No mini-game', patch: toMiniGame(false, false) },
+  { label: 'Platform without limits', patch: { settings: { withoutPlayLimits: true } } },
+  { label: 'Platform with limits', patch: { settings: { withoutPlayLimits: null } } },
+  { label: 'No messages', patch: { content: { messages: [] } } },
+  { label: 'Messages as before', patch: { content: { messages: null } } },
+  { label: 'A newer app may be taken', patch: toAppUpgrade({ possible: true, mandatory: false }) },
+  { label: 'A newer app must be taken', patch: toAppUpgrade({ possible: true, mandatory: true }) },
+  { label: 'No newer app', patch: toAppUpgrade({ possible: false, mandatory: false }) },
+  { label: 'No web app to install', patch: { template: { desktop_app_feature: '1' } } },
+  { label: 'A web app to install', patch: { template: { desktop_app_feature: '0' } } },
 ]
+
+/** Seen by a browser whose user agent ends in "BrandApp Ver/2.4.39". */
+function toAppUpgrade(offer: { possible: boolean; mandatory: boolean }): Change['patch'] {
+  const link = '/wps/downloads/app.apk'
+  return { settings: { appUpgrade: { ...offer, version: '9.0', link, text: '' } } }
+}
+
+function toWelcomeWait(waitSeconds: number): Change['patch'] {
+  return { settings: { welcomeOptions: { waitSeconds } } }
+}
+
+function toMiniGame(LOTTMINIGAME3: boolean, SEALOTTMINIGAME3: boolean): Change['patch'] {
+  return { flags: { LOTTMINIGAME3, SEALOTTMINIGAME3 } }
+}
 
 function refuse(
   label: string,
@@ -50,6 +106,12 @@ function refuse(
 ): Situation {
   const body = { success: false, errorCode, message }
   return { label, fault: { match: toMatch(call), status, body } }
+}
+
+/** A launch that succeeds with this answer. */
+function launchTo(label: string, answer: Record<string, unknown>): Situation {
+  const value = { gameCode: 'pg-lantern-koi', hasLobby: false, ...answer }
+  return { label, fault: { match: toMatch(launchGame), body: { success: true, value } } }
 }
 
 function toMatch({ method, path }: Call): string {

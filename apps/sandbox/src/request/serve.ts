@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Account } from '#accounts/accounts.ts'
 import { PlatformFailure, toSuccess } from '#platform/answers.ts'
 import { decryptBody } from '#platform/encryption.ts'
+import { countTime, requireTime } from '#play/require-play.ts'
 import { findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
@@ -79,7 +80,8 @@ async function toCall(
   const token = toToken(request)
   const userName = token === undefined ? undefined : state.sessions.touch(token)
   return {
-    sandbox,
+    // Calls are answered at the merchant's time, which QA may have moved.
+    sandbox: { ...sandbox, now: state.now },
     state,
     language: languageOf(request) ?? state.seed.languages[0],
     query: toQuery(request.query),
@@ -126,12 +128,22 @@ async function decrypt(sandbox: Sandbox, request: FastifyRequest, state: Merchan
 
 function requireMember(call: Call): MemberCall {
   const { account, token } = call
-  if (account && token) return { ...call, account, token }
+  if (account && token) {
+    keepTime(call, account)
+    return { ...call, account, token }
+  }
   throw token === undefined
     ? new PlatformFailure(platformErrors.customerNotLogin, refusalTexts.notLoggedIn, {
         status: 401,
       })
     : new PlatformFailure(platformErrors.tokenInvalid, refusalTexts.expired, { status: 401 })
+}
+
+/** A use of the platform is time of play, unless a session limit leaves none: it is refused. */
+function keepTime({ state }: Call, account: Account): void {
+  const nowMs = state.now()
+  requireTime(account, nowMs)
+  countTime(account, nowMs)
 }
 
 function toToken(request: FastifyRequest): string | undefined {

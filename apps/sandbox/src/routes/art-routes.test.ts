@@ -28,7 +28,7 @@ describe('artwork', () => {
     expect(aurora.rawPayload.equals(lotus.rawPayload)).toBe(false)
   })
 
-  it.each(['PG/unknown.webp', 'banner/lotus/9.webp', 'banner/lotus/0.webp', '../x.webp'])(
+  it.each(['PG/unknown.webp', 'banner/lotus/10.webp', 'banner/lotus/0.webp', '../x.webp'])(
     'has nothing at %s',
     async url => {
       expect((await look(url, 'LOTUS')).statusCode).toBeGreaterThanOrEqual(400)

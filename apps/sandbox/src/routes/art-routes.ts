@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { createArtist } from '#art/artist.ts'
 import { drawBanner } from '#art/banner-art.ts'
 import { drawGame } from '#art/game-art.ts'
+import { drawGoods } from '#art/goods-art.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/parse-body.ts'
 import { merchantOf } from '#request/serve.ts'
@@ -12,15 +13,21 @@ import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,64}$/)
 const gameParams = z.object({ vendor: z.string().regex(/^[A-Z0-9]{2,8}$/), code: slug })
+const goodsParams = z.object({ id: slug })
 const bannerParams = z.object({
   merchant: z.string().toUpperCase().regex(merchantHeaderPattern),
-  number: z.coerce.number().int().min(1).max(bannerCount),
+  // Each edition of a welcome picture has a name of its own (QA).
+  number: z
+    .string()
+    .regex(/^\d+(?:-\d+)?$/)
+    .transform(name => Number.parseInt(name, 10))
+    .pipe(z.number().int().min(1).max(bannerCount)),
 })
 
 /** The merchant whose colours are used when a request names none, as QA's may. */
 const defaultMerchant = 'HOUSE'
 
-/** Pictures of games and banners, drawn by rule and kept in memory. */
+/** Pictures of games, goods and banners, drawn by rule and kept in memory. */
 export function artRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const artist = createArtist()
   app.get('/lgw/games/art/banner/:merchant/:number.webp', async (request, reply) => {
@@ -33,13 +40,21 @@ export function artRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       await artist(`${merchant}/${number}`, () => drawBanner(merchant, number, palette)),
     )
   })
+  app.get('/lgw/games/art/goods/:id.webp', async (request, reply) => {
+    const { id } = parseBody(goodsParams, request.params)
+    const { seed, config } = sandbox.stateOf(merchantOf(request) ?? defaultMerchant)
+    if (!config.content.goods.some(goods => goods.id === id)) throw notFound()
+    const { palette } = seed
+    return send(reply, await artist(`${palette}:goods:${id}`, () => drawGoods(id, palette)))
+  })
   app.get('/lgw/games/art/:vendor/:code.webp', async (request, reply) => {
     const { vendor, code } = parseBody(gameParams, request.params)
     const merchant = merchantOf(request) ?? defaultMerchant
     const { seed, config } = sandbox.stateOf(merchant)
     const game = config.content.games.find(one => one.vendor === vendor && one.code === code)
     if (!game) throw notFound()
-    const name = artNameOf(game.vendor === 'TCG', code, String(game.name))
+    const english = typeof game.name === 'string' ? game.name : game.name.EN
+    const name = artNameOf(game.vendor === 'TCG', code, english)
     return send(reply, await artist(`${seed.palette}:${name}`, () => drawGame(name, seed.palette)))
   })
 }

@@ -1,19 +1,33 @@
-import type { Announcement, Banner, PromotionCategory } from '@livery/contract/platform/content.ts'
+import type {
+  Announcement,
+  Banner,
+  Promotion,
+  PromotionCategory,
+} from '@livery/contract/platform/content.ts'
 import type { DownloadSetting } from '@livery/contract/platform/download.ts'
+import type { HelpTopic } from '@livery/contract/platform/help.ts'
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
+import { toServiceScript } from '#pages/service-script.ts'
 import { obfuscatePath } from '#platform/service-path.ts'
 import type { Serve } from '#request/serve.ts'
-import type { ServiceEntry } from '#seed/seed-data.ts'
+import { toEdition } from '#seed/content-builders.ts'
+import type { PromotionEntry, ServiceEntry } from '#seed/seed-data.ts'
 import type { MerchantState } from '#state/merchant-state.ts'
-import { localise } from '#text/localise.ts'
+import { type Localisable, localise } from '#text/localise.ts'
+
+const hourMs = 3_600_000
 
 /** The operator's editorial content: banners, announcements, promotions, service, downloads. */
 export function contentRoutes(serve: Serve): void {
   serve.open('banners', ({ state, query, language }) => {
-    const { banners } = state.config.content
-    const wanted = banners.filter(
-      ({ groupName }) => query.groupName === undefined || groupName === query.groupName,
-    )
+    const { banners, welcomeEdition } = state.config.content
+    const wanted = banners
+      .filter(({ groupName }) => query.groupName === undefined || groupName === query.groupName)
+      .map(banner =>
+        welcomeEdition !== undefined && banner.groupName.startsWith('m_popup')
+          ? { ...banner, image: toEdition(banner.image, welcomeEdition) }
+          : banner,
+      )
     return localise<Banner[]>(wanted, language)
   })
   serve.open('announcements', ({ state, language }) =>
@@ -22,22 +36,38 @@ export function contentRoutes(serve: Serve): void {
   serve.open('availablePromotions', ({ state }) => state.config.content.promotions)
   serve.open(
     'promotionCategories',
-    ({ state, language }) => ({
-      categories: localise<PromotionCategory[]>(state.config.content.promotionCategories, language),
+    ({ sandbox, state, language }) => ({
+      categories: localise<PromotionCategory[]>(
+        state.config.content.promotionCategories.map(category => ({
+          ...category,
+          promotions: category.promotions.map(entry => toPromotion(entry, sandbox.now())),
+        })),
+        language,
+      ),
     }),
     { bare: true },
+  )
+  serve.open('helpTopics', ({ state, language }) =>
+    localise<HelpTopic[]>(state.config.content.helpTopics, language),
   )
   serve.open('serviceAndDomain', ({ state, language }) => ({
     customerService: localise<CustomerServiceEntry[]>(toEntries(state), language),
     domainList: state.config.content.domainList,
   }))
-  serve.open('customerServiceScript', ({ state }) => ({
-    script: '',
-    enabled: state.config.content.customerService.length > 0,
-  }))
+  serve.open('customerServiceScript', ({ state, language }) => {
+    const enabled = state.config.content.serviceScript ?? false
+    return { enabled, script: enabled ? toServiceScript(language) : '' }
+  })
   serve.open('downloadSetting', ({ state, language }) =>
     localise<DownloadSetting>(state.config.content.downloads, language),
   )
+}
+
+function toPromotion(entry: PromotionEntry, nowMs: number): Localisable<Promotion> {
+  const { endsInHours, ...promotion } = entry
+  if (endsInHours === undefined) return promotion
+  const endMs = Math.floor(nowMs / hourMs) * hourMs + endsInHours * hourMs
+  return { ...promotion, endsAt: new Date(endMs).toISOString() }
 }
 
 function toEntries(state: MerchantState) {

@@ -34,6 +34,29 @@ describe('the control API', () => {
     expect(lotus.body.value).toMatchObject({ maintenance: false, whitelabelVal: { CBS3: true } })
   })
 
+  it('stocks the shelves of one merchant with 2,000 games, as a button of the QA page does', async () => {
+    expect((await app.inject({ url: '/sandbox/' })).body).toContain('>Stock 2,000 games</button>')
+    const stocked = await control('POST', '/games', { merchant: 'AURORA' })
+    expect(stocked.json()).toEqual({ games: 2_000 })
+    const query = { page: '4', pageSize: '500' }
+    const aurora = await createClient(app, 'AURORA').call('games', { query })
+    const lotus = await createClient(app, 'LOTUS').call('games', { query: { page: '1' } })
+    expect(aurora.body.value).toMatchObject({ page: 4, pageCount: 4, total: 2_000 })
+    expect(lotus.body.value).toMatchObject({ page: 1, pageCount: 4 })
+  })
+
+  it('lists the push tokens with their players and topics', async () => {
+    const client = createClient(app, 'AURORA')
+    const token = await client.login('member1')
+    const push = { registrationToken: 'push-1' }
+    await client.call('fcmBind', { token, body: push })
+    await client.call('fcmSubscribe', { token, body: { ...push, topic: 'ALL' } })
+    const list = async () => (await control('GET', '/merchants/AURORA')).json().push
+    expect(await list()).toEqual([{ userName: 'member1', token: 'push-1', topics: ['ALL'] }])
+    await client.call('fcmUnsubscribe', { token, body: { ...push, unsubscribeAll: true } })
+    expect(await list()).toEqual([])
+  })
+
   it('takes a domain out of service, and back in', async () => {
     const status = () => createClient(app, 'AURORA').call('status')
     await control('PATCH', '/merchants/AURORA', { settings: { domainGone: { message: 'Moved' } } })

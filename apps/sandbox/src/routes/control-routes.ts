@@ -1,15 +1,25 @@
 /** The control API (contract §4): only on the sandbox's own port, for QA and tests. */
 import { platformErrors } from '@livery/contract/errors.ts'
+import { bankCard } from '@livery/contract/platform/payments.ts'
+import { codeMethods } from '@livery/contract/platform/security.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import type { Account } from '#accounts/accounts.ts'
+import { answerFeedback } from '#accounts/feedback.ts'
+import { toPayment } from '#books/payments.ts'
 import { faultRequest } from '#control/faults.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/parse-body.ts'
 import { qaPage } from '#qa/qa-page.ts'
 import { qaScript } from '#qa/qa-script.ts'
 import { qaStyles } from '#qa/qa-styles.ts'
-import { findAccount, patchConfig } from '#state/merchant-state.ts'
+import { manyGames, stockMany } from '#seed/many-games.ts'
+import { findAccount, patchConfig, resetAccounts } from '#state/merchant-state.ts'
 import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
+import { settleById } from '#state/settle-by-id.ts'
+import { playControl } from './play-control.ts'
+
+import { rewardControl } from './reward-control.ts'
 
 const part = z.record(z.string(), z.unknown())
 const configPatch = z.strictObject({
@@ -25,8 +35,28 @@ const happened = z.strictObject({
   username: z.string(),
   deposits: z.int().min(0).optional(),
   withdrawals: z.int().min(0).optional(),
-  bankCards: z.tuple([]).optional(),
+  bankCards: z.array(bankCard).optional(),
+  /** The stakes still to be placed before a withdrawal. */
+  turnoverLeft: z.int().min(0).optional(),
+  stepUp: z.array(z.enum(codeMethods)).optional(),
+  type: z.int().optional(),
 })
+const stockOrder = z.strictObject({
+  merchant: merchantCode,
+  games: z.int().min(1).max(manyGames).optional(),
+})
+const merchantQuestion = z.strictObject({ merchant: merchantCode })
+const settlement = z.strictObject({
+  merchant: merchantCode,
+  verdict: z.enum(['approve', 'reject', 'hold']),
+  afterMs: z.int().min(0).max(86_400_000).optional(),
+})
+const verdictOnOne = z.strictObject({
+  merchant: merchantCode,
+  id: z.string(),
+  verdict: z.enum(['approve', 'reject']),
+})
+const feedbackAnswer = z.strictObject({ merchant: merchantCode, text: z.string().min(1) })
 const merchantParams = z.object({ platformCode: merchantCode })
 const merchantQuery = z.object({ merchant: merchantCode.optional() })
 const faultParams = z.object({ id: z.coerce.number() })
@@ -43,6 +73,24 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return { expired: sandbox.stateOf(merchant).sessions.expire(username) }
   })
   app.post('/sandbox/accounts', request => changeAccount(sandbox, request.body))
+  app.post('/sandbox/accounts/reset', request => {
+    const { merchant } = parseBody(merchantQuestion, request.body)
+    resetAccounts(sandbox.stateOf(merchant), sandbox.now())
+    return { reset: true }
+  })
+  paymentControl(app, sandbox)
+  rewardControl(app, sandbox)
+  app.post('/sandbox/feedback', request => {
+    const { merchant, text } = parseBody(feedbackAnswer, request.body)
+    return { answered: answerFeedback(sandbox.stateOf(merchant), text, sandbox.now()) }
+  })
+  playControl(app, sandbox)
+  app.post('/sandbox/games', request => {
+    const { merchant, games = manyGames } = parseBody(stockOrder, request.body)
+    const state = sandbox.stateOf(merchant)
+    patchConfig(state, { content: stockMany(state.config.content, games, state.seed) })
+    return { games: state.config.content.games.length }
+  })
   app.post('/sandbox/reset', () => {
     sandbox.reset()
     return { reset: true }
@@ -53,14 +101,38 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/sandbox/qa.js', (_request, reply) => reply.type('text/javascript').send(qaScript))
 }
 
-/** Changes to an account: its numbers of deposits and withdrawals, and its bank cards. */
+/** Changes to an account: what has gone through, its bank cards, turnover and second factors. */
 function changeAccount(sandbox: Sandbox, body: unknown) {
-  const { merchant, username, ...changes } = parseBody(happened, body)
+  const { merchant, username, turnoverLeft, ...changes } = parseBody(happened, body)
   const account = findAccount(sandbox.stateOf(merchant), username)
   if (!account)
     throw new PlatformFailure(platformErrors.notFound, 'No such account', { status: 404 })
-  const { deposits, withdrawals, bankCards } = Object.assign(account, changes)
-  return { deposits, withdrawals, bankCards }
+  if (turnoverLeft !== undefined) account.books.turnoverLeft = turnoverLeft
+  const { deposits, withdrawals, bankCards, books, stepUp } = Object.assign(account, changes)
+  return { deposits, withdrawals, bankCards, turnoverLeft: books.turnoverLeft, stepUp }
+}
+
+/** QA says how payments end by themselves, ends one by hand, and sees those that are pending. */
+function paymentControl(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get('/sandbox/payments', request => {
+    const { merchant } = parseBody(merchantQuestion, request.query)
+    const { accounts, settlement } = sandbox.stateOf(merchant)
+    const payments = accounts.flatMap(({ userName, books }) =>
+      books.payments.map(payment => ({ userName, ...toPayment(payment) })),
+    )
+    return { settlement, payments }
+  })
+  app.post('/sandbox/payments/settlement', request => {
+    const { merchant, verdict, afterMs = 0 } = parseBody(settlement, request.body)
+    sandbox.stateOf(merchant).settlement = { verdict, afterMs }
+    return { verdict, afterMs }
+  })
+  app.post('/sandbox/payments', request => {
+    const { merchant, id, verdict } = parseBody(verdictOnOne, request.body)
+    const state = sandbox.stateOf(merchant)
+    settleById(state, id, verdict, state.now())
+    return { id, verdict }
+  })
 }
 
 function merchantRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -72,8 +144,9 @@ function merchantRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       ...state.config,
       sessions: state.sessions.count(),
       latestCaptcha: state.captchas.latest() ?? null,
-      feedback: state.feedback,
+      feedback: state.feedback.map(({ picture, ...one }) => one),
       conversionEvents: state.conversionEvents,
+      push: state.accounts.flatMap(toPushTokens),
     }
   })
   app.patch('/sandbox/merchants/:platformCode', request => {
@@ -82,6 +155,11 @@ function merchantRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     patchConfig(state, parseBody(configPatch, request.body))
     return state.config
   })
+}
+
+/** The push tokens that are bound to an account, with their topics. */
+function toPushTokens({ userName, pushTopics }: Account) {
+  return [...pushTopics].map(([token, topics]) => ({ userName, token, topics: [...topics] }))
 }
 
 function faultRoutes(app: FastifyInstance, sandbox: Sandbox): void {

@@ -1,13 +1,13 @@
-import { platformErrors } from '@livery/contract/errors.ts'
 import type { Draw, Game, GameLane, GameMatch, GamePage } from '@livery/contract/platform/games.ts'
-import { toDraw } from '#games/draws.ts'
-import { type OrderGame, toOrderPage } from '#games/orders.ts'
-import { PlatformFailure } from '#platform/answers.ts'
+import { toDraw, toDrawOfDay } from '#games/draws.ts'
+import { toDate } from '#request/date.ts'
+import { toPageNumber } from '#request/page-number.ts'
 import type { Call, Serve } from '#request/serve.ts'
 import type { MatchEntry } from '#seed/seed-data.ts'
 import { localise } from '#text/localise.ts'
 
-const pageSize = 24
+const usualPageSize = 24
+const largestPageSize = 500
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
@@ -30,19 +30,10 @@ export function gameRoutes(serve: Serve): void {
     }))
   })
   serve.open('games', toGamePage)
-  serve.open('draws', ({ sandbox, state, language }) =>
-    state.config.content.lotteries.map(lottery =>
-      localise<Draw>(toDraw(lottery, sandbox.now()), language),
-    ),
-  )
+  serve.open('draws', toDraws)
   serve.open('gameMatches', ({ sandbox, state }) =>
     state.config.content.matches.map(match => toMatch(match, sandbox.now())),
   )
-  serve.member('orders', ({ sandbox, state, account, query, language }) => {
-    const games = localise<OrderGame[]>(state.config.content.games.slice(0, 30), language)
-    const options = { unit: state.seed.moneyUnit, nowMs: sandbox.now() }
-    return toOrderPage(account.id, games, toPageNumber(query.page), options)
-  })
 }
 
 function toGamePage({ state, query, language }: Call): GamePage {
@@ -51,21 +42,26 @@ function toGamePage({ state, query, language }: Call): GamePage {
       isOf(vendor, query.vendor) && (query.category === undefined || category === query.category),
   )
   const page = toPageNumber(query.page)
+  const pageSize = Math.min(toPageNumber(query.pageSize ?? `${usualPageSize}`), largestPageSize)
   const onPage = wanted.slice((page - 1) * pageSize, page * pageSize)
   const games = localise<Game[]>(onPage, language)
   return { games, page, pageCount: Math.ceil(wanted.length / pageSize), total: wanted.length }
 }
 
-function isOf(vendor: string, wanted: string | undefined): boolean {
-  return !wanted || vendor === wanted || countsAs[vendor] === wanted
+function toDraws({ sandbox, state, query, language }: Call): Draw[] {
+  const date = toDate(query.date)
+  const nowMs = sandbox.now()
+  return state.config.content.lotteries.flatMap(lottery => {
+    const entry = date ? toDrawOfDay(lottery, date, nowMs) : toDraw(lottery, nowMs)
+    if (!entry) return []
+    const game = state.config.content.games.find(({ code }) => code === lottery.gameCode)
+    const draw = localise<Draw>(entry, language)
+    return game?.category === 'ELOTT' ? { ...draw, category: game.category } : draw
+  })
 }
 
-function toPageNumber(text: string | undefined): number {
-  const page = Number(text ?? 1)
-  if (Number.isInteger(page) && page >= 1) return page
-  throw new PlatformFailure(platformErrors.validationFailed, 'page must be 1 or more', {
-    status: 400,
-  })
+function isOf(vendor: string, wanted: string | undefined): boolean {
+  return !wanted || vendor === wanted || countsAs[vendor] === wanted
 }
 
 function toMatch({ startsInMinutes, ...match }: MatchEntry, nowMs: number): GameMatch {

@@ -1,28 +1,44 @@
+import { randomBytes } from 'node:crypto'
 import { platformErrors } from '@livery/contract/errors.ts'
+import type { GameLaunch } from '@livery/contract/platform/launch.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import type { Call, Serve } from '#request/serve.ts'
+import { requireNoBreak } from '#play/require-play.ts'
+import type { Call, MemberCall, Serve } from '#request/serve.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
 /** Launches of games for money or on trial; both open the sandbox's own play page. */
 export function launchRoutes(serve: Serve): void {
   serve.member('launchGame', call => {
     const { query } = call
-    const code = query.lottoGameCode ?? query.gameCode ?? query.code
-    const { lottoView, labelName, language, title, backUrl, playType } = query
+    requireNoBreak(call.account, call.sandbox.now())
+    const code = query.lottoGameCode ?? query.gameCode
     return {
+      ...toPassedOn(query),
       gameCode: code ?? requireGame(call, code).code,
-      gameUrl: toPlayUrl(call, code, 'money'),
+      gameUrl: toPlayUrl(call, code, 'money', openTicket(call)),
       hasLobby: isLobby(code),
-      ...defined({ lottoView, labelName, language, title, backUrl, playType }),
     }
   })
   serve.open('trialLaunch', call => ({ gameUrl: toPlayUrl(call, call.query.gameId, 'trial') }))
 }
 
-function toPlayUrl(call: Call, code: string | undefined, mode: 'money' | 'trial'): string {
+/** The game's address names its player by a ticket, as it does not carry the session. */
+function openTicket({ state, account }: MemberCall): string {
+  const ticket = randomBytes(12).toString('base64url')
+  state.tickets.set(ticket, account.userName)
+  return ticket
+}
+
+function toPlayUrl(
+  call: Call,
+  code: string | undefined,
+  mode: 'money' | 'trial',
+  ticket?: string,
+): string {
   const { vendor, code: found } = requireGame(call, code)
-  const backUrl = call.query.backUrl
-  const query = new URLSearchParams({ mode, ...(backUrl === undefined ? {} : { backUrl }) })
+  const { backUrl, lottoView } = call.query
+  const passed = { mode, view: lottoView, language: call.language, backUrl, ticket }
+  const query = new URLSearchParams(defined(passed))
   return `/lgw/games/play/${vendor}/${found}?${query}`
 }
 
@@ -41,6 +57,31 @@ function isLobby(code: string | undefined): boolean {
   return ['lobby', 'game_list'].includes(code?.toLowerCase() ?? '')
 }
 
-function defined(fields: Record<string, string | undefined>) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+/** GAME-02: the fields that an answer repeats as they were sent. */
+const repeated = [
+  'prizeMode',
+  'backUrl',
+  'labelName',
+  'playType',
+  'lottoArea',
+  'launchMode',
+  'lottoPrizeMode',
+  'lottoGameCode',
+  'lottoMode',
+  'device',
+  'language',
+  'title',
+] as const
+
+function toPassedOn(query: Call['query']): Partial<GameLaunch> {
+  const { lottoView } = query
+  const view: Partial<GameLaunch> =
+    lottoView === 'lobby' || lottoView === 'betting' ? { lottoView } : {}
+  return { ...defined(Object.fromEntries(repeated.map(name => [name, query[name]]))), ...view }
+}
+
+function defined(fields: Record<string, string | undefined>): Record<string, string> {
+  // Only the entries with a value are kept.
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(kept) as Record<string, string>
 }

@@ -1,49 +1,207 @@
-import type { RankProgress } from '@livery/contract/platform/account.ts'
+import { platformErrors } from '@livery/contract/errors.ts'
+import {
+  type DepositSettings,
+  depositRequest,
+  type PayoutAccounts,
+  type WithdrawAccount,
+  withdrawalRequest,
+} from '@livery/contract/platform/payments.ts'
+import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
+import { requireOwnCode } from '#accounts/own-code.ts'
+import {
+  toBonus,
+  toDepositBonuses,
+  toDepositMethods,
+  toSteps,
+  toWithdrawalFee,
+} from '#books/payment-methods.ts'
+import {
+  findPaymentOfRequest,
+  makePayment,
+  settleDuePayments,
+  settlePayment,
+  toPayment,
+} from '#books/payments.ts'
+import { type PlatformErrorCode, PlatformFailure } from '#platform/answers.ts'
+import { parseBody } from '#platform/parse-body.ts'
+import { requireNoBreak, requireRoom } from '#play/require-play.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
+import { toPage } from '#request/to-page.ts'
+import { localise, type Text } from '#text/localise.ts'
+import { refusalTexts } from '#text/refusal-texts.ts'
 
-/** Deposits, withdrawals and rank: the figures the product shows and polls. */
+const cancelRequest = z.object({ id: z.string() })
+const historyKind = z.enum(['deposit', 'withdrawal'])
+
+/** Deposits and withdrawals: the figures the product shows and polls, and the payments. */
 export function moneyRoutes(serve: Serve): void {
-  serve.member('depositStatistics', ({ account }) => ({
-    totalDepositSuccessCount: account.deposits,
-  }))
-  serve.member('withdrawStatistics', ({ account }) => ({
+  /** Payments whose time has come are settled before any call sees the books. */
+  const member: Serve['member'] = (name, handler) =>
+    serve.member(name, call => {
+      settleDuePayments(call.account, toWhen(call))
+      return handler(call)
+    })
+  member('depositStatistics', ({ account }) => ({ totalDepositSuccessCount: account.deposits }))
+  member('withdrawStatistics', ({ account }) => ({
     totalWithdrawSuccessCount: account.withdrawals,
-    ...toWallets(account),
+    ...toPayoutAccounts(account),
   }))
-  serve.member('withdrawAccount', ({ account }) => toWallets(account))
-  serve.member('depositSettings', toDepositSettings)
-  serve.member('rankProgress', ({ account }) => toRankProgress(account))
-}
-
-function toWallets({ bankCards }: Account) {
-  return { fullBankCardList: bankCards, fullVirtualWalletList: [], fullEWalletList: [] }
-}
-
-function toDepositSettings({ state }: MemberCall) {
-  const unit = state.seed.moneyUnit
-  const method = (id: string, minimum: number, maximum: number) => ({
-    id,
-    minimum: minimum * unit,
-    maximum: maximum * unit,
+  member('withdrawAccount', toWithdrawAccount)
+  member('depositSettings', toDepositSettings)
+  member('createDeposit', createDeposit)
+  member('createWithdrawal', createWithdrawal)
+  member('cancelWithdrawal', call => {
+    const payment = requirePayment(call, parseBody(cancelRequest, call.body).id)
+    if (payment.kind !== 'withdrawal' || payment.state !== 'pending') {
+      throw refuse(platformErrors.paymentEnded, refusalTexts.ended)
+    }
+    settlePayment(call.account, payment, 'cancel', call.sandbox.now())
+    return toPayment(payment)
   })
+  member('payment', call => toShown(call, requirePayment(call, call.query.id)))
+  member('payments', call => {
+    const kind = parseBody(historyKind, call.query.kind)
+    const wanted = call.account.books.payments.filter(payment => payment.kind === kind)
+    const { items, ...place } = toPage(wanted.toReversed(), call.query)
+    return { payments: items.map(payment => toShown(call, payment)), ...place }
+  })
+}
+
+function toWhen({ sandbox, state }: MemberCall) {
+  return { nowMs: sandbox.now(), settlement: state.settlement }
+}
+
+function toPayoutAccounts({ bankCards, virtualWallets, eWallets }: Account): PayoutAccounts {
   return {
-    currency: state.config.content.countries.currency,
-    methods: [
-      method('bank', 20, 10_000),
-      method('e-wallet', 5, 2_000),
-      method('virtual', 10, 50_000),
-    ],
+    fullBankCardList: bankCards,
+    fullVirtualWalletList: virtualWallets,
+    fullEWalletList: eWallets,
   }
 }
 
-function toRankProgress(account: Account): RankProgress {
-  if (!account.clubLabel) {
-    const currentProgress = { completedConditions: 0, totalExpectedConditions: 4 }
-    return { currentProgress, playerRankProgress: {} }
-  }
+function toDepositSettings({ state, language }: MemberCall): DepositSettings {
+  const { currency } = state.config.content.countries
+  const unit = state.seed.moneyUnit
+  const settings = { currency, methods: toDepositMethods(unit), bonuses: toDepositBonuses(unit) }
+  return localise<DepositSettings>(settings, language)
+}
+
+function toWithdrawAccount({ state, account }: MemberCall): WithdrawAccount {
+  const unit = state.seed.moneyUnit
+  const { turnoverLeft } = account.books
+  const verification = account.stepUp.find(method => method !== 'payeeName')
   return {
-    currentProgress: { completedConditions: 3, totalExpectedConditions: 4 },
-    playerRankProgress: { labelId: account.clubLabel.labelId },
+    ...toPayoutAccounts(account),
+    currency: state.config.content.countries.currency,
+    balance: account.balance,
+    available: turnoverLeft > 0 ? 0 : account.balance,
+    minimum: 20 * unit,
+    maximum: 5_000 * unit,
+    fee: toWithdrawalFee(unit),
+    turnoverLeft,
+    ...(verification && { verification }),
   }
+}
+
+function createDeposit(call: MemberCall) {
+  const { account } = call
+  const request = parseBody(depositRequest, call.body)
+  const known = findPaymentOfRequest(account, request.requestId)
+  if (known) return toShown(call, known)
+  const { methods, bonuses } = toDepositSettings(call)
+  const method = methods.find(({ id }) => id === request.methodId)
+  if (!method) throw refuse(platformErrors.notFound, refusalTexts.noPaymentMethod)
+  requireNoBreak(account, call.sandbox.now())
+  requireWithin(request.amount, method)
+  requireRoom(account, 'deposit', request.amount, call.sandbox.now())
+  const bonus = bonuses.find(
+    ({ id, minimum, methodIds }) =>
+      id === request.bonusId &&
+      request.amount >= minimum &&
+      (methodIds?.includes(method.id) ?? true),
+  )
+  const nextId = `${account.id}-p${account.books.payments.length + 1}`
+  const payment = makePayment(
+    account,
+    {
+      kind: 'deposit',
+      methodKind: method.kind,
+      methodName: method.name,
+      amount: request.amount,
+      requestId: request.requestId,
+      steps: toSteps(method.kind, nextId, request.backUrl),
+      fee: method.fee,
+      bonus: bonus && toBonus(bonus, request.amount),
+    },
+    toWhen(call),
+  )
+  return toShown(call, payment)
+}
+
+function createWithdrawal(call: MemberCall) {
+  const { account } = call
+  const request = parseBody(withdrawalRequest, call.body)
+  const known = findPaymentOfRequest(account, request.requestId)
+  if (known) return toShown(call, known)
+  const info = toWithdrawAccount(call)
+  const to = findPayoutAccount(account, request.accountId)
+  if (!to) throw refuse(platformErrors.notFound, refusalTexts.noPaymentMethod)
+  requireWithin(request.amount, info)
+  if (info.turnoverLeft > 0) throw refuse(platformErrors.turnoverLeft, refusalTexts.turnover)
+  if (request.amount > info.available) {
+    throw refuse(platformErrors.balanceTooLow, refusalTexts.balance)
+  }
+  if (info.verification) requireOwnCode(request.verificationCode)
+  const payment = makePayment(
+    account,
+    {
+      kind: 'withdrawal',
+      methodKind: to.kind,
+      methodName: to.name,
+      amount: request.amount,
+      requestId: request.requestId,
+      account: to.masked,
+      fee: info.fee,
+    },
+    toWhen(call),
+  )
+  return toShown(call, payment)
+}
+
+function requireWithin(amount: number, limits: { minimum: number; maximum: number }): void {
+  if (amount >= limits.minimum && amount <= limits.maximum) return
+  throw refuse(platformErrors.amountNotAllowed, refusalTexts.amount)
+}
+
+function findPayoutAccount(account: Account, id: string) {
+  const card = account.bankCards.find(one => one.id === id)
+  if (card) return { kind: 'bank', name: card.bankName, masked: `•••• ${card.lastDigits}` } as const
+  const wallet = account.virtualWallets.find(one => one.id === id)
+  if (wallet) {
+    return { kind: 'virtual', name: wallet.network, masked: wallet.maskedAddress } as const
+  }
+  const other = account.eWallets.find(one => one.id === id)
+  if (!other) return undefined
+  const kind = other.provider === 'Pix' ? 'pix' : 'e-wallet'
+  return { kind, name: other.provider, masked: other.maskedAccount } as const
+}
+
+function requirePayment({ account }: MemberCall, id: string | undefined) {
+  const payment = account.books.payments.find(one => one.id === id)
+  if (payment) return payment
+  throw refuse(platformErrors.notFound, refusalTexts.ended)
+}
+
+/** A failed payment gives its reason in the caller's language. */
+function toShown({ language }: MemberCall, payment: Parameters<typeof toPayment>[0]) {
+  const shown = toPayment(payment)
+  if (shown.state !== 'failed') return shown
+  const { EN } = refusalTexts.refusedPayment
+  const texts: Partial<Record<string, string>> = refusalTexts.refusedPayment
+  return { ...shown, reason: texts[language] ?? EN }
+}
+
+function refuse(code: PlatformErrorCode, text: Text): PlatformFailure {
+  return new PlatformFailure(code, text)
 }

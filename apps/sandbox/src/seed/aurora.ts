@@ -8,8 +8,19 @@ import {
   toTemplate,
 } from './base-config.ts'
 import { commonLanes } from './common-lanes.ts'
-import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
+import { toCommonPromotions } from './common-promotions.ts'
+import {
+  announcement,
+  homeBanners,
+  picture,
+  promotion,
+  welcomeBanners,
+} from './content-builders.ts'
+import { toHelpTopics } from './help/help-topics.ts'
 import { casinoLotteries } from './lotteries.ts'
+import { upkeep } from './notices.ts'
+import { promotionSteps } from './promotion-steps.ts'
+import { toMemberWorld } from './rewards/member-world.ts'
 import type { SeedData } from './seed-data.ts'
 import { stockShelf } from './shelf.ts'
 
@@ -25,6 +36,7 @@ const words = {
       CN: '首笔存款到账即翻倍。',
       VI: 'Nhân đôi khoản nạp đầu tiên ngay khi tiền vào.',
     },
+    steps: promotionSteps.deposit,
     terms: {
       EN: 'First deposit of $20 or more\nBonus is played through 25 times\nOne bonus a player',
       CN: '首存 $20 起\n奖金需完成 25 倍流水\n每位玩家限领一次',
@@ -38,6 +50,7 @@ const words = {
       CN: '一周净输，周一返还。',
       VI: 'Tuần qua thua bao nhiêu, thứ Hai hoàn lại một phần.',
     },
+    steps: promotionSteps.play,
     terms: {
       EN: 'Counted on net losses, Monday to Sunday\nPaid by noon UTC\nUp to $1,000 a week',
       CN: '按周一至周日净输计算\nUTC 中午前派发\n每周最高 $1,000',
@@ -51,6 +64,7 @@ const words = {
       CN: '25 万美元奖池，由前百名玩家瓜分。',
       VI: 'Quỹ thưởng $250.000 cho 100 người quay dẫn đầu.',
     },
+    steps: promotionSteps.play,
     terms: {
       EN: 'Every $1 staked on slots earns a point\nRanks update each minute\nPrizes carry no play-through',
       CN: '电子游艺每投注 $1 得一分\n排名每分钟更新\n奖金无流水要求',
@@ -59,9 +73,21 @@ const words = {
   },
 } as const
 
+const common = toCommonPromotions({
+  merchant,
+  prefix: 'aurora',
+  host,
+  brand: 'Aurora',
+  gift: '$10',
+  invitation: '$25',
+  game: { name: 'Comet Roulette Live', code: 'evo-comet-roulette-live', vendor: 'EVO' },
+  main: 'aurora-welcome',
+})
+
 const shelf = stockShelf({
   merchant,
   palette: 'aurora',
+  moneyUnit: 100,
   lotteryCategory: 'LOTT',
   lotteries: casinoLotteries,
   lanes: [
@@ -77,7 +103,7 @@ const shelf = stockShelf({
 
 export const aurora: SeedData = {
   languages: ['EN', 'CN', 'VI'],
-  moneyUnit: 1,
+  moneyUnit: 100,
   palette: 'aurora',
   config: {
     settings: {
@@ -88,6 +114,7 @@ export const aurora: SeedData = {
     template: toTemplate('Aurora Casino', description),
     content: {
       ...shelf,
+      ...toMemberWorld(100, 'aurora'),
       banners: [
         ...homeBanners(merchant, [
           { ...words.welcome, promotion: 'aurora-welcome' },
@@ -130,8 +157,20 @@ export const aurora: SeedData = {
         ),
       ],
       announcements: [
-        announcement('aurora-visitor', 'B', { ...words.welcome, promotion: 'aurora-welcome' }),
-        announcement('aurora-race', 'A', { ...words.jackpot, promotion: 'aurora-jackpot' }),
+        announcement('aurora-visitor', 'B', {
+          ...words.welcome,
+          promotion: 'aurora-welcome',
+          publishedAt: '2026-11-20T02:00:00Z',
+          more: { EN: picture(merchant, 1, '') },
+        }),
+        announcement('aurora-visitor-care', 'B', upkeep),
+        announcement('aurora-race', 'A', {
+          ...words.jackpot,
+          promotion: 'aurora-jackpot',
+          publishedAt: '2026-11-21T03:30:00Z',
+          more: { EN: picture(merchant, 2, '') },
+        }),
+        announcement('aurora-care', 'A', upkeep),
         announcement('aurora-tables', 'A', {
           title: { EN: 'Four new live tables', CN: '新增四张真人桌', VI: 'Bốn bàn trực tiếp mới' },
           text: {
@@ -158,20 +197,37 @@ export const aurora: SeedData = {
         {
           id: 'newcomers',
           name: { EN: 'Newcomers', CN: '新人', VI: 'Người mới' },
-          promotions: [promotion(merchant, 'aurora-welcome', 1, words.welcome)],
+          promotions: [
+            promotion(merchant, 'aurora-welcome', 1, words.welcome, {
+              target: { url: '/m/voucherCenter' },
+            }),
+            common.app,
+            common.weekend,
+          ],
         },
         {
           id: 'members',
           name: { EN: 'Members', CN: '会员', VI: 'Hội viên' },
           promotions: [
-            promotion(merchant, 'aurora-jackpot', 2, words.jackpot),
-            promotion(merchant, 'aurora-cashback', 4, words.cashback),
+            promotion(merchant, 'aurora-jackpot', 2, words.jackpot, { endsInHours: 70 }),
+            promotion(merchant, 'aurora-cashback', 4, words.cashback, {
+              target: { url: '/m/help?q=play-through' },
+            }),
+            common.invite,
+            common.birthday,
           ],
         },
+        {
+          id: 'events',
+          name: { EN: 'Events', CN: '活动', VI: 'Sự kiện', TY: 'Mga kaganapan' },
+          promotions: [common.over, common.game, common.outside],
+        },
       ],
+      helpTopics: toHelpTopics({ brand: 'Aurora', minimum: '$20' }),
       lotteries: casinoLotteries,
       matches: [],
       customerService: toService(host),
+      serviceScript: true,
       domainList: [
         { domainName: 'www.aurora-play.example' },
         { domainName: 'aurora-play.example' },

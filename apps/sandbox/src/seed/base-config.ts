@@ -23,6 +23,7 @@ export const baseSettings: MerchantSettings = {
     PROFILE_ICON_COUNT: 9,
   },
   announcementOptions: {
+    style: 'carousel',
     closeButton: 'inside',
     hideToday: true,
     neverShowAgain: true,

@@ -1,12 +1,15 @@
 /** Builders of banners, announcements and promotions in several languages. */
-import type { Announcement, Banner, Promotion } from '@livery/contract/platform/content.ts'
+import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
 import type { Localisable, LocalText } from '#text/localise.ts'
+import type { PromotionEntry } from './seed-data.ts'
 
 type Target = { promotion: string } | { url: string } | { game: string; vendor: string }
+export type PromotionWords = Words & { terms: LocalText; steps?: LocalText }
+type PromotionTraits = Pick<PromotionEntry, 'endsInHours' | 'key'> & { target?: Target }
 type Words = { title: LocalText; text: LocalText }
 
 /** The number of pictures drawn for each merchant's banners (art/banner-art.ts). */
-export const bannerCount = 8
+export const bannerCount = 9
 
 export function bannerPath(merchant: string, number: number): string {
   return `/lgw/games/art/banner/${merchant.toLowerCase()}/${number}.webp`
@@ -20,16 +23,25 @@ export function homeBanners(
   return entries.map((entry, index) => toBanner(merchant, 'm_home', index + 1, entry))
 }
 
-/** The two welcome pictures; their numbers follow those of the home banners. */
+/**
+ * The welcome pictures; their numbers follow those of the home banners. The first popup has one for
+ * visitors and one for members, the second has the same for everyone.
+ */
 export function welcomeBanners(
   merchant: string,
-  first: Words & Target,
-  second: Words & Target,
+  forVisitors: Words & Target,
+  forMembers: Words & Target,
 ): Localisable<Banner>[] {
   return [
-    toBanner(merchant, 'm_popup1', bannerCount - 1, first),
-    toBanner(merchant, 'm_popup2', bannerCount, second),
+    { ...toBanner(merchant, 'm_popup1', bannerCount - 2, forVisitors), execution: 'B' },
+    { ...toBanner(merchant, 'm_popup1', bannerCount - 1, forMembers), execution: 'A' },
+    toBanner(merchant, 'm_popup2', bannerCount, forMembers),
   ]
+}
+
+/** The same pictures under other file names, as if the operator had replaced them (QA). */
+export function toEdition(image: string, edition: number): string {
+  return image.replace(/\.webp$/, `-${edition}.webp`)
 }
 
 function toBanner(
@@ -58,34 +70,57 @@ function toLink(
   return { url: target.url, linkageType: 'URL', linkage: '' }
 }
 
+type News = Words & {
+  promotion?: string
+  /** Further HTML below the paragraphs of the text: pictures, tables, links. */
+  more?: LocalText
+  publishedAt?: string
+}
+
 /** `execution`: A for members, B for visitors, F on a first login (spec §3). */
 export function announcement(
   id: string,
   execution: 'A' | 'B' | 'F',
-  words: Words & { promotion?: string },
+  { title, text, promotion = '', more, publishedAt = '2026-11-16T01:00:00Z' }: News,
 ): Localisable<Announcement> {
-  return {
-    id,
-    title: words.title,
-    content: paragraphs(words.text),
-    promotionType: words.promotion ?? '',
-    execution,
-  }
+  const content = mapText(
+    paragraphs(text),
+    (words, language) => words + (more?.[language] ?? more?.EN ?? ''),
+  )
+  return { id, title, content, promotionType: promotion, execution, publishedAt }
 }
 
+/** A picture as the platform's editor writes it, with its size. */
+export function picture(merchant: string, number: number, alt: string): string {
+  return `<p><img src="${bannerPath(merchant, number)}" alt="${alt}" width="800" height="450"></p>`
+}
+
+/** A table; the first row holds the headings. */
+export function table(...rows: readonly (readonly string[])[]): string {
+  const [head = [], ...body] = rows
+  const toRow = (cells: readonly string[], name: 'th' | 'td') =>
+    `<tr>${cells.map(cell => `<${name}>${cell}</${name}>`).join('')}</tr>`
+  return `<table><thead>${toRow(head, 'th')}</thead><tbody>${body.map(cells => toRow(cells, 'td')).join('')}</tbody></table>`
+}
+
+/** A promotion; `steps` and `terms` are lists, one line each. */
 export function promotion(
   merchant: string,
   id: string,
   picture: number,
-  words: Words & { terms: LocalText; endsAt?: string },
-): Localisable<Promotion> {
+  words: PromotionWords,
+  more: PromotionTraits = {},
+): PromotionEntry {
+  const { target, ...traits } = more
   return {
     id,
     title: words.title,
     summary: words.text,
-    content: terms(words.text, words.terms),
+    content: toList('ol', words.steps ?? words.terms),
     image: bannerPath(merchant, picture),
-    ...(words.endsAt === undefined ? {} : { endsAt: words.endsAt }),
+    ...(words.steps && { terms: toList('ul', words.terms) }),
+    ...(target && { link: toLink(target) }),
+    ...traits,
   }
 }
 
@@ -93,13 +128,8 @@ function paragraphs(text: LocalText): LocalText {
   return mapText(text, words => `<p>${words.replaceAll('\n', '</p><p>')}</p>`)
 }
 
-/** An opening paragraph, then the terms as a list, one line each. */
-function terms(text: LocalText, lines: LocalText): LocalText {
-  const toList = (words: string) => `<ul><li>${words.replaceAll('\n', '</li><li>')}</li></ul>`
-  return mapText(text, (words, language) => {
-    const own = lines[language] ?? lines.EN
-    return `<p>${words}</p>${toList(own)}`
-  })
+function toList(tag: 'ol' | 'ul', lines: LocalText): LocalText {
+  return mapText(lines, words => `<${tag}><li>${words.replaceAll('\n', '</li><li>')}</li></${tag}>`)
 }
 
 function mapText(

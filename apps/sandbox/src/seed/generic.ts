@@ -11,8 +11,10 @@ import {
 } from './base-config.ts'
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
+import { toHelpTopics } from './help/help-topics.ts'
 import { casinoLotteries } from './lotteries.ts'
 import { matches } from './matches.ts'
+import { toMemberWorld } from './rewards/member-world.ts'
 import type { SeedData } from './seed-data.ts'
 import { stockShelf } from './shelf.ts'
 
@@ -39,6 +41,7 @@ export function toGenericSeedData(merchant: string): SeedData {
   const shelf = stockShelf({
     merchant,
     palette,
+    moneyUnit: 100,
     lotteryCategory: 'LOTT',
     lotteries: casinoLotteries,
     lanes: Object.values(commonLanes).filter(lane => lane !== commonLanes.seaLottery),
@@ -53,7 +56,7 @@ export function toGenericSeedData(merchant: string): SeedData {
   }))
   return {
     languages: ['EN', 'CN', 'VI', 'TY'],
-    moneyUnit: 1,
+    moneyUnit: 100,
     palette,
     config: {
       settings: { ...baseSettings, activityShortcuts: [{ redirect: 'INVITE_FRIENDS' }] },
@@ -61,6 +64,7 @@ export function toGenericSeedData(merchant: string): SeedData {
       template: toTemplate(merchant, words.text.EN),
       content: {
         ...shelf,
+        ...toMemberWorld(100, palette),
         banners: [
           ...homeBanners(merchant, [welcome, ...gameBanners]),
           ...welcomeBanners(merchant, welcome, welcome),
@@ -82,6 +86,7 @@ export function toGenericSeedData(merchant: string): SeedData {
             promotions: [promotion(merchant, 'welcome', 1, words)],
           },
         ],
+        helpTopics: toHelpTopics({ brand: merchant, minimum: '$10' }),
         lotteries: casinoLotteries,
         matches,
         customerService: toService(host),

@@ -24,6 +24,7 @@ export const vietnameseLotteries: LotteryEntry[] = [
   {
     gameCode: 'xsmb',
     name: { EN: 'Northern Draw', VI: 'Xổ số Miền Bắc', CN: '北部彩', TY: 'Bunot ng Hilaga' },
+    region: { EN: 'North', VI: 'Miền Bắc', CN: '北部', TY: 'Hilaga' },
     schedule: daily(18, 15, vietnam),
     balls: digits(5),
     jackpot: 12_800_000_000,
@@ -31,6 +32,7 @@ export const vietnameseLotteries: LotteryEntry[] = [
   {
     gameCode: 'xsmt',
     name: { EN: 'Central Draw', VI: 'Xổ số Miền Trung', CN: '中部彩', TY: 'Bunot ng Gitna' },
+    region: { EN: 'Central', VI: 'Miền Trung', CN: '中部', TY: 'Gitna' },
     schedule: daily(17, 15, vietnam),
     balls: digits(6),
     jackpot: 8_450_000_000,
@@ -38,6 +40,7 @@ export const vietnameseLotteries: LotteryEntry[] = [
   {
     gameCode: 'xsmn',
     name: { EN: 'Southern Draw', VI: 'Xổ số Miền Nam', CN: '南部彩', TY: 'Bunot ng Timog' },
+    region: { EN: 'South', VI: 'Miền Nam', CN: '南部', TY: 'Timog' },
     schedule: daily(16, 15, vietnam),
     balls: digits(6),
     jackpot: 9_920_000_000,

@@ -8,8 +8,19 @@ import {
   toTemplate,
 } from './base-config.ts'
 import { commonLanes } from './common-lanes.ts'
-import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
+import { toCommonPromotions } from './common-promotions.ts'
+import {
+  announcement,
+  homeBanners,
+  picture,
+  promotion,
+  welcomeBanners,
+} from './content-builders.ts'
+import { toHelpTopics } from './help/help-topics.ts'
 import { vietnameseLotteries } from './lotteries.ts'
+import { drawingTimes } from './notices.ts'
+import { promotionSteps } from './promotion-steps.ts'
+import { toMemberWorld } from './rewards/member-world.ts'
 import type { SeedData } from './seed-data.ts'
 import { stockShelf } from './shelf.ts'
 
@@ -25,6 +36,7 @@ const words = {
       EN: '18% more on every ticket bought from 17:00 to 18:00.',
       CN: '17:00 至 18:00 购票，奖金加赠 18%。',
     },
+    steps: promotionSteps.play,
     terms: {
       VI: 'Áp dụng cho Xổ số Miền Bắc\nTiền thưởng trả cùng kết quả\nTối đa 5.000.000 ₫ mỗi ngày',
       EN: 'For the Northern Draw\nPaid together with the result\nUp to 5,000,000 ₫ a day',
@@ -38,6 +50,7 @@ const words = {
       EN: 'Join today and a Lotus 6/45 ticket is waiting for you.',
       CN: '今日注册，即送金莲 6/45 彩票一张。',
     },
+    steps: promotionSteps.ask,
     terms: {
       VI: 'Dành cho tài khoản mới\nVé có hiệu lực trong 7 ngày\nMỗi người một vé',
       EN: 'For new accounts\nThe ticket is good for 7 days\nOne a person',
@@ -51,6 +64,7 @@ const words = {
       EN: '8,888 envelopes shared among this month’s players.',
       CN: '本月玩家共享 8,888 个红包。',
     },
+    steps: promotionSteps.play,
     terms: {
       VI: 'Mua 3 vé bất kỳ để nhận một phong bao\nMở trong mục Thành viên\nKhông yêu cầu vòng cược',
       EN: 'Any three tickets earn an envelope\nOpen it from your member page\nNo play-through',
@@ -59,9 +73,21 @@ const words = {
   },
 } as const
 
+const common = toCommonPromotions({
+  merchant,
+  prefix: 'lotus',
+  host,
+  brand: 'Lotus',
+  gift: '50.000 ₫',
+  invitation: '200.000 ₫',
+  game: { name: 'Lotus 6/55', code: 'lotus-655', vendor: 'TCG' },
+  main: 'lotus-golden-hour',
+})
+
 const shelf = stockShelf({
   merchant,
   palette: 'lotus',
+  moneyUnit: 10_000,
   lotteryCategory: 'ELOTT',
   lotteries: vietnameseLotteries,
   lanes: [
@@ -85,6 +111,7 @@ export const lotus: SeedData = {
     template: toTemplate('Lotus Xổ Số', description),
     content: {
       ...shelf,
+      ...toMemberWorld(10_000, 'lotus'),
       banners: [
         ...homeBanners(merchant, [
           { ...words.luckyHour, promotion: 'lotus-golden-hour' },
@@ -130,16 +157,21 @@ export const lotus: SeedData = {
         announcement('lotus-visitor', 'B', {
           ...words.firstTicket,
           promotion: 'lotus-first-ticket',
-        }),
-        announcement('lotus-envelopes', 'A', { ...words.lunar, promotion: 'lotus-envelopes' }),
-        announcement('lotus-hours', 'A', {
-          title: { VI: 'Giờ quay thưởng', EN: 'Drawing times', CN: '开奖时间' },
-          text: {
-            VI: 'Miền Nam 16:15, Miền Trung 17:15, Miền Bắc 18:15 hằng ngày.\nNgừng nhận vé trước giờ quay 10 phút.',
-            EN: 'South 16:15, Central 17:15, North 18:15, every day.\nTickets close ten minutes before.',
-            CN: '每日南部 16:15、中部 17:15、北部 18:15 开奖。\n开奖前十分钟截止购票。',
+          publishedAt: '2026-11-20T02:00:00Z',
+          more: {
+            VI: `${picture(merchant, 2, 'Vé Sen Vàng 6/45')}<ul><li>Vé có hiệu lực trong 7 ngày</li><li>Mỗi người một vé</li></ul>`,
+            EN: `${picture(merchant, 2, 'A Lotus 6/45 ticket')}<ul><li>The ticket is good for 7 days</li><li>One a person</li></ul>`,
+            CN: `${picture(merchant, 2, '金莲 6/45 彩票')}<ul><li>彩票 7 天内有效</li><li>每人一张</li></ul>`,
           },
         }),
+        announcement('lotus-visitor-hours', 'B', drawingTimes),
+        announcement('lotus-envelopes', 'A', {
+          ...words.lunar,
+          promotion: 'lotus-envelopes',
+          publishedAt: '2026-11-21T03:30:00Z',
+          more: { EN: picture(merchant, 4, '') },
+        }),
+        announcement('lotus-hours', 'A', drawingTimes),
         announcement('lotus-first', 'F', {
           title: { VI: 'Chúc bạn may mắn', EN: 'May luck be with you', CN: '祝您好运' },
           text: {
@@ -159,16 +191,30 @@ export const lotus: SeedData = {
           id: 'tickets',
           name: { VI: 'Vé số', EN: 'Tickets', CN: '彩票' },
           promotions: [
-            promotion(merchant, 'lotus-golden-hour', 1, words.luckyHour),
-            promotion(merchant, 'lotus-first-ticket', 2, words.firstTicket),
+            promotion(merchant, 'lotus-golden-hour', 1, words.luckyHour, { endsInHours: 28 }),
+            promotion(merchant, 'lotus-first-ticket', 2, words.firstTicket, {
+              target: { url: '/m/help?q=lottery-tickets' },
+            }),
+            common.game,
           ],
         },
         {
           id: 'season',
           name: { VI: 'Theo mùa', EN: 'This season', CN: '当季' },
-          promotions: [promotion(merchant, 'lotus-envelopes', 4, words.lunar)],
+          promotions: [
+            common.over,
+            promotion(merchant, 'lotus-envelopes', 4, words.lunar, { endsInHours: 300 }),
+            common.weekend,
+            common.outside,
+          ],
+        },
+        {
+          id: 'members',
+          name: { VI: 'Thành viên', EN: 'Members', CN: '会员', TY: 'Mga miyembro' },
+          promotions: [common.app, common.invite, common.birthday],
         },
       ],
+      helpTopics: toHelpTopics({ brand: 'Lotus', minimum: '50.000 ₫' }),
       lotteries: vietnameseLotteries,
       matches: [],
       customerService: toService(host),

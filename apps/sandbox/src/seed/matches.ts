@@ -2,6 +2,14 @@ import type { MatchEntry } from './seed-data.ts'
 
 type Odds = MatchEntry['odds']
 
+/** The vendor's game of a league; football is the usual one. */
+const leagueGames: Record<string, string> = {
+  'Archipelago Hoops': 'bti-basketball-court-live',
+  'Grand Slam Nights': 'bti-tennis-ball-aces',
+  'Ring of Manila': 'bti-boxing-night-glory',
+  'Esports Masters': 'bti-esports-arena-clash',
+}
+
 const fixture = (
   league: string,
   teams: readonly [string, string],
@@ -16,6 +24,7 @@ const fixture = (
   startsInMinutes,
   odds,
   vendor: 'BTI',
+  gameCode: leagueGames[league] ?? 'bti-football-matchday',
   ...(score === undefined ? {} : { score }),
 })
 

@@ -5,11 +5,14 @@ import type { RegistrationSettings } from '@livery/contract/platform/account.ts'
 import type {
   Announcement,
   Banner,
+  Promotion,
   PromotionCategory,
   Promotions,
 } from '@livery/contract/platform/content.ts'
 import type { DownloadSetting } from '@livery/contract/platform/download.ts'
 import type { Game, GameLane, GameMatch } from '@livery/contract/platform/games.ts'
+import type { HelpTopic } from '@livery/contract/platform/help.ts'
+import type { Rank } from '@livery/contract/platform/rewards.ts'
 import type {
   Countries,
   CustomerServiceEntry,
@@ -17,7 +20,10 @@ import type {
   SiteTemplate,
 } from '@livery/contract/platform/system.ts'
 import type { PaletteName } from '#art/palettes.ts'
+import type { GoodsEntry } from '#books/mall.ts'
+import type { MissionEntry, RewardEntry } from '#books/rewards.ts'
 import type { Localisable, Text } from '#text/localise.ts'
+import type { MessageEntry } from './messages.ts'
 
 /**
  * The common site settings, flags apart; `ip` is the visitor's own unless set here. `registration`
@@ -28,12 +34,21 @@ export type MerchantSettings = Omit<SiteSettings, 'whitelabelVal' | 'ip'> & {
   /** The status call reports this domain as gone, with `message` if there is one. */
   domainGone?: { message?: string }
   registration?: Partial<Omit<RegistrationSettings, 'captcha'>>
+  /** The platform has no calls for limits and breaks. */
+  withoutPlayLimits?: boolean
 }
 
 export type VendorEntry = { vendor: string; displayName: string; isNew: boolean }
 
 /** A fixture that starts relative to the current hour, so that there is always a next one. */
 export type MatchEntry = Omit<GameMatch, 'startAt' | 'live'> & { startsInMinutes: number }
+
+/** A promotion that ends relative to the current hour, so that there are always some to join. */
+export type PromotionEntry = Localisable<Promotion> & { endsInHours?: number }
+
+type PromotionCategoryEntry = Omit<Localisable<PromotionCategory>, 'promotions'> & {
+  promotions: PromotionEntry[]
+}
 
 /** `daily` is a local wall-clock time of a place without daylight saving. */
 export type LotterySchedule =
@@ -43,6 +58,7 @@ export type LotterySchedule =
 export type LotteryEntry = {
   gameCode: string
   name: Text
+  region?: Text
   schedule: LotterySchedule
   balls: { count: number; highest: number; digits: number }
   jackpot?: number
@@ -60,17 +76,30 @@ export type MerchantContent = {
   games: Localisable<Game>[]
   lanes: Localisable<GameLane>[]
   banners: Localisable<Banner>[]
+  /** QA: welcome pictures of a later edition have other file names; unset: the first. */
+  welcomeEdition?: number
   announcements: Localisable<Announcement>[]
   promotions: Promotions
   /** Promotions of every member, by key. */
   memberPromotions: Promotions
-  promotionCategories: Localisable<PromotionCategory>[]
+  promotionCategories: PromotionCategoryEntry[]
+  helpTopics: Localisable<HelpTopic>[]
+  /** In place of the usual messages to every member. */
+  messages?: MessageEntry[]
+  rewards: RewardEntry[]
+  missions: MissionEntry[]
+  goods: GoodsEntry[]
+  ranks: Localisable<Rank>[]
   lotteries: LotteryEntry[]
   matches: MatchEntry[]
   customerService: ServiceEntry[]
+  /** The merchant has a chat window of its own, drawn by a script. */
+  serviceScript?: boolean
   domainList: { domainName: string }[]
   downloads: Localisable<DownloadSetting>
   countries: Countries
+  /** QA: the platform offers no second factor; unset: all of them. */
+  withoutSecondFactors?: boolean
 }
 
 export type MerchantConfig = {
@@ -83,7 +112,7 @@ export type MerchantConfig = {
 export type SeedData = {
   /** The first is the fallback for `Language: <unknown>`. */
   languages: readonly [Language, ...Language[]]
-  /** Factor of seeded amounts: 1 for dollars, thousands for dong. */
+  /** Factor of seeded amounts, in smallest units: 100 for dollars, thousands for dong. */
   moneyUnit: number
   palette: PaletteName
   config: MerchantConfig

@@ -5,6 +5,7 @@ import type { PaletteName } from '#art/palettes.ts'
 import { hashOf } from '#support/random.ts'
 import type { Localisable, LocalText } from '#text/localise.ts'
 import { type GameEntry, vendorGames, vendorNames } from './game-catalogue.ts'
+import { toGameTerms } from './game-terms.ts'
 import type { LotteryEntry, VendorEntry } from './seed-data.ts'
 
 export type Shelf = {
@@ -16,6 +17,7 @@ export type Shelf = {
 export type ShelfPlan = {
   merchant: string
   palette: PaletteName
+  moneyUnit: number
   /** `ELOTT` for South-East Asian lotteries, `LOTT` for others (HOME-08). */
   lotteryCategory: 'LOTT' | 'ELOTT'
   lotteries: readonly LotteryEntry[]
@@ -50,15 +52,15 @@ function lotteryGames({ lotteries, lotteryCategory, palette }: ShelfPlan): Local
   }))
 }
 
-function commonGames({ merchant, palette }: ShelfPlan): Localisable<Game>[] {
+function commonGames({ merchant, palette, moneyUnit }: ShelfPlan): Localisable<Game>[] {
   const order = (game: { code: string; tags: readonly string[] }) =>
     (game.tags.includes('hot') ? 0 : 2 ** 32) + hashOf(`${merchant}:${game.code}`)
   return Object.entries(vendorGames)
-    .flatMap(([vendor, entries]) => entries.map(entry => toGame(vendor, entry, palette)))
+    .flatMap(([vendor, entries]) => entries.map(entry => toGame(vendor, entry, palette, moneyUnit)))
     .sort((a, b) => order(a) - order(b))
 }
 
-function toGame(vendor: string, entry: GameEntry, palette: PaletteName) {
+function toGame(vendor: string, entry: GameEntry, palette: PaletteName, moneyUnit: number) {
   const slug = entry.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const code = `${vendor.toLowerCase()}-${slug}`
   return {
@@ -71,6 +73,7 @@ function toGame(vendor: string, entry: GameEntry, palette: PaletteName) {
     colour: dominantColour(entry.name, palette),
     nodeId: `${hashOf(code) % 90_000}`,
     tags: [...entry.tags],
+    ...toGameTerms(code, entry.category, moneyUnit),
   }
 }
 

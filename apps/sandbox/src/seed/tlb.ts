@@ -8,11 +8,16 @@ import {
   toTemplate,
 } from './base-config.ts'
 import { commonLanes } from './common-lanes.ts'
-import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
+import { announcement, homeBanners, picture, welcomeBanners } from './content-builders.ts'
+import { toHelpTopics } from './help/help-topics.ts'
 import { philippineLotteries } from './lotteries.ts'
 import { matches } from './matches.ts'
+import { payments } from './notices.ts'
+import { promotionSteps } from './promotion-steps.ts'
+import { toMemberWorld } from './rewards/member-world.ts'
 import type { SeedData } from './seed-data.ts'
 import { stockShelf } from './shelf.ts'
+import { toTlbPromotions } from './tlb-promotions.ts'
 
 const merchant = 'TLB'
 const host = 'tlb-arena.example'
@@ -32,6 +37,7 @@ const words = {
       CN: '支持主队，本金翻倍开局。',
       VI: 'Ủng hộ đội bạn và khởi đầu gấp đôi.',
     },
+    steps: promotionSteps.deposit,
     terms: {
       EN: 'First deposit of ₱200 or more\nSports at odds of 1.60 and up count\nGood for 14 days',
       TY: 'Unang deposito na ₱200 pataas\nBilang ang sports na may odds na 1.60 pataas\nMay bisa nang 14 na araw',
@@ -52,6 +58,7 @@ const words = {
       CN: '串得越多，加成越高。',
       VI: 'Vé càng dài, thưởng càng lớn.',
     },
+    steps: promotionSteps.play,
     terms: {
       EN: 'Five picks or more\nEach pick at 1.30 or higher\nBoost is paid in cash',
       TY: 'Limang pili o higit pa\nBawat pili ay 1.30 pataas\nCash ang dagdag',
@@ -72,6 +79,7 @@ const words = {
       CN: '周五晚登录即送免费旋转。',
       VI: 'Đăng nhập tối thứ Sáu, vòng quay miễn phí.',
     },
+    steps: promotionSteps.play,
     terms: {
       EN: 'Fridays from 18:00\nOn Jolly Isles slots\nWinnings are yours to withdraw',
       TY: 'Tuwing Biyernes mula 18:00\nSa slots ng Jolly Isles\nPuwedeng i-withdraw ang panalo',
@@ -84,6 +92,7 @@ const words = {
 const shelf = stockShelf({
   merchant,
   palette: 'tlb',
+  moneyUnit: 2_000,
   lotteryCategory: 'LOTT',
   lotteries: philippineLotteries,
   lanes: [
@@ -99,7 +108,7 @@ const shelf = stockShelf({
 
 export const tlb: SeedData = {
   languages: ['EN', 'TY', 'CN', 'VI'],
-  moneyUnit: 20,
+  moneyUnit: 2_000,
   palette: 'tlb',
   config: {
     settings: {
@@ -111,6 +120,7 @@ export const tlb: SeedData = {
     template: toTemplate('TLB Sports & Slots', description),
     content: {
       ...shelf,
+      ...toMemberWorld(2_000, 'tlb'),
       banners: [
         ...homeBanners(merchant, [
           { ...words.kickoff, promotion: 'tlb-kickoff' },
@@ -166,9 +176,25 @@ export const tlb: SeedData = {
         ),
       ],
       announcements: [
-        announcement('tlb-visitor', 'B', { ...words.kickoff, promotion: 'tlb-kickoff' }),
-        announcement('tlb-parlay', 'A', { ...words.parlay, promotion: 'tlb-parlay' }),
-        announcement('tlb-spins', 'A', { ...words.spins, promotion: 'tlb-spins' }),
+        announcement('tlb-visitor', 'B', {
+          ...words.kickoff,
+          promotion: 'tlb-kickoff',
+          publishedAt: '2026-11-20T02:00:00Z',
+          more: { EN: picture(merchant, 1, '') },
+        }),
+        announcement('tlb-visitor-payments', 'B', payments),
+        announcement('tlb-parlay', 'A', {
+          ...words.parlay,
+          promotion: 'tlb-parlay',
+          publishedAt: '2026-11-21T03:30:00Z',
+          more: { EN: picture(merchant, 3, '') },
+        }),
+        announcement('tlb-spins', 'A', {
+          ...words.spins,
+          promotion: 'tlb-spins',
+          publishedAt: '2026-11-14T03:30:00Z',
+        }),
+        announcement('tlb-payments', 'A', payments),
         announcement('tlb-first', 'F', {
           title: { EN: 'You are in', TY: 'Kasama ka na', CN: '欢迎入场', VI: 'Bạn đã vào sân' },
           text: {
@@ -184,21 +210,8 @@ export const tlb: SeedData = {
         REFERRAL: { enabled: true, count: 1 },
       },
       memberPromotions: { REFERRAL: { enabled: true, count: 1 } },
-      promotionCategories: [
-        {
-          id: 'sports',
-          name: { EN: 'Sports', TY: 'Palakasan', CN: '体育', VI: 'Thể thao' },
-          promotions: [
-            promotion(merchant, 'tlb-kickoff', 1, words.kickoff),
-            promotion(merchant, 'tlb-parlay', 3, words.parlay),
-          ],
-        },
-        {
-          id: 'slots',
-          name: { EN: 'Slots', TY: 'Slots', CN: '电子', VI: 'Slot' },
-          promotions: [promotion(merchant, 'tlb-spins', 4, words.spins)],
-        },
-      ],
+      promotionCategories: toTlbPromotions(words),
+      helpTopics: toHelpTopics({ brand: 'TLB', minimum: '₱200' }),
       lotteries: philippineLotteries,
       matches,
       customerService: toService(host),

@@ -1,6 +1,8 @@
 /** The state of one merchant: its configuration, accounts, sessions and captchas. */
 import { type Account, createAccount, seedAccounts } from '#accounts/accounts.ts'
+import type { StoredFeedback } from '#accounts/feedback.ts'
 import { createSessions, type Sessions } from '#accounts/sessions.ts'
+import { type Settlement, usualSettlement } from '#books/payments.ts'
 import { type Captchas, createCaptchas } from '#captcha/digit-captcha.ts'
 import { createMockTokens, type MockTokens } from '#captcha/mock-tokens.ts'
 import type { MerchantConfig, SeedData } from '#seed/seed-data.ts'
@@ -12,26 +14,42 @@ export type MerchantState = {
   seed: SeedData
   config: MerchantConfig
   accounts: Account[]
+  /** When the accounts were in their first state, in Unix milliseconds. */
+  openedAtMs: number
   sessions: Sessions
   captchas: Captchas
   mockTokens: MockTokens
-  feedback: unknown[]
+  feedback: StoredFeedback[]
   conversionEvents: unknown[]
+  /** How payments end; QA changes it. */
+  settlement: Settlement
+  /** How far QA has moved the merchant's clock; sessions and captchas keep the process's own. */
+  aheadMs: number
+  /** The merchant's time in Unix milliseconds. */
+  now: () => number
+  /** The players of the games that were launched for money, by the ticket in the game's address. */
+  tickets: Map<string, string>
 }
 
 export function createMerchantState(code: string, now: () => number): MerchantState {
   const seed = seedDataOf(code)
-  return {
+  const state: MerchantState = {
     code,
     seed,
     config: seed.config,
     accounts: seedAccounts(code, seed.languages[0], seed.moneyUnit),
+    openedAtMs: now(),
     sessions: createSessions(now),
     captchas: createCaptchas(now),
     mockTokens: createMockTokens(now),
     feedback: [],
     conversionEvents: [],
+    settlement: usualSettlement,
+    aheadMs: 0,
+    now: () => now() + state.aheadMs,
+    tickets: new Map(),
   }
+  return state
 }
 
 export function patchConfig(state: MerchantState, patch: Record<string, unknown>): void {
@@ -43,6 +61,16 @@ export function findAccount(state: MerchantState, userName: string): Account | u
   return state.accounts.find(account => account.userName.toLowerCase() === wanted)
 }
 
+/** Restores the accounts with their books, as at the start. */
+export function resetAccounts(state: MerchantState, nowMs: number): void {
+  const { code, seed } = state
+  state.openedAtMs = nowMs
+  state.accounts = seedAccounts(code, seed.languages[0], seed.moneyUnit)
+  state.settlement = usualSettlement
+  state.feedback = []
+  state.aheadMs = 0
+}
+
 /** Adds an account; the caller has checked that its name is free. */
 export function addAccount(
   state: MerchantState,
@@ -50,7 +78,7 @@ export function addAccount(
 ): Account {
   const number = state.accounts.length + 1
   const regDate = new Date().toISOString()
-  const fresh = { balance: 0, deposits: 0, withdrawals: 0, regDate, ...details }
+  const fresh = { balance: 0, bets: 0, deposits: 0, withdrawals: 0, regDate, ...details }
   const account = createAccount(fresh, state.code, number, state.seed.moneyUnit)
   state.accounts.push(account)
   return account

@@ -5,7 +5,18 @@ export type LocalText = { EN: string } & Partial<Record<Language, string>>
 export type Text = string | LocalText
 
 /** The fields that editors write in several languages; all others are names and codes. */
-type TextField = 'title' | 'text' | 'name' | 'summary' | 'content' | 'value'
+type TextField =
+  | 'title'
+  | 'text'
+  | 'name'
+  | 'summary'
+  | 'content'
+  | 'terms'
+  | 'question'
+  | 'answer'
+  | 'region'
+  | 'value'
+  | 'reason'
 
 /** The same shape with its texts still in all their languages. */
 export type Localisable<T> = T extends readonly (infer Item)[]
@@ -18,6 +29,11 @@ export type Localisable<T> = T extends readonly (infer Item)[]
 export function localise<T>(value: Localisable<NoInfer<T>>, language: Language): T {
   // Localisable<T> differs from T only in its texts, which is what the walk replaces.
   return walk(value, language) as T
+}
+
+/** A text in one language, English where a translation is missing. */
+export function toWords(text: Text, language: Language): string {
+  return typeof text === 'string' ? text : (text[language] ?? text.EN)
 }
 
 function walk(value: unknown, language: Language): unknown {

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { type Slots, SlotsProvider } from '#brand/slots.ts'
+import { AgeGate } from '#features/age-gate/age-gate.tsx'
 import { loadInTime } from '#lib/load-in-time.ts'
 import { AfterMount } from '#loading/after-mount.tsx'
 import { ErrorBoundary } from '#loading/error-boundary.tsx'
@@ -25,16 +26,18 @@ export function App({ slots, queryClient }: AppProps) {
       <SlotsProvider value={slots}>
         <BrowserRouter>
           <KeepQuery>
-            <StatusGate>
-              <AppRoutes />
-            </StatusGate>
-            <ErrorBoundary fallback={<OverlaysFailed />}>
-              <Suspense>
-                <AfterMount>
-                  <Overlays />
-                </AfterMount>
-              </Suspense>
-            </ErrorBoundary>
+            <AgeGate>
+              <StatusGate>
+                <AppRoutes />
+              </StatusGate>
+              <ErrorBoundary fallback={<OverlaysFailed />}>
+                <Suspense>
+                  <AfterMount>
+                    <Overlays />
+                  </AfterMount>
+                </Suspense>
+              </ErrorBoundary>
+            </AgeGate>
           </KeepQuery>
         </BrowserRouter>
       </SlotsProvider>

@@ -4,16 +4,40 @@ import { countryPickerOverlay } from '#features/account/phone/country-picker-ove
 import { registerOverlay } from '#features/account/registration/register-overlay.ts'
 import { loginChooseOverlay } from '#features/account/social/login-choose-overlay.ts'
 import { twoFactorOverlay } from '#features/account/two-factor/two-factor-overlay.ts'
+import {
+  announcementOverlay,
+  classicAnnouncementOverlay,
+} from '#features/announcements/popup/announcement-overlays.ts'
+import { chatOverlay } from '#features/chat/chat-overlay.ts'
 import { customerServiceOverlay } from '#features/customer-service/customer-service-overlay.ts'
 import { domainErrorOverlay } from '#features/domains/domain-error-overlay.ts'
 import {
   downloadByHandOverlay,
+  downloadInGameOverlay,
   downloadPopupOverlay,
 } from '#features/download/prompt/download-overlays.ts'
+import { appUpgradeOverlay } from '#features/download/upgrade/app-upgrade-overlay.ts'
+import { gameSheetOverlay } from '#features/games/sheet/game-sheet-overlay.ts'
+import {
+  installBannerOverlay,
+  installByHandOverlay,
+  iosGuideOverlay,
+} from '#features/install/install-overlays.ts'
 import { languageOverlay } from '#features/language/language-overlay.ts'
+import { trialGameOverlay } from '#features/launch/trial-game-overlay.ts'
+import { avatarOverlay } from '#features/member/avatar/avatar-overlay.ts'
+import { messageOverlay } from '#features/messages/message-overlay.ts'
+import { orderOverlay } from '#features/orders/sheet/order-overlay.ts'
+import { limitsOverlay } from '#features/play-limits/limits-overlay.ts'
+import { realityCheckOverlay } from '#features/play-limits/reality-check/reality-check-overlay.ts'
+import { pushOverlay } from '#features/push/push-overlay.ts'
+import { consentOverlay } from '#features/tracking/consent-overlay.ts'
+import { updateOverlay } from '#features/update/update-overlay.ts'
+import { welcome1Overlay, welcome2Overlay } from '#features/welcome/welcome-overlays.ts'
 import { alertOverlay } from '#overlays/alert/alert-overlay.ts'
 import { confirmOverlay } from '#overlays/confirm/confirm-overlay.ts'
 import type { Overlay } from '#overlays/overlay.ts'
+import { contactOverlay } from './contact/contact-overlay.ts'
 
 /** Everything that may appear above the screens, for the overlay manager to decide on. */
 export const overlayList: readonly Overlay[] = [
@@ -23,10 +47,31 @@ export const overlayList: readonly Overlay[] = [
   forgotPasswordOverlay,
   twoFactorOverlay,
   countryPickerOverlay,
+  contactOverlay,
   customerServiceOverlay,
+  chatOverlay,
   languageOverlay,
+  gameSheetOverlay,
+  avatarOverlay,
+  messageOverlay,
+  orderOverlay,
+  realityCheckOverlay,
+  updateOverlay,
+  consentOverlay,
+  announcementOverlay,
+  classicAnnouncementOverlay,
+  appUpgradeOverlay,
   downloadPopupOverlay,
   downloadByHandOverlay,
+  installBannerOverlay,
+  installByHandOverlay,
+  iosGuideOverlay,
+  welcome1Overlay,
+  welcome2Overlay,
+  pushOverlay,
+  downloadInGameOverlay,
+  trialGameOverlay,
+  limitsOverlay,
   alertOverlay,
   domainErrorOverlay,
   confirmOverlay,

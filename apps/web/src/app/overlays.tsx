@@ -1,8 +1,20 @@
+import { merchant } from '#brand/merchant.ts'
+import { logOut } from '#features/account/session/log-out.ts'
 import { SocialHost } from '#features/account/social/social-host.tsx'
+import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
+import { AnnouncementHost } from '#features/announcements/popup/announcement-host.tsx'
 import { DownloadHost } from '#features/download/download-host.tsx'
+import { InstallHost } from '#features/install/install-host.tsx'
+import { MiniGameHost } from '#features/mini-game/mini-game-host.tsx'
+import { PlayHost } from '#features/play-limits/play-host.tsx'
+import { PushHost } from '#features/push/push-host.tsx'
 import { ConnectionBanner } from '#features/system/connection-banner.tsx'
+import { UpdateHost } from '#features/update/update-host.tsx'
+import { WelcomeHost } from '#features/welcome/welcome-host.tsx'
 import { OverlayHost } from '#overlays/overlay-host.tsx'
+import { useReopen } from '#overlays/use-reopen.ts'
 import { ToastHost } from '#ui/feedback/toast.tsx'
+import { useDomainDoubt } from './boot/use-domain-doubt.ts'
 import { usePageStart } from './boot/use-page-start.ts'
 import { overlayList } from './overlay-list.ts'
 // Imported statically, so that it is there when the first call fails, even if the network is down.
@@ -13,6 +25,9 @@ import './errors/react-to-error.ts'
  */
 export function Overlays() {
   usePageStart()
+  const isSigningIn = useIsSigningIn()
+  useReopen(overlayList)
+  useDomainDoubt()
   return (
     <>
       <OverlayHost overlays={overlayList} />
@@ -21,6 +36,13 @@ export function Overlays() {
       </ToastHost>
       <SocialHost />
       <DownloadHost />
+      <InstallHost />
+      <WelcomeHost />
+      <MiniGameHost />
+      <AnnouncementHost />
+      {merchant.push && <PushHost isSigningIn={isSigningIn} />}
+      <UpdateHost />
+      <PlayHost onLogOut={() => void logOut()} />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { statusQuery } from '#features/system/get-status.ts'
+import { useIsPlatformAway } from '#features/system/use-is-platform-away.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { ScreenBoundary } from '#loading/screen-boundary.tsx'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
-import { isUnreachable } from '#platform/errors.ts'
+import { setPictureCdns } from '#ui/media/picture-sources.ts'
 
 const Maintenance = lazyWithTexts(
   'system',
@@ -20,9 +21,9 @@ const AccessDenied = lazyWithTexts(
  * is drawn at once, and replaced if the visitor is refused.
  */
 export function StatusGate({ children }: { children: ReactNode }) {
-  const { data: status, error, refetch, isFetching } = useQuery(statusQuery())
-  useQuery(siteSettingsQuery())
-  useRecovery(isUnreachable(error))
+  const { data: status, refetch, isFetching } = useQuery(statusQuery())
+  usePictureCdns()
+  useRecovery(useIsPlatformAway())
   if (status?.regionRestriction) {
     return (
       <ScreenBoundary>
@@ -38,6 +39,14 @@ export function StatusGate({ children }: { children: ReactNode }) {
     )
   }
   return children
+}
+
+/** Pictures drawn from now on come from the platform's CDNs. */
+function usePictureCdns(): void {
+  const cdns = useQuery(siteSettingsQuery()).data?.imageCDNs
+  useEffect(() => {
+    if (cdns) setPictureCdns(cdns)
+  }, [cdns])
 }
 
 /** Refetches every failed query once the platform is reachable again. */

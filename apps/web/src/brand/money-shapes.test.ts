@@ -1,6 +1,7 @@
+import { toCurrencyDigits } from '@livery/contract/currency.ts'
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, setMoneyShapes, toMoneyFormatter } from '#lib/money.ts'
+import { formatMoney, setMoney, toMoneyFormatter } from '#lib/money.ts'
 import { toMoneyShapes } from './money-shapes.ts'
 
 const amounts = [0, 7, 999, 1000, 1234, 12_345, 123_456, 1_234_567, 98_765_432_109]
@@ -12,8 +13,9 @@ describe('the painted shapes of money', () => {
       const written = amounts.map(amount =>
         toMoneyFormatter(currency, tag, { whole: true }).format(amount),
       )
-      setMoneyShapes(currency, toMoneyShapes(currency, [language]))
-      expect([language, ...amounts.map(amount => formatMoney(amount, currency, tag))]).toEqual([
+      setMoney({ currency, money: toMoneyShapes(currency, [language]) })
+      const units = 10 ** toCurrencyDigits(currency)
+      expect([language, ...amounts.map(amount => formatMoney(amount * units, tag))]).toEqual([
         language,
         ...written,
       ])
@@ -21,8 +23,8 @@ describe('the painted shapes of money', () => {
   })
 
   it('leave an amount with cents, or below nothing, to Intl', () => {
-    setMoneyShapes('USD', toMoneyShapes('USD', ['EN']))
-    expect(formatMoney(1234.5, 'USD', 'en')).toBe('$1,234.50')
-    expect(formatMoney(-1234, 'USD', 'en')).toBe('-$1,234')
+    setMoney({ currency: 'USD', money: toMoneyShapes('USD', ['EN']) })
+    expect(formatMoney(123_450, 'en')).toBe('$1,234.50')
+    expect(formatMoney(-123_400, 'en')).toBe('-$1,234')
   })
 })

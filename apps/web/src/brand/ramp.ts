@@ -7,7 +7,7 @@ import {
   toOklch,
   worstContrast,
 } from './contrast.ts'
-import { toHex } from './screen-colour.ts'
+import { formatHex, parseHex, toHex } from './screen-colour.ts'
 
 export type Mode = 'light' | 'dark'
 
@@ -28,6 +28,7 @@ export const rampNames = [
   'link',
   'action',
   'action-text',
+  'action-end',
   'action-quiet',
   'accent',
   'accent-text',
@@ -83,6 +84,7 @@ export function toRamp(theme: Theme, mode: Mode): Ramp {
   const surfaces = toSurfaces(theme, mode)
   const grounds = textGrounds(surfaces)
   const action = toAction(theme.brand, surfaces, mode)
+  const end = toActionEnd(theme.accent, action)
   const quiet = toQuiet(theme.brand, surfaces.page, mode)
   const accent = nearestPassing(theme.accent, grounds, controlContrast)
   const win = nearestPassing(winGreen[mode], grounds, controlContrast)
@@ -90,6 +92,7 @@ export function toRamp(theme: Theme, mode: Mode): Ramp {
   return {
     ...neutralRamp(theme, surfaces, mode),
     ...action,
+    'action-end': end,
     'action-quiet': quiet,
     link: nearestPassing(toLinkColour(theme, surfaces), [...grounds, quiet], textContrast),
     accent,
@@ -159,6 +162,35 @@ function toAction(brand: string, surfaces: Surfaces, mode: Mode) {
   const { c, h } = toOklch(surfaces.page)
   const action = mode === 'light' ? toHex(0.22, Math.max(c, 0.03), h) : toHex(0.94, c / 2, h)
   return { action, 'action-text': nearestPassing(brand, [action], textContrast) }
+}
+
+/** Places between the ends of a gradient at which its text is held against it. */
+const gradientStops = [0.25, 0.5, 0.75, 1]
+const shares = [1, 0.75, 0.5, 0.25]
+
+/**
+ * The colour that a control's gradient runs to: the accent as far as the control's text stays
+ * readable over the whole way, else a mixture with the colour it runs from.
+ */
+function toActionEnd(
+  accent: string,
+  { action, 'action-text': text }: ReturnType<typeof toAction>,
+): string {
+  const wished = nearestPassing(accent, [text], textContrast)
+  const ends = shares.map(share => mix(action, wished, share))
+  const isReadable = (end: string) =>
+    gradientStops.every(stop => passes(text, [mix(action, end, stop)], gradientContrast))
+  return ends.find(isReadable) ?? action
+}
+
+/** Above 4.5, since a colour between two stops may be worse than both. */
+const gradientContrast = 4.6
+
+/** As browsers draw a gradient: linear in sRGB. */
+function mix(from: string, to: string, share: number): string {
+  const [start, end] = [parseHex(from), parseHex(to)]
+  const at = (channel: 0 | 1 | 2) => Math.round(start[channel] * (1 - share) + end[channel] * share)
+  return formatHex([at(0), at(1), at(2)])
 }
 
 /**

@@ -1,16 +1,15 @@
-import type { OverridableSlot } from '@livery/contract/slots.ts'
 import type { Slots } from './slots.ts'
 
-type Replaced = Partial<Pick<Slots, OverridableSlot>>
+type Replace = (slots: Slots) => Slots
 
-const replaced: Replaced = {}
+let replace: Replace = slots => slots
 
-/** Called by a merchant's overrides, which run before the entry of its skin. */
-export function replaceSlots(slots: Replaced): void {
-  Object.assign(replaced, slots)
+/** Called for a merchant with overrides, which run before the entry of its skin. */
+export function setReplacement(next: Replace): void {
+  replace = next
 }
 
 /** A skin's slots with those a merchant replaced. */
 export function withReplaced(slots: Slots): Slots {
-  return { ...slots, ...replaced }
+  return replace(slots)
 }

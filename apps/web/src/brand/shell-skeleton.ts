@@ -9,7 +9,7 @@ import type { Skin } from './skin-tokens.ts'
  */
 export function renderSkeleton(merchant: PaintedMerchant): string {
   const body = skeletons[merchant.skin](merchant)
-  return `<div class="sk sk-${merchant.skin}">${bar(merchant)}${body}<div class="sk-tabs"></div></div>`
+  return `<div class="sk sk-${merchant.skin}">${offer(merchant)}${bar(merchant)}${body}<div class="sk-tabs"></div></div>`
 }
 
 const ticker = '<div class="sk-ticker"></div>'
@@ -19,7 +19,12 @@ const title = '<div class="sk-title"></div>'
 const skeletons: Record<Skin, (merchant: PaintedMerchant) => string> = {
   neon: merchant => `${hero(merchant)}${ticker}${chips}${title}${tiles('mosaic', 8)}`,
   paper: merchant => `${hero(merchant)}${title}${tiles('strip', 2)}${title}${tiles('rows', 4)}`,
-  arena: merchant => `${ticker}${hero(merchant)}${chips}${`${title}${tiles('lane', 4)}`.repeat(3)}`,
+  arena: merchant => `${ticker}${hero(merchant)}${chips}${`${title}${tiles('lane', 7)}`.repeat(3)}`,
+}
+
+/** The room of the download bar, which `offerScript` opens. */
+function offer({ settings }: PaintedMerchant): string {
+  return settings.downloadBar ? '<div class="sk-offer"></div>' : ''
 }
 
 function bar(merchant: PaintedMerchant): string {

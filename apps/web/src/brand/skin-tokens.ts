@@ -28,7 +28,10 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
     'topbar-ground': 'linear-gradient(var(--surface-page) 60%,transparent)',
     ticker: '44px',
     tabbar: '68px',
-    'action-fill': 'linear-gradient(100deg,var(--action),var(--brand-2))',
+    'dock-gap': '46px',
+    'dock-inset': '12px',
+    'dock-radius': '16px',
+    'action-fill': 'linear-gradient(100deg,var(--action),var(--action-end))',
     'action-shadow': '0 6px 24px -6px var(--action)',
   },
   paper: {
@@ -65,8 +68,44 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
   },
 }
 
-/** A skin's properties as one CSS rule. */
+/**
+ * `cells`: games in a row. `page`: the width of the whole app, `rail` that of the tabs at its side, `main` what is left for a
+ * screen. Forms and sheets stay within `column` at every width.
+ */
+const room = {
+  rail: '0px',
+  cells: '3',
+  page: 'var(--column)',
+  main: 'calc(min(100vw,var(--page)) - var(--rail))',
+}
+
+/** From a tablet on the tabs stand at the side, and screens use the width. */
+const wideRoom = { rail: '92px', cells: '6', page: '1240px', tabbar: '0px', 'dock-gap': '12px' }
+
+/** A phone on its side: every line counts. */
+const lowRoom = {
+  rail: 'calc(72px + env(safe-area-inset-left))',
+  topbar: '44px',
+}
+
+const lowHero: Record<Skin, Record<string, string>> = {
+  neon: { 'hero-block': '190px' },
+  paper: {},
+  arena: { 'hero-block': '160px' },
+}
+
+const low = '(min-width:560px) and (max-height:480px)'
+
+/** A skin's properties as CSS rules; the modules of the tab bars repeat the two conditions. */
 export function toSkinCss(skin: Skin): string {
-  const properties = Object.entries(skinTokens[skin]).map(([name, value]) => `--${name}:${value};`)
-  return `:root{${properties.join('')}}`
+  return [
+    toRule({ ...room, ...skinTokens[skin] }),
+    `@media (min-width:768px),${low}{${toRule(wideRoom)}}`,
+    `@media ${low}{${toRule({ ...lowRoom, ...lowHero[skin] })}}`,
+  ].join('')
+}
+
+function toRule(properties: Record<string, string>): string {
+  const lines = Object.entries(properties).map(([name, value]) => `--${name}:${value};`)
+  return `:root{${lines.join('')}}`
 }

@@ -37,8 +37,8 @@ export type TileShape = 'square' | 'wide' | 'full' | 'large'
 export type GameTileProps = {
   game: Game
   shape: TileShape
-  /** The action of a tap and its label; a tile without one is a picture. */
-  action?: { label: string; onPress: () => void } | undefined
+  /** The action of a tap; a tile without one is a picture. */
+  action?: { onPress: () => void } | undefined
   /** Load the picture at once instead of when it comes near. */
   eager?: boolean
 }
@@ -48,6 +48,8 @@ export type GameShelfProps = {
   title: string
   /** A line beside the title, such as the number of games. */
   note?: string | undefined
+  /** The address within the app that lists all games of the shelf. */
+  all?: string | undefined
   /** `undefined` while they are loading. */
   games: Game[] | undefined
   /** The number of games that are loading, if known, so that their placeholders fit. */
@@ -76,14 +78,24 @@ export type FooterProps = {
   copyright: string
   age: { label: string; text: string }
   help: { label: string; href: string }
+  /** A member's break from play, with one press; undefined for visitors. */
+  pause?: { label: string; onPress: () => void } | undefined
+  /** The player's choice about advertising networks; undefined where there are none. */
+  privacy?: { label: string; onPress: () => void } | undefined
 }
 
 /** The parts of home. A part is not mounted, and asks the platform nothing, until it is placed. */
 export type HomeSections = {
   hero: ReactNode
+  /** The highest jackpot of the draws, laid over a corner of the hero. It takes no place. */
+  jackpot: ReactNode
   ticker: ReactNode
   vip: ReactNode
   draws: ReactNode
+  /** Fixtures with odds, of a sports brand. */
+  matches: ReactNode
+  /** The games a member played last, and their favourites. */
+  own: ReactNode
   categories: ReactNode
   /** Games by category; `vendors` is the same floor by vendor. A skin places one of them. */
   games: ReactNode

@@ -1,5 +1,5 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { wcagContrast } from 'culori'
+import { interpolate, wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deriveTokens, toTokenCss } from './tokens.ts'
@@ -66,6 +66,29 @@ describe('deriveTokens', () => {
       { numRuns: 150 },
     )
   }, 60_000)
+
+  it('keeps the text of a control readable over its whole gradient, whatever its two colours', () => {
+    const stops = Array.from({ length: 21 }, (_, at) => at / 20)
+    fc.assert(
+      fc.property(anyTheme, any => {
+        const tokens = deriveTokens(any)
+        for (const ramp of [tokens.light, tokens.dark]) {
+          const between = interpolate([ramp.action, ramp['action-end']], 'rgb')
+          for (const stop of stops) {
+            expect(wcagContrast(ramp['action-text'], between(stop))).toBeGreaterThanOrEqual(4.5)
+          }
+        }
+      }),
+      { numRuns: 150 },
+    )
+  }, 60_000)
+
+  it('leaves the accent at the end of a gradient where its text can be read', () => {
+    const { dark } = deriveTokens(theme({ brand: '#16a34a', accent: '#22c55e' }))
+    expect(dark['action-end']).toBe('#22c55e')
+    const hard = deriveTokens(theme({ brand: '#16a34a', accent: '#d7263d' })).dark
+    expect(hard['action-end']).not.toBe('#d7263d')
+  })
 
   it('reports a colour that cannot be seen, with the nearest one that can', () => {
     const { problems } = deriveTokens(theme({ mode: 'light', brand: '#ffe27a' }))

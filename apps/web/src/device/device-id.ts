@@ -1,6 +1,7 @@
 import { deviceCookie } from '@livery/contract/cookies.ts'
 import * as limits from '@livery/contract/limits.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { createUuid } from '#lib/create-uuid.ts'
 import { readCookie } from './cookies.ts'
 import type { SafeStorage } from './storage.ts'
 
@@ -14,24 +15,4 @@ export function requireDeviceId(storage: SafeStorage, cookie = readCookie(device
   const id = known ?? createUuid()
   if (id !== stored) storage.set(localStorageKeys.deviceId, id)
   return id
-}
-
-/** A version 4 UUID. `crypto.randomUUID` is missing on plain http and before Safari 15.4. */
-function createUuid(): string {
-  const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
-  const hex = bytes.map((byte, index) => toHex(fixBits(byte, index))).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-const versionByte = 6
-const variantByte = 8
-
-function fixBits(byte: number, index: number): number {
-  if (index === versionByte) return (byte & 0x0f) | 0x40
-  if (index === variantByte) return (byte & 0x3f) | 0x80
-  return byte
-}
-
-function toHex(byte: number): string {
-  return byte.toString(16).padStart(2, '0')
 }

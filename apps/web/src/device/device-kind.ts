@@ -1,3 +1,4 @@
+import { isIpad } from '@livery/contract/device/ipad.ts'
 import type { LoginRequest } from '@livery/contract/platform/account.ts'
 
 export type DeviceKind = NonNullable<LoginRequest['device']>
@@ -26,14 +27,6 @@ export function readDeviceSigns(): DeviceSigns {
     displayStandalone: window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)')
       .matches,
   }
-}
-
-/** Since iPadOS 13 an iPad identifies itself as a Macintosh; only its touch screen differs. */
-export function isIpad({
-  userAgent,
-  touchPoints,
-}: Pick<DeviceSigns, 'userAgent' | 'touchPoints'>): boolean {
-  return /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@livery/contract/languages.ts'
+import { languageQueryParam } from '@livery/contract/query-params.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -29,7 +30,10 @@ export async function startLanguage(merchant: {
 }): Promise<void> {
   const offered = merchant.languages.filter(code => translated.includes(code))
   const language = chooseLanguage({
-    stored: localStore.get(localStorageKeys.language),
+    // A page that arrives from another of the merchant's domains has no store of its own yet.
+    stored:
+      new URLSearchParams(location.search).get(languageQueryParam) ??
+      localStore.get(localStorageKeys.language),
     browser: navigator.languages,
     offered,
     fallback: offered.includes(merchant.defaultLanguage)

@@ -51,16 +51,21 @@ describe('the texts', () => {
     expect(keys.length).toBe(new Set(keys).size)
   })
 
-  it('have the keys the spec names for the block pages', () => {
-    const named = [
-      'maintenance',
-      'maintenance_desc',
-      'contact_us',
-      'end_time',
-      'error_access',
-      'error_ip_desc',
-      'your_ip',
-    ]
-    expect(Object.keys(english)).toEqual(expect.arrayContaining(named))
+  it.each([
+    'maintenance',
+    'maintenance_desc',
+    'contact_us',
+    'end_time',
+    'error_access',
+    'error_ip_desc',
+    'your_ip',
+    'pwa_update_title',
+    'pwa_update_msg',
+    'refresh',
+  ])('have the key %s in every language [LANG-08]', async key => {
+    for (const language of translated) {
+      const system = await loadGroupTexts('system', language)
+      expect([language, system[key]]).toEqual([language, expect.stringMatching(/\S/)])
+    }
   })
 })

@@ -13,7 +13,7 @@ describe('hasRoute', () => {
     ['/m/REGISTER/', true],
     ['/m/inviteFriends', true],
     ['/m/changePsw', true],
-    ['/m/activity?id=3', false],
+    ['/m/activity?id=3', true],
     ['/m/homes', false],
     ['/mobile', false],
     ['', false],

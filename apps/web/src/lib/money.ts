@@ -1,12 +1,11 @@
-/** Money and numbers as players read them. Amounts are in the currency's major unit. */
+/**
+ * Money and numbers as players read them. An amount is a whole number of the currency's smallest
+ * unit.
+ */
 
-import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
-import type { MoneyShape } from '@livery/contract/painted.ts'
-
-/** MONEY-03: `TLB` is the Philippine peso; other codes are cut to three letters. */
-export function toCurrency(code: string): string {
-  return code === 'TLB' ? 'PHP' : code.slice(0, 3)
-}
+import { toCurrency, toCurrencyDigits } from '@livery/contract/currency.ts'
+import { isLanguage, languages } from '@livery/contract/languages.ts'
+import type { MoneyShape, PaintedMerchant } from '@livery/contract/painted.ts'
 
 /**
  * MONEY-04: Brazilian reals are always written the Brazilian way; otherwise the language on screen
@@ -17,23 +16,58 @@ export function toNumberLocale(currency: string, tag: string): string {
   return withLatinDigits(tag)
 }
 
-/** An amount with its currency sign. Whole amounts are written without decimals. */
-export function formatMoney(amount: number, currency: string, tag: string): string {
-  const whole = Number.isInteger(amount)
-  const shape =
-    Number.isSafeInteger(amount) && amount >= 0 ? painted.get(toShapeKey(currency, tag)) : undefined
-  if (shape) return writeWhole(amount, shape)
-  return toMoneyFormatter(currency, tag, { whole }).format(amount)
+type Money = Pick<PaintedMerchant, 'currency' | 'money'>
+
+/** The merchant's currency; unset until the page has named it. */
+let own: Money = { currency: 'USD', money: {} }
+let shapes: Readonly<Record<string, MoneyShape>> = {}
+
+/** Names the currency of every amount, with its painted formats. Called once, at the start. */
+export function setMoney(merchant: Money): void {
+  own = merchant
+  shapes = Object.fromEntries(
+    Object.entries(merchant.money).flatMap(([language, shape]) =>
+      isLanguage(language) ? [[languages[language].tag, shape]] : [],
+    ),
+  )
 }
 
-/** The painted formats for whole amounts; any other amount goes to `Intl`. */
-export function setMoneyShapes(
-  currency: string,
-  shapes: Partial<Record<Language, MoneyShape>>,
-): void {
-  for (const [language, shape] of Object.entries(shapes)) {
-    if (isLanguage(language)) painted.set(toShapeKey(currency, languages[language].tag), shape)
-  }
+/** The merchant's currency, by ISO 4217. */
+export function readCurrency(): string {
+  return toCurrency(own.currency)
+}
+
+/** The decimals of the merchant's currency. */
+export function readCurrencyDigits(): number {
+  return toCurrencyDigits(own.currency)
+}
+
+/**
+ * An amount of the merchant's currency with its sign, in a language (a BCP 47 tag). Whole amounts
+ * are written without decimals. Those that are painted need no `Intl`.
+ */
+export function formatMoney(amount: number, tag: string): string {
+  const digits = readCurrencyDigits()
+  const units = 10 ** digits
+  const isWhole = amount % units === 0
+  const shape = isWhole && amount >= 0 ? shapes[tag] : undefined
+  if (shape) return writeWhole(amount / units, shape)
+  const formatter = toMoneyFormatter(own.currency, tag, { whole: isWhole })
+  return formatter.format(toDecimal(amount, digits))
+}
+
+/** A share in basis points (hundredths of a percent), as a percentage. */
+export function formatShare(basisPoints: number, tag: string): string {
+  const style = { style: 'percent', maximumFractionDigits: 2 } as const
+  return toFormatter(withLatinDigits(tag), style).format(toDecimal(basisPoints, 4))
+}
+
+/** As text, so that `Intl` loses no digit of it; an old browser reads it as a number. */
+function toDecimal(amount: number, digits: number): `${number}` {
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const cut = text.length - digits
+  const sign = amount < 0 ? '-' : ''
+  return `${sign}${text.slice(0, cut)}${digits > 0 ? '.' : ''}${text.slice(cut)}` as `${number}`
 }
 
 export function toMoneyFormatter(
@@ -41,9 +75,15 @@ export function toMoneyFormatter(
   tag: string,
   { whole }: { whole: boolean },
 ): Intl.NumberFormat {
-  const digits = whole ? { minimumFractionDigits: 0 } : {}
-  const style = { style: 'currency', currency: toCurrency(currency), ...digits } as const
-  return toFormatter(toNumberLocale(currency, tag), style)
+  const decimals = toCurrencyDigits(currency)
+  return toFormatter(toNumberLocale(currency, tag), {
+    style: 'currency',
+    // As players write it: `$`, not `US$`, in every language.
+    currencyDisplay: 'narrowSymbol',
+    currency: toCurrency(currency),
+    minimumFractionDigits: whole ? 0 : decimals,
+    maximumFractionDigits: decimals,
+  })
 }
 
 /** A plain count, grouped as the language groups it. */
@@ -51,12 +91,6 @@ export function formatNumber(value: number, tag: string): string {
   // Nothing to group, and the same Latin digits everywhere; the first formatter of a page is slow.
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
   return toFormatter(withLatinDigits(tag)).format(value)
-}
-
-const painted = new Map<string, MoneyShape>()
-
-function toShapeKey(currency: string, tag: string): string {
-  return `${currency} ${tag}`
 }
 
 function writeWhole(amount: number, { before, after, group, sizes, groupsFrom }: MoneyShape) {

@@ -14,7 +14,7 @@ describe('the address of login', () => {
     expect(toLoginAddress(at(from))).toBe(`/m/login?${new URLSearchParams({ returnTo })}`)
   })
 
-  it.each(['/', '/m/', '/m/home?r=1', '/m/index.html', '/m/voucherCenter', '/m/nowhere', '/x'])(
+  it.each(['/', '/m/', '/m/home?r=1', '/m/index.html', '/m/nowhere', '/x'])(
     'from %s returns nowhere',
     from => {
       expect(toLoginAddress(at(from))).toBe('/m/login')

@@ -1,4 +1,5 @@
-import { findRoute } from './find-route.ts'
+import { findRoute, hasRoute } from './find-route.ts'
+import { isOwnAddress } from './own-address.ts'
 import { paths } from './paths.ts'
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
@@ -54,4 +55,13 @@ function readGiven(search: string, path: string): string {
 function toQuery(params: Record<string, string>): string {
   const text = new URLSearchParams(params).toString()
   return text && `?${text}`
+}
+
+/**
+ * The screen that the page on screen was opened from and leads back to, by `returnTo`; the fallback
+ * where it names no screen of the app.
+ */
+export function readReturnPath(search: string, fallback: string): string {
+  const to = new URLSearchParams(search).get('returnTo') ?? ''
+  return isOwnAddress(to) && hasRoute(to) ? to : fallback
 }

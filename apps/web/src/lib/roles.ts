@@ -19,6 +19,18 @@ export function hasMemberExtras(type: CustomerType): boolean {
   return role === 'member' || role === 'agent'
 }
 
+/**
+ * Whom popups and news are for (spec §6, ROLE-03, ROLE-04): B for visitors, A for members of the
+ * types 0, 1 and 2, and F as well on their first login. Members of other types have none.
+ */
+export function toExecutions(
+  session: { type: number; firstTimeLogin: boolean } | undefined,
+): readonly ('A' | 'B' | 'F')[] {
+  if (toRole(session?.type) === 'visitor') return ['B']
+  if (!hasMemberExtras(session?.type)) return []
+  return session?.firstTimeLogin ? ['A', 'F'] : ['A']
+}
+
 /** ROLE-07: through the referral action. */
 export function mayRegisterAgents(type: CustomerType): boolean {
   return toRole(type) === 'agent'

@@ -14,3 +14,18 @@ export function retryFailedImports(): void {
   for (const retry of retries) retry()
   retries.clear()
 }
+
+let isReloading = false
+
+/** The page is being reloaded for a lost chunk. */
+export function noteReload(): void {
+  isReloading = true
+}
+
+/**
+ * Whether the page is being reloaded for a lost chunk. The failed part then stays pending: as failed
+ * it would close its overlay, which goes back in the history and cancels the reload.
+ */
+export function isPageReloading(): boolean {
+  return isReloading
+}

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type FunctionComponent, lazy, useSta
 import { loadTextGroup } from '#i18n/text-group.ts'
 import type { TextGroup } from '#i18n/text-groups.ts'
 import { createLoader } from '#lib/load-in-time.ts'
-import { retryOnceShown } from './failed-imports.ts'
+import { isPageReloading, retryOnceShown } from './failed-imports.ts'
 import { repairStyles } from './repair-styles.ts'
 
 export type LazyComponent<Props> = FunctionComponent<Props> & {
@@ -30,6 +30,7 @@ export function lazyWithTexts<Props extends object>(
         if (isRepeated) await repairStyles()
         return { default: Component }
       } catch (error) {
+        if (isPageReloading()) return new Promise<never>(() => undefined)
         retryOnceShown(() => {
           current = attempt(true)
         })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   decideOverlays,
+  explainAll,
   explainOverlay,
   nextWakeMs,
   type OverlayRequest,
@@ -9,7 +10,6 @@ import {
 const popup = (name: string, facts: Partial<OverlayRequest> = {}): OverlayRequest => ({
   name,
   layer: 'popup',
-  priority: 0,
   delayMs: 0,
   wantedSince: 0,
   dismissed: false,
@@ -18,31 +18,46 @@ const popup = (name: string, facts: Partial<OverlayRequest> = {}): OverlayReques
 const modal = (name: string, facts: Partial<OverlayRequest> = {}) =>
   popup(name, { layer: 'modal', ...facts })
 
+const at = (nowMs: number, ...shown: string[]) => ({ nowMs, shown })
+
 describe('the manager', () => {
-  it('shows one popup at a time, the most important first', () => {
-    const requests = [popup('a'), popup('b', { priority: 5 }), popup('c', { priority: 1 })]
-    expect(decideOverlays(requests, [], 10)).toEqual(['b'])
+  it('shows one popup at a time, in the order of the table', () => {
+    const requests = [
+      popup('welcome-2'),
+      popup('download-popup'),
+      popup('announcement-classic'),
+      popup('welcome-1'),
+      popup('announcement'),
+    ]
+    const order: string[] = []
+    while (order.length < requests.length) {
+      const rest = requests.filter(({ name }) => !order.includes(name))
+      order.push(...decideOverlays(rest, at(10)))
+    }
+    expect(order).toEqual([
+      'announcement',
+      'announcement-classic',
+      'download-popup',
+      'welcome-1',
+      'welcome-2',
+    ])
   })
 
-  it('shows the one that waited longest among equals', () => {
-    expect(decideOverlays([popup('a', { wantedSince: 5 }), popup('b')], [], 10)).toEqual(['b'])
+  it('shows the one that waited longest among popups without a place', () => {
+    expect(decideOverlays([popup('a', { wantedSince: 5 }), popup('b')], at(10))).toEqual(['b'])
   })
 
-  it('leaves a popup on screen when one of higher priority opens', () => {
-    expect(decideOverlays([popup('a'), popup('b', { priority: 5 })], ['a'], 10)).toEqual(['a'])
-  })
-
-  it('shows the next one when the player has closed the first', () => {
-    const requests = [popup('a'), popup('b', { priority: 5, dismissed: true })]
-    expect(decideOverlays(requests, ['b'], 10)).toEqual(['a'])
+  it('leaves a popup on screen when an earlier one of the order is due', () => {
+    const requests = [popup('welcome-1'), popup('announcement')]
+    expect(decideOverlays(requests, at(10, 'welcome-1'))).toEqual(['welcome-1'])
   })
 
   it('holds a popup back until its delay is over', () => {
     const late = [popup('a', { delayMs: 2000, wantedSince: 100 })]
-    expect(decideOverlays(late, [], 2099)).toEqual([])
-    expect(nextWakeMs(late, 2099)).toBe(2100)
-    expect(decideOverlays(late, [], 2100)).toEqual(['a'])
-    expect(nextWakeMs(late, 2100)).toBeUndefined()
+    expect(decideOverlays(late, at(2099))).toEqual([])
+    expect(nextWakeMs(late, at(2099))).toBe(2100)
+    expect(decideOverlays(late, at(2100))).toEqual(['a'])
+    expect(nextWakeMs(late, at(2100))).toBeUndefined()
   })
 
   it('stacks modals above the popup in the order they were asked for', () => {
@@ -51,34 +66,73 @@ describe('the manager', () => {
       modal('login', { wantedSince: 4 }),
       popup('a'),
     ]
-    expect(decideOverlays(requests, ['a'], 10)).toEqual(['a', 'login', 'alert'])
+    expect(decideOverlays(requests, at(10, 'a'))).toEqual(['a', 'login', 'alert'])
   })
 
-  it('begins no popup under a modal', () => {
-    expect(decideOverlays([modal('login'), popup('a')], [], 10)).toEqual(['login'])
+  it('opens no popup under a modal, but an exempt one above it', () => {
+    expect(decideOverlays([modal('login'), popup('a')], at(10))).toEqual(['login'])
+    const exempt = popup('a', { isExempt: true, wantedSince: 5 })
+    expect(decideOverlays([modal('login'), exempt], at(10))).toEqual(['login', 'a'])
+  })
+
+  it.each(['form', 'payment', 'game'] as const)(
+    'opens no popup over a %s, but an exempt one and every modal',
+    occupation => {
+      const situation = { ...at(10), occupation }
+      expect(decideOverlays([popup('a')], situation)).toEqual([])
+      expect(explainOverlay('a', [popup('a')], situation)).toEqual({ kind: 'held', by: occupation })
+      expect(decideOverlays([popup('a', { isExempt: true })], situation)).toEqual(['a'])
+      expect(decideOverlays([modal('login')], situation)).toEqual(['login'])
+    },
+  )
+
+  it('leaves a popup on screen when the player becomes occupied', () => {
+    const situation = { ...at(10, 'a'), occupation: 'form' as const }
+    expect(decideOverlays([popup('a')], situation)).toEqual(['a'])
+  })
+
+  it('waits for the end of the pause, but not with an exempt popup', () => {
+    const pause = (nowMs: number) => ({ ...at(nowMs), restUntilMs: 20_000 })
+    const request = popup('a', { delayMs: 50 })
+    expect(decideOverlays([request], pause(19_999))).toEqual([])
+    expect(explainOverlay('a', [request], pause(19_999))).toEqual({
+      kind: 'resting',
+      untilMs: 20_000,
+    })
+    expect(nextWakeMs([request], pause(60))).toBe(20_000)
+    expect(decideOverlays([request], pause(20_000))).toEqual(['a'])
+    expect(decideOverlays([popup('a', { isExempt: true })], pause(60))).toEqual(['a'])
+  })
+
+  it('shows an exempt popup before the others, but not in place of one', () => {
+    const requests = [popup('announcement'), popup('download-popup', { isExempt: true })]
+    expect(decideOverlays(requests, at(10))).toEqual(['download-popup'])
+    expect(decideOverlays(requests, at(10, 'announcement'))).toEqual(['announcement'])
   })
 
   it('keeps a wanted overlay on screen, though the clock is set back', () => {
     const requests = [popup('a', { wantedSince: 50 }), modal('login', { wantedSince: 90 })]
-    expect(decideOverlays(requests, ['a', 'login'], 10)).toEqual(['a', 'login'])
+    expect(decideOverlays(requests, at(10, 'a', 'login'))).toEqual(['a', 'login'])
     const gone = [popup('a', { wantedSince: undefined }), modal('login', { dismissed: true })]
-    expect(decideOverlays(gone, ['a', 'login'], 10)).toEqual([])
+    expect(decideOverlays(gone, at(10, 'a', 'login'))).toEqual([])
   })
 
-  it('explains why an overlay is or is not shown', () => {
+  it('explains why each overlay is or is not shown, in the order of the table', () => {
     const requests = [
-      popup('a'),
-      popup('b'),
-      popup('c', { wantedSince: undefined }),
-      popup('d', { dismissed: true }),
-      popup('e', { delayMs: 50 }),
+      modal('login', { wantedSince: undefined }),
+      popup('welcome-2', { delayMs: 50 }),
+      popup('welcome-1', { dismissed: true }),
+      popup('download-popup'),
+      popup('announcement'),
     ]
-    const why = (name: string) => explainOverlay(name, requests, ['a'], 10)
-    expect(why('a')).toEqual({ kind: 'shown' })
-    expect(why('b')).toEqual({ kind: 'behind', other: 'a' })
-    expect(why('c')).toEqual({ kind: 'not-wanted' })
-    expect(why('d')).toEqual({ kind: 'dismissed' })
-    expect(why('e')).toEqual({ kind: 'delayed', untilMs: 50 })
-    expect(why('f')).toEqual({ kind: 'unknown' })
+    const situation = at(10, 'announcement')
+    expect(Object.entries(explainAll(requests, situation))).toEqual([
+      ['announcement', { kind: 'shown' }],
+      ['download-popup', { kind: 'behind', other: 'announcement' }],
+      ['welcome-1', { kind: 'dismissed' }],
+      ['welcome-2', { kind: 'delayed', untilMs: 50 }],
+      ['login', { kind: 'not-wanted' }],
+    ])
+    expect(explainOverlay('f', requests, situation)).toEqual({ kind: 'unknown' })
   })
 })

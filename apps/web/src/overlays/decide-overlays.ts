@@ -1,13 +1,28 @@
 /** The manager's rules, without React, clock or timers. All times are in milliseconds. */
+import { toPopupPlace } from './popup-order.ts'
+
 export type OverlayRequest = {
   name: string
   layer: 'popup' | 'modal'
-  priority: number
   delayMs: number
   /** The time since when it is wanted; undefined while it is not. */
   wantedSince: number | undefined
   /** The player closed it, and it has been wanted without a break since. */
   dismissed: boolean
+  /** A popup that nothing but another popup holds back. */
+  isExempt?: boolean
+}
+
+/** The player's occupation, during which no popup opens. */
+export type Occupation = 'form' | 'payment' | 'game'
+
+export type OverlaySituation = {
+  /** The overlays on screen, from the bottom to the top. */
+  shown: readonly string[]
+  nowMs: number
+  occupation?: Occupation | undefined
+  /** The end of the pause after the last popup. */
+  restUntilMs?: number | undefined
 }
 
 export type OverlayVerdict =
@@ -16,41 +31,59 @@ export type OverlayVerdict =
   | { kind: 'not-wanted' }
   | { kind: 'dismissed' }
   | { kind: 'delayed'; untilMs: number }
+  | { kind: 'held'; by: Occupation }
+  | { kind: 'resting'; untilMs: number }
   | { kind: 'behind'; other: string }
 
 /**
- * The overlays on screen now, from the bottom to the top: at most one popup, then every modal in
- * the order in which they were asked for. A shown overlay stays while it is wanted, whatever its
- * delay; a popup is never replaced by one of higher priority, and no popup opens under a modal.
+ * The overlays on screen now, from the bottom to the top: at most one popup, and every modal in the
+ * order in which they were asked for. A shown overlay stays while it is wanted, whatever its delay;
+ * a popup is never replaced by an earlier one of the order. No popup opens under a modal, while the
+ * player is occupied, or in the pause after another popup; an exempt one does, above the modals.
  */
 export function decideOverlays(
   requests: readonly OverlayRequest[],
-  shown: readonly string[],
-  nowMs: number,
+  situation: OverlaySituation,
 ): string[] {
-  const ready = requests.filter(request => isReady(request, shown, nowMs))
-  const modals = ready.filter(({ layer }) => layer === 'modal').sort(byTime)
-  const popup = choosePopup(ready, shown, modals.length > 0)
-  return [...(popup ? [popup] : []), ...modals].map(({ name }) => name)
+  const ready = requests.filter(request => isReady(request, situation))
+  const modals = ready.filter(({ layer }) => layer === 'modal')
+  const popup = choosePopup(ready, situation, modals.length > 0)
+  const above = popup?.isExempt ? [...modals, popup] : modals
+  const below = popup && !popup.isExempt ? [popup] : []
+  return [...below, ...above.sort(byTime)].map(({ name }) => name)
 }
 
 function choosePopup(
   ready: readonly OverlayRequest[],
-  shown: readonly string[],
+  situation: OverlaySituation,
   isUnderModal: boolean,
 ): OverlayRequest | undefined {
   const popups = ready.filter(({ layer }) => layer === 'popup')
-  const current = popups.find(({ name }) => shown.includes(name))
-  if (current || isUnderModal) return current
-  return popups.sort((a, b) => b.priority - a.priority || byTime(a, b))[0]
+  const current = popups.find(({ name }) => situation.shown.includes(name))
+  if (current) return current
+  const isOpen = !isUnderModal && toPause(situation) === undefined
+  return popups.filter(({ isExempt }) => isOpen || isExempt).sort(byOrder)[0]
 }
 
-/** When the next delay runs out; undefined when no request is waiting for one. */
-export function nextWakeMs(requests: readonly OverlayRequest[], nowMs: number): number | undefined {
+/** The occupation or the pause that keeps every popup but exempt ones off the screen. */
+function toPause({
+  occupation,
+  restUntilMs = 0,
+  nowMs,
+}: OverlaySituation): OverlayVerdict | undefined {
+  if (occupation) return { kind: 'held', by: occupation }
+  return restUntilMs > nowMs ? { kind: 'resting', untilMs: restUntilMs } : undefined
+}
+
+/** The time at which the next delay or the pause ends; undefined when nothing waits for one. */
+export function nextWakeMs(
+  requests: readonly OverlayRequest[],
+  { nowMs, restUntilMs = 0 }: OverlaySituation,
+): number | undefined {
   const times = requests
-    .filter(({ dismissed }) => !dismissed)
-    .map(toReadyMs)
-    .filter(ms => ms > nowMs && Number.isFinite(ms))
+    .filter(({ dismissed, wantedSince }) => !dismissed && wantedSince !== undefined)
+    .flatMap(request => [toReadyMs(request), request.layer === 'popup' ? restUntilMs : 0])
+    .filter(ms => ms > nowMs)
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
@@ -58,9 +91,9 @@ export function nextWakeMs(requests: readonly OverlayRequest[], nowMs: number): 
 export function explainOverlay(
   name: string,
   requests: readonly OverlayRequest[],
-  shown: readonly string[],
-  nowMs: number,
+  situation: OverlaySituation,
 ): OverlayVerdict {
+  const { shown, nowMs } = situation
   const request = requests.find(known => known.name === name)
   if (!request) return { kind: 'unknown' }
   if (shown.includes(name)) return { kind: 'shown' }
@@ -68,10 +101,24 @@ export function explainOverlay(
   if (request.dismissed) return { kind: 'dismissed' }
   const untilMs = toReadyMs(request)
   if (untilMs > nowMs) return { kind: 'delayed', untilMs }
-  return { kind: 'behind', other: shown[shown.length - 1] ?? name }
+  const other = shown[shown.length - 1]
+  if (other !== undefined) return { kind: 'behind', other }
+  return toPause(situation) ?? { kind: 'behind', other: name }
 }
 
-function isReady(request: OverlayRequest, shown: readonly string[], nowMs: number): boolean {
+/** Every known overlay with its verdict: the popups in their order, then the modals. */
+export function explainAll(
+  requests: readonly OverlayRequest[],
+  situation: OverlaySituation,
+): Record<string, OverlayVerdict> {
+  return Object.fromEntries(
+    [...requests]
+      .sort((a, b) => toPopupPlace(a.name) - toPopupPlace(b.name))
+      .map(({ name }) => [name, explainOverlay(name, requests, situation)]),
+  )
+}
+
+function isReady(request: OverlayRequest, { shown, nowMs }: OverlaySituation): boolean {
   if (request.dismissed || request.wantedSince === undefined) return false
   return shown.includes(request.name) || toReadyMs(request) <= nowMs
 }
@@ -82,4 +129,9 @@ function toReadyMs({ wantedSince, delayMs }: OverlayRequest): number {
 
 function byTime(a: OverlayRequest, b: OverlayRequest): number {
   return toReadyMs(a) - toReadyMs(b)
+}
+
+function byOrder(a: OverlayRequest, b: OverlayRequest): number {
+  const exemptFirst = Number(b.isExempt ?? false) - Number(a.isExempt ?? false)
+  return exemptFirst || toPopupPlace(a.name) - toPopupPlace(b.name) || byTime(a, b)
 }

@@ -1,14 +1,16 @@
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Overlay } from './overlay.ts'
-import { createOverlayManager, type OverlayManager } from './overlay-manager.ts'
+import { createOverlayManager } from './overlay-manager.ts'
 import { OverlayPlace } from './overlay-place.tsx'
 import { closeOverlay, isOpen } from './overlay-store.ts'
 import { useBackToClose } from './use-back-to-close.ts'
+import { useOccupation } from './use-occupation.ts'
 
 declare global {
   interface Window {
-    /** For support, in the browser's console: why an overlay is or is not shown. */
-    livery?: { explain: OverlayManager['explain'] }
+    /** For support, in the browser's console: why an overlay, or each one, is or is not shown. */
+    livery?: { explain: (name?: string) => unknown }
   }
 }
 
@@ -18,11 +20,15 @@ const manager = createOverlayManager({
   wakeAt: (ms, wake) => void setTimeout(wake, ms - performance.now()),
 })
 
-window.livery = { explain: manager.explain }
+window.livery = {
+  explain: name => (name === undefined ? manager.explainAll() : manager.explain(name)),
+}
 
 /** Draws the overlays that the manager shows. It watches every overlay, shown or not. */
 export function OverlayHost({ overlays }: { overlays: readonly Overlay[] }) {
   const shown = useStore(manager.store, state => state.shown)
+  const occupation = useOccupation()
+  useEffect(() => manager.occupy(occupation), [occupation])
   useBackToClose(shown, name => {
     const overlay = overlays.find(overlay => overlay.name === name)
     if (!overlay || overlay.mayClose?.() === false) return false

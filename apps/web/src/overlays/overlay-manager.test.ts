@@ -5,7 +5,6 @@ import { createOverlayManager } from './overlay-manager.ts'
 const propose = (name: string, facts: Partial<Overlay> = {}): Overlay => ({
   name,
   layer: 'popup',
-  priority: 0,
   useWanted: () => true,
   Content: () => null,
   ...facts,
@@ -37,7 +36,7 @@ describe('the manager of this page', () => {
   })
 
   it('remembers what was dismissed until it has stopped being wanted', () => {
-    const { manager, shown } = setUp()
+    const { manager, passTo, shown } = setUp()
     const overlay = propose('announcement')
     manager.report(overlay, { isWanted: true })
     manager.dismiss('announcement')
@@ -45,15 +44,39 @@ describe('the manager of this page', () => {
     expect([shown(), manager.explain('announcement')]).toEqual([[], { kind: 'dismissed' }])
     manager.report(overlay, { isWanted: false })
     manager.report(overlay, { isWanted: true })
+    passTo(20_000)
     expect(shown()).toEqual(['announcement'])
   })
 
-  it('shows the next popup when the first one closes', () => {
-    const { manager, shown } = setUp()
+  it('shows the next popup 20 s after the first one has closed', () => {
+    const { manager, passTo, shown } = setUp()
     manager.report(propose('a'), { isWanted: true })
     manager.report(propose('b'), { isWanted: true })
     expect(shown()).toEqual(['a'])
+    passTo(500)
+    manager.dismiss('a')
+    expect([shown(), manager.explain('b')]).toEqual([[], { kind: 'resting', untilMs: 20_500 }])
+    passTo(20_499)
+    expect(shown()).toEqual([])
+    passTo(20_500)
+    expect(shown()).toEqual(['b'])
+  })
+
+  it('shows an exempt popup as soon as the first one has closed', () => {
+    const { manager, shown } = setUp()
+    manager.report(propose('a'), { isWanted: true })
+    manager.report(propose('b'), { isWanted: true, isExempt: true })
+    expect(shown()).toEqual(['a'])
     manager.withdraw('a')
     expect(shown()).toEqual(['b'])
+  })
+
+  it('opens a due popup when the player is no longer occupied', () => {
+    const { manager, shown } = setUp()
+    manager.occupy('form')
+    manager.report(propose('a'), { isWanted: true })
+    expect([shown(), manager.explain('a')]).toEqual([[], { kind: 'held', by: 'form' }])
+    manager.occupy(undefined)
+    expect(shown()).toEqual(['a'])
   })
 })

@@ -1,19 +1,29 @@
+import * as timings from '@livery/contract/timings.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   decideOverlays,
+  explainAll,
   explainOverlay,
   nextWakeMs,
+  type Occupation,
   type OverlayRequest,
   type OverlayVerdict,
 } from './decide-overlays.ts'
 import type { Overlay } from './overlay.ts'
 
-type ManagerState = { requests: readonly OverlayRequest[]; shown: readonly string[] }
+type ManagerState = {
+  requests: readonly OverlayRequest[]
+  shown: readonly string[]
+  occupation: Occupation | undefined
+  restUntilMs: number
+}
 
-type Known = Pick<Overlay, 'name' | 'layer' | 'priority'>
+type Known = Pick<Overlay, 'name' | 'layer'>
 
 /** An overlay's condition now; `delayMs` is read when the condition becomes true. */
-type Wish = { isWanted: boolean; delayMs?: number }
+type Wish = { isWanted: boolean; delayMs?: number; isExempt?: boolean }
+
+type Change = (requests: readonly OverlayRequest[], nowMs: number) => OverlayRequest[]
 
 export type OverlayManager = {
   store: StoreApi<ManagerState>
@@ -23,31 +33,51 @@ export type OverlayManager = {
   withdraw(name: string): void
   /** The player closed it: it is not shown again until it has stopped being wanted. */
   dismiss(name: string): void
+  /** Sets the player's occupation, during which no popup opens; undefined ends it. */
+  occupy(occupation: Occupation | undefined): void
   explain(name: string): OverlayVerdict
+  explainAll(): Record<string, OverlayVerdict>
 }
 
 export type Clock = { now: () => number; wakeAt: (ms: number, wake: () => void) => void }
 
 export function createOverlayManager(clock: Clock): OverlayManager {
-  const store = createStore<ManagerState>()(() => ({ requests: [], shown: [] }))
+  const store = createStore<ManagerState>()(() => ({
+    requests: [],
+    shown: [],
+    occupation: undefined,
+    restUntilMs: 0,
+  }))
+  const readSituation = () => ({ ...store.getState(), nowMs: clock.now() })
 
-  function apply(change: (requests: readonly OverlayRequest[]) => OverlayRequest[]): void {
-    const { requests, shown } = store.getState()
-    const next = change(requests)
-    const now = clock.now()
-    const nextShown = decideOverlays(next, shown, now)
-    store.setState({ requests: next, shown: isSame(shown, nextShown) ? shown : nextShown })
-    const wakeMs = nextWakeMs(next, now)
-    if (wakeMs !== undefined) clock.wakeAt(wakeMs, () => apply(same => [...same]))
+  function apply(change: Change): void {
+    const before = readSituation()
+    const requests = change(before.requests, before.nowMs)
+    const restUntilMs = hasLostPopup(before, requests)
+      ? before.nowMs + timings.popupPauseMs
+      : before.restUntilMs
+    const situation = { ...before, restUntilMs }
+    const shown = decideOverlays(requests, situation)
+    store.setState({
+      requests,
+      restUntilMs,
+      shown: isSame(before.shown, shown) ? before.shown : shown,
+    })
+    const wakeMs = nextWakeMs(requests, situation)
+    if (wakeMs !== undefined) clock.wakeAt(wakeMs, again)
+  }
+
+  function again(): void {
+    apply(requests => [...requests])
   }
 
   return {
     store,
     report(overlay, wish) {
-      apply(requests => {
+      apply((requests, nowMs) => {
         const before = requests.find(({ name }) => name === overlay.name)
         const others = requests.filter(request => request !== before)
-        return [...others, toRequest(overlay, wish, before, clock.now())]
+        return [...others, toRequest(overlay, wish, before, nowMs)]
       })
     },
     withdraw: name => apply(requests => requests.filter(request => request.name !== name)),
@@ -57,24 +87,40 @@ export function createOverlayManager(clock: Clock): OverlayManager {
           request.name === name ? { ...request, dismissed: true } : request,
         ),
       ),
-    explain(name) {
-      const { requests, shown } = store.getState()
-      return explainOverlay(name, requests, shown, clock.now())
+    occupy(occupation) {
+      if (store.getState().occupation === occupation) return
+      store.setState({ occupation })
+      again()
     },
+    explain: name => explainOverlay(name, store.getState().requests, readSituation()),
+    explainAll: () => explainAll(store.getState().requests, readSituation()),
   }
 }
 
+/** Whether the popup on screen has been closed, or is not wanted any more. */
+function hasLostPopup(
+  { requests, shown }: Pick<ManagerState, 'requests' | 'shown'>,
+  next: readonly OverlayRequest[],
+): boolean {
+  return requests
+    .filter(({ name, layer }) => layer === 'popup' && shown.includes(name))
+    .some(({ name }) => {
+      const request = next.find(candidate => candidate.name === name)
+      return request?.wantedSince === undefined || request.dismissed
+    })
+}
+
 function toRequest(
-  { name, layer, priority = 0 }: Known,
-  { isWanted, delayMs = 0 }: Wish,
+  { name, layer }: Known,
+  { isWanted, delayMs = 0, isExempt = false }: Wish,
   before: OverlayRequest | undefined,
   now: number,
 ): OverlayRequest {
   return {
     name,
     layer,
-    priority,
     delayMs,
+    isExempt,
     wantedSince: isWanted ? (before?.wantedSince ?? now) : undefined,
     dismissed: isWanted && (before?.dismissed ?? false),
   }

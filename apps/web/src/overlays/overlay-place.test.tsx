@@ -27,7 +27,6 @@ function Form({ onClose }: OverlayProps) {
 const propose = (Content: FunctionComponent<OverlayProps>, isReady: boolean): Overlay => ({
   name: 'form',
   layer: 'modal',
-  priority: 0,
   useWanted: () => false,
   useReady: () => isReady,
   Content,

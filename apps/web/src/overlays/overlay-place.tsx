@@ -19,11 +19,12 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
   const isOpen = useIsOverlayOpen(overlay.name)
   const isWanted = (overlay.useWanted ?? (() => isOpen))()
   const delayMs = (overlay.useDelayMs ?? noDelay)()
-  const isReady = (overlay.useReady ?? isNeverReady)()
+  const isExempt = (overlay.useExempt ?? isNever)()
+  const isReady = (overlay.useReady ?? isNever)()
   const showing = useShowing(isShown)
   useEffect(
-    () => manager.report(overlay, { isWanted, delayMs }),
-    [manager, overlay, isWanted, delayMs],
+    () => manager.report(overlay, { isWanted, delayMs, isExempt }),
+    [manager, overlay, isWanted, delayMs, isExempt],
   )
   useEffect(() => () => manager.withdraw(overlay.name), [manager, overlay])
 
@@ -58,7 +59,7 @@ function useShowing(isShown: boolean): number {
   return state.count
 }
 
-function isNeverReady(): boolean {
+function isNever(): boolean {
   return false
 }
 

@@ -7,12 +7,10 @@ export type Overlay = {
   /** Its `data-overlay` name (contract §5), by which `openOverlay` opens it. */
   name: string
   /**
-   * `popup`: opens automatically, one at a time. `modal`: opened by the player or an error; shown
+   * `popup`: opens automatically, one at a time, and has a place in `popupOrder`. `modal`: opened by the player or an error; shown
    * at once, above everything else.
    */
   layer: 'popup' | 'modal'
-  /** The waiting popup with the highest priority is shown first; the default is 0. */
-  priority?: number
   /**
    * A hook: how long it must have been wanted before it is shown, in ms. It may depend on the
    * trigger, which is in the subject. Without it there is no delay.
@@ -24,6 +22,11 @@ export type Overlay = {
    * A hook: whether it may be rendered ahead, out of the page, so that it only needs to be shown.
    */
   useReady?: () => boolean
+  /**
+   * A hook, of a popup: whether it opens although the player is occupied, another popup has just
+   * closed, or a modal is open. Without it, it never does.
+   */
+  useExempt?: () => boolean
   Content: ComponentType<OverlayProps>
   /** May going back close it? Without this it may. */
   mayClose?: () => boolean

@@ -74,3 +74,8 @@ export function isUnreachable(error: unknown): error is PlatformError {
   if (isUnanswered(error)) return true
   return error instanceof PlatformError && passingStatuses.includes(error.status)
 }
+
+/** The platform's refusal in the error of a form's submit, whose words the form repeats. */
+export function toRefusal(error: unknown): PlatformError | undefined {
+  return error instanceof PlatformError && error.kind === 'answer' ? error : undefined
+}

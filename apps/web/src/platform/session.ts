@@ -20,6 +20,12 @@ export function getSession(): SessionInfo | undefined {
   return useStore.getState().session
 }
 
+/** The key of data that belongs to one player; undefined while the session names nobody. */
+export function getPlayerKey(): string | undefined {
+  const { session } = useStore.getState()
+  return session?.id ? `${session.merchantCode} ${session.id}` : undefined
+}
+
 /** Whether the player counts as logged in, which a guest (type -1) does not (MEMBER-04). */
 export function isLoggedIn(session = getSession()): session is SessionInfo {
   return toRole(session?.type) !== 'visitor'

@@ -3,7 +3,14 @@ import type { PrecacheEntry } from 'workbox-precaching/_types.js'
 /** The configuration that painting writes into a merchant's sw.js, ahead of this code. */
 export type WorkerConfig = {
   merchant: string
+  /** The name of the app, as on the home screen. */
+  name: string
   buildId: string
+  platformCode: string
+  /** The merchant's domains when it was painted. */
+  domains: string[]
+  /** The rescue page, and its policy without `connect-src`. */
+  rescue: { html: string; csp: string }
   precache: PrecacheEntry[]
 }
 
@@ -34,4 +41,16 @@ export function selectOldCaches(names: readonly string[], config: WorkerConfig):
   return names.filter(
     name => name.startsWith(`${prefix}-${config.merchant}-`) && !current.includes(name),
   )
+}
+
+/**
+ * While this build is installed: the caches of builds that were installed after the active one and
+ * never activated, since a later build took their place. A browser lists caches in the order of
+ * their creation, and an active build has dropped all that were there before: the first precache is
+ * its own. Without this, a tab that stays open would keep one precache a release.
+ */
+export function selectSkippedCaches(names: readonly string[], config: WorkerConfig): string[] {
+  const active = names.find(name => name.startsWith(`${prefix}-${config.merchant}-precache-`))
+  const activeBuild = active?.split('-').at(-1)
+  return selectOldCaches(names, config).filter(name => name.split('-').at(-1) !== activeBuild)
 }

@@ -5,7 +5,9 @@
 import { setCacheNameDetails } from 'workbox-core/setCacheNameDetails.js'
 import { precacheAndRoute } from 'workbox-precaching/precacheAndRoute.js'
 import { ignoredParams } from './cacheable.ts'
-import { selectOldCaches, toCacheNames } from './config.ts'
+import { selectOldCaches, selectSkippedCaches, toCacheNames } from './config.ts'
+import { listenToPush } from './listen-to-push.ts'
+import { createRescue } from './rescue.ts'
 import { answerNavigation, keepImmutableFiles } from './routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,18 +18,23 @@ const names = toCacheNames(config)
 // Workbox joins prefix, name and suffix; the app sets the whole name.
 setCacheNameDetails({ prefix: '', suffix: '', precache: names.precache, runtime: names.runtime })
 precacheAndRoute(config.precache, { ignoreURLParametersMatching: ignoredParams })
-answerNavigation()
+answerNavigation(createRescue(config))
 keepImmutableFiles(names.runtime, self.location.origin)
+listenToPush(config.name)
+
+self.addEventListener('install', event => {
+  event.waitUntil(dropCaches(selectSkippedCaches))
+})
 
 self.addEventListener('activate', event => {
-  event.waitUntil(dropOldCaches())
+  event.waitUntil(dropCaches(selectOldCaches))
 })
 
 self.addEventListener('message', event => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting()
 })
 
-async function dropOldCaches(): Promise<void> {
-  const old = selectOldCaches(await caches.keys(), config)
-  await Promise.all(old.map(name => caches.delete(name)))
+async function dropCaches(select: typeof selectOldCaches): Promise<void> {
+  const dropped = select(await caches.keys(), config)
+  await Promise.all(dropped.map(name => caches.delete(name)))
 }

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { carriesToken, ignoredParams, isImmutableFile, navigationDenylist } from './cacheable.ts'
-import { selectOldCaches, toCacheNames, type WorkerConfig } from './config.ts'
+import { selectOldCaches, selectSkippedCaches, toCacheNames, type WorkerConfig } from './config.ts'
 
 const origin = 'https://brand.test'
-const config: WorkerConfig = { merchant: 'aurora', buildId: 'b2', precache: [] }
+const config: WorkerConfig = {
+  merchant: 'aurora',
+  name: 'Aurora',
+  buildId: 'b2',
+  platformCode: 'AURORA',
+  domains: [],
+  rescue: { html: '', csp: '' },
+  precache: [],
+}
 const isKept = (path: string) => isImmutableFile(new URL(path, origin), origin)
 
 describe('the service worker', () => {
@@ -43,6 +51,22 @@ describe('the service worker', () => {
       'livery-aurora-precache-b1',
       'livery-aurora-runtime-b1',
     ])
+  })
+
+  it('drops, while it is installed, the caches of builds that were never activated', () => {
+    const [active, skipped, own] = ['b0', 'b1', 'b2'].map(buildId =>
+      toCacheNames({ ...config, buildId }),
+    )
+    const names = [
+      'livery-lotus-precache-b9',
+      active?.precache ?? '',
+      skipped?.precache ?? '',
+      active?.runtime ?? '',
+      skipped?.runtime ?? '',
+      own?.precache ?? '',
+    ]
+    expect(selectSkippedCaches(names, config)).toEqual([skipped?.precache, skipped?.runtime])
+    expect(selectSkippedCaches([own?.precache ?? ''], config)).toEqual([])
   })
 
   it.each([

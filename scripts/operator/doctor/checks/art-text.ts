@@ -1,11 +1,11 @@
 import { readSvg } from '../../../pipeline/check/art/svg-elements.ts'
-import type { Art } from '../../../pipeline/load/load-art.ts'
+import type { Logos } from '../../../pipeline/load/art-file.ts'
 import type { Finding } from '../finding.ts'
 
 const text = 'turn text into outlines where it was drawn (Inkscape: Path, Object to Path)'
 
 /** Reports text elements in drawings: each machine renders them in its own fonts. */
-export function checkArtText(art: Art, file: string): Finding[] {
+export function checkArtText(art: Logos, file: string): Finding[] {
   const roles = ['mark', 'wordmark', 'wordmarkDark'] as const
   return roles.flatMap((role): Finding[] => {
     const { name, bytes, type } = art[role]

@@ -50,6 +50,28 @@ const services: Record<string, readonly [vendor: string, fetches: Fetches]> = {
     'the TikTok pixel',
     [['script-src', 'https://analytics.tiktok.com/i18n/pixel/events.js']],
   ],
+  'vendors.pixels.googleConversions': [
+    'Google Ads',
+    [
+      ['script-src', 'https://www.googleadservices.com/pagead/conversion/'],
+      ['connect-src', 'https://pagead2.googlesyndication.com/ccm/collect'],
+      ['img-src', 'https://www.google.com/pagead/1p-conversion/'],
+    ],
+  ],
+  'vendors.pixels.appsflyer': [
+    'the AppsFlyer web SDK',
+    [
+      ['script-src', 'https://websdk.appsflyer.com/'],
+      ['connect-src', 'https://wa.appsflyer.com/events'],
+    ],
+  ],
+  'vendors.pixels.adjust': [
+    'the Adjust web SDK',
+    [
+      ['script-src', 'https://cdn.adjust.com/adjust-latest.min.js'],
+      ['connect-src', 'https://app.adjust.com/session'],
+    ],
+  ],
 }
 
 /** All requests that the enabled services of a merchant (merged, as loaded) make in a browser. */

@@ -14,6 +14,7 @@ const whole = {
   start_url: '/m/home?utm_source=homescreen',
   scope: '/m/',
   display: 'standalone',
+  shortcuts: [{ name: 'Games', url: '/m/game' }],
   icons: [icon('192x192', 'any'), icon('512x512', 'any'), icon('512x512', 'maskable')],
 }
 
@@ -28,6 +29,8 @@ describe('the installability of a manifest', () => {
     [{ id: 7 }, 'error', '', 'no usable id'],
     [{ display: 'browser' }, 'error', '', 'no usable display'],
     [{ start_url: '/home' }, 'error', '', 'outside its scope'],
+    [{ shortcuts: [] }, 'error', '', 'no shortcuts'],
+    [{ shortcuts: [{ name: 'Games', url: '/game' }] }, 'error', '', 'outside its scope'],
     [{ icons: whole.icons.slice(1) }, 'error', 'logo.mark', 'no 192x192 icon for purpose any'],
     [{ icons: whole.icons.slice(0, 2) }, 'error', 'logo.mark', 'for purpose maskable'],
     [{ name: 'The Very Long Name Of A Casino Somewhere' }, 'note', 'name', 'cut it after about 30'],

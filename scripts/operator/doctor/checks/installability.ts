@@ -23,6 +23,7 @@ export function checkInstallability(manifest: Record<string, unknown>, file: str
       file,
     ),
     ...checkScope(manifest, file),
+    ...checkShortcuts(manifest, file),
     ...checkIcons(manifest, file),
     ...checkLengths(manifest, file),
   ]
@@ -47,6 +48,20 @@ function checkScope({ start_url, scope }: Record<string, unknown>, file: string)
   if (isInside) return []
   const what = `the manifest starts at ${start_url}, outside its scope ${scope}`
   return [toFinding('error', file, '', what, 'let start_url lie within scope')]
+}
+
+/** Android shows three in the menu of the icon, and drops the whole list for one outside the scope. */
+function checkShortcuts({ shortcuts, scope }: Record<string, unknown>, file: string): Finding[] {
+  const list: unknown[] = Array.isArray(shortcuts) ? shortcuts : []
+  const isRight = (one: unknown) =>
+    isObject(one) && isText(one.name) && isText(one.url) && one.url.startsWith(String(scope))
+  if (list.length > 0 && list.every(isRight)) return []
+  const what = 'the manifest has no shortcuts, or one without a name or outside its scope'
+  return [toFinding('error', file, '', what, 'build again: shortcuts are made from the routes')]
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 function checkIcons({ icons }: Record<string, unknown>, file: string): Finding[] {

@@ -1,7 +1,7 @@
 /** Checks a mark's file as an icon. */
 
 import { pixelSize } from '../../../pipeline/check/art/pixel-size.ts'
-import type { ArtFile } from '../../../pipeline/load/load-art.ts'
+import type { ArtFile } from '../../../pipeline/load/art-file.ts'
 import type { Finding } from '../finding.ts'
 import { measureMark } from './measure-mark.ts'
 import { checkSafeZone, type MarkInput } from './safe-zone.ts'

@@ -1,5 +1,5 @@
+import { licencePlaceholder } from '../../../pipeline/check/value-advice.ts'
 import { type JsonObject, valueAt } from '../../../support/json.ts'
-import { licencePlaceholder } from '../../new/create-merchant.ts'
 import type { Finding } from '../finding.ts'
 
 /** Reports placeholders of `new` that players would see. */

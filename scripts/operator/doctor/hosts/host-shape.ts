@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url'
-import { isAddress, nearestHost } from '../../../support/nearest-host.ts'
+import { whyNoHost } from '../../../support/host-fault.ts'
+import { nearestHost } from '../../../support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
 import { type HostClaim, listSome } from './host-claim.ts'
 
@@ -30,23 +31,8 @@ function toMisshapen({ file, key, host }: HostClaim, right: string | undefined):
     right === undefined
       ? { text: 'write a host name of letters, digits and -, with a dot, 63 characters a label' }
       : { text: 'write', value: JSON.stringify(right) }
-  const what = `${JSON.stringify(host)} ${whyNot(host)}`
+  const what = `${JSON.stringify(host)} ${whyNoHost(host)}`
   return { level: 'error', check: 'host-shape', file, key, what, fix }
-}
-
-/** The first fault, the most obvious kind first. */
-function whyNot(host: string): string {
-  if (/^[a-z]+:\/\//i.test(host)) return 'has a scheme; only the host belongs here'
-  if (/[/?#@]/.test(host)) return 'has more than a host name'
-  if (/:\d*$/.test(host)) return 'has a port; only the host belongs here'
-  if (host.startsWith('*.')) return 'is a wildcard; each host is named by itself'
-  if (isAddress(host)) return 'is an address; certificates are for names'
-  if (/[^ -~]/.test(host)) return 'must be written as punycode'
-  if (host.includes('_')) return 'has an underscore, which no certificate can carry'
-  if (host !== host.toLowerCase()) return 'must be in lower case'
-  if (/^\.|\.$|\.\./.test(host)) return 'has a dot too many'
-  if (host.split('.').some(label => label.length > 63)) return 'has a label of over 63 characters'
-  return 'is not a host name'
 }
 
 /** Once a merchant: reserved names come in groups and are replaced together. */

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { drawing } from '../../../fixtures/merchants.ts'
 import { sha256 } from '../../../support/hash.ts'
-import type { ArtFile } from '../../load/load-art.ts'
+import type { ArtFile } from '../../load/art-file.ts'
 import { checkArt } from './check-art.ts'
 
 function file(name: string, content: string | Buffer): ArtFile {
@@ -170,7 +170,7 @@ describe('logo files that would exhaust time or memory', () => {
       'contains a javascript: address',
     ],
     ['a link set later', svgWith('<set attributeName="xlink:href"/>'), 'changes a link'],
-    ['no end', '<svg viewBox="0 0 8 8"><g id="', 'is not a readable image/svg+xml file'],
+    ['no end', '<svg viewBox="0 0 8 8"><g id="', 'is not well-formed at 1:30'],
   ])('are refused: %s', (_what, drawn, reason) => {
     expect(faultsOf(file('mark.svg', drawn)).join()).toContain(reason)
   })

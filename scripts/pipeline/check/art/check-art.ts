@@ -1,7 +1,8 @@
 import type { Problem } from '../../../support/operator-problem.ts'
-import type { Art, ArtFile } from '../../load/load-art.ts'
+import type { ArtFile, Logos } from '../../load/art-file.ts'
 import { pixelSize } from './pixel-size.ts'
 import { findSvgDanger } from './svg-danger.ts'
+import { findMalformed } from './svg-form.ts'
 import { isWhole } from './whole-picture.ts'
 
 /** Longest side of a picture in pixels; decoding a larger one costs more than a logo may. */
@@ -11,7 +12,7 @@ const markSlack = 0.02
 const maximumScans = 64
 
 /** Checks that the logo files match their extensions, are harmless and have a usable size. */
-export function checkArt(art: Art, file: string): Problem[] {
+export function checkArt(art: Logos, file: string): Problem[] {
   const roles = [
     ['mark', art.mark],
     ['wordmark', art.wordmark],
@@ -27,9 +28,12 @@ export function checkArt(art: Art, file: string): Problem[] {
 }
 
 function findFaults(picture: ArtFile, square: boolean): string[] {
+  const isDrawing = picture.type === 'image/svg+xml'
+  const malformed = isDrawing ? findMalformed(picture.bytes) : undefined
+  if (malformed !== undefined) return [malformed, ...findDanger(picture)]
   const size = pixelSize(picture.bytes, picture.type)
-  if (size === undefined) return [`is not a readable ${picture.type} file with a size of its own`]
-  const faults = picture.type === 'image/svg+xml' ? findSvgDanger(picture.bytes.toString()) : []
+  if (size === undefined) return [sizeless(picture)]
+  const faults = findDanger(picture)
   if (Math.max(size.width, size.height) > maximumPixels) {
     faults.push(`is ${size.width} × ${size.height} pixels; at most ${maximumPixels} a side`)
   }
@@ -39,6 +43,17 @@ function findFaults(picture: ArtFile, square: boolean): string[] {
     faults.push(`must be square, and is ${size.width} × ${size.height}`)
   }
   return faults
+}
+
+function findDanger({ bytes, type }: ArtFile): string[] {
+  return type === 'image/svg+xml' ? findSvgDanger(bytes.toString()) : []
+}
+
+function sizeless({ type }: ArtFile): string {
+  if (type === 'image/svg+xml') {
+    return 'has no size of its own; give its <svg> a viewBox, for example viewBox="0 0 64 64"'
+  }
+  return `is not a readable ${type} file with a size of its own; save it again as ${type}`
 }
 
 /** FF DA begins a scan; inside one, a byte FF is always followed by 00 or D0–D7. */

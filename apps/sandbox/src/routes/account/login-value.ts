@@ -1,11 +1,24 @@
 import type { LoginValue } from '@livery/contract/platform/account.ts'
 import { type Account, defaultPassword } from '#accounts/accounts.ts'
+import { type DeviceFacts, noteDevice } from '#accounts/devices.ts'
+import { countTime, requireNoBreak, requireTime } from '#play/require-play.ts'
 import type { MerchantState } from '#state/merchant-state.ts'
 
-/** Opens a session for the account and returns the login's answer (LOGIN-04). */
-export function toLoginValue(state: MerchantState, account: Account): LoginValue {
+/**
+ * Opens a session for the account and returns the login's answer (LOGIN-04).
+ * @throws PlatformFailure during a break of the player, or when their time is used up.
+ */
+export function toLoginValue(
+  state: MerchantState,
+  account: Account,
+  device?: DeviceFacts,
+): LoginValue {
+  const nowMs = state.now()
+  requireNoBreak(account, nowMs)
+  requireTime(account, nowMs)
+  countTime(account, nowMs)
   return {
-    token: state.sessions.open(account.userName),
+    token: openSession(state, account, device),
     id: account.id,
     userName: account.userName,
     customerType: account.type,
@@ -13,4 +26,10 @@ export function toLoginValue(state: MerchantState, account: Account): LoginValue
     passwordExpired: account.passwordExpired,
     updatePassword: account.password === defaultPassword,
   }
+}
+
+/** Opens a session on a device, which the account knows from now on. */
+export function openSession(state: MerchantState, account: Account, device?: DeviceFacts): string {
+  if (device) noteDevice(account, device)
+  return state.sessions.open(account.userName, device?.id)
 }

@@ -37,7 +37,8 @@ describe('a member', () => {
 
   it('finds a new bank card among the withdrawal accounts', async () => {
     const token = await client.login('agent1')
-    const body = { bankName: 'Ngân hàng Sen', holder: 'NGUYEN AN', number: '970412345678' }
+    const account = { bankName: 'Ngân hàng Sen', holder: 'NGUYEN AN', number: '970412345678' }
+    const body = { kind: 'bank', ...account }
     await client.call('bankCard', { token, body })
     const { value } = (await client.call('withdrawAccount', { token })).body
     expect(value).toMatchObject({ fullBankCardList: [{ lastDigits: '5678' }] })
@@ -75,6 +76,58 @@ describe('a member', () => {
     expect(orders.map(({ length }) => length)).toEqual([20, 20, 17, 0])
     expect(times).toEqual([...times].sort().reverse())
   })
+
+  it('filters orders and bookings by kind, and by day in the zone of the player', async () => {
+    const token = await client.login('member1')
+    const kinds = async (name: 'orders' | 'transactions', query: Record<string, string>) => {
+      const { value } = (await client.call(name, { token, query })).body
+      const { orders, transactions } = value as Record<string, Record<string, string>[]>
+      return (orders ?? transactions ?? []).map(one => ({
+        kind: one.status ?? one.kind,
+        at: one.placedAt ?? one.at ?? '',
+      }))
+    }
+    const won = await kinds('orders', { kind: 'won' })
+    expect(new Set(won.map(({ kind }) => kind))).toEqual(new Set(['won']))
+    const payouts = await kinds('transactions', { kind: 'payout' })
+    expect(payouts.length).toBe(won.length)
+    const [, , older] = await kinds('orders', {})
+    const zone = 'Asia/Ho_Chi_Minh'
+    const day = new Date(Date.parse(older?.at ?? '') + 7 * 3_600_000).toISOString().slice(0, 10)
+    const ofDay = await kinds('orders', { day, zone })
+    expect(ofDay.map(({ at }) => at)).toContain(older?.at)
+    const from = Date.parse(`${day}T00:00:00+07:00`)
+    const outside = ofDay.filter(
+      ({ at }) => Date.parse(at) < from || Date.parse(at) >= from + 86_400_000,
+    )
+    expect(outside).toEqual([])
+    const { status } = await client.call('orders', { token, query: { day, zone: 'Mars/Base' } })
+    expect(status).toBe(400)
+  })
+
+  it('chooses one of nine pictures', async () => {
+    const token = await client.login('member1')
+    expect((await client.call('memberAvatar', { token, body: { avatar: 9 } })).status).toBe(200)
+    expect((await client.call('memberInfo', { token })).body.value).toMatchObject({ avatar: 9 })
+    const refused = await client.call('memberAvatar', { token, body: { avatar: 10 } })
+    expect(refused.body.success).toBe(false)
+  })
+
+  it('reads one message, then all, and finds one for a payment that has ended', async () => {
+    const token = await client.login('member1')
+    const read = async () => {
+      const { value } = (await client.call('messages', { token })).body
+      return value as { messages: { id: string; title: string }[]; unreadCount: number }
+    }
+    const before = await read()
+    const [first] = before.messages
+    const answer = await client.call('readMessage', { token, body: { id: first?.id } })
+    expect(answer.body.value).toEqual({ unreadCount: before.unreadCount - 1 })
+    await client.call('readMessage', { token, body: {} })
+    expect((await read()).unreadCount).toBe(0)
+    const unknown = await client.call('readMessage', { token, body: { id: 'none' } })
+    expect(unknown.body.success).toBe(false)
+  })
 })
 
 describe('a game', () => {
@@ -88,6 +141,22 @@ describe('a game', () => {
     expect(page.body).toContain('Xổ số Miền Bắc')
     expect(page.body).toContain('href="/m/game"')
   })
+
+  it.each([
+    ['PG/pg-lantern-koi', 'slot'],
+    ['EVO/evo-grand-baccarat-salon', 'live'],
+    ['BTI/bti-football-matchday', 'sports'],
+    ['TCG/xsmb?view=betting', 'betting'],
+    ['TCG/xsmb?view=lobby', 'lobby'],
+  ])(
+    '%s is played on the page of its kind, %s, in the language of the player',
+    async (path, kind) => {
+      const url = `/lgw/games/play/${path}${path.includes('?') ? '&' : '?'}language=CN`
+      const page = await app.inject({ url, headers: { merchant: 'LOTUS' } })
+      expect(page.body).toContain(`data-kind="${kind}"`)
+      expect(page.body).toContain('返回')
+    },
+  )
 
   it('never leads back to a foreign site', async () => {
     const url = '/lgw/games/play/TCG/xsmb?backUrl=//evil.example'

@@ -1,8 +1,11 @@
 import { platformErrors } from '@livery/contract/errors.ts'
+import { profileIconCount } from '@livery/contract/limits.ts'
 import { isAgent, memberTypes } from '@livery/contract/member-types.ts'
 import { affiliate } from '@livery/contract/platform/account.ts'
+import { feedbackRequest } from '@livery/contract/platform/feedback.ts'
 import * as z from 'zod'
 import { toMemberInfo } from '#accounts/accounts.ts'
+import { keepFeedback, listFeedback } from '#accounts/feedback.ts'
 import { requireClaims } from '#accounts/id-token.ts'
 import { smsCode } from '#accounts/sms.ts'
 import { PlatformFailure } from '#platform/answers.ts'
@@ -10,6 +13,7 @@ import { parseBody } from '#platform/parse-body.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 import { addAccount, findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
+import { addPayoutAccount } from './payout-accounts.ts'
 import { requireFreeName, userName } from './user-name.ts'
 
 const newPassword = z.string().min(6, 'at least 6 characters').max(32)
@@ -23,13 +27,7 @@ const smsReset = z.object({
   firebaseIdToken: z.string().optional(),
   newPassword,
 })
-const cardBody = z.object({
-  bankName: z.string().min(1),
-  holder: z.string().min(1),
-  number: z.string().regex(/^\d{6,24}$/, '6 to 24 digits'),
-})
 const agentBody = z.object({ username: userName, password: newPassword })
-const feedbackBody = z.object({ content: z.string().trim().min(1).max(2_000) })
 
 export function memberRoutes(serve: Serve): void {
   serve.member('memberInfo', ({ state, account }) => ({
@@ -38,6 +36,12 @@ export function memberRoutes(serve: Serve): void {
   }))
   serve.member('memberLanguage', ({ account, body }) => {
     account.language = parseBody(languageBody, body).language
+    return {}
+  })
+  serve.member('memberAvatar', ({ state, account, body }) => {
+    const count = state.config.settings.gw.PROFILE_ICON_COUNT ?? profileIconCount
+    const avatarBody = z.object({ avatar: z.int().min(1).max(count) })
+    account.avatar = parseBody(avatarBody, body).avatar
     return {}
   })
   serve.member('memberPassword', changePassword)
@@ -55,11 +59,11 @@ export function memberRoutes(serve: Serve): void {
     account.password = request.newPassword
     return {}
   })
-  serve.member('bankCard', addBankCard)
-  serve.member('feedback', ({ state, account, body }) => {
-    state.feedback.push({ userName: account.userName, ...parseBody(feedbackBody, body) })
-    return {}
-  })
+  serve.member('bankCard', addPayoutAccount)
+  serve.member('feedback', ({ sandbox, state, account, body }) =>
+    keepFeedback(state, account.userName, parseBody(feedbackRequest, body), sandbox.now()),
+  )
+  serve.member('feedbackList', ({ state, account }) => listFeedback(state, account.userName))
   serve.member('agentRegister', registerAgent)
   serve.open('affiliate', ({ body }) => parseBody(affiliate, body))
 }
@@ -89,14 +93,6 @@ function registerAgent({ state, account, body }: MemberCall) {
     language: account.language,
   })
   return { userName }
-}
-
-function addBankCard({ account, body }: MemberCall) {
-  const { bankName, holder, number } = parseBody(cardBody, body)
-  const id = `${account.id}-card-${account.bankCards.length + 1}`
-  const card = { id, bankName, holder, lastDigits: number.slice(-4) }
-  account.bankCards.push(card)
-  return card
 }
 
 function requireUser(state: MerchantState, userName: string) {

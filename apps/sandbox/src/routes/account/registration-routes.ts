@@ -2,6 +2,7 @@ import { platformErrors } from '@livery/contract/errors.ts'
 import type { RegistrationSettings } from '@livery/contract/platform/account.ts'
 import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
+import { toDeviceFacts } from '#accounts/devices.ts'
 import { requireClaims } from '#accounts/id-token.ts'
 import { smsCode, smsLifetimeMs } from '#accounts/sms.ts'
 import { PlatformFailure } from '#platform/answers.ts'
@@ -10,6 +11,7 @@ import type { Call, Serve } from '#request/serve.ts'
 import { addAccount, findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { hashOf } from '#support/random.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
+import { openSession } from './login-value.ts'
 import { requireCaptcha } from './require-captcha.ts'
 import { requireFreeName, taken, userName } from './user-name.ts'
 
@@ -32,6 +34,8 @@ const byMobile = common.extend({
   firebaseIdToken: z.string().optional(),
 })
 const byIdentity = common.extend({ firebaseIdToken: z.string() })
+/** REGISTER-02 */
+const invited = z.looseObject({ referralCode: z.string().optional() })
 const smsBody = common.extend({ mobileNum: mobile, countryDialingCode: z.string() })
 
 export function registrationRoutes(serve: Serve): void {
@@ -102,11 +106,18 @@ function requirePhoneProof(request: z.infer<typeof byMobile>): void {
   }
 }
 
+const fromDevice = z.object({ loginDeviceId: z.string().optional() })
+
 /** REGISTER-04; the new member is logged in at once. */
-function welcome({ state, language }: Call, seed: Partial<Account> & { userName: string }) {
-  const account = addAccount(state, { firstTimeLogin: false, ...seed, language })
+function welcome(call: Call, seed: Partial<Account> & { userName: string }) {
+  const { sandbox, state, language, body, request } = call
+  const { loginDeviceId } = parseBody(fromDevice, body)
+  const { referralCode } = parseBody(invited, body)
+  const invitation = referralCode === undefined ? {} : { referredBy: referralCode }
+  const device = loginDeviceId ? toDeviceFacts(loginDeviceId, request, sandbox.now()) : undefined
+  const account = addAccount(state, { firstTimeLogin: false, ...invitation, ...seed, language })
   return {
-    token: state.sessions.open(account.userName),
+    token: openSession(state, account, device),
     id: account.id,
     customerId: account.id,
     userName: account.userName,

@@ -2,6 +2,7 @@ import { platformErrors } from '@livery/contract/errors.ts'
 import { type LoginMethod, loginRequest } from '@livery/contract/platform/account.ts'
 import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
+import { toDeviceFacts } from '#accounts/devices.ts'
 import { requireClaims } from '#accounts/id-token.ts'
 import { smsCode } from '#accounts/sms.ts'
 import { requireFactor, stepUpRequest } from '#accounts/step-up.ts'
@@ -23,22 +24,26 @@ export function sessionRoutes(serve: Serve): void {
     return { keyId, publicKey }
   })
 
-  serve.open('login', ({ state, body }) => {
+  serve.open('login', ({ sandbox, state, body, request }) => {
     const login = parseBody(loginBody, body)
     requireCaptcha(state, 'login', login)
     const account = requireAccount(state, login)
     if (account.moved) {
       throw new PlatformFailure(platformErrors.tokenIpDifferent, refusalTexts.moved)
     }
-    if (account.stepUp.length > 0) throw stepUpRequired(account.stepUp)
-    return toLoginValue(state, account)
+    const device = toDeviceFacts(login.loginDeviceId, request, sandbox.now())
+    if (account.stepUp.length > 0) {
+      account.pendingDevice = device
+      throw stepUpRequired(account.stepUp)
+    }
+    return toLoginValue(state, account, device)
   })
 
   serve.open('loginVerification', ({ state, body }) => {
     const request = parseBody(stepUpRequest, body)
     const account = requirePassword(state, request.username, request.password)
     requireFactor(account, request)
-    return toLoginValue(state, account)
+    return toLoginValue(state, account, account.pendingDevice)
   })
 
   serve.open('freePlayLogin', ({ state }) => {

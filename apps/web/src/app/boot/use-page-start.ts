@@ -1,15 +1,19 @@
+import { toPhoneSystem } from '@livery/contract/device/phone-system.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { useEffect } from 'react'
 import { merchant } from '#brand/merchant.ts'
+import { readDeviceSigns } from '#device/device-kind.ts'
 import { captureRegistrationInfo } from '#device/registration-info.ts'
 import { localStore } from '#device/storage.ts'
 import { whenSettled } from '#device/when-settled.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { takeArrival } from './take-arrival.ts'
 
 /** Stores and prefetches, once a page, after its first screen has mounted. */
 export function usePageStart(): void {
   useEffect(() => {
+    takeArrival(window)
     captureRegistrationInfo(window.location.search, window.location.hostname)
     // STORE-01
     localStore.set(localStorageKeys.merchant, merchant.platformCode)
@@ -19,6 +23,14 @@ export function usePageStart(): void {
       ignoreFailure(
         Promise.all([loadTextGroup('system'), import('#overlays/alert/alert-notice.tsx')]),
       )
+      // The painted name stays.
+      if (toPhoneSystem(readDeviceSigns()) === 'ios') ignoreFailure(nameHomeScreen())
+      // Without its code nothing is counted; the player loses nothing.
+      ignoreFailure(import('#features/tracking/start-tracking.ts').then(one => one.startTracking()))
     })
   }, [])
+}
+
+async function nameHomeScreen(): Promise<void> {
+  return (await import('./name-home-screen.ts')).nameHomeScreen()
 }

@@ -56,7 +56,7 @@ describe('the boot watchdog', () => {
   it('repairs a page whose chunk fails to load, unless the player has typed', async () => {
     sessionStorage.clear()
     // Never resolves, so that the page is not reloaded within the test.
-    vi.stubGlobal('caches', { keys: () => new Promise(() => undefined) })
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await import('./watchdog.ts')
     const lose = () => {
       const event = new Event('vite:preloadError', { cancelable: true })
@@ -74,6 +74,46 @@ describe('the boot watchdog', () => {
     expect([lose(), sessionStorage.length]).toEqual([false, 0])
     field?.remove()
     expect([lose(), sessionStorage.length]).toEqual([true, 1])
+    vi.unstubAllGlobals()
+  })
+
+  it('keeps the worker, and push with it, until the player asks for more', async () => {
+    sessionStorage.clear()
+    const unregister = vi.fn(() => new Promise(() => undefined))
+    const serviceWorker = { getRegistrations: async () => [{ unregister }] }
+    vi.stubGlobal('navigator', { onLine: true, serviceWorker })
+    const keys = vi.fn(() => new Promise(() => undefined))
+    vi.stubGlobal('caches', { keys })
+    vi.stubGlobal('fetch', async () => new Response())
+    await import('./watchdog.ts')
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect([keys.mock.calls.length, unregister.mock.calls.length]).toEqual([1, 0])
+    // The page after the reload, which does not open either.
+    vi.resetModules()
+    await import('./watchdog.ts')
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(unregister).not.toHaveBeenCalled()
+    screen.getByRole('button', { name: 'Again' }).click()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(unregister).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+
+  it('drops its worker and caches only while its domain answers', async () => {
+    sessionStorage.clear()
+    const keys = vi.fn(() => new Promise(() => undefined))
+    const ask = vi.fn<() => Promise<unknown>>(() => Promise.reject(new TypeError('blocked')))
+    vi.stubGlobal('caches', { keys })
+    vi.stubGlobal('fetch', ask)
+    await import('./watchdog.ts')
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect([ask.mock.calls.length, keys.mock.calls.length]).toEqual([1, 0])
+    expect(heading()).toBe('It did not open')
+
+    ask.mockResolvedValue(new Response())
+    screen.getByRole('button', { name: 'Again' }).click()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(keys).toHaveBeenCalledTimes(1)
     vi.unstubAllGlobals()
   })
 

@@ -1,9 +1,10 @@
 /**
  * The boot watchdog: inlined into the painted shell as a classic script, so it works when nothing
  * else does. If the app has not mounted in time, or a chunk of it cannot be fetched, it repairs the
- * tab once (no service worker, no caches, a reload); when that has been tried, or cannot help, it
- * shows a notice with a link to support. Self-contained: no imports, and every name inside the
- * function, since a classic script shares its names with the page.
+ * tab once (no caches, a reload); when that has been tried, or cannot help, it shows a notice, whose
+ * button also removes the service worker. That comes last, since the push subscription ends with
+ * the worker. Self-contained: no imports, and every name inside the function, since a classic
+ * script shares its names with the page.
  */
 ;(() => {
   type Texts = Record<string, { title: string; body: string; action: string } | undefined>
@@ -56,13 +57,28 @@
   function repairOnce(): boolean {
     if (!navigator.onLine || readStorage('sessionStorage', repairedKey)) return false
     if (!rememberRepair()) return false
-    repair()
+    repair(dropCaches)
     return true
   }
 
-  function repair(): void {
-    const reload = () => location.reload()
-    Promise.all([dropWorkers(), dropCaches()]).then(reload, reload)
+  /** The last step: what the worker does wrong, it does on every page. */
+  function startAnew(): void {
+    repair(() => Promise.all([dropCaches(), dropWorkers()]))
+  }
+
+  /**
+   * Only if the domain answers: of a blocked one the worker and its caches are all that is left, and
+   * they lead the player to another.
+   */
+  function repair(drop: () => Promise<unknown>): void {
+    fetch('/m/sw.js', { cache: 'no-store' }).then(
+      () => drop().then(reload, reload),
+      () => afterParsing(offerSupportLink),
+    )
+  }
+
+  function reload(): void {
+    location.reload()
   }
 
   async function dropWorkers(): Promise<void> {
@@ -119,7 +135,7 @@
     const button = toElement('button', text)
     button.setAttribute('type', 'button')
     Object.assign(button.style, buttonStyle)
-    button.addEventListener('click', () => (navigator.onLine ? repair() : location.reload()))
+    button.addEventListener('click', () => (navigator.onLine ? startAnew() : reload()))
     return button
   }
 

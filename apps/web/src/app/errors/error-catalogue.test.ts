@@ -22,6 +22,34 @@ const ended = { kind: 'session-ended' }
 const silent = { kind: 'silent' }
 
 describe('the error catalogue', () => {
+  it.each([
+    ['play.break', false],
+    ['play.time.over', true],
+  ])(
+    'shows %s as a calm page, whichever call hears it; it ends the session: %s',
+    (errorCode, endsSession) => {
+      const value = { break: { length: 'day' } }
+      const refused = new PlatformError('answer', 'no', {
+        endpoint: 'unreadCount',
+        errorCode,
+        value,
+        silent: true,
+      })
+      expect(toReaction(refused, { isSecure: true })).toEqual({
+        kind: 'play-refused',
+        refusal: value,
+        endsSession,
+      })
+    },
+  )
+
+  it('tells a limit that is reached in the platform’s words', () => {
+    expect(reactTo({ errorCode: 'play.limit.reached', message: 'Enough' })).toMatchObject({
+      kind: 'alert',
+      text: 'Enough',
+    })
+  })
+
   it('alerts that a part of the app failed to load, and to try again', () => {
     expect(toReaction(new LoadError(), { isSecure: true })).toEqual({
       kind: 'alert',
@@ -91,6 +119,15 @@ describe('the error catalogue', () => {
       expect(reactTo({ status: 429, errorCode: code, message: 'slow down' })).toEqual(silent)
     },
   )
+
+  it('asks to try again when the launch of a game runs out of time, here or at the BFF [GAME-08]', () => {
+    const endpoint = 'launchGame'
+    const said = { kind: 'alert', textKey: 'timeout_retry_please' }
+    expect(reactTo({ endpoint, kind: 'timeout' })).toEqual(said)
+    expect(reactTo({ endpoint, kind: 'timeout' }, false)).toEqual(said)
+    expect(reactTo({ endpoint, status: 504, errorCode: 'upstream.timeout' })).toEqual(said)
+    expect(reactTo({ kind: 'timeout' })).not.toEqual(said)
+  })
 
   it('shows nothing on 502 [ERROR-10]', () => {
     expect(reactTo({ status: 502, message: 'Bad gateway' })).toEqual(silent)

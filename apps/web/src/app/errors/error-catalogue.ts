@@ -10,6 +10,8 @@ export type Reaction =
   | { kind: 'silent' }
   /** The platform does not recognise the session of this call. */
   | { kind: 'session-ended'; error: PlatformError }
+  /** A break of the player, or a session whose time is used up, which ends. */
+  | { kind: 'play-refused'; refusal: unknown; endsSession: boolean }
   | { kind: 'toast'; textKey: ParseKeys; ms: number }
   /**
    * Titled "notice". `text` is the server's own message; without one the text of `textKey` is
@@ -35,6 +37,8 @@ const rows: Row[] = [
   { when: error => error.kind === 'aborted', show: silent },
   // ERROR-05, ERROR-06. Before `alert: false`: it concerns the player whichever call finds out.
   { when: isSessionEnd, show: error => ({ kind: 'session-ended', error }) },
+  // As the session's end: whichever call finds out.
+  { when: isPlayShut, show: toPlayRefused },
   // ERROR-09
   { when: isTooMany, show: silent },
   // ERROR-10
@@ -58,6 +62,8 @@ const rows: Row[] = [
     when: error => error.kind === 'encryption',
     show: ({ cause }) => toLoadFailureAlert('missing_encryption', cause),
   },
+  // GAME-08
+  { when: isLaunchTimeout, show: say('timeout_retry_please') },
   // ERROR-13
   { when: isUnansweredOnHttp, show: say('network_cors_errors') },
   // ERROR-12
@@ -104,6 +110,15 @@ function isSessionEnd({ endpoint, status, errorCode }: PlatformError): boolean {
   return status === 401 || (errorCode !== undefined && sessionEndedCodes.includes(errorCode))
 }
 
+function isPlayShut({ errorCode }: PlatformError): boolean {
+  return errorCode === platformErrors.playBreak || errorCode === platformErrors.playTimeOver
+}
+
+function toPlayRefused({ errorCode, value }: PlatformError): Reaction {
+  const endsSession = errorCode === platformErrors.playTimeOver
+  return { kind: 'play-refused', refusal: value, endsSession }
+}
+
 function isTooMany({ errorCode }: PlatformError): boolean {
   return errorCode?.startsWith(platformErrors.tooManyRequestsPrefix) ?? false
 }
@@ -128,6 +143,11 @@ function isLostOnHttp({ kind }: PlatformError, page: Page): boolean {
 
 function isMoved({ errorCode }: PlatformError): boolean {
   return errorCode === platformErrors.tokenIpDifferent
+}
+
+/** Out of time here, or at the BFF, which waits as long (GAME-10). */
+function isLaunchTimeout({ endpoint, kind, status }: PlatformError): boolean {
+  return endpoint === 'launchGame' && (kind === 'timeout' || status === 504)
 }
 
 function isUnansweredOnHttp(error: PlatformError, page: Page): boolean {

@@ -1,4 +1,5 @@
-import { endpoints } from '@livery/contract/endpoints.ts'
+import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
+import type { Endpoint, EndpointName } from '@livery/contract/endpoints.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import i18n from 'i18next'
 import { decideSessionExpiry } from '#app/session/decide-session-expiry.ts'
@@ -8,19 +9,21 @@ import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import { isIdentityError } from '#features/account/identity/identity.ts'
 import { toLoginAddress } from '#lib/return-address.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
+import { noteTold } from '#overlays/alert/told-errors.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import type { PlatformError } from '#platform/errors.ts'
 import { getSession } from '#platform/session.ts'
+import { markSessionEnded } from '#platform/session-ended.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { type Reaction, toReaction } from './error-catalogue.ts'
 
 /** Shows the player the catalogue's reaction to a failure. */
 export function reactToError(error: unknown): void {
   if (isIdentityError(error)) return void alertIdentity(error)
-  show(toReaction(error, { isSecure: window.location.protocol === 'https:' }))
+  show(toReaction(error, { isSecure: window.location.protocol === 'https:' }), error)
 }
 
-function show(reaction: Reaction): void {
+function show(reaction: Reaction, error: unknown): void {
   switch (reaction.kind) {
     case 'silent':
       return
@@ -33,9 +36,14 @@ function show(reaction: Reaction): void {
     case 'session-ended':
       expire(reaction.error)
       return
+    case 'play-refused':
+      if (reaction.endsSession) endSession()
+      openOverlay('limits', { kind: 'refused', refusal: reaction.refusal })
+      return
     case 'alert': {
       const { kind: _, stopAutoLogin, ...alert } = reaction
       if (stopAutoLogin) localStore.set(localStorageKeys.autoLogin, '0')
+      noteTold(error, alert)
       raiseAlert(alert)
     }
   }
@@ -43,12 +51,15 @@ function show(reaction: Reaction): void {
 
 /** SESSION-06 */
 function expire({ endpoint, token }: PlatformError): void {
-  const carriesToken = endpoints[endpoint].auth === 'member'
+  // A call outside the site's own table is a member's.
+  const ofSite: Partial<Record<EndpointName, Endpoint>> = siteEndpoints
+  const carriesToken = ofSite[endpoint]?.auth !== 'none'
   const expiry = decideSessionExpiry({ carriesToken, carried: token, current: getSession()?.token })
   if (expiry === 'ignore') return
   // Read before the session ends: the guard leaves the page then.
   const goTo = toLoginAddress(window.location)
   if (expiry === 'end') endSession()
+  markSessionEnded()
   // ERROR-08
   raiseAlert({ textKey: 'please_login', goTo })
 }

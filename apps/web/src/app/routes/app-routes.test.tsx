@@ -60,7 +60,7 @@ it('puts the spelling of the table in place of another one', () => {
   expect(screen.getByRole('main').dataset.screen).toBe('login')
 })
 
-it.each(['/m/nowhere', '/m/game'])('replaces %s, which has no screen, by home', path => {
+it.each(['/m/nowhere', '/m/games'])('replaces %s, which has no screen, by home', path => {
   open(path)
   expect(readAddress()).toBe('/m/home')
 })

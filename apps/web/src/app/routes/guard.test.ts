@@ -11,26 +11,25 @@ const guard = (path: string, visitor: Parameters<typeof guardRoute>[1]) =>
 /** The protected routes of the spec and the contract that have a screen, written out by hand. */
 const guardedScreens = [
   ['/m/member/home', 'member-home'],
+  ['/m/member/orders', 'orders'],
+  ['/m/member/messages', 'messages'],
+  ['/m/member/limits', 'play-limits'],
   ['/m/changePsw', 'change-password'],
   ['/m/agentRegister', 'agent-register'],
+  ['/m/launchGame', 'launch-game'],
+  ['/m/voucherCenter', 'deposit'],
+  ['/m/withdraw', 'withdraw'],
+  ['/m/securityCenter', 'security-center'],
+  ['/m/securityCenter/addBankCard', 'add-bank-card'],
+  ['/m/securityCenter/addBankCardPix', 'pix'],
+  ['/m/rewardCenter', 'reward-center'],
+  ['/m/mall/mallHome', 'mall'],
+  ['/m/leaderBoard', 'missions'],
+  ['/m/member/benefits', 'benefits'],
 ] as const
 
 /** Protected routes without a screen, and addresses in a protected folder that are no route. */
-const guardedAddresses = [
-  '/m/member',
-  '/m/member/benefits',
-  '/m/member/nowhere',
-  '/m/launchGame',
-  '/m/voucherCenter',
-  '/m/withdraw/',
-  '/m/securityCenter/addBankCard',
-  '/m/securityCenter/addBankCardPix',
-  '/m/securityCenter/password',
-  '/m/rewardCenter',
-  '/m/mall/mallHome',
-  '/m/mall',
-  '/m/leaderBoard',
-]
+const guardedAddresses = ['/m/member', '/m/member/nowhere', '/m/securityCenter/password', '/m/mall']
 
 describe('the route guard', () => {
   it.each(guardedScreens)(
@@ -54,6 +53,7 @@ describe('the route guard', () => {
 
   it('sends a visitor from feedback to home', () => {
     expect(guard('/m/feedback', 'visitor')).toEqual({ kind: 'go', to: '/m/home' })
+    expect(guard('/m/feedback', 'member')).toEqual({ kind: 'enter', screen: 'feedback' })
     expect(guard('/m/feedback', 'left')).toEqual({ kind: 'go', to: '/m/home' })
   })
 
@@ -68,11 +68,12 @@ describe('the route guard', () => {
     ['/m/register', 'register'],
     ['/m/register.html', 'register'],
     ['/m/inviteFriends', 'invite-friends'],
+    ['/m/game', 'game'],
   ])('lets a visitor into %s, which is %s', (path, screen) => {
     expect(guard(path, 'visitor')).toEqual({ kind: 'enter', screen })
   })
 
-  it.each(['/m/nowhere', '/m/memberships', '/m/game', '/mobile', '/elsewhere'])(
+  it.each(['/m/nowhere', '/m/memberships', '/m/games', '/mobile', '/elsewhere'])(
     'finds no screen at %s',
     path => {
       expect(guard(path, 'visitor')).toEqual({ kind: 'unknown' })
@@ -92,7 +93,8 @@ describe('the route guard', () => {
   it.each([
     ['/m/member/home', '/m/changePsw?returnTo=%2Fm%2Fmember%2Fhome'],
     ['/m/home', '/m/changePsw'],
-    ['/m/voucherCenter', '/m/changePsw'],
+    ['/m/withdraw', '/m/changePsw?returnTo=%2Fm%2Fwithdraw'],
+    ['/m/nowhere', '/m/changePsw'],
     ['/m/login?returnTo=%2Fm%2Fmember%2Fhome', '/m/changePsw?returnTo=%2Fm%2Fmember%2Fhome'],
     ['/m/login?returnTo=%2Fm%2FchangePsw', '/m/changePsw'],
   ])('redirects a member with a due password change from %s to %s', (path, to) => {

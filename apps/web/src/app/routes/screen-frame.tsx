@@ -1,20 +1,31 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { findRoute } from '#lib/find-route.ts'
 import { ScreenBoundary } from '#loading/screen-boundary.tsx'
+import { AppTabs } from './app-tabs.tsx'
 import { RouteFocus } from './route-focus.tsx'
+import styles from './screen-frame.module.css'
 
 /**
  * Wraps every screen in its own error boundary, so that no screen inherits a failure, and scrolls
- * to its top.
+ * to its top. The tab bar stays where it is from one screen to the next.
  */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   useStartAtTop(key)
-  return (
+  const tab = findRoute(pathname)?.tab
+  const framed = (
     <ScreenBoundary key={pathname}>
       {children}
       <RouteFocus />
     </ScreenBoundary>
+  )
+  if (!tab) return <div className={styles.plain}>{framed}</div>
+  return (
+    <>
+      <div className={styles.tabbed}>{framed}</div>
+      <AppTabs current={tab} />
+    </>
   )
 }
 

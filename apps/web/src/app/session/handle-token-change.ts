@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { setAppBadge } from '#device/app-badge.ts'
 import { rankProgressQuery } from '#features/vip/get-rank-progress.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { pushSession } from '#platform/push/push-session.ts'
+import { isLoggedIn } from '#platform/session.ts'
+import { track } from '#platform/tracking/track.ts'
 
 /** The session tokens before and after a change; undefined for no session. */
 export type TokenChange = { token: string | undefined; before: string | undefined }
@@ -12,8 +15,9 @@ export async function handleTokenChange(
   { token, before }: TokenChange,
 ): Promise<void> {
   if (before !== undefined) await pushSession.end(before)
-  if (token === undefined) return
+  if (token === undefined) return setAppBadge(0)
   pushSession.begin()
+  if (before === undefined && isLoggedIn()) track('login')
   // Prefetched for the VIP card, which uses the same query.
   ignoreFailure(queryClient.prefetchQuery(rankProgressQuery()))
 }

@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   clearSession()
   queryClient = new QueryClient()
-  stop = startSessionEffects(queryClient, undefined)
+  stop = startSessionEffects(queryClient, undefined, undefined)
 })
 
 afterEach(async () => {

@@ -21,6 +21,7 @@ import type { TokenChange } from './handle-token-change.ts'
 export function startSessionEffects(
   queryClient: QueryClient,
   queryToken: string | undefined,
+  handOverCode: string | undefined,
 ): () => void {
   const stopToken = subscribeToToken((token, before) => {
     // It belonged to the login that has succeeded, or to a player who has logged out.
@@ -34,7 +35,7 @@ export function startSessionEffects(
     renew(queryClient)
     syncLanguage(language)
   })
-  if (queryToken) whileUnsure(() => signInWithQueryToken(queryToken))
+  if (queryToken || handOverCode) whileUnsure(() => signIn(queryClient, queryToken, handOverCode))
   else if (!isLoggedIn() && localStore.get(localStorageKeys.rememberedLogin)) {
     whileUnsure(() => logInAgain(queryClient))
   }
@@ -79,10 +80,21 @@ async function whileUnsure(find: () => Promise<void>): Promise<void> {
   }
 }
 
-/** GUARD-02 */
-async function signInWithQueryToken(token: string): Promise<void> {
-  const { startTokenSignIn } = await import('#features/account/token-sign-in/sign-in-with-token.ts')
-  await startTokenSignIn(token, merchant.platformCode)
+/**
+ * GUARD-02, or the session of a page of another of the merchant's domains: a code that is refused
+ * leaves the remembered login.
+ */
+async function signIn(
+  queryClient: QueryClient,
+  token: string | undefined,
+  code = '',
+): Promise<void> {
+  const { receiveSession, startTokenSignIn } = await import(
+    '#features/account/token-sign-in/sign-in-with-token.ts'
+  )
+  const { platformCode } = merchant
+  if (token) await startTokenSignIn(token, platformCode)
+  else if (!(await receiveSession(code, platformCode))) await logInAgain(queryClient)
 }
 
 /** AUTOLOGIN-02 */

@@ -2,7 +2,7 @@ import type { FooterProps } from '../slots.ts'
 import styles from './footer.module.css'
 
 /** The operator, its licence, the minimum age and links to help. */
-export function Footer({ logo, licence, copyright, age, help }: FooterProps) {
+export function Footer({ logo, licence, copyright, age, help, pause, privacy }: FooterProps) {
   return (
     <footer className={styles.footer}>
       {logo}
@@ -13,6 +13,16 @@ export function Footer({ logo, licence, copyright, age, help }: FooterProps) {
       <a className={styles.help} href={help.href} rel="noopener noreferrer" target="_blank">
         {help.label}
       </a>
+      {pause && (
+        <button type="button" className={styles.help} onClick={pause.onPress}>
+          {pause.label}
+        </button>
+      )}
+      {privacy && (
+        <button type="button" className={styles.help} onClick={privacy.onPress}>
+          {privacy.label}
+        </button>
+      )}
       <div className={styles.fine}>
         <p>{licence}</p>
         <p>{copyright}</p>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { GameTileProps } from '../slots.ts'
 
-/** The outer element of a tile: a button where a tap does something, else a plain figure. */
+/**
+ * The outer element of a tile: a button where a tap does something, else a plain figure. The text
+ * in the tile is the button's name.
+ */
 export function GamePress(props: {
   action: GameTileProps['action']
   className?: string | undefined
@@ -10,7 +13,7 @@ export function GamePress(props: {
   const { action, className, children } = props
   if (!action) return <div className={className}>{children}</div>
   return (
-    <button type="button" className={className} aria-label={action.label} onClick={action.onPress}>
+    <button type="button" className={className} onClick={action.onPress}>
       {children}
     </button>
   )

@@ -1,13 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import type { GameShelfProps } from '../slots.ts'
 import styles from './shelf-heading.module.css'
 
-/** A shelf's title with its note. */
-export function ShelfHeading(props: { id: string; title: string; note?: string | undefined }) {
+/** A shelf's title with its note, and the link to all its games. */
+export function ShelfHeading(props: Pick<GameShelfProps, 'id' | 'title' | 'note' | 'all'>) {
+  const { t } = useTranslation()
+  const all = t('all_games')
   return (
     <div className={styles.row}>
       <h2 id={props.id} className={styles.title}>
         {props.title}
       </h2>
-      {props.note && <span className={styles.note}>{props.note}</span>}
+      <span className={styles.end}>
+        {props.note && <span className={styles.note}>{props.note}</span>}
+        {props.all && (
+          <RouteLink to={props.all} className={styles.all} aria-label={`${all}: ${props.title}`}>
+            {all}
+          </RouteLink>
+        )}
+      </span>
     </div>
   )
 }

@@ -2,25 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
 import { Marquee } from '#ui/media/marquee.tsx'
+import { toNewsAddress } from './addresses.ts'
 import styles from './announcement-ticker.module.css'
 import { forVisitor } from './for-visitor.ts'
 import { announcementsQuery } from './get-announcements.ts'
 
 /**
- * A marquee of the titles of this visitor's announcements. It keeps its space when there are none.
+ * A marquee of the titles of this visitor's announcements, each a link to its news. It keeps its
+ * space when there are none.
  */
 export function AnnouncementTicker() {
   const { t } = useTranslation()
   const session = useSession()
   const { data = [] } = useQuery(announcementsQuery())
-  const audience = {
-    loggedIn: session !== undefined,
-    firstTimeLogin: session?.firstTimeLogin === true,
-  }
-  const lines = forVisitor(data, audience).map(({ title }) => title)
+  const lines = forVisitor(data, session).map(entry => ({
+    text: entry.title,
+    to: toNewsAddress(entry),
+  }))
   return (
     <div className={styles.ticker}>
-      {lines.length > 0 && <Marquee key={lines.join()} lines={lines} label={t('announcements')} />}
+      {lines.length > 0 && (
+        <Marquee key={JSON.stringify(lines)} lines={lines} label={t('announcements')} />
+      )}
     </div>
   )
 }

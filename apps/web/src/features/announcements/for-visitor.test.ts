@@ -10,11 +10,25 @@ const entry = (execution: string): Announcement => ({
   execution,
 })
 
+const entries = ['A', 'B', 'F', 'X', 'a', ''].map(entry)
+
+it('shows a visitor the entries B', () => {
+  expect(forVisitor(entries, undefined).map(({ id }) => id)).toEqual(['B'])
+})
+
 it.each([
-  { who: 'a visitor', loggedIn: false, firstTimeLogin: false, sees: 'B' },
-  { who: 'a member', loggedIn: true, firstTimeLogin: false, sees: 'A' },
-  { who: 'a member on first login', loggedIn: true, firstTimeLogin: true, sees: 'AF' },
-])('shows $who the entries $sees', ({ sees, ...audience }) => {
-  const shown = forVisitor(['A', 'B', 'F', 'X'].map(entry), audience)
-  expect(shown.map(({ execution }) => execution).join('')).toBe(sees)
+  [-1, false, 'B'],
+  [-1, true, 'B'],
+  [0, false, 'A'],
+  [0, true, 'AF'],
+  [1, false, 'A'],
+  [1, true, 'AF'],
+  [2, false, 'A'],
+  [2, true, 'AF'],
+  [4, false, ''],
+  [4, true, ''],
+  [9, true, ''],
+])('shows a session of type %d, on its first login: %s, the entries "%s"', (type, first, sees) => {
+  const shown = forVisitor(entries, { id: '7', type, firstTimeLogin: first })
+  expect(shown.map(({ id }) => id).join('')).toBe(sees)
 })

@@ -1,15 +1,12 @@
+import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
+import { toExecutions } from '#lib/roles.ts'
 
-export type Audience = { loggedIn: boolean; firstTimeLogin: boolean }
+/** The session of a player; undefined for a visitor. */
+export type Audience = Pick<SessionInfo, 'id' | 'type' | 'firstTimeLogin'> | undefined
 
-/**
- * The entries for this visitor (ANNOUNCE-07): A for members, B for visitors, and F for members on
- * their first login.
- */
-export function forVisitor(
-  entries: readonly Announcement[],
-  { loggedIn, firstTimeLogin }: Audience,
-): Announcement[] {
-  const meant = loggedIn ? ['A', ...(firstTimeLogin ? ['F'] : [])] : ['B']
+/** The entries that are meant for this visitor (ANNOUNCE-07). */
+export function forVisitor(entries: readonly Announcement[], audience: Audience): Announcement[] {
+  const meant: readonly string[] = toExecutions(audience)
   return entries.filter(({ execution }) => meant.includes(execution))
 }

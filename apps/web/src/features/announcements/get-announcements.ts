@@ -1,18 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
+import { readAnnouncements } from './read-announcements.ts'
 
 /** The announcements of this merchant, for every audience (ANNOUNCE-07). */
 export function announcementsQuery() {
   return queryOptions({
     queryKey: ['announcements'],
-    queryFn: ({ signal }) =>
-      platform.call('announcements', {
-        query: { types: 'PR', platform: 'M', category: 'app_download' },
-        signal,
-        alert: false,
-        // Home opens without a network too, with its last data.
-        cache: { maxAgeMs: 0 },
-      }),
+    queryFn: async ({ signal }) =>
+      readAnnouncements(
+        await platform.call('announcements', {
+          query: { types: 'PR', platform: 'M', category: 'app_download' },
+          signal,
+          alert: false,
+          // Home opens without a network too, with its last data.
+          cache: { maxAgeMs: 0 },
+        }),
+      ),
     staleTime: 60_000,
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toChatHref } from './chat-launch.ts'
+import { toChatLink } from './chat-launch.ts'
 
 const rules = {
   own: 'https://www.brand.example',
@@ -14,5 +14,5 @@ it.each([
   ['//chat.evil.example/', undefined],
   ['javascript:alert(1)', undefined],
 ])('turns %s into %s [CHAT-02]', (chatUrl, href) => {
-  expect(toChatHref({ chatUrl }, rules)).toBe(href)
+  expect(toChatLink({ chatUrl }, rules)?.href).toBe(href)
 })

@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSession } from '#platform/session.ts'
 import { ContactButton } from './contact-button.tsx'
-import { customerServiceQuery } from './find-customer-service.ts'
+import { useCustomerService } from './find-customer-service.ts'
 
-/** The link to customer service on a page that replaces the app. */
+/** The link to customer service on a page that replaces the app: to the first of its entries. */
 export function Contact() {
-  const { data, refetch } = useQuery(customerServiceQuery(useQueryClient(), useSession()))
-  const find = async () => (await refetch()).data ?? undefined
-  return <ContactButton url={data ?? undefined} find={find} />
+  const { data, refetch } = useCustomerService()
+  const find = async () => (await refetch()).data?.[0]?.href
+  return <ContactButton url={data?.[0]?.href} find={find} />
 }

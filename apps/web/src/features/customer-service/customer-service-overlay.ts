@@ -7,12 +7,12 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** The link to customer service, from any screen and above any overlay. */
+/** The ways to reach customer service, from any screen and above any overlay. */
 export const customerServiceOverlay: Overlay = {
   name: 'customer-service',
   layer: 'modal',
   Content: lazyWithTexts(
-    'system',
-    async () => (await import('./customer-service-link.tsx')).CustomerServiceLink,
+    'contact',
+    async () => (await import('./customer-service-sheet.tsx')).CustomerServiceSheet,
   ),
 }

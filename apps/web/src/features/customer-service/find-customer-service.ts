@@ -1,11 +1,18 @@
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { serviceAndDomainQuery } from '#platform/answers/get-service-and-domain.ts'
-import { type ServiceCaller, toCustomerServiceUrl } from './service-url.ts'
+import { useSession } from '#platform/session.ts'
+import { toServiceList } from './service-list.ts'
+import type { ServiceCaller } from './service-url.ts'
 
-/** The customer service's address for the current caller; null if the platform names none. */
-export function customerServiceQuery(queryClient: QueryClient, session: SessionInfo | undefined) {
+/** The entries of customer service for whoever is here now. */
+export function useCustomerService() {
+  const queryClient = useQueryClient()
+  return useQuery(customerServiceQuery(queryClient, useSession()))
+}
+
+function customerServiceQuery(queryClient: QueryClient, session: SessionInfo | undefined) {
   return queryOptions({
     queryKey: ['customer-service', session?.id ?? null],
     queryFn: async () => {
@@ -13,7 +20,7 @@ export function customerServiceQuery(queryClient: QueryClient, session: SessionI
         queryClient.fetchQuery(serviceAndDomainQuery()),
         session && findCaller(queryClient, session),
       ])
-      return toCustomerServiceUrl(customerService, caller) ?? null
+      return toServiceList(customerService, caller)
     },
     retry: false,
   })

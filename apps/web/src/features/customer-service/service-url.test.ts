@@ -1,6 +1,7 @@
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import { describe, expect, it } from 'vitest'
-import { parseServicePath, toCustomerServiceUrl } from './service-url.ts'
+import { toServiceList } from './service-list.ts'
+import { parseServicePath } from './service-url.ts'
 
 function obfuscate(url: string, key = 'k3yk3yk3'): string {
   const hidden = new TextEncoder()
@@ -57,13 +58,13 @@ describe('customer service', () => {
   ])(
     'of %s is their own entry, else one without labels [CS-04, CS-05, CS-06]',
     (_who, caller, url) => {
-      expect(toCustomerServiceUrl([vip, everyone], caller)).toBe(url)
+      expect(toServiceList([vip, everyone], caller).map(({ href }) => href)).toEqual([url])
     },
   )
 
-  it('is the first that can be read, and never an entry for others', () => {
-    expect(toCustomerServiceUrl([entry('ftp://x/'), everyone])).toBe('https://all.example.com/')
-    expect(toCustomerServiceUrl([vip])).toBeUndefined()
-    expect(toCustomerServiceUrl([])).toBeUndefined()
+  it('leaves out an entry that cannot be read, and never lists one for others', () => {
+    expect(toServiceList([entry('ftp://x/'), everyone])).toHaveLength(1)
+    expect(toServiceList([vip])).toEqual([])
+    expect(toServiceList([])).toEqual([])
   })
 })

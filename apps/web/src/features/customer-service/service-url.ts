@@ -6,21 +6,6 @@ export type ServiceCaller = { name: string; label?: { labelId: string; labelName
 
 const keyLength = 8
 
-/**
- * This caller's customer service address: the first readable entry for their customer type. For a
- * member the address carries name and category (CS-06).
- */
-export function toCustomerServiceUrl(
-  entries: readonly CustomerServiceEntry[],
-  caller?: ServiceCaller,
-): string | undefined {
-  const urls = selectEntries(entries, caller?.label?.labelId).map(({ path }) =>
-    parseServicePath(path),
-  )
-  const url = urls.find(candidate => candidate !== undefined)
-  return url && caller ? announce(url, caller) : url
-}
-
 /** CS-04; CS-05: entries without labels serve callers who have no entry of their own. */
 export function selectEntries(
   entries: readonly CustomerServiceEntry[],
@@ -30,7 +15,8 @@ export function selectEntries(
   return own.length > 0 ? own : entries.filter(({ labelIds }) => labelIds.length === 0)
 }
 
-function announce(address: string, { name, label }: ServiceCaller): string {
+/** CS-06: the address with the name and the category of the member. */
+export function toMemberAddress(address: string, { name, label }: ServiceCaller): string {
   const url = new URL(address)
   url.searchParams.set('name', name)
   if (label) url.searchParams.set('category', label.labelName)

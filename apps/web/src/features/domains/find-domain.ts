@@ -1,25 +1,15 @@
-import { endpoints } from '@livery/contract/endpoints.ts'
 import type { ServiceAndDomain } from '@livery/contract/platform/system.ts'
-import * as timings from '@livery/contract/timings.ts'
 import { merchant } from '#brand/merchant.ts'
 import { platform } from '#platform/client/client.ts'
 import { toCandidates } from './candidates.ts'
-import { raceDomains } from './race-domains.ts'
+import { raceFromHere } from './probe-from-here.ts'
 
 type DomainList = ServiceAndDomain['domainList']
 
 /** The merchant's fastest domain as seen from here; undefined when none answers. */
 export async function findDomain(named: DomainList | undefined): Promise<string | undefined> {
   const list = named ?? (await loadRoute())
-  return raceDomains(toCandidates(list, merchant.domains), merchant.platformCode, {
-    probe,
-    random: Math.random,
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
-    timeoutMs: timings.domainProbeTimeoutMs,
-  })
+  return raceFromHere(toCandidates(list, merchant.domains), merchant.platformCode)
 }
 
 /** Whether this domain still answers (CALL-18): distinguishes a lost domain from a lost network. */
@@ -44,11 +34,4 @@ async function loadRoute(): Promise<DomainList> {
     // The merchant's painted list remains.
     return []
   }
-}
-
-/** CALL-19. Without custom headers, so that the browser sends no preflight request. */
-async function probe(host: string, signal: AbortSignal): Promise<unknown> {
-  const url = `https://${host}${endpoints.ping.path}?speed=${Date.now()}`
-  const answer = await fetch(url, { signal, credentials: 'omit', cache: 'no-store' })
-  return answer.json()
 }

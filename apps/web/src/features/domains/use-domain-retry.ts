@@ -6,8 +6,9 @@ import { readRegistrationInfo } from '#device/registration-info.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { serviceAndDomainQuery } from '#platform/answers/get-service-and-domain.ts'
 import { dismissToast, toast } from '#ui/feedback/toast-store.ts'
-import { toRetryAddress } from './candidates.ts'
+import { toRetryAddress, withHandOver } from './candidates.ts'
 import { findDomain, isOwnDomainUp } from './find-domain.ts'
+import { handSessionOver } from './hand-over.ts'
 
 /** DOMAIN-04: starts the app over on the fastest of the merchant's domains. */
 export function useDomainRetry(): { isBusy: boolean; retry: () => void } {
@@ -21,7 +22,8 @@ export function useDomainRetry(): { isBusy: boolean; retry: () => void } {
     const host = await findDomain(known?.domainList)
     if (host !== undefined) {
       const { affiliateCode, referralCode } = readRegistrationInfo()
-      window.location.assign(toRetryAddress(host, { affiliateCode, r: referralCode }))
+      const address = toRetryAddress(host, { affiliateCode, r: referralCode })
+      window.location.assign(withHandOver(address, await handSessionOver(host)))
       return
     }
     dismissToast(waiting)

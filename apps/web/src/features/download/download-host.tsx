@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
-import { readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { isOfficialApp, readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
 import { hasMemberExtras } from '#lib/roles.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { useSession } from '#platform/session.ts'
@@ -12,15 +12,26 @@ const IosLinkWatch = lazy(async () => ({
   default: (await import('./bar/ios-link-watch.tsx')).IosLinkWatch,
 }))
 
+const UpgradeWatch = lazy(async () => ({
+  default: (await import('./upgrade/upgrade-watch.tsx')).UpgradeWatch,
+}))
+
 /** Finds out when the app is to be offered; where it never is, nothing is fetched for it. */
 export function DownloadHost() {
   const session = useSession()
-  const [isWebClip] = useState(() => toDeviceKind(readDeviceSigns()) === 'WEBCLIP')
+  const [{ isWebClip, isApp }] = useState(() => {
+    const signs = readDeviceSigns()
+    return {
+      isWebClip: toDeviceKind(signs) === 'WEBCLIP',
+      isApp: isOfficialApp(signs.userAgent),
+    }
+  })
   return (
     <OptionalPart>
       {session && hasMemberExtras(session.type) && (
         <PromptWatch key={session.id} session={session} />
       )}
+      {isApp && <UpgradeWatch />}
       {isWebClip && merchant.settings.downloadBar && <IosLinkWatch />}
     </OptionalPart>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { downloadSettingQuery } from './get-download-setting.ts'
-import { toOffer } from './offer.ts'
+import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
+import { toOffer } from '#platform/answers/offer.ts'
 
 /** The picture the platform has of the app; undefined until it has answered, or without one. */
 export function useAppIcon(): string | undefined {

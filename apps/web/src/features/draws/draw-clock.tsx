@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { toCountdown } from './countdown.ts'
+import { toCountdown } from '#lib/countdown.ts'
+import { useNow } from '#lib/use-now.ts'
 import styles from './draw-clock.module.css'
-import { useNow } from './use-now.ts'
 
 type DrawClockProps = { drawAt: string; large?: boolean }
 

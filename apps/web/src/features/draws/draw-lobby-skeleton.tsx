@@ -1,4 +1,6 @@
+import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import lobby from './draw-lobby.module.css'
 import styles from './draw-lobby-skeleton.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e']
@@ -6,15 +8,15 @@ const rows = ['a', 'b', 'c', 'd', 'e']
 /** Same blocks, same heights as the draw lobby, so that nothing below it moves. */
 export function DrawLobbySkeleton() {
   return (
-    <div aria-hidden="true">
+    <div className={lobby.lobby} aria-hidden="true">
       <div className={styles.featured} />
       <div className={styles.results}>
         <Skeleton height={110} radius="var(--radius-card)" />
       </div>
-      <ul className={styles.rows}>
+      <ul className={classNames(lobby.rows, styles.rows)}>
         {rows.map(row => (
           <li key={row}>
-            <Skeleton height={80} radius="var(--radius-card)" />
+            <Skeleton height={88} radius="var(--radius-card)" />
           </li>
         ))}
       </ul>

@@ -15,14 +15,8 @@ import { pickFeatured } from './pick-featured.ts'
 /** The number of draws below the featured one; the rest are among the games. */
 const listed = 5
 
-type DrawLobbyProps = {
-  currency: string
-  /** The action of playing a lottery, for visitors, who must log in first. */
-  action?: ((name: string) => { label: string; text: string; onPress: () => void }) | undefined
-}
-
 /** The lottery lobby: the next draw, those after it, and the latest results. */
-export function DrawLobby({ currency, action }: DrawLobbyProps) {
+export function DrawLobby() {
   const { t } = useTranslation()
   const { data: latest, isError, refetch } = useQuery(drawsQuery())
   // Many rows at once: rendering them yields to taps.
@@ -41,15 +35,15 @@ export function DrawLobby({ currency, action }: DrawLobbyProps) {
   if (!featured) return <EmptyState title={t('draws_empty')} />
   const others = data.filter(draw => draw !== featured)
   return (
-    <>
-      <FeaturedDraw draw={featured} currency={currency} action={action?.(featured.name)} />
+    <div className={styles.lobby}>
+      <FeaturedDraw draw={featured} />
       <DrawResults draws={data} />
-      <NextDraws draws={others.slice(0, listed)} currency={currency} />
-    </>
+      <NextDraws draws={others.slice(0, listed)} />
+    </div>
   )
 }
 
-function NextDraws({ draws, currency }: { draws: Draw[]; currency: string }) {
+function NextDraws({ draws }: { draws: Draw[] }) {
   const { t } = useTranslation()
   return (
     <section className={styles.section} aria-labelledby="next-draws">
@@ -58,7 +52,7 @@ function NextDraws({ draws, currency }: { draws: Draw[]; currency: string }) {
       </h2>
       <ul className={styles.rows}>
         {draws.map(draw => (
-          <DrawRow key={draw.gameCode} draw={draw} currency={currency} />
+          <DrawRow key={draw.gameCode} draw={draw} />
         ))}
       </ul>
     </section>

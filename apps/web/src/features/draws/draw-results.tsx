@@ -1,26 +1,63 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Balls } from './balls.tsx'
 import styles from './draw-results.module.css'
+import { dayResultsQuery } from './get-draws.ts'
+import { ResultFilters } from './result-filters.tsx'
 
-/** A strip of the latest results. */
+/** The results of each lottery: the latest, or those of a day, of all regions or of one. */
 export function DrawResults({ draws }: { draws: Draw[] }) {
   const { t } = useTranslation()
+  const [region, setRegion] = useState('')
+  const [day, setDay] = useState('')
+  const ofDay = useQuery({
+    ...dayResultsQuery(day),
+    enabled: day !== '',
+    placeholderData: keepPreviousData,
+  })
+  const results = day === '' ? draws : ofDay.data
+  const shown = results?.filter(draw => region === '' || draw.region === region)
   return (
     <section className={styles.section} aria-labelledby="latest-results">
       <h2 id="latest-results" className={styles.title}>
         {t('latest_results')}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key */}
-      <ul className={styles.strip} tabIndex={0} aria-labelledby="latest-results">
-        {draws.map(draw => (
-          <li key={draw.gameCode} className={styles.card}>
-            <h3 className={styles.name}>{draw.name}</h3>
-            <p className={styles.issue}>{t('draw_issue', { issue: draw.lastIssue })}</p>
-            <Balls numbers={draw.lastNumbers} />
-          </li>
-        ))}
-      </ul>
+      <ResultFilters draws={draws} region={region} day={day} onRegion={setRegion} onDay={setDay} />
+      {day !== '' && ofDay.isError && !ofDay.data ? (
+        <ErrorState
+          title={t('draws_failed')}
+          body={t('load_failed_desc')}
+          onRetry={() => void ofDay.refetch()}
+        />
+      ) : (
+        <Strip draws={shown} isWaiting={day !== '' && ofDay.isPlaceholderData} />
+      )}
     </section>
+  )
+}
+
+function Strip({ draws, isWaiting }: { draws: Draw[] | undefined; isWaiting: boolean }) {
+  const { t } = useTranslation()
+  if (draws?.length === 0) return <EmptyState title={t('draw_none')} body={t('draw_none_desc')} />
+  return (
+    <ul
+      className={styles.strip}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key
+      tabIndex={0}
+      aria-labelledby="latest-results"
+      aria-busy={isWaiting || !draws}
+    >
+      {draws?.map(draw => (
+        <li key={draw.gameCode} className={styles.card}>
+          <h3 className={styles.name}>{draw.name}</h3>
+          <p className={styles.issue}>{t('draw_issue', { issue: draw.lastIssue })}</p>
+          <Balls numbers={draw.lastNumbers} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,22 +1,25 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
-import { formatMoney } from '#lib/money.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { RouteLink } from '#ui/controls/route-link.tsx'
 import { DrawClock } from './draw-clock.tsx'
 import styles from './draw-row.module.css'
+import { toDrawAddress } from './to-draw-address.ts'
 
-/** One coming draw: its name, its jackpot and the time left. */
-export function DrawRow({ draw, currency }: { draw: Draw; currency: string }) {
+/** One coming draw: its name, its jackpot and the time left; a press opens its betting view. */
+export function DrawRow({ draw }: { draw: Draw }) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
+  const money = useMoney()
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h3 className={styles.name}>{draw.name}</h3>
+        <h3 className={styles.name}>
+          <RouteLink to={toDrawAddress(draw)} className={styles.link}>
+            {draw.name}
+          </RouteLink>
+        </h3>
         <p className={styles.issue}>{t('draw_issue', { issue: draw.issue })}</p>
-        {draw.jackpot !== undefined && (
-          <p className={styles.pot}>{formatMoney(draw.jackpot, currency, tag)}</p>
-        )}
+        {draw.jackpot !== undefined && <p className={styles.pot}>{money(draw.jackpot)}</p>}
       </div>
       <DrawClock drawAt={draw.drawAt} />
     </li>

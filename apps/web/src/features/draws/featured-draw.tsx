@@ -1,20 +1,15 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
-import { formatMoney } from '#lib/money.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { RouteLink } from '#ui/controls/route-link.tsx'
 import { DrawClock } from './draw-clock.tsx'
 import styles from './featured-draw.module.css'
+import { toDrawAddress } from './to-draw-address.ts'
 
-type FeaturedDrawProps = {
-  draw: Draw
-  currency: string
-  action?: { label: string; text: string; onPress: () => void } | undefined
-}
-
-/** The next draw, large, with its clock and its jackpot. */
-export function FeaturedDraw({ draw, currency, action }: FeaturedDrawProps) {
+/** The next draw, large, with its clock, its jackpot and the way to its betting view. */
+export function FeaturedDraw({ draw }: { draw: Draw }) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
+  const money = useMoney()
   return (
     <section className={styles.card} aria-labelledby="featured-draw">
       <div className={styles.head}>
@@ -27,23 +22,20 @@ export function FeaturedDraw({ draw, currency, action }: FeaturedDrawProps) {
         {draw.jackpot !== undefined && (
           <p className={styles.pot}>
             <span>{t('jackpot')}</span>
-            <strong>{formatMoney(draw.jackpot, currency, tag)}</strong>
+            <strong>{money(draw.jackpot)}</strong>
           </p>
         )}
       </div>
       <p className={styles.lead}>{t('draw_closes_in')}</p>
       <div className={styles.foot}>
         <DrawClock drawAt={draw.drawAt} large />
-        {action && (
-          <button
-            type="button"
-            className={styles.play}
-            aria-label={action.label}
-            onClick={action.onPress}
-          >
-            {action.text}
-          </button>
-        )}
+        <RouteLink
+          to={toDrawAddress(draw)}
+          className={styles.play}
+          aria-describedby="featured-draw"
+        >
+          {t('play')}
+        </RouteLink>
       </div>
     </section>
   )

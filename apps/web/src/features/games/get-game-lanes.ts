@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 
 /** HOME-01: the lanes of home, in the platform's order. */
@@ -12,7 +13,7 @@ export function gameLanesQuery() {
         // Home opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
       })
-      return answer.data.lanes
+      return requireList('gameLanes', answer.data?.lanes)
     },
     staleTime: 60_000,
   })

@@ -20,6 +20,8 @@ type GlimpseShelfProps = {
   count?: number
   /** Show the count beside the title. */
   counted?: boolean
+  /** The address that lists all its games. */
+  all?: string
   action: GameShelfProps['action']
   /** Reorders the loaded games before the preview is cut. */
   arrange?: (games: readonly Game[]) => Game[]
@@ -45,6 +47,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
         id={id}
         title={title}
         note={counted && known !== undefined ? formatNumber(known, tag) : undefined}
+        all={props.all}
         games={shown}
         expected={count === undefined ? undefined : Math.min(glimpse, count)}
         notice={(failed || games?.length === 0) && <ShelfNotice failed={failed} retry={retry} />}

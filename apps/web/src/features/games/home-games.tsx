@@ -64,5 +64,5 @@ function Floor(props: { state: LanesState; children: (lanes: GameLane[]) => Reac
     )
   }
   if (lanes.length === 0) return <EmptyState title={t('games_empty')} />
-  return <div id="games">{props.children(lanes)}</div>
+  return props.children(lanes)
 }

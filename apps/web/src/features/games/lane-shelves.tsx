@@ -2,6 +2,8 @@ import type { GameLane } from '@livery/contract/platform/games.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
+import { paths } from '#lib/paths.ts'
+import { toGamesAddress } from './games-address.ts'
 import { GlimpseShelf } from './glimpse-shelf.tsx'
 import { mixCategories } from './mix-categories.ts'
 
@@ -36,6 +38,7 @@ export function LaneShelves({ lanes, current, action }: LaneShelvesProps) {
         title={t('hot_games')}
         filters={[{}]}
         arrange={mixCategories}
+        all={paths.game}
         action={action}
         eager
       />
@@ -47,6 +50,7 @@ export function LaneShelves({ lanes, current, action }: LaneShelvesProps) {
           filters={[{ category }]}
           count={gameCount}
           counted
+          all={toGamesAddress({ category })}
           action={action}
           position={index + 1}
         />

@@ -1,5 +1,6 @@
 import type { GameLane } from '@livery/contract/platform/games.ts'
 import type { GameShelfProps } from '#brand/slots.ts'
+import { toGamesAddress } from './games-address.ts'
 import type { GameFilter } from './get-games.ts'
 import { GlimpseShelf } from './glimpse-shelf.tsx'
 import { toVendorGroups, type VendorGroup } from './vendor-groups.ts'
@@ -23,7 +24,7 @@ export function VendorShelves({ lanes, current, labels, action }: VendorShelvesP
       id={`vendor-${group.vendors.join('-')}`}
       title={group.label}
       filters={toFilters(group, lane?.category)}
-      counted
+      all={toGamesAddress({ vendor: group.vendors[0], category: lane?.category })}
       action={action}
       position={index}
       eager={index === 0}

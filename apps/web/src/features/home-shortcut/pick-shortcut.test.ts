@@ -68,8 +68,12 @@ describe('the activity shortcut', () => {
     const items = [{ redirect: 'REGISTER' }, { redirect: 'DEPOSIT' }] as const
     expect(pickShortcut(items, visitor, context)?.redirect).toBe('REGISTER')
     expect(pickShortcut(items, member, context)?.redirect).toBe('DEPOSIT')
-    expect(pickShortcut(items, member, { ...context, hasRoute: () => false })).toBeUndefined()
     expect(pickShortcut([], member, context)).toBeUndefined()
+  })
+
+  it('follows no link to an address of this site that has no screen', () => {
+    const items = [{ redirect: 'REDIRECT_URL', externalLink: '/m/nowhere' }] as const
+    expect(pickShortcut(items, member, { ...context, hasRoute: () => false })).toBeUndefined()
   })
 
   it.each([

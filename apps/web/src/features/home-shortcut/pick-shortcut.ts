@@ -26,17 +26,14 @@ export type ShortcutAction =
 
 export type Shortcut = { redirect: Redirect; action: ShortcutAction }
 
-/**
- * GUARD-05: the actions that need a login, with their paths; the first path that has a screen is
- * used.
- */
-const places: Partial<Record<Redirect, readonly string[]>> = {
-  DEPOSIT: [paths.deposit],
-  REWARD_CENTER: [paths.rewardCenter],
-  MISSION: [paths.missions],
-  MEMBER: [paths.benefits, paths.memberHome],
-  POINT_MARKET: [paths.mall],
-}
+/** GUARD-05: the actions that need a login, with their places (ACTIVITY-02). */
+const places = {
+  DEPOSIT: paths.deposit,
+  REWARD_CENTER: paths.rewardCenter,
+  MISSION: paths.missions,
+  MEMBER: paths.benefits,
+  POINT_MARKET: paths.mall,
+} as const satisfies Partial<Record<Redirect, string>>
 
 /**
  * ACTIVITY-01: the first shortcut whose action applies to this player. Logged-in players of a type
@@ -76,21 +73,14 @@ function toAction(
       return toLink(externalLink, context)
     // ACTIVITY-06
     case 'MEMBER':
-      return isVisitor || player.hasVipBenefits ? toPlace(redirect, isVisitor, context) : undefined
+      return isVisitor || player.hasVipBenefits ? toPlace(redirect, isVisitor) : undefined
     default:
-      return toPlace(redirect, isVisitor, context)
+      return toPlace(redirect, isVisitor)
   }
 }
 
-/** A place that has no screen is no action for a member; a visitor's action is to log in. */
-function toPlace(
-  redirect: Redirect,
-  isVisitor: boolean,
-  { hasRoute }: ShortcutContext,
-): ShortcutAction | undefined {
-  if (isVisitor) return { kind: 'log-in' }
-  const to = places[redirect]?.find(hasRoute)
-  return to === undefined ? undefined : { kind: 'route', to }
+function toPlace(redirect: keyof typeof places, isVisitor: boolean): ShortcutAction {
+  return isVisitor ? { kind: 'log-in' } : { kind: 'route', to: places[redirect] }
 }
 
 /** A screen of the app, or an https address of any site, which gets no data of the player. */

@@ -7,10 +7,13 @@ import Target from 'lucide-react/icons/target'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
+import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import type { Redirect, Shortcut } from './pick-shortcut.ts'
 import styles from './shortcut-button.module.css'
+import { useSwipeAway } from './use-swipe-away.ts'
 
 const icons: Record<Redirect, typeof Gift> = {
   APP_DOWNLOAD: Download,
@@ -24,36 +27,60 @@ const icons: Record<Redirect, typeof Gift> = {
   REDIRECT_URL: Sparkles,
 }
 
-type ShortcutButtonProps = { shortcut: Shortcut; onPress: () => void }
+type ShortcutButtonProps = { shortcut: Shortcut; onPress: () => void; onClose: () => void }
 
-/** The one thing this brand would have the player do now, above the tab bar on home. */
-export function ShortcutButton({ shortcut, onPress }: ShortcutButtonProps) {
+/**
+ * The one thing this brand would have the player do now, docked above the tab bar of home. It can
+ * be swiped away or closed.
+ */
+export function ShortcutButton({ shortcut, onPress, onClose }: ShortcutButtonProps) {
+  const { t } = useTranslation()
+  const { offset, handlers } = useSwipeAway(onClose)
+  return (
+    <aside
+      className={styles.dock}
+      style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
+      data-overlay="activity-shortcut"
+      aria-label={t('shortcut')}
+      {...handlers}
+    >
+      <ShortcutAction shortcut={shortcut} onPress={onPress} />
+      <IconButton label={t('close')} onClick={onClose}>
+        <X size={18} />
+      </IconButton>
+    </aside>
+  )
+}
+
+function ShortcutAction({ shortcut, onPress }: Omit<ShortcutButtonProps, 'onClose'>) {
   const { t } = useTranslation()
   const { redirect, action } = shortcut
   const Icon = icons[redirect]
   const face = (
     <>
-      <Icon size={24} aria-hidden="true" />
-      <span>{t(`shortcut_${redirect}`)}</span>
+      <span className={styles.icon}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      {t(`shortcut_${redirect}`)}
     </>
   )
+  if (action.kind === 'route') {
+    return (
+      <RouteLink to={action.to} className={styles.button} draggable={false}>
+        {face}
+      </RouteLink>
+    )
+  }
+  if (action.kind === 'link') {
+    return (
+      <a href={action.href} className={styles.button} rel="noopener noreferrer" draggable={false}>
+        {face}
+      </a>
+    )
+  }
   return (
-    <aside className={styles.place} data-overlay="activity-shortcut" aria-label={t('shortcut')}>
-      {action.kind === 'route' && (
-        <RouteLink to={action.to} className={styles.button}>
-          {face}
-        </RouteLink>
-      )}
-      {action.kind === 'link' && (
-        <a href={action.href} className={styles.button} rel="noopener noreferrer">
-          {face}
-        </a>
-      )}
-      {action.kind !== 'route' && action.kind !== 'link' && (
-        <button type="button" className={styles.button} onClick={onPress}>
-          {face}
-        </button>
-      )}
-    </aside>
+    <button type="button" className={styles.button} onClick={onPress}>
+      {face}
+    </button>
   )
 }

@@ -1,17 +1,25 @@
 import { languageNames } from '@livery/contract/language-names.ts'
 import { type Language, languages } from '@livery/contract/languages.ts'
 import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { switchLanguage, useLanguage } from '#i18n/language.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
+import { findLanguages } from './find-languages.ts'
 import styles from './language-picker.module.css'
+
+/** From here on a list is searched rather than read. */
+const longList = 10
 
 /** The languages of this merchant, each by its own name. */
 export function LanguagePicker({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const { language: current, offered } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const found = findLanguages(offered, typed)
   const choose = async (language: Language) => {
     try {
       await switchLanguage(language)
@@ -23,8 +31,24 @@ export function LanguagePicker({ onClose }: OverlayProps) {
   }
   return (
     <Sheet overlay="language" open onClose={onClose} title={t('choose_language')}>
+      {offered.length > longList && (
+        <>
+          <div className={styles.search}>
+            <TextField
+              label={t('search_language')}
+              name="language"
+              type="search"
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          </div>
+          <p role="status">{found.length === 0 ? t('no_language_found') : ''}</p>
+        </>
+      )}
       <ul className={styles.list}>
-        {offered.map(language => (
+        {found.map(language => (
           <li key={language}>
             <button
               type="button"

@@ -1,17 +1,24 @@
+import { languageNames } from '@livery/contract/language-names.ts'
+import { isLanguage } from '@livery/contract/languages.ts'
 import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatDate } from '#lib/dates.ts'
+import { writeCurrency } from '#platform/answers/currency-mark.ts'
+import { useCurrencyMark } from '#platform/answers/use-currency-mark.ts'
 import styles from '#ui/layout/fact-list.module.css'
 
 /** The platform's data of this account. */
 export function AccountFacts({ member }: { member: MemberInfo }) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
+  const currency = useCurrencyMark()
   const facts = [
     [t('account'), member.account],
     [t('member_id'), member.id],
     [t('member_since'), formatDate(member.regDate, tag) ?? member.regDate],
+    [t('account_language'), toLanguageName(member.language)],
+    [t('currency'), writeCurrency(currency)],
   ] as const
   return (
     <section aria-labelledby="account-details">
@@ -28,4 +35,9 @@ export function AccountFacts({ member }: { member: MemberInfo }) {
       </dl>
     </section>
   )
+}
+
+/** A language's own name; the platform's word for one that is not known here. */
+function toLanguageName(language: string): string {
+  return isLanguage(language) ? languageNames[language] : language
 }

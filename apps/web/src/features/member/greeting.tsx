@@ -1,8 +1,6 @@
 import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { useTranslation } from 'react-i18next'
-import { merchant } from '#brand/merchant.ts'
-import { useLanguage } from '#i18n/language.ts'
-import { formatMoney } from '#lib/money.ts'
+import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './greeting.module.css'
@@ -11,14 +9,14 @@ import { MemberAvatar } from './member-avatar.tsx'
 /** A member's name and balance; leads to the member's own page. */
 export function Greeting({ member }: { member: MemberInfo }) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
+  const money = useMoney()
   return (
     <RouteLink to={paths.memberHome} className={styles.greeting}>
       <MemberAvatar name={member.userName} picture={member.avatar} size={48} />
       <span className={styles.words}>
         <span className={styles.name}>{t('greeting', { name: member.userName })}</span>
         <span className={styles.balance}>
-          {t('balance')} <strong>{formatMoney(member.balance, merchant.currency, tag)}</strong>
+          {t('balance')} <strong>{money(member.balance)}</strong>
         </span>
       </span>
     </RouteLink>

@@ -1,25 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
-import { merchant } from '#brand/merchant.ts'
-import { useLanguage } from '#i18n/language.ts'
-import { formatMoney } from '#lib/money.ts'
+import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import styles from './member-chip.module.css'
 
-/** Balance and picture; leads to the member's own page. */
+/**
+ * The wallet in the top bar: the balance, which leads to the member's own page, and a way to add to
+ * it. The picture is there where the bar has room.
+ */
 export function MemberChip({ name }: { name: string }) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
+  const money = useMoney()
   const { data } = useQuery(useMemberInfoQuery())
   return (
-    <RouteLink to={paths.memberHome} className={styles.chip} aria-label={t('my_account')}>
-      <span className={styles.balance}>
-        {data && formatMoney(data.balance, merchant.currency, tag)}
-      </span>
-      <MemberAvatar name={name} picture={data?.avatar ?? 1} />
-    </RouteLink>
+    <div className={styles.chip}>
+      <RouteLink to={paths.memberHome} className={styles.account} aria-label={t('my_account')}>
+        <span className={styles.picture}>
+          <MemberAvatar name={name} picture={data?.avatar ?? 1} size={32} />
+        </span>
+        <span className={styles.balance}>{data && money(data.balance)}</span>
+      </RouteLink>
+      <RouteLink to={paths.deposit} className={styles.add} aria-label={t('wallet_deposit')}>
+        <span className={styles.plus}>
+          <Plus size={20} strokeWidth={2.6} aria-hidden="true" />
+        </span>
+      </RouteLink>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { isAgent } from '@livery/contract/member-types.ts'
 import type { MemberInfo } from '@livery/contract/platform/account.ts'
+import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
-import { merchant } from '#brand/merchant.ts'
-import { useLanguage } from '#i18n/language.ts'
-import { formatMoney } from '#lib/money.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
@@ -12,11 +12,21 @@ import styles from './profile-card.module.css'
 /** The member's picture, name, club and balance. */
 export function ProfileCard({ member }: { member: MemberInfo }) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
+  const money = useMoney()
   return (
     <section className={styles.card} aria-label={member.userName}>
       <div className={styles.who}>
-        <MemberAvatar name={member.userName} picture={member.avatar} size={64} />
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={t('avatar_change')}
+          onClick={() => openOverlay('avatar', member)}
+        >
+          <MemberAvatar name={member.userName} picture={member.avatar} size={64} />
+          <span className={styles.pencil}>
+            <Pencil size={14} aria-hidden="true" />
+          </span>
+        </button>
         <div className={styles.names}>
           <p className={styles.name}>{member.userName}</p>
           <p className={styles.badges}>
@@ -26,7 +36,7 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
         </div>
       </div>
       <p className={styles.label}>{t('balance')}</p>
-      <p className={styles.balance}>{formatMoney(member.balance, merchant.currency, tag)}</p>
+      <p className={styles.balance}>{money(member.balance)}</p>
     </section>
   )
 }

@@ -1,17 +1,21 @@
 import { languageNames } from '@livery/contract/language-names.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
+import { hasConsentQuestion } from '#platform/tracking/has-consent-question.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Button } from '#ui/controls/button.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import { ModeChoice } from './mode-choice.tsx'
 import styles from './settings-card.module.css'
 
-/** Language, appearance and log out. */
-export function SettingsCard({ onLogOut }: { onLogOut: () => void }) {
+/**
+ * Language, appearance and the choice about advertising networks, and the lines of other features
+ * below them.
+ */
+export function SettingsCard({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { language, offered } = useLanguage()
   return (
@@ -33,17 +37,25 @@ export function SettingsCard({ onLogOut }: { onLogOut: () => void }) {
             </span>
           </button>
         )}
+        {hasConsentQuestion && (
+          <button
+            type="button"
+            className={classNames(facts.row, facts.press)}
+            onClick={() => openOverlay('consent', 'by-hand')}
+          >
+            <span className={facts.label}>{t('ad_choice')}</span>
+            <span className={styles.value}>
+              <ChevronRight className={styles.chevron} size={18} aria-hidden="true" />
+            </span>
+          </button>
+        )}
         {merchant.mode === 'auto' && (
           <div className={facts.row}>
             <span className={facts.label}>{t('appearance')}</span>
             <ModeChoice />
           </div>
         )}
-      </div>
-      <div className={styles.out}>
-        <Button variant="secondary" block onClick={onLogOut}>
-          {t('log_out')}
-        </Button>
+        {children}
       </div>
     </section>
   )

@@ -26,6 +26,14 @@ describe('toBannerView', () => {
     expect(view).toMatchObject({ title: 'Offer', image: '/a.webp', target: undefined })
   })
 
+  it('launches a game with all that the banner tells of it', () => {
+    const game = { vendor: 'EVO', roomId: 'r1', nodeId: '7', gameType: 'LIVE' }
+    const view = toBannerView(banner({ linkageType: 'G', linkage: 'evo-x', ...game }), onlyHome)
+    expect(view.target).toEqual({
+      to: '/m/launchGame?code=evo-x&vendor=EVO&nodeId=7&roomId=r1&gameType=LIVE&title=Offer',
+    })
+  })
+
   it('links to a foreign address', () => {
     const href = 'https://a.example/x'
     expect(toBannerView(banner({ url: href }), onlyHome).target).toEqual({ href })

@@ -1,6 +1,6 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
 import type { BannerView, LinkTarget } from '#brand/slots.ts'
-import { toBannerTarget } from './banner-target.ts'
+import { toBannerTarget } from '#lib/banner-target.ts'
 
 /**
  * A banner as skins draw it. `hasRoute` tells whether a path leads to a screen: if it does not, the
@@ -14,5 +14,6 @@ export function toBannerView(banner: Banner, hasRoute: (to: string) => boolean):
 function toLinkTarget(banner: Banner, hasRoute: (to: string) => boolean): LinkTarget | undefined {
   const target = toBannerTarget(banner)
   if (target?.kind === 'external') return { href: target.href }
-  return target?.kind === 'route' && hasRoute(target.to) ? { to: target.to } : undefined
+  if (target?.kind === 'game') return { to: target.to }
+  return target && hasRoute(target.to) ? { to: target.to } : undefined
 }

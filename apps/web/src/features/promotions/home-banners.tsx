@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSlot } from '#brand/slots.ts'
+import { bannersQuery, homeBannerGroup } from '#platform/answers/get-banners.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { toBannerView } from './banner-view.ts'
-import { bannersQuery, homeBannerGroup } from './get-banners.ts'
 
 type HomeBannersProps = { hasRoute: (to: string) => boolean }
 

@@ -5,10 +5,10 @@ import { paths } from '#lib/paths.ts'
 import { mayRegisterAgents } from '#lib/roles.ts'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
 import { useSession } from '#platform/session.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/offer-screen.module.css'
+import { AgentDone } from './agent-done.tsx'
 import { AgentRegisterForm } from './agent-register-form.tsx'
 
 /** ROUTE-21: an agent registers another one. A member who is no agent sees a notice. */
@@ -39,15 +39,7 @@ function Registration() {
       </>
     )
   }
-  return (
-    <div role="status">
-      <h2 className={styles.done}>{t('agent_done_title', { name: done })}</h2>
-      <p className={styles.text}>{t('agent_done_text')}</p>
-      <Button size="lg" block onClick={() => setDone(undefined)}>
-        {t('agent_another')}
-      </Button>
-    </div>
-  )
+  return <AgentDone name={done} onAnother={() => setDone(undefined)} />
 }
 
 function NoAgent() {

@@ -7,6 +7,7 @@ import { copyText } from '#device/clipboard.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
+import { QrCode } from '#ui/media/qr-code.tsx'
 import styles from './invite-card.module.css'
 import { toInviteLink } from './invite-link.ts'
 
@@ -43,6 +44,10 @@ export function InviteCard({ referralCode, brand }: InviteCardProps) {
           </Button>
         )}
       </div>
+      <figure className={styles.scan}>
+        <QrCode text={link} label={t('invite_qr')} />
+        <figcaption className={styles.label}>{t('invite_scan')}</figcaption>
+      </figure>
     </section>
   )
 }

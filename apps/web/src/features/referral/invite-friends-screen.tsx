@@ -1,9 +1,11 @@
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
+import { toRole } from '#lib/roles.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/offer-screen.module.css'
+import { Earnings } from './earnings.tsx'
 import { Invitation } from './invitation.tsx'
 import { InviteSteps } from './invite-steps.tsx'
 import { type ReferralStep, toReferralStep } from './referral-step.ts'
@@ -31,6 +33,8 @@ export function InviteFriendsScreen() {
         <Skeleton height="236px" radius="var(--radius-card)" />
       )}
       {isOpen && <InviteSteps />}
+      {/* Last, so that what comes later pushes nothing down. */}
+      {isOpen && toRole(facts.type) !== 'visitor' && <Earnings />}
     </main>
   )
 }

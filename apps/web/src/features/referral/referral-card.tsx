@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { mayRegisterAgents } from '#lib/roles.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import styles from './referral-card.module.css'
 import { showsReferral } from './referral-step.ts'
@@ -12,7 +13,14 @@ export function ReferralCard() {
   const { t } = useTranslation()
   const referral = useReferralFacts()
   const run = useReferralAction()
-  if (!referral || !showsReferral(referral)) return null
+  if (!referral) {
+    return (
+      <section aria-hidden="true">
+        <Skeleton height={54} radius="var(--radius-card)" />
+      </section>
+    )
+  }
+  if (!showsReferral(referral)) return null
   const isAgent = mayRegisterAgents(referral.type)
   return (
     <section className={facts.list} aria-label={t('invite_title')}>

@@ -2,11 +2,11 @@ import type { SystemStatus } from '@livery/contract/platform/system.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
+import { BrandPage } from '#brand/parts/brand-page.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { englishTitle } from './english-title.ts'
 import styles from './system-page.module.css'
-import { SystemPage } from './system-page.tsx'
 
 type AccessDeniedProps = {
   status: SystemStatus
@@ -37,7 +37,7 @@ export function AccessDeniedScreen({ status, contact, onRetry, isRetrying }: Acc
     </>
   )
   return (
-    <SystemPage
+    <BrandPage
       screen="access-denied"
       title={t('error_access')}
       subtitle={subtitle}
@@ -45,6 +45,6 @@ export function AccessDeniedScreen({ status, contact, onRetry, isRetrying }: Acc
     >
       <p className={styles.fact}>{t('your_ip', { ip: status.ip })}</p>
       <p>{t('error_ip_desc')}</p>
-    </SystemPage>
+    </BrandPage>
   )
 }

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#device/online.ts'
-import { isUnreachable } from '#platform/errors.ts'
 import styles from './connection-banner.module.css'
-import { statusQuery } from './get-status.ts'
+import { useIsPlatformAway } from './use-is-platform-away.ts'
 
 /** Shown while the device is offline or the platform unreachable. */
 export function ConnectionBanner() {
   const { t } = useTranslation()
   const isOnline = useOnline()
-  const { error } = useQuery(statusQuery())
-  const text = toText(isOnline, isUnreachable(error))
+  const isAway = useIsPlatformAway()
+  const text = toText(isOnline, isAway)
   return <div role="status">{text && <p className={styles.banner}>{t(text)}</p>}</div>
 }
 

@@ -1,11 +1,11 @@
 import type { SystemStatus } from '@livery/contract/platform/system.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BrandPage } from '#brand/parts/brand-page.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { RichHtml } from '#ui/media/rich-html.tsx'
 import styles from './system-page.module.css'
-import { SystemPage } from './system-page.tsx'
 
 type MaintenanceProps = {
   status: SystemStatus
@@ -19,13 +19,13 @@ export function MaintenanceScreen({ status, contact }: MaintenanceProps) {
   const { tag } = useLanguage()
   const end = formatDateTime(status.maintenanceEnd ?? '', tag)
   return (
-    <SystemPage screen="maintenance" title={t('maintenance')} actions={contact}>
+    <BrandPage screen="maintenance" title={t('maintenance')} actions={contact}>
       {end && <p className={styles.fact}>{t('end_time', { time: end })}</p>}
       {status.maintenanceDescription ? (
         <RichHtml html={status.maintenanceDescription} />
       ) : (
         <p>{t('maintenance_desc')}</p>
       )}
-    </SystemPage>
+    </BrandPage>
   )
 }

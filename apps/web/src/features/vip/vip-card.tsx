@@ -1,12 +1,20 @@
 import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Crown from 'lucide-react/icons/crown'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#lib/paths.ts'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { rankProgressQuery } from './get-rank-progress.ts'
 import { hasVipBenefits, toVipProgress } from './rank.ts'
+import { RankNote } from './rank-note.tsx'
 import styles from './vip-card.module.css'
 
-/** A member's club label and progress to the next rank; nothing for members without one. */
+/**
+ * A member's club label and progress to the next rank, with the way to the benefits; nothing for
+ * members without one.
+ */
 export function VipCard({ member }: { member: Pick<MemberInfo, 'clubLabel'> }) {
   const { t } = useTranslation()
   const { clubLabel } = member
@@ -19,27 +27,18 @@ export function VipCard({ member }: { member: Pick<MemberInfo, 'clubLabel'> }) {
         <Crown size={22} />
       </span>
       <div className={styles.words}>
-        <p className={styles.rank}>
+        <RouteLink to={paths.benefits} className={styles.rank}>
           {clubLabel.labelName}
-          <span className={styles.level}>{t('vip_rank', { rank: clubLabel.rankLevel })}</span>
-        </p>
-        <div
-          className={styles.track}
-          role="progressbar"
-          aria-label={t('vip_progress')}
-          aria-valuenow={Math.round(progress * 100)}
-        >
-          <span className={styles.fill} style={{ transform: `scaleX(${progress})` }} />
+          <span className={styles.level}>
+            {t('vip_rank', { rank: clubLabel.rankLevel })}
+            <ChevronRight className={styles.chevron} size={18} aria-hidden="true" />
+          </span>
+        </RouteLink>
+        <div className={styles.progress}>
+          <ProgressBar label={t('vip_progress')} progress={progress} />
         </div>
-        <p className={styles.note}>{data && <Steps data={data} />}</p>
+        <p className={styles.note}>{data && <RankNote progress={data} />}</p>
       </div>
     </section>
   )
-}
-
-function Steps({ data }: { data: Parameters<typeof toVipProgress>[0] }) {
-  const { t } = useTranslation()
-  const { completedConditions, totalExpectedConditions } = data.currentProgress
-  if (toVipProgress(data) === 1) return t('vip_complete')
-  return t('vip_steps', { completed: completedConditions, expected: totalExpectedConditions })
 }

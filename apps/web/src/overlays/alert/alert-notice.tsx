@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { useEscape } from './use-escape.ts'
+import { useHideLeftAlert } from './use-hide-left-alert.ts'
 
 /** The first notice of the queue: its text and one button. */
 export function AlertNotice({ onClose }: OverlayProps) {
@@ -12,6 +13,7 @@ export function AlertNotice({ onClose }: OverlayProps) {
   const navigate = useNavigate()
   const alert = useOverlaySubject('alert')
   useEscape(onClose)
+  useHideLeftAlert(alert, onClose)
   if (!alert) return null
   const answer = () => {
     // Replaces the history entry of the open notice, so that back skips it.

@@ -9,6 +9,8 @@ export type Alert = {
   goTo?: string
   /** Its button reloads the page: nothing less helps. */
   reloads?: true
+  /** The path of the screen on which it was raised; `raiseAlert` notes it. */
+  raisedOn?: string
 }
 
 declare module '#overlays/overlay-store.ts' {
@@ -19,7 +21,8 @@ declare module '#overlays/overlay-store.ts' {
 
 /** Shows a notice after those already waiting. The same notice never waits twice. */
 export function raiseAlert(alert: Alert): void {
-  if (!getSubjects('alert').some(waiting => isSame(waiting, alert))) queueOverlay('alert', alert)
+  if (getSubjects('alert').some(waiting => isSame(waiting, alert))) return
+  queueOverlay('alert', { ...alert, raisedOn: window.location.pathname })
 }
 
 function isSame(a: Alert, b: Alert): boolean {

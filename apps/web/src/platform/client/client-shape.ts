@@ -27,16 +27,13 @@ type CallArguments<Name extends EndpointName> =
     ? [options?: CallOptions<Name>]
     : [options: CallOptions<Name>]
 
-export type PlatformClient = {
+export type PlatformClient<Names extends EndpointName = EndpointName> = {
   /**
    * Calls the platform and resolves with `value` of its envelope, or with the whole body of an
    * answer that has none. The endpoint's name decides the types of query, body and answer.
    * @throws PlatformError and nothing else.
    */
-  call<Name extends EndpointName>(
-    name: Name,
-    ...options: CallArguments<Name>
-  ): Promise<AnswerOf<Name>>
+  call<Name extends Names>(name: Name, ...options: CallArguments<Name>): Promise<AnswerOf<Name>>
   /** Fetches the code of encrypted calls ahead of the first one. */
   prefetchEncryption(): void
   /** The platform's time in Unix milliseconds, as far as it is known: phones may be hours wrong. */

@@ -1,10 +1,12 @@
-import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
+import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
+import type { Endpoint, EndpointName, SiteEndpointName } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { sealBody } from '#platform/encryption/seal-body.ts'
 import { isUnreachable, PlatformError } from '../errors.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { browserDeps } from './browser-deps.ts'
+import { findCallGuard } from './call-guards.ts'
 import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
 import { createInFlight } from './in-flight.ts'
 import { parseAnswer } from './parse-answer.ts'
@@ -14,7 +16,23 @@ import { createServerClock } from './server-clock.ts'
 
 const defaultMaxAgeMs = 5 * 60_000
 
-export const platform = createPlatformClient(browserDeps)
+/** The calls that are known: those of the site, and others once `withCalls` has added them. */
+const known: Partial<Record<EndpointName, Endpoint>> = { ...siteEndpoints }
+
+const ofBrowser = createPlatformClient(browserDeps)
+export const platform: PlatformClient<SiteEndpointName> = ofBrowser
+
+/** The same client, which knows these calls too. */
+export function withCalls(more: Partial<Record<EndpointName, Endpoint>>): PlatformClient {
+  Object.assign(known, more)
+  return ofBrowser
+}
+
+function requireEndpoint(name: EndpointName): Endpoint {
+  const endpoint = known[name]
+  if (!endpoint) throw new Error(`The table of ${name} is not loaded: call it by memberPlatform`)
+  return endpoint
+}
 
 export function createPlatformClient(deps: PlatformDeps): PlatformClient {
   const cache = createAnswerCache(deps.storage, deps.now)
@@ -24,7 +42,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
   let era = 0
 
   async function ask(name: EndpointName, options: AnyOptions, signal?: AbortSignal) {
-    const endpoint: Endpoint = endpoints[name]
+    const endpoint = requireEndpoint(name)
     const caller = deps.caller()
     const token = toToken(endpoint, options, caller)
     const headers = toHeaders(endpoint, options, caller)
@@ -35,6 +53,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       headers: { ...headers, ...sealed?.headers },
       body: sealed ? sealed.body : toJson(options.body),
       noCache: endpoint.noCache ?? false,
+      keepalive: endpoint.keepalive ?? false,
       timeoutMs: endpoint.timeoutMs ?? timings.requestTimeoutMs,
       silent: options.alert === false,
       signal,
@@ -85,8 +104,10 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
 
   const client: PlatformClient = {
     call: async (name: EndpointName, options: AnyOptions = {}) => {
-      const { method, path }: Endpoint = endpoints[name]
+      const { method, path } = requireEndpoint(name)
       if (path === '') throw new PlatformError('no-url', 'url is null', { endpoint: name })
+      const guard = findCallGuard(name)
+      if (guard) await guard(options.body)
       const value = await (method === 'GET'
         ? get(name, options)
         : ask(name, options, options.signal))
@@ -111,7 +132,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
  * another's.
  */
 function toKey(name: EndpointName, options: AnyOptions, caller: Caller): string {
-  const endpoint: Endpoint = endpoints[name]
+  const endpoint = requireEndpoint(name)
   const { Merchant, Language, ...headers } = toHeaders(endpoint, options, caller)
   const token = toToken(endpoint, options, caller) ?? ''
   const extra = options.headers || options.moduleId ? JSON.stringify(headers) : ''

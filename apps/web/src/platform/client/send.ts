@@ -8,6 +8,7 @@ export type Outgoing = {
   headers: Record<string, string>
   body: string | undefined
   noCache: boolean
+  keepalive: boolean
   timeoutMs: number
   silent: boolean
   signal: AbortSignal | undefined
@@ -50,13 +51,14 @@ async function readAnswer(response: Response): Promise<RawAnswer> {
 }
 
 function toInit(outgoing: Outgoing, signal: AbortSignal): RequestInit {
-  const { method, headers, body, noCache } = outgoing
+  const { method, headers, body, noCache, keepalive } = outgoing
   return {
     method,
     headers,
     credentials: 'include',
     redirect: 'error',
     signal,
+    keepalive,
     ...(body !== undefined && { body }),
     ...(noCache && { cache: 'no-cache' }),
   }

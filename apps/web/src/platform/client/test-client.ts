@@ -2,6 +2,8 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import { createSafeStorage } from '#device/storage.ts'
+// The client's own tests make calls of both tables.
+import './member-client.ts'
 import { createPlatformClient } from './client.ts'
 import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
 

@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { FormPlace } from '#lib/form-place.ts'
-import { getSession, subscribeToToken } from '../session.ts'
+import { getPlayerKey, getSession, subscribeToToken } from '../session.ts'
 
 /**
  * How long a draft lives:
@@ -40,7 +40,7 @@ const ofMembers = new Map<string, KeptDraft>()
 /** The next player must not see a draft. */
 subscribeToToken(token => {
   if (token === undefined) return
-  for (const [path, { owner }] of ofMembers) if (owner !== readOwner()) dropDraft(path)
+  for (const [path, { owner }] of ofMembers) if (owner !== getPlayerKey()) dropDraft(path)
 })
 
 /**
@@ -70,11 +70,16 @@ export function useDraft<Value>(scope: DraftScope, name: string, blank: Value) {
     (value: Value) => {
       draft.setState({ [name]: value })
       const kept = ofMembers.get(path)
-      if (kept?.draft === draft) kept.owner ??= readOwner()
+      if (kept?.draft === draft) kept.owner ??= getPlayerKey()
     },
     [draft, name, path],
   )
   return [value, type] as const
+}
+
+/** A value that is known before a form of the account opens. */
+export function prefillAccountDraft(name: string, value: string): void {
+  ofAccount.setState({ [name]: value })
 }
 
 /** The player has left the account's forms. */
@@ -84,7 +89,7 @@ export function forgetAccountDraft(): void {
 
 /** The path of the form that the logged-in player was filling in when their session ended. */
 export function findDraftPath(): string | undefined {
-  const player = readOwner()
+  const player = getPlayerKey()
   if (player === undefined) return undefined
   for (const [path, { draft, owner, isDue }] of ofMembers) {
     if (isDue && owner === player && !isBlank(draft)) return path
@@ -118,7 +123,7 @@ function findDraft(scope: DraftScope, place: object | undefined, path: string): 
 
 function findMembers(path: string): Draft {
   const kept = ofMembers.get(path)
-  const owner = readOwner()
+  const owner = getPlayerKey()
   if (kept && kept.owner === owner) return kept.draft
   const draft = createDraft()
   // Another player's draft is kept for its owner while nobody is logged in.
@@ -150,11 +155,6 @@ function later(path: string, ms: number, run: (kept: KeptDraft) => void): void {
   if (!kept) return
   clearTimeout(kept.timer)
   kept.timer = setTimeout(run, ms, kept)
-}
-
-function readOwner(): string | undefined {
-  const session = getSession()
-  return session?.id ? `${session.merchantCode} ${session.id}` : undefined
 }
 
 function readPath(): string {

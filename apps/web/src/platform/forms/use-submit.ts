@@ -15,13 +15,15 @@ type Guarded<Args, Outcome> = {
  */
 export function useSubmit<Args, Outcome>({ lock, submit }: Guarded<Args, Outcome>) {
   const phase = useStore(lock.store)
-  const { mutate, isSuccess } = useMutation({
+  const { mutate, isSuccess, error } = useMutation({
     mutationFn: (running: Promise<Outcome>) => running,
   })
   const isMounted = useIsMounted()
   return {
     busy: phase === 'running',
     isDone: isSuccess,
+    /** Of the last submit, until the next begins. */
+    error,
     /** `follow` is called only while the form is mounted, and `left` only when it is not. */
     send: (args: Args, follow?: (outcome: Outcome) => void, left?: (outcome: Outcome) => void) => {
       if (lock.store.getState() !== 'free') return

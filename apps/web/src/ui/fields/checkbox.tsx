@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
 
 export type CheckboxProps = {
@@ -7,17 +7,24 @@ export type CheckboxProps = {
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
+  /** Shown between the box and its error: a link, which must not be inside the label. */
+  below?: ReactNode
+  /** Shown under the box and tied to it; also marks it as invalid. */
+  error?: string | undefined
 }
 
 /** A real checkbox under its drawn one: the label, the keyboard and readers all work as usual. */
-export function Checkbox({ label, name, checked, onChange }: CheckboxProps) {
-  return (
+export function Checkbox({ label, name, checked, onChange, below, error }: CheckboxProps) {
+  const noteId = useId()
+  const row = (
     <label className={styles.row}>
       <input
         className={styles.input}
         type="checkbox"
         name={name}
         checked={checked}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : noteId}
         onChange={event => onChange(event.target.checked)}
       />
       <span className={styles.box} aria-hidden="true">
@@ -25,5 +32,17 @@ export function Checkbox({ label, name, checked, onChange }: CheckboxProps) {
       </span>
       <span>{label}</span>
     </label>
+  )
+  if (error === undefined && !below) return row
+  return (
+    <div>
+      {row}
+      {below}
+      {error !== undefined && (
+        <p id={noteId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldFault, Lengths } from '#lib/field-checks.ts'
 import { PasswordField } from './password-field.tsx'
 import { useFaultWords } from './use-fault-words.ts'
@@ -11,13 +12,23 @@ type NewPasswordFieldProps = {
   lengths: Lengths
   /** Set once the error is to be shown. */
   fault: FieldFault | undefined
+  /** Below the field: how strong the password is. */
+  meter?: ReactNode
 }
 
 /** A field for a new password, with its rule. */
-export function NewPasswordField({ lengths, fault, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ lengths, fault, meter, ...field }: NewPasswordFieldProps) {
   const say = useFaultWords()
   const rule = { key: 'password_rule', min: lengths.minLength, max: lengths.maxLength } as const
-  return (
+  const input = (
     <PasswordField {...field} autoComplete="new-password" hint={say(rule)} error={say(fault)} />
+  )
+  return meter ? (
+    <div>
+      {input}
+      {meter}
+    </div>
+  ) : (
+    input
   )
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Marquee } from './marquee.tsx'
 
@@ -29,6 +30,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const toLine = (text: string) => ({ text, to: `/m/news?id=${text}` })
+const show = (...texts: string[]) =>
+  render(<Marquee lines={texts.map(toLine)} label="news" />, { wrapper: MemoryRouter })
+
 function track(): HTMLElement {
   const element = screen.getAllByRole('list', { hidden: true })[0]?.parentElement
   if (!element) throw new Error('no track')
@@ -37,13 +42,13 @@ function track(): HTMLElement {
 
 describe('Marquee', () => {
   it('runs at 60 px a second [UI-07]', async () => {
-    render(<Marquee lines={['one', 'two']} label="news" />)
+    show('one', 'two')
     await waitFor(() => expect(track().style.animationDuration).toBe('5s'))
     expect(track().style.animationPlayState).toBe('running')
   })
 
   it('can be paused and resumed', async () => {
-    render(<Marquee lines={['one']} label="news" />)
+    show('one')
     await userEvent.click(screen.getByRole('button', { name: 'pause' }))
     expect(track().style.animationPlayState).toBe('paused')
     await userEvent.click(screen.getByRole('button', { name: 'resume' }))
@@ -51,7 +56,32 @@ describe('Marquee', () => {
   })
 
   it('exposes each line once to screen readers', () => {
-    render(<Marquee lines={['one']} label="news" />)
+    show('one')
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+  })
+
+  it('has each line lead to its address, the hidden copies too, which no key reaches', async () => {
+    show('one', 'two')
+    const links = screen.getAllByRole('link', { hidden: true })
+    expect(links.map(link => [link.getAttribute('href'), link.tabIndex])).toEqual([
+      ['/m/news?id=one', 0],
+      ['/m/news?id=two', 0],
+      ['/m/news?id=one', -1],
+      ['/m/news?id=two', -1],
+    ])
+  })
+
+  it('stops while the focus is in it, and under the mouse', async () => {
+    show('one')
+    await waitFor(() => expect(track().style.animationPlayState).toBe('running'))
+    await userEvent.tab()
+    expect(track().style.animationPlayState).toBe('paused')
+    await userEvent.tab()
+    expect(track().style.animationPlayState).toBe('running')
+    await userEvent.hover(screen.getByRole('link'))
+    expect(track().style.animationPlayState).toBe('paused')
+    await userEvent.unhover(screen.getByRole('link'))
+    expect(track().style.animationPlayState).toBe('running')
   })
 })

@@ -5,23 +5,28 @@ import Play from 'lucide-react/icons/play'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './marquee.module.css'
 
+/** A line and the address in the app that it leads to. */
+export type MarqueeLine = { text: string; to: string }
+
 /**
- * Lines that scroll by at 60 px a second (UI-07). It can be paused; with reduced motion it does not
- * move, and can be scrolled by hand.
+ * Links that scroll by at 60 px a second (UI-07). They stop under a pointer or the focus and can be
+ * paused; with reduced motion they do not move, and can be scrolled by hand.
  */
-export function Marquee({ lines, label }: { lines: string[]; label: string }) {
+export function Marquee({ lines, label }: { lines: MarqueeLine[]; label: string }) {
   const { t } = useTranslation()
   const [paused, setPaused] = useState(false)
+  const { held, holders } = useHold()
   const { copy, width, extras } = useRun(lines)
   return (
     <section className={styles.marquee} aria-label={label}>
       <span className={styles.icon} aria-hidden="true">
         <Megaphone size={16} />
       </span>
-      <div className={styles.window}>
-        <div className={styles.track} style={toRunStyle(width, paused)}>
+      <div className={styles.window} {...holders}>
+        <div className={styles.track} style={toRunStyle(width, paused || held)}>
           <Lines copyRef={copy} lines={lines} />
           {Array.from({ length: extras }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: copies have no other identity
@@ -39,18 +44,23 @@ export function Marquee({ lines, label }: { lines: string[]; label: string }) {
 }
 
 type LinesProps = {
-  lines: string[]
+  lines: MarqueeLine[]
   hidden?: boolean
   copyRef?: RefObject<HTMLUListElement | null>
 }
 
-/** Hidden copies follow the first so that the run has no seam and no gap. */
+/**
+ * Hidden copies follow the first so that the run has no seam and no gap. They can be pressed, but
+ * are neither read out nor reached by key.
+ */
 function Lines({ lines, hidden, copyRef }: LinesProps) {
   return (
     <ul ref={copyRef} className={styles.lines} aria-hidden={hidden}>
-      {lines.map(line => (
-        <li key={line} className={styles.line}>
-          {line}
+      {lines.map(({ text, to }) => (
+        <li key={to} className={styles.line}>
+          <RouteLink to={to} className={styles.link} {...(hidden && { tabIndex: -1 })}>
+            {text}
+          </RouteLink>
         </li>
       ))}
     </ul>
@@ -61,7 +71,7 @@ function Lines({ lines, hidden, copyRef }: LinesProps) {
  * The width of one copy in px, 0 until measured, and the number of further copies that fill the
  * window. An observer reports widths after layout; reading them would force a layout.
  */
-function useRun(lines: string[]) {
+function useRun(lines: MarqueeLine[]) {
   const copy = useRef<HTMLUListElement>(null)
   const [run, setRun] = useState({ width: 0, extras: 1 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the lines change
@@ -76,8 +86,25 @@ function useRun(lines: string[]) {
     observer.observe(list)
     observer.observe(room)
     return () => observer.disconnect()
-  }, [lines.join()])
+  }, [JSON.stringify(lines)])
   return { copy, ...run }
+}
+
+/** True while a mouse is over the lines, or the focus is in them. */
+function useHold() {
+  const [held, setHeld] = useState(false)
+  const release = (event: { currentTarget: HTMLElement }) => {
+    setHeld(false)
+    // The browser has scrolled a focused line into sight.
+    event.currentTarget.scrollLeft = 0
+  }
+  const holders = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: release,
+    onFocus: () => setHeld(true),
+    onBlur: release,
+  }
+  return { held, holders }
 }
 
 function toRunStyle(width: number, paused: boolean): CSSProperties & Record<'--run', string> {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Picture } from './picture.tsx'
+import { setPictureCdns, toPictureSources } from './picture-sources.ts'
 
 type Callback = (entries: { isIntersecting: boolean }[]) => void
 const observers: { callback: Callback; rootMargin: string | undefined }[] = []
@@ -49,6 +50,34 @@ describe('Picture', () => {
     comeNear(false)
     act(() => vi.advanceTimersByTime(1_000))
     expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  it('comes from the first CDN that has it, at last from its own address', () => {
+    setPictureCdns(['https://one.example/', 'javascript:alert(1)', 'https://two.example/art'])
+    render(<Picture src="/lgw/a.webp" alt="A" eager />)
+    setPictureCdns([])
+    const tried: (string | null)[] = []
+    for (let image = screen.queryByRole('img'); image; image = screen.queryByRole('img')) {
+      tried.push(image.getAttribute('src'))
+      fireEvent.error(image)
+    }
+    expect(tried).toEqual([
+      'https://one.example/lgw/a.webp',
+      'https://two.example/art/lgw/a.webp',
+      '/lgw/a.webp',
+    ])
+  })
+
+  it('of the brand itself, or of another site, comes from its own address alone', () => {
+    setPictureCdns(['https://one.example'])
+    for (const src of [
+      '/m/icons/192.png',
+      'https://else.example/a.webp',
+      '//else.example/b.webp',
+    ]) {
+      expect(toPictureSources(src)).toEqual([src])
+    }
+    setPictureCdns([])
   })
 
   it('keeps its colour when the picture cannot be had', () => {

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './picture.module.css'
+import { toPictureSources } from './picture-sources.ts'
 import { useNearScreen } from './use-near-screen.ts'
 
 type PictureProps = {
   src: string
   /** Empty when the text beside the picture already describes it. */
   alt: string
-  /** Shown until the picture has loaded, and instead of it if it fails. */
+  /** Shown until the picture has loaded, and instead of it if every source fails. */
   colour?: string | undefined
   /** Fetch at once, ahead of other pictures: for pictures above the fold. */
   eager?: boolean
@@ -19,19 +20,22 @@ type PictureProps = {
 export function Picture({ src, alt, colour, eager = false }: PictureProps) {
   const box = useRef<HTMLSpanElement>(null)
   const near = useNearScreen(box, eager)
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+  const [sources] = useState(() => toPictureSources(src))
+  const [failures, setFailures] = useState(0)
+  const [isShown, setShown] = useState(false)
+  const source = sources[failures]
   return (
     <span ref={box} className={styles.box} style={{ backgroundColor: colour }}>
-      {near && state !== 'failed' && (
+      {near && source !== undefined && (
         <img
-          className={classNames(styles.image, !eager && state === 'waiting' && styles.waiting)}
-          src={src}
+          className={classNames(styles.image, !eager && !isShown && styles.waiting)}
+          src={source}
           alt={alt}
           decoding="async"
           draggable={false}
           {...(eager && { fetchPriority: 'high' })}
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
+          onLoad={() => setShown(true)}
+          onError={() => setFailures(failures + 1)}
         />
       )}
     </span>

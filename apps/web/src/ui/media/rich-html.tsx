@@ -1,8 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './rich-html.module.css'
 
 type RichHtmlProps = { html: string; className?: string | undefined }
+
+type Sanitise = typeof import('./sanitise.ts').sanitise
+
+/** The sanitiser, once its code has loaded. */
+let ready: Sanitise | undefined
 
 /**
  * The only component that puts the platform's HTML into the page. The HTML is sanitised into nodes,
@@ -10,9 +15,11 @@ type RichHtmlProps = { html: string; className?: string | undefined }
  */
 export function RichHtml({ html, className }: RichHtmlProps) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before the frame is drawn, so that prepared content never moves what is below it.
+  useLayoutEffect(() => {
+    if (ready) return place.current?.replaceChildren(ready(html))
     let isWanted = true
-    loadSanitiser().then(
+    prepareRichHtml().then(
       sanitise => isWanted && place.current?.replaceChildren(sanitise(html)),
       // Without the sanitiser only text is allowed here.
       () => isWanted && place.current?.replaceChildren(toText(html)),
@@ -24,8 +31,10 @@ export function RichHtml({ html, className }: RichHtmlProps) {
   return <div ref={place} className={classNames(styles.rich, className)} />
 }
 
-async function loadSanitiser() {
-  return (await import('./sanitise.ts')).sanitise
+/** Loads the sanitiser ahead, so that content is there with the first frame. */
+export async function prepareRichHtml(): Promise<Sanitise> {
+  ready = (await import('./sanitise.ts')).sanitise
+  return ready
 }
 
 function toText(html: string): string {

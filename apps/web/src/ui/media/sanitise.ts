@@ -18,6 +18,8 @@ const addresses = /^(?:https:\/\/|\/(?![/\\]))/i
 const purifier = createPurifier(window)
 
 purifier.addHook('afterSanitizeAttributes', node => {
+  // Set here, since content may set neither: a picture is fetched when it comes near the screen.
+  if (node.nodeName === 'IMG') node.setAttribute('loading', 'lazy')
   if (node.nodeName !== 'A') return
   const href = node.getAttribute('href') ?? ''
   const isOwn = /^\/(?![/\\])/.test(href)

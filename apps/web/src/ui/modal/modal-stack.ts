@@ -6,6 +6,11 @@ export function enterStack(place: Element): () => void {
   return () => void stack.splice(stack.indexOf(place), 1)
 }
 
+/** Whether any modal is open. */
+export function isModalOpen(): boolean {
+  return stack.length > 0
+}
+
 /** Whether it is the one the player is at: keys and focus are for it alone. */
 export function isOnTop(place: Element): boolean {
   return stack[stack.length - 1] === place

@@ -1,24 +1,40 @@
 import Languages from 'lucide-react/icons/languages'
+import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { MemberChip } from '#features/member/member-chip.tsx'
 import { useLanguage } from '#i18n/language.ts'
+import { paths } from '#lib/paths.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import { ContactBubble } from './contact-bubble.tsx'
+import styles from './home-actions.module.css'
 
-/** The end of the top bar: the language, and the member's chip or the login button. */
+/** The end of the top bar: search, language, contact, and the member's chip or the login button. */
 export function HomeActions() {
   const { t } = useTranslation()
   const session = useSession()
   const { offered } = useLanguage()
   return (
     <>
+      <RouteLink
+        to={`${paths.game}?search`}
+        className={classNames(styles.search, session && styles.spare)}
+        aria-label={t('game_search')}
+      >
+        <Search size={22} />
+      </RouteLink>
       {offered.length > 1 && (
-        <IconButton label={t('choose_language')} onClick={() => openOverlay('language')}>
-          <Languages size={22} />
-        </IconButton>
+        <span className={session && styles.roomy}>
+          <IconButton label={t('choose_language')} onClick={() => openOverlay('language')}>
+            <Languages size={22} />
+          </IconButton>
+        </span>
       )}
+      <ContactBubble />
       {session ? (
         <MemberChip name={session.userName} />
       ) : (

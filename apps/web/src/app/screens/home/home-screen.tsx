@@ -5,19 +5,22 @@ import { DownloadOfferPlace } from '#features/download/bar/download-offer-place.
 import { DrawLobbySkeleton } from '#features/draws/draw-lobby-skeleton.tsx'
 import { HomeCategories } from '#features/games/home-categories.tsx'
 import { HomeGames, HomeVendors } from '#features/games/home-games.tsx'
+import { OwnGamesPlace } from '#features/games/own/own-games-place.tsx'
 import { useLanes } from '#features/games/use-lanes.ts'
 import { TopBar } from '#features/home/top-bar.tsx'
 import { SiteFooter } from '#features/legal/site-footer.tsx'
+import { MatchLaneSkeleton } from '#features/matches/match-lane-skeleton.tsx'
 import { HomeBanners } from '#features/promotions/home-banners.tsx'
 import { hasRoute } from '#lib/find-route.ts'
 import { AfterMount } from '#loading/after-mount.tsx'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { OptionalPart } from '#loading/optional-part.tsx'
 import { useSession } from '#platform/session.ts'
-import { HomeTabs } from '../home-tabs.tsx'
 import { HomeActions } from './home-actions.tsx'
 import styles from './home-screen.module.css'
 import { homeShortcutPlace } from './home-shortcut-place.tsx'
 import { MemberPlace } from './member-place.tsx'
-import { useDrawAction, usePlayAction } from './use-play-action.ts'
+import { toPlayAction } from './play-action.ts'
 
 // Home does not wait for news and draws: a placeholder keeps their place until they have loaded.
 const AnnouncementTicker = lazy(async () => ({
@@ -25,9 +28,24 @@ const AnnouncementTicker = lazy(async () => ({
 }))
 
 // Only a lottery brand places the draws; the others never fetch their code.
-const DrawLobby = lazy(async () => ({
-  default: (await import('#features/draws/draw-lobby.tsx')).DrawLobby,
+const DrawLobby = lazyWithTexts(
+  'draws',
+  async () => (await import('#features/draws/draw-lobby.tsx')).DrawLobby,
+)
+
+// Only a brand with a jackpot on its hero places it.
+const DrawJackpot = lazy(async () => ({
+  default: (await import('#features/draws/draw-jackpot.tsx')).DrawJackpot,
 }))
+
+// Far below what a visitor sees first.
+const SiteLinks = lazy(async () => ({ default: (await import('./site-links.tsx')).SiteLinks }))
+
+// Only a sports brand places the matches.
+const MatchLane = lazyWithTexts(
+  'matches',
+  async () => (await import('#features/matches/match-lane.tsx')).MatchLane,
+)
 
 // Parts without props from home: created once, so a new answer redraws only the parts it changes.
 const topBar = (
@@ -35,13 +53,23 @@ const topBar = (
     <HomeActions />
   </TopBar>
 )
-const tabs = <HomeTabs current="home" />
 const member = <MemberPlace />
-const footer = <SiteFooter />
-const hero = (
-  <div id="promos">
-    <HomeBanners hasRoute={hasRoute} />
-  </div>
+const footer = (
+  <>
+    <div className={styles.links}>
+      <OptionalPart>
+        <SiteLinks />
+      </OptionalPart>
+    </div>
+    <SiteFooter />
+  </>
+)
+const hero = <HomeBanners hasRoute={hasRoute} />
+const own = <OwnGamesPlace action={toPlayAction} />
+const jackpot = (
+  <OptionalPart>
+    <DrawJackpot />
+  </OptionalPart>
 )
 const ticker = (
   <div className={styles.ticker}>
@@ -57,8 +85,6 @@ const ticker = (
 export function HomeScreen() {
   const HomeLayout = useSlot('HomeLayout')
   const lanes = useLanes()
-  const playAction = usePlayAction()
-  const drawAction = useDrawAction()
   const session = useSession()
   return (
     <div className={styles.screen} data-screen="home">
@@ -70,24 +96,32 @@ export function HomeScreen() {
         <HomeLayout
           sections={{
             hero,
+            jackpot,
             ticker,
             vip: member,
             draws: (
               <Suspense>
                 <AfterMount fallback={<DrawLobbySkeleton />}>
-                  <DrawLobby currency={merchant.currency} action={drawAction} />
+                  <DrawLobby />
                 </AfterMount>
               </Suspense>
             ),
+            matches: (
+              <Suspense>
+                <AfterMount fallback={<MatchLaneSkeleton />}>
+                  <MatchLane />
+                </AfterMount>
+              </Suspense>
+            ),
+            own,
             categories: <HomeCategories state={lanes} />,
-            games: <HomeGames state={lanes} action={playAction} />,
-            vendors: <HomeVendors state={lanes} action={playAction} />,
+            games: <HomeGames state={lanes} action={toPlayAction} />,
+            vendors: <HomeVendors state={lanes} action={toPlayAction} />,
             footer,
           }}
         />
       </main>
       {homeShortcutPlace}
-      {tabs}
     </div>
   )
 }

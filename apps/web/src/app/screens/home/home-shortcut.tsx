@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { readLinkRules } from '#brand/link-rules.ts'
 import { isInstalled } from '#device/device-kind.ts'
+import { closeShortcut, isShortcutClosed } from '#features/home-shortcut/closed-shortcut.ts'
 import { pickShortcut, type ShortcutPlayer } from '#features/home-shortcut/pick-shortcut.ts'
 import { ShortcutButton } from '#features/home-shortcut/shortcut-button.tsx'
 import { type ReferralFacts, showsReferral } from '#features/referral/referral-step.ts'
@@ -9,18 +11,32 @@ import { hasVipBenefits } from '#features/vip/rank.ts'
 import { hasRoute } from '#lib/find-route.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
+import { StickyContainer } from '#ui/layout/sticky-container.tsx'
 import { useShortcutPress } from './use-shortcut-press.ts'
 
-/** The home shortcut for the current player, if one applies (ACTIVITY-01). */
+/** The home shortcut for the current player, if one applies and was not closed (ACTIVITY-01). */
 export function HomeShortcut() {
   const referral = useReferralFacts()
   const items = useSiteSettings()?.activityShortcuts ?? []
   const player = useShortcutPlayer(referral)
   const press = useShortcutPress()
-  if (!referral || !player) return null
+  const [isClosed, setClosed] = useState(isShortcutClosed)
+  if (!referral || !player || isClosed) return null
   const shortcut = pickShortcut(items, player, { rules: readLinkRules(), hasRoute })
   if (!shortcut) return null
-  return <ShortcutButton shortcut={shortcut} onPress={() => press(shortcut.action, referral)} />
+  const close = () => {
+    closeShortcut()
+    setClosed(true)
+  }
+  return (
+    <StickyContainer>
+      <ShortcutButton
+        shortcut={shortcut}
+        onPress={() => press(shortcut.action, referral)}
+        onClose={close}
+      />
+    </StickyContainer>
+  )
 }
 
 function useShortcutPlayer(referral: ReferralFacts | undefined): ShortcutPlayer | undefined {

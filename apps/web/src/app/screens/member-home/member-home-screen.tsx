@@ -1,30 +1,38 @@
+import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { logOut } from '#features/account/session/log-out.ts'
 import { TopBar } from '#features/home/top-bar.tsx'
+import { InstallRow } from '#features/install/install-row.tsx'
 import { AccountFacts } from '#features/member/account-facts.tsx'
+import { LogOutButton } from '#features/member/log-out-button.tsx'
+import { PlayCard } from '#features/member/play-card.tsx'
 import { ProfileCard, ProfileSkeleton } from '#features/member/profile-card.tsx'
 import { SettingsCard } from '#features/member/settings-card.tsx'
+import { WalletActions } from '#features/member/wallet-actions.tsx'
+import { PushSetting } from '#features/push/push-setting.tsx'
+import { ReferralCard } from '#features/referral/referral-card.tsx'
+import { RewardLinks } from '#features/rewards/reward-links.tsx'
 import { VipCard } from '#features/vip/vip-card.tsx'
-import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
-import { OptionalPart } from '#loading/optional-part.tsx'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { HomeTabs } from '../home-tabs.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ContactBubble } from '../home/contact-bubble.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import styles from './member-home-screen.module.css'
 
-const ReferralCard = lazyWithTexts(
-  'referral',
-  async () => (await import('#features/referral/referral-card.tsx')).ReferralCard,
-)
-
-/** ROUTE-08: the member's profile and balance, and the app's appearance and language. */
+/** ROUTE-08: the member's wallet and rank, the pages of the account, and the app's settings. */
 export function MemberHomeScreen() {
   const { t } = useTranslation()
   const { data: member, isError, refetch } = useQuery(useMemberInfoQuery())
+  const { isPending: isUndecided } = useQuery(siteSettingsQuery())
+  const isKnown = (member !== undefined || isError) && !isUndecided
   return (
-    <div className={styles.screen} data-screen="member-home">
-      <TopBar />
+    <div data-screen="member-home">
+      <TopBar>
+        <ContactBubble />
+      </TopBar>
       <main className={styles.main}>
         <h1 className={styles.title}>{t('my_account')}</h1>
         {isError && !member && (
@@ -35,20 +43,40 @@ export function MemberHomeScreen() {
           />
         )}
         {!isError && !member && <ProfileSkeleton />}
-        {member && (
-          <>
-            <ProfileCard member={member} />
-            <VipCard member={member} />
-            <AccountFacts member={member} />
-          </>
-        )}
-        <SettingsCard onLogOut={() => void logOut()} />
-        {/* Below everything: it comes when the platform has told, and pushes nothing down. */}
-        <OptionalPart>
-          <ReferralCard />
-        </OptionalPart>
+        {member && <ProfileCard member={member} />}
+        <WalletActions />
+        <RewardLinks />
+        {isKnown ? <AccountPages member={member} /> : <PagesSkeleton />}
+        <PlayCard />
+        <SettingsCard>
+          <InstallRow />
+          <PushSetting />
+        </SettingsCard>
+        <LogOutButton onLogOut={() => void logOut()} />
       </main>
-      <HomeTabs current="member-home" />
     </div>
+  )
+}
+
+/** Drawn once all is known that decides which rows there are, so that none moves another. */
+function AccountPages({ member }: { member: MemberInfo | undefined }) {
+  return (
+    <>
+      {member && <VipCard member={member} />}
+      <section>
+        <AccountMenu />
+      </section>
+      <ReferralCard />
+      {member && <AccountFacts member={member} />}
+    </>
+  )
+}
+
+/** Holds the settings below the screen, where they may move. */
+function PagesSkeleton() {
+  return (
+    <section className={styles.held} aria-hidden="true">
+      <Skeleton height={314} radius="var(--radius-card)" />
+    </section>
   )
 }

@@ -11,11 +11,15 @@ export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
       <div className={styles.heading}>
-        <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} />
+        <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} all={shelf.all} />
       </div>
       {shelf.notice || (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key
-        <ul className={styles.lane} tabIndex={0} aria-labelledby={shelf.id}>
+        <ul
+          className={styles.lane}
+          tabIndex={games ? 0 : undefined}
+          aria-hidden={!games}
+          aria-labelledby={shelf.id}
+        >
           {games?.map((game, index) => (
             <li key={game.code} className={styles.cell}>
               <GameTile

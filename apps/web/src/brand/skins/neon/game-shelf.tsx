@@ -11,9 +11,9 @@ export function GameShelf({ games, action, eager, position = 0, ...shelf }: Game
   const shapes = toMosaic(games?.length ?? Math.min(8, shelf.expected ?? 8), position)
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
-      <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} />
+      <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} all={shelf.all} />
       {shelf.notice || (
-        <ul className={styles.mosaic}>
+        <ul className={styles.mosaic} aria-hidden={!games}>
           {shapes.map((shape, index) => {
             const game = games?.[index]
             return (

@@ -5,9 +5,13 @@ import styles from './home-layout.module.css'
 export function HomeLayout({ sections }: HomeLayoutProps) {
   return (
     <div className={styles.layout}>
-      {sections.hero}
+      <div className={styles.stage}>
+        {sections.hero}
+        {sections.jackpot}
+      </div>
       {sections.ticker}
       {sections.vip}
+      {sections.own}
       {sections.categories}
       {sections.games}
       {sections.footer}

@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import '#ui/base.css'
+import { whenSettled } from '#device/when-settled.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { Footer } from '../../parts/footer.tsx'
 import type { Slots } from '../../slots.ts'
 import { GameShelf } from './game-shelf.tsx'
@@ -21,3 +23,6 @@ export const slots: Slots = {
   PromoCard,
   TabBar,
 }
+
+// If it fails the texts stay as they were painted.
+whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))

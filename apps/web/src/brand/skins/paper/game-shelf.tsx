@@ -12,9 +12,9 @@ export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
   const shown = shelf.whole ? games : games?.slice(0, placeholders.length)
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
-      <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} />
+      <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} all={shelf.all} />
       {shelf.notice || (
-        <ul className={styles.grid}>
+        <ul className={styles.grid} aria-hidden={!games}>
           {shown?.map((game, index) => (
             <li key={game.code} className={styles.cell}>
               <GameTile

@@ -9,6 +9,7 @@ export function HomeLayout({ sections }: HomeLayoutProps) {
       {sections.ticker}
       {sections.vip}
       <FarSection>{sections.hero}</FarSection>
+      {sections.own}
       {sections.categories}
       {sections.games}
       {sections.footer}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -49,12 +50,10 @@ export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
   )
 }
 
-type Translate = ReturnType<typeof useTranslation>['t']
-
 /** The change of state, for screen readers; an error has its own visible text. */
-function toWords(state: CaptchaState, t: Translate): string {
+function toWords(state: CaptchaState, t: TFunction): string {
   if (state.kind === 'success') return t('captcha_success')
   if (state.kind === 'error')
-    return `${state.text ?? t('captcha_unknown_error')}. ${t('click_to_retry')}`
+    return `${t('captcha_failed')} ${state.text ?? t('captcha_unknown_error')}. ${t('click_to_retry')}`
   return ''
 }

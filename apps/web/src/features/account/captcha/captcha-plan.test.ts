@@ -14,7 +14,7 @@ const gw = {
 }
 const off = { captcha: { enabled: false } }
 const on = { captcha: { enabled: true } }
-const only = (place: CaptchaPlace) => ({
+const switchedOnAt = (place: CaptchaPlace) => ({
   login: off,
   sms: off,
   register: off,
@@ -28,7 +28,7 @@ describe('the captcha in front of a call', () => {
     place => {
       const kinds = (['login', 'sms', 'register'] as const).map(other => [
         other,
-        toCaptchaPlan(only(place), other).kind,
+        toCaptchaPlan(switchedOnAt(place), other).kind,
       ])
       expect(kinds.filter(([, kind]) => kind !== 'none')).toEqual([[place, 'geetest']])
     },
@@ -37,21 +37,23 @@ describe('the captcha in front of a call', () => {
   it('is Geetest by its own loader, or by the one the settings name [CAPTCHA-11]', () => {
     const geetest = { kind: 'geetest', version: 'v4', id: 'id-1' }
     const own = { script: 'https://static.geetest.com/v4/gt4.js', servers: [] }
-    expect(toCaptchaPlan(only('login'), 'login')).toEqual({ ...geetest, ...own })
+    expect(toCaptchaPlan(switchedOnAt('login'), 'login')).toEqual({ ...geetest, ...own })
     const named = { ...gw, GEETEST_SCRIPT: '/x/gt4.js', GEETEST_SERVERS: ['/x'] }
-    const plan = toCaptchaPlan({ ...only('login'), gw: named }, 'login')
+    const plan = toCaptchaPlan({ ...switchedOnAt('login'), gw: named }, 'login')
     expect(plan).toEqual({ ...geetest, script: '/x/gt4.js', servers: ['/x'] })
   })
 
   it('is the picture where the Geetest flag is off [CAPTCHA-12]', () => {
-    const plain = { ...only('login'), gw: { ...gw, GEETEST_ENABLED: false } }
+    const plain = { ...switchedOnAt('login'), gw: { ...gw, GEETEST_ENABLED: false } }
     expect(toCaptchaPlan(plain, 'login')).toEqual({ kind: 'picture' })
   })
 
   it('does not work for SMS before version 4 [CAPTCHA-13]', () => {
     const v3 = { ...gw, GEETEST_VERSION: 'v3' as const }
-    expect(toCaptchaPlan({ ...only('sms'), gw: v3 }, 'sms')).toEqual({ kind: 'no-service' })
-    expect(toCaptchaPlan({ ...only('login'), gw: v3 }, 'login')).toMatchObject({ version: 'v3' })
+    expect(toCaptchaPlan({ ...switchedOnAt('sms'), gw: v3 }, 'sms')).toEqual({ kind: 'no-service' })
+    expect(toCaptchaPlan({ ...switchedOnAt('login'), gw: v3 }, 'login')).toMatchObject({
+      version: 'v3',
+    })
   })
 
   it('is none until the settings are known', () => {

@@ -37,7 +37,9 @@ export function CaptchaPress({ state, onOpen, onRetry }: CaptchaPressProps) {
       return (
         <div className={styles.press} data-failed="">
           <CircleAlert size={20} aria-hidden="true" />
-          <span className={styles.text}>{state.text ?? t('captcha_unknown_error')}</span>
+          <span className={styles.text}>
+            {t('captcha_failed')} <span>{state.text ?? t('captcha_unknown_error')}</span>
+          </span>
           <button type="button" className={styles.retry} onClick={onRetry}>
             {t('click_to_retry')}
           </button>

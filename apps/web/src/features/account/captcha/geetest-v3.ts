@@ -1,10 +1,10 @@
 import type { GeetestChallenge } from '@livery/contract/platform/system.ts'
 import * as timings from '@livery/contract/timings.ts'
+import { forgetScript, loadScript } from '#device/load-script.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import type { CaptchaEvents } from './captcha.ts'
 import type { GeetestPlan } from './captcha-plan.ts'
 import type { Geetest3 } from './geetest-types.ts'
-import { forgetScript, loadScript } from './load-script.ts'
 import { scriptTimeout, toErrorText } from './provider-error.ts'
 import { toProviderLanguage } from './provider-language.ts'
 import { toServers } from './provider-servers.ts'
@@ -21,7 +21,7 @@ export async function loadGeetestV3(
   // A script that failed to load is reported as the provider's own error, a challenge as an unknown
   // one.
   const [unload, challenge] = await Promise.all([
-    ignoreFailure(loadScript(plan.script)),
+    ignoreFailure(loadScript(plan.script, timings.captchaScriptTimeoutMs)),
     ignoreFailure(askChallenge()),
   ])
   const init = window.initGeetest

@@ -1,9 +1,9 @@
 import * as timings from '@livery/contract/timings.ts'
+import { forgetScript, loadScript } from '#device/load-script.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import type { CaptchaEvents } from './captcha.ts'
 import type { GeetestPlan } from './captcha-plan.ts'
 import type { Geetest4 } from './geetest-types.ts'
-import { forgetScript, loadScript } from './load-script.ts'
 import { scriptTimeout, toErrorText } from './provider-error.ts'
 import { toProviderLanguage } from './provider-language.ts'
 import { toServers } from './provider-servers.ts'
@@ -15,7 +15,7 @@ export async function loadGeetestV4(
   events: CaptchaEvents,
 ): Promise<void> {
   // A script that failed to load is reported as the provider's own error.
-  const unload = await ignoreFailure(loadScript(plan.script))
+  const unload = await ignoreFailure(loadScript(plan.script, timings.captchaScriptTimeoutMs))
   const init = window.initGeetest4
   if (!unload || !init) return events.failed(toErrorText(scriptTimeout))
 

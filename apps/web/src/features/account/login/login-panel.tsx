@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import { usePendingIdentity } from '#features/account/identity/pending-identity.ts'
 import { usePhoneEntry } from '#features/account/phone/use-phone-entry.tsx'
-import { openOverlay } from '#overlays/overlay-store.ts'
+import { FormNotice } from '#overlays/alert/form-notice.tsx'
+import { openOverlay, useIsOverlayOpen } from '#overlays/overlay-store.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
+import { useHasSessionEnded } from '#platform/session-ended.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
+import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
 import styles from '../forms/account-panel.module.css'
 import { HelpLink } from './help-link.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -28,6 +31,7 @@ export function LoginPanel({ onRegister, identity }: LoginPanelProps) {
   ]
   return (
     <div className={styles.panel}>
+      <SessionEndedNotice />
       <Tabs label={t('login_ways')} tabs={tabs} current={method} onChange={setMethod} keepsLeft />
       {identity}
       <p className={styles.other}>
@@ -41,9 +45,17 @@ export function LoginPanel({ onRegister, identity }: LoginPanelProps) {
   )
 }
 
+/** ERROR-06: what the notice about the ended session said stays above the form. */
+function SessionEndedNotice() {
+  const { t } = useTranslation()
+  const hasEnded = useHasSessionEnded()
+  const isAlertOpen = useIsOverlayOpen('alert')
+  return hasEnded && !isAlertOpen ? <InlineNotice>{t('please_login')}</InlineNotice> : null
+}
+
 function ByUsername() {
   const settings = useSiteSettings()
-  const { busy, attempt } = useLoginAttempt()
+  const { busy, error, attempt } = useLoginAttempt()
   const { gate, block } = useCaptchaGate('login')
   // A social sign-in without an account is tied to the one that is logged in to now.
   const identity = usePendingIdentity()
@@ -53,18 +65,35 @@ function ByUsername() {
       onSubmit={credentials => attempt({ ...credentials, ...(identity && { identity }) }, gate)}
       onForgot={() => openOverlay('forgot-password')}
       remembers={isFlagOn('MOBILEAUTOLOGIN3', settings)}
-      captcha={block}
+      captcha={
+        <>
+          {block}
+          <FormNotice error={error} />
+        </>
+      }
     />
   )
 }
 
 function ByMobile() {
-  const { busy, attempt } = useLoginAttempt()
+  const { busy, error, attempt } = useLoginAttempt()
   const { gate, block } = useCaptchaGate('login')
   const phone = usePhoneEntry()
   const submit = () => {
     const { mobileNum, code } = phone
     attempt({ type: 'sms', mobileNum, prove: () => phone.prove(code) }, gate)
   }
-  return <MobileLoginForm busy={busy} onSubmit={submit} phone={phone} captcha={block} />
+  return (
+    <MobileLoginForm
+      busy={busy}
+      onSubmit={submit}
+      phone={phone}
+      captcha={
+        <>
+          {block}
+          <FormNotice error={error} />
+        </>
+      }
+    />
+  )
 }

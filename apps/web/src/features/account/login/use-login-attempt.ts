@@ -9,6 +9,8 @@ import type { Credentials, LoginContext, LoginOutcome } from './login.ts'
 
 export type LoginAttempt = {
   busy: boolean
+  /** Of the last attempt, until the next begins. */
+  error: unknown
   attempt: (credentials: Credentials, gate: CaptchaGate) => void
 }
 
@@ -17,9 +19,10 @@ type Attempt = { credentials: Credentials; context: LoginContext }
 /** Login with all that may follow it here: a captcha's refusal, and the second step. */
 export function useLoginAttempt(): LoginAttempt {
   const queryClient = useQueryClient()
-  const { busy, send } = useSubmit({ lock: browserLogin.lock, submit: logIn })
+  const { busy, error, send } = useSubmit({ lock: browserLogin.lock, submit: logIn })
   return {
     busy,
+    error,
     attempt(credentials, gate) {
       const context = {
         gate,

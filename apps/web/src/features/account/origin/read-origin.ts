@@ -1,8 +1,8 @@
 import { readCallerFacts } from '#device/caller-facts.ts'
 import { readRegistrationInfo } from '#device/registration-info.ts'
+import { readPixelSources } from '#platform/tracking/pixel-sources.ts'
+import { toPixelTrack } from '#platform/tracking/pixel-track.ts'
 import type { Origin } from './origin.ts'
-import { readPixelSources } from './pixel-sources.ts'
-import { toPixelTrack } from './pixel-track.ts'
 import { toRegisterMethod } from './register-method.ts'
 
 /** Reads the player's origin for a registration (REGISTER-02). */

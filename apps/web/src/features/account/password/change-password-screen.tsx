@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { useSlot } from '#brand/slots.ts'
 import {
   type ForcedPasswordChange,
@@ -7,11 +8,13 @@ import {
 } from '#features/account/session/forced-password-change.ts'
 import { useAfterLoginRedirect } from '#features/account/session/use-after-login-redirect.ts'
 import { paths } from '#lib/paths.ts'
+import { readReturnPath } from '#lib/return-address.ts'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
 import { dropDraft } from '#platform/forms/drafts.ts'
 import { getSession } from '#platform/session.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { LinkButton } from '#ui/controls/link-button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/form-screen.module.css'
@@ -26,6 +29,8 @@ export function ChangePasswordScreen() {
   const LoginHeader = useSlot('LoginHeader')
   const demand = useForcedPasswordChange()
   const { password } = useRegistrationRules()
+  const { search } = useLocation()
+  const back = readReturnPath(search, paths.memberHome)
   const finish = () => {
     toast(t('password_changed'))
     // This form is done with; another one that the player had to leave may be waiting.
@@ -39,7 +44,7 @@ export function ChangePasswordScreen() {
       className={classNames(styles.screen, demand && styles.bare)}
       data-screen="change-password"
     >
-      {!demand && <BackButton to={paths.memberHome} />}
+      {!demand && <BackButton to={back} />}
       <LoginHeader title={t('change_password')} text={t(toReasonKey(demand))} heading="h1" />
       <div className={styles.form}>
         <ChangePasswordForm
@@ -48,10 +53,16 @@ export function ChangePasswordScreen() {
           hasNoOld={demand !== undefined && !demand.asksOld && demand.oldPassword === undefined}
           onDone={() => demand ?? finish()}
         />
-        {/* The guard of this page leads on to login. */}
-        <Button variant="ghost" block onClick={() => void logOut()}>
-          {t('log_out')}
-        </Button>
+        {demand ? (
+          // The guard of this page leads on to login.
+          <Button variant="ghost" block onClick={() => void logOut()}>
+            {t('log_out')}
+          </Button>
+        ) : (
+          <LinkButton variant="secondary" block to={back}>
+            {t('cancel')}
+          </LinkButton>
+        )}
       </div>
     </main>
   )

@@ -14,6 +14,7 @@ function Form({ country }: { country?: typeof philippines }) {
       <PhoneField
         value={value}
         onChange={setValue}
+        showsCountry={country !== undefined}
         country={country}
         onChooseCountry={() => undefined}
       />

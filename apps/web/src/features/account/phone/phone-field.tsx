@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { toNationalNumber } from './country-code.ts'
+import { type Country, toNationalNumber } from './country-code.ts'
 import { CountryFlag } from './country-flag.tsx'
 import { createCountryNamer } from './country-name.ts'
 import styles from './phone-field.module.css'
@@ -11,13 +11,20 @@ type PhoneFieldProps = {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** With a country, its dialling code is shown before the number, and a press opens the list. */
-  country?: { countryCode: string; countryDialingCode: string } | undefined
+  /** Shows the dialling code before the number; a press opens the list of countries. */
+  showsCountry: boolean
+  country: Country | undefined
   onChooseCountry: () => void
 }
 
 /** A mobile number. It keeps digits only, also of a pasted text. */
-export function PhoneField({ country, onChooseCountry, onChange, ...field }: PhoneFieldProps) {
+export function PhoneField({
+  showsCountry,
+  country,
+  onChooseCountry,
+  onChange,
+  ...field
+}: PhoneFieldProps) {
   const { t } = useTranslation()
   const code = country?.countryDialingCode
   // Filled in before the country is known: the number may contain the dialling code as well.
@@ -40,25 +47,30 @@ export function PhoneField({ country, onChooseCountry, onChange, ...field }: Pho
         if (code === undefined) early.current = typed
         onChange(toNationalNumber(typed, code))
       }}
-      leading={country && <CountryButton {...country} onPress={onChooseCountry} />}
+      leading={showsCountry && <CountryButton country={country} onPress={onChooseCountry} />}
     />
   )
 }
 
-type CountryButtonProps = { countryCode: string; countryDialingCode: string; onPress: () => void }
+type CountryButtonProps = { country: Country | undefined; onPress: () => void }
 
-function CountryButton({ countryCode, countryDialingCode, onPress }: CountryButtonProps) {
+/** The dialling code and its country; without one a plus sign, which opens the choice all the same. */
+function CountryButton({ country, onPress }: CountryButtonProps) {
   const { t, i18n } = useTranslation()
-  const name = createCountryNamer(i18n.language)(countryCode)
+  const { countryCode, countryDialingCode = '' } = country ?? {}
+  const name = countryCode && createCountryNamer(i18n.language)(countryCode)
+  const label = name
+    ? t('country_code_of', { name, code: countryDialingCode })
+    : t('choose_country')
   return (
     <button
       type="button"
       className={styles.country}
       aria-haspopup="dialog"
-      aria-label={t('country_code_of', { name, code: countryDialingCode })}
+      aria-label={label}
       onClick={onPress}
     >
-      <CountryFlag countryCode={countryCode} />
+      {countryCode && <CountryFlag countryCode={countryCode} />}
       <span dir="ltr">+{countryDialingCode}</span>
       <ChevronDown size={16} aria-hidden="true" />
     </button>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { Button } from '#ui/controls/button.tsx'
+import styles from '#ui/fields/own-code-field.module.css'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { SmsCode } from './sms-code.ts'
-import styles from './sms-code-field.module.css'
 
 type SmsCodeFieldProps = {
   smsCode: SmsCode

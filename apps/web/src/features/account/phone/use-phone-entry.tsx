@@ -28,7 +28,8 @@ export function usePhoneEntry(options: SmsSenderOptions = {}): PhoneEntry {
         <PhoneField
           value={mobileNum}
           onChange={setMobileNum}
-          country={sender.shownCountry}
+          showsCountry={sender.showsCountry}
+          country={sender.country}
           onChooseCountry={sender.chooseCountry}
           error={say(faults.mobile ?? (isAsked ? checkMobile(mobileNum) : undefined))}
         />

@@ -5,11 +5,11 @@ import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import { findIdentitySms } from '#features/account/identity/find-identity-sms.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { askInTime } from '#platform/answers/ask-in-time.ts'
+import { countriesQuery } from '#platform/answers/get-countries.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
 import { type Country, showsCountryCode, toDefaultCountry } from './country-code.ts'
-import { countriesQuery } from './get-countries.ts'
 import type { PhoneEntry } from './phone-entry.ts'
 import { createSmsCode, type SmsCode } from './sms-code.ts'
 
@@ -21,8 +21,10 @@ export type SmsSenderOptions = {
 export type SmsSender = {
   smsCode: SmsCode
   dialingCode: PhoneEntry['dialingCode']
-  /** Set where the dialling code is shown. */
-  shownCountry: Country | undefined
+  /** Whether the dialling code is shown (REGISTER-15). */
+  showsCountry: boolean
+  /** Undefined while no country is known. */
+  country: Country | undefined
   chooseCountry: () => void
   send: (mobileNum: string) => void
   /** The captcha before the SMS; null if none is needed. */
@@ -65,7 +67,8 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   return {
     smsCode,
     dialingCode,
-    shownCountry: isShown ? country : undefined,
+    showsCountry: isShown,
+    country,
     chooseCountry: () =>
       openOverlay('country-picker', {
         countries: list,

@@ -6,8 +6,9 @@ import { forgetLogin } from '#device/remembered-login.ts'
 import { readOrigin } from '#features/account/origin/read-origin.ts'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { platform } from '#platform/client/client.ts'
-import { reportConversion } from '#platform/report-conversion.ts'
 import { isLoggedIn, setSession } from '#platform/session.ts'
+import { toCustomer } from '#platform/tracking/to-customer.ts'
+import { track } from '#platform/tracking/track.ts'
 import { createRegistration, type NewPlayer } from './registration.ts'
 
 // One for the page: sheet and screen share the guard.
@@ -16,7 +17,7 @@ export const browserRegistration = createRegistration({
   origin: readOrigin,
   merchantCode: () => merchant.platformCode,
   isIn: isLoggedIn,
-  track: reportConversion,
+  track: (event, value) => track(event, { customer: value && toCustomer(value) }),
   // REGISTER-11: a message, not a question; the player is logged in however they leave it.
   confirm: async () => {
     await askConfirm({

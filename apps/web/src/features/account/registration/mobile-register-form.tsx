@@ -8,6 +8,8 @@ import { useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
+import { StrengthMeter } from '#ui/fields/strength-meter.tsx'
+import { AgeConfirmation } from './age-confirmation.tsx'
 import { ReferralField } from './referral-field.tsx'
 import type { NewPlayer } from './registration.ts'
 
@@ -28,6 +30,7 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useDraft('form', 'password', '')
   const [referralCode, setReferralCode] = useDraft('form', 'referral', props.referralCode)
+  const [isOfAge, setOfAge] = useDraft('form', 'isOfAge', false)
   const [isChecked, setChecked] = useState(false)
   const [isSent, setSent] = useState(false)
   const faults = {
@@ -38,7 +41,7 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
 
   const submit = () => {
     setChecked(true)
-    const isWhole = !(faults.mobile || faults.code || faults.password)
+    const isWhole = !(faults.mobile || faults.code || faults.password) && isOfAge
     setSent(isWhole)
     if (!isWhole) return
     const { mobileNum, code } = phone
@@ -62,9 +65,11 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
           onChange={setTyped}
           lengths={rules.password}
           fault={isChecked ? faults.password : undefined}
+          meter={<StrengthMeter password={typed} />}
         />
       )}
       <ReferralField value={referralCode} onChange={setReferralCode} />
+      <AgeConfirmation checked={isOfAge} onChange={setOfAge} isMissing={isChecked && !isOfAge} />
       {captcha}
       <Button type="submit" size="lg" block busy={busy}>
         {t('create_account')}

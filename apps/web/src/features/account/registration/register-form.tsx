@@ -7,6 +7,8 @@ import { useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
+import { StrengthMeter } from '#ui/fields/strength-meter.tsx'
+import { AgeConfirmation } from './age-confirmation.tsx'
 import { ReferralField } from './referral-field.tsx'
 import type { NewPlayer } from './registration.ts'
 import { UsernameField } from './username-field.tsx'
@@ -25,12 +27,13 @@ export function RegisterForm({ busy, rules, captcha, onSubmit, ...given }: Regis
   const [username, setUsername] = useDraft('account', 'username', '')
   const [password, setPassword] = useDraft('form', 'password', '')
   const [referralCode, setReferralCode] = useDraft('form', 'referral', given.referralCode)
+  const [isOfAge, setOfAge] = useDraft('form', 'isOfAge', false)
   const [isChecked, setChecked] = useState(false)
   const fault = checkPassword(password, rules.password)
 
   const submit = () => {
     setChecked(true)
-    if (checkUsername(username, rules.username) || fault) return
+    if (checkUsername(username, rules.username) || fault || !isOfAge) return
     onSubmit({ by: 'username', username, password, referralCode })
   }
 
@@ -49,8 +52,10 @@ export function RegisterForm({ busy, rules, captcha, onSubmit, ...given }: Regis
         onChange={setPassword}
         lengths={rules.password}
         fault={isChecked ? fault : undefined}
+        meter={<StrengthMeter password={password} username={username} />}
       />
       <ReferralField value={referralCode} onChange={setReferralCode} />
+      <AgeConfirmation checked={isOfAge} onChange={setOfAge} isMissing={isChecked && !isOfAge} />
       {captcha}
       <Button type="submit" size="lg" block busy={busy}>
         {t('create_account')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { readRegistrationInfo } from '#device/registration-info.ts'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import { usePhoneEntry } from '#features/account/phone/use-phone-entry.tsx'
+import { FormNotice } from '#overlays/alert/form-notice.tsx'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import styles from '../forms/account-panel.module.css'
@@ -51,13 +52,18 @@ type MethodProps = { onLogin: () => void }
 function ByUsername({ onLogin }: MethodProps) {
   const rules = useRegistrationRules()
   const { gate, block } = useCaptchaGate('register')
-  const { busy, attempt } = useRegistrationAttempt(onLogin)
+  const { busy, error, attempt } = useRegistrationAttempt(onLogin)
   return (
     <RegisterForm
       busy={busy}
       rules={rules}
       referralCode={readRegistrationInfo().referralCode ?? ''}
-      captcha={block}
+      captcha={
+        <>
+          {block}
+          <FormNotice error={error} />
+        </>
+      }
       onSubmit={player => attempt(player, gate)}
     />
   )
@@ -67,14 +73,19 @@ function ByMobile({ onLogin }: MethodProps) {
   const rules = useRegistrationRules()
   const { gate, block } = useCaptchaGate('register')
   const phone = usePhoneEntry({ showFlag: rules.showCountryCode })
-  const { busy, attempt } = useRegistrationAttempt(onLogin)
+  const { busy, error, attempt } = useRegistrationAttempt(onLogin)
   return (
     <MobileRegisterForm
       busy={busy}
       rules={rules}
       phone={phone}
       referralCode={readRegistrationInfo().referralCode ?? ''}
-      captcha={block}
+      captcha={
+        <>
+          {block}
+          <FormNotice error={error} />
+        </>
+      }
       onSubmit={player => attempt(player, gate)}
     />
   )

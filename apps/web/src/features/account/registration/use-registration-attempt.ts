@@ -8,6 +8,8 @@ import type { NewPlayer, RegistrationContext } from './registration.ts'
 
 export type RegistrationAttempt = {
   busy: boolean
+  /** Of the last attempt, until the next begins. */
+  error: unknown
   attempt: (player: NewPlayer, gate: CaptchaGate) => void
 }
 
@@ -16,13 +18,14 @@ type Attempt = { player: NewPlayer; context: RegistrationContext }
 /** Registration with its results on screen; a new session starts the after-login redirect. */
 export function useRegistrationAttempt(onLogin: () => void): RegistrationAttempt {
   const queryClient = useQueryClient()
-  const { busy, send } = useSubmit({
+  const { busy, error, send } = useSubmit({
     lock: browserRegistration.lock,
     submit: ({ player, context }: Attempt) => browserRegistration.submit(player, context),
   })
   const rules = () => askRegistrationRules(queryClient)
   return {
     busy,
+    error,
     attempt: (player, gate) =>
       send({ player, context: { gate, rules } }, outcome => {
         if (outcome.kind === 'captcha') alertRefusal(outcome.refusal)

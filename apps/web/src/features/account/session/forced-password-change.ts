@@ -29,6 +29,12 @@ export function forcePasswordChange(demand: ForcedPasswordChange): void {
   useStore.setState({ demand })
 }
 
+/** Takes over the demand that a page of another domain had stored. */
+export function resumePasswordChange(stored: string): void {
+  sessionStore.set(sessionStorageKeys.passwordDemand, stored)
+  useStore.setState({ demand: restore() })
+}
+
 /** The password has been changed, or the player has left. */
 export function clearForcedPasswordChange(): void {
   sessionStore.remove(sessionStorageKeys.passwordDemand)

@@ -3,19 +3,20 @@ import { toDeviceHeader } from '#device/caller-facts.ts'
 import type { PendingIdentity } from '#features/account/identity/pending-identity.ts'
 import { readOrigin } from '#features/account/origin/read-origin.ts'
 import { platform } from '#platform/client/client.ts'
-import { reportConversion } from '#platform/report-conversion.ts'
+import { toCustomer } from '#platform/tracking/to-customer.ts'
+import { track } from '#platform/tracking/track.ts'
 
 /** The template of the platform's welcome message to a player from the identity service. */
 const smsTemplate = 'REGISTER'
 
 /** REGISTER-03: registers an account for an identity without one, and logs it in. */
 export async function registerIdentity(identity: PendingIdentity): Promise<RegisterValue> {
-  reportConversion('registerSubmit')
+  track('registerSubmit')
   const value = await platform.call('registerIdentity', {
     body: { ...readOrigin(), ...identity, login: true, smsTemplate },
     headers: { Device: toDeviceHeader() },
     moduleId: 'REG3',
   })
-  reportConversion('register', value)
+  track('register', { customer: toCustomer(value) })
   return value
 }

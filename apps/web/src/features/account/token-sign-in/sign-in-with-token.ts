@@ -1,12 +1,19 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { MemberInfo, SessionInfo } from '@livery/contract/platform/account.ts'
+import type { HandOver } from '@livery/contract/rescue/hand-over.ts'
+import * as timings from '@livery/contract/timings.ts'
 import i18n from 'i18next'
 import { forgetLogin } from '#device/remembered-login.ts'
-import { clearForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
+import {
+  clearForcedPasswordChange,
+  resumePasswordChange,
+} from '#features/account/session/forced-password-change.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
+import { postForValue } from '#lib/post-for-value.ts'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { platform } from '#platform/client/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
-import { getSession, setSession } from '#platform/session.ts'
+import { getSession, isLoggedIn, setSession } from '#platform/session.ts'
 
 export type TokenSignInPorts = {
   session: () => SessionInfo | undefined
@@ -55,8 +62,15 @@ async function isLive(token: string, ports: TokenSignInPorts): Promise<boolean> 
   }
 }
 
-/** Runs the whole of it against the platform. */
-export async function startTokenSignIn(token: string, merchantCode: string): Promise<void> {
+/** The state of a session that the platform does not tell. */
+export type CarriedState = { firstTimeLogin: boolean; passwordDemand?: string | undefined }
+
+/** Runs the whole of it against the platform. `carried` is what another domain's page knew. */
+export async function startTokenSignIn(
+  token: string,
+  merchantCode: string,
+  { firstTimeLogin, passwordDemand }: CarriedState = { firstTimeLogin: false },
+): Promise<void> {
   await signInWithToken(token, {
     session: getSession,
     fetchMember: token => platform.call('memberInfo', { token, alert: false }),
@@ -64,9 +78,25 @@ export async function startTokenSignIn(token: string, merchantCode: string): Pro
     store: ({ id, userName, type }, token) => {
       // It was about the player before.
       clearForcedPasswordChange()
-      setSession({ id, userName, type, token, merchantCode, firstTimeLogin: false })
+      if (passwordDemand !== undefined) resumePasswordChange(passwordDemand)
+      setSession({ id, userName, type, token, merchantCode, firstTimeLogin })
     },
   })
+}
+
+/**
+ * Logs the player in by the code that another of the merchant's domains has made for their session.
+ * False leaves a visitor: the code is late, used, or another host's, or the platform has ended the
+ * session.
+ */
+export async function receiveSession(code: string, merchantCode: string): Promise<boolean> {
+  const value = await postForValue(bffPaths.redeemHandOver, { code }, timings.handOverWaitMs)
+  if (value === undefined) return false
+  // Checked by the BFF, which has it from the other page.
+  const { session, passwordDemand } = value as HandOver
+  const { firstTimeLogin } = session
+  await startTokenSignIn(session.token, merchantCode, { firstTimeLogin, passwordDemand })
+  return isLoggedIn()
 }
 
 async function askSwitch(current: SessionInfo, next: MemberInfo): Promise<boolean> {

@@ -11,7 +11,8 @@ export function drawSmsTab(sender: SmsSender, t: TFunction): DrawSms {
       <PhoneField
         value={mobileNum.value}
         onChange={mobileNum.onChange}
-        country={sender.shownCountry}
+        showsCountry={sender.showsCountry}
+        country={sender.country}
         onChooseCountry={sender.chooseCountry}
         error={mobileNum.isMissing ? t('mobile_required') : undefined}
       />

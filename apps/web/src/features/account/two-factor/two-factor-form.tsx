@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
+import { CodeField } from '#ui/fields/code-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { TwoFactor, TwoFactorField, TwoFactorFields } from './two-factor.ts'
 import styles from './two-factor-form.module.css'
@@ -70,7 +71,7 @@ function SmsForm({ draw, onSubmit, ...props }: FormProps & { draw: DrawSms }) {
 
 const inputs = {
   payeeName: { name: 'payeeName', autoComplete: 'name', autoCapitalize: 'words' },
-  ga: { name: 'authCode', autoComplete: 'one-time-code', inputMode: 'numeric' },
+  ga: { name: 'authCode' },
   email: { name: 'email', type: 'email', autoComplete: 'email', inputMode: 'email' },
 } as const
 
@@ -89,17 +90,20 @@ function OneFieldForm({ method, onSubmit, ...props }: OneFieldFormProps) {
     ga: { label: t('auth_code'), hint: t('auth_code_hint'), error: t('code_required') },
     email: { label: t('email'), hint: t('tfa_email_hint'), error: t('email_required') },
   }[method]
+  const field = {
+    label: words.label,
+    hint: words.hint,
+    value,
+    onChange,
+    error: isMissing ? words.error : undefined,
+  }
   return (
     <MethodForm {...props} onSubmit={() => onSubmit({ [input.name]: value })}>
-      <TextField
-        {...input}
-        label={words.label}
-        hint={words.hint}
-        enterKeyHint="go"
-        value={value}
-        onChange={onChange}
-        error={isMissing ? words.error : undefined}
-      />
+      {method === 'ga' ? (
+        <CodeField {...field} name={input.name} />
+      ) : (
+        <TextField {...input} {...field} enterKeyHint="go" />
+      )}
     </MethodForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { downloadSettingQuery } from '../get-download-setting.ts'
-import { hasIosLink } from '../offer.ts'
+import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
+import { hasIosLink } from '#platform/answers/offer.ts'
 import { recordIosLink } from './hidden-parts-store.ts'
 
 /** DOWNLOAD-06: checks, in a web clip, whether the platform has an iOS app. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { AppLink } from '#platform/answers/offer.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { AppLink } from '../offer.ts'
 import styles from './app-links.module.css'
 
 const words = {

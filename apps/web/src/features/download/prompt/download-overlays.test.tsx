@@ -3,11 +3,13 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOverlayManager, type OverlayManager } from '#overlays/overlay-manager.ts'
 import { OverlayPlace } from '#overlays/overlay-place.tsx'
-import { downloadPopupOverlay } from './download-overlays.ts'
+import { useMarkGameRunning } from '#overlays/running-game.ts'
+import { downloadInGameOverlay, downloadPopupOverlay } from './download-overlays.ts'
 import type { PromptTrigger } from './prompt-eligibility.ts'
-import { openDuePrompt, withdrawPrompt } from './prompt-session.ts'
+import { openDuePrompt, skipInGamePrompt, withdrawPrompt } from './prompt-session.ts'
 
 let manager: OverlayManager
+let rerender: ReturnType<typeof render>['rerender'] | undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,19 +17,37 @@ beforeEach(() => {
     now: () => Date.now(),
     wakeAt: (ms, wake) => void setTimeout(wake, ms - Date.now()),
   })
-  render(
-    <MemoryRouter>
-      <OverlayPlace
-        overlay={downloadPopupOverlay}
-        manager={manager}
-        isShown={false}
-        onClose={() => undefined}
-      />
-    </MemoryRouter>,
-  )
+  show()
 })
 
+/** The overlays of the prompt, beside a game or without one. */
+function show(isInGame = false): void {
+  const overlays = [downloadPopupOverlay, downloadInGameOverlay].map(overlay => (
+    <OverlayPlace
+      key={overlay.name}
+      overlay={overlay}
+      manager={manager}
+      isShown={false}
+      onClose={() => undefined}
+    />
+  ))
+  const page = (
+    <MemoryRouter>
+      {overlays}
+      {isInGame && <Game />}
+    </MemoryRouter>
+  )
+  if (rerender) rerender(page)
+  else rerender = render(page).rerender
+}
+
+function Game() {
+  useMarkGameRunning()
+  return null
+}
+
 afterEach(() => {
+  rerender = undefined
   act(withdrawPrompt)
   cleanup()
   vi.useRealTimers()
@@ -59,5 +79,54 @@ describe('the prompt for the app', () => {
     expect(readShown()).toEqual([])
     pass(1)
     expect(readShown()).toEqual(['download-popup'])
+  })
+})
+
+describe('the prompt for the app in a game', () => {
+  const makeDueInGame = (inGameMs: number | undefined, forced = false) =>
+    act(() => openDuePrompt({ kind: 'due', forced, trigger: 'login' }, inGameMs))
+
+  it('comes when the game has run for the seconds of the settings, and no sooner [DOWNLOAD-17]', () => {
+    show(true)
+    pass(10_000)
+    makeDueInGame(45_000)
+    pass(34_999)
+    expect(readShown()).toEqual([])
+    pass(1)
+    expect(readShown()).toEqual(['download-in-game'])
+  })
+
+  it('counts anew in each game, and comes as it always does between two', () => {
+    makeDueInGame(45_000)
+    show(true)
+    pass(44_999)
+    show(false)
+    pass(1_999)
+    expect(readShown()).toEqual([])
+    pass(1)
+    expect(readShown()).toEqual(['download-popup'])
+  })
+
+  it('does not come where no seconds are set, unless it is forced', () => {
+    show(true)
+    makeDueInGame(undefined)
+    pass(600_000)
+    expect(readShown()).toEqual([])
+    makeDueInGame(undefined, true)
+    pass(2_000)
+    expect(readShown()).toEqual(['download-popup'])
+  })
+
+  it('closed in the game, it is not shown again when the player leaves it', () => {
+    show(true)
+    makeDueInGame(1_000)
+    pass(1_000)
+    act(() => {
+      skipInGamePrompt()
+      manager.dismiss('download-in-game')
+    })
+    show(false)
+    pass(60_000)
+    expect(readShown()).toEqual([])
   })
 })

@@ -1,11 +1,13 @@
 import * as timings from '@livery/contract/timings.ts'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#lib/paths.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { useGameRunningSince } from '#overlays/running-game.ts'
 import type { DuePrompt, PromptTrigger } from './prompt-eligibility.ts'
-import { mayClosePrompt, skipPrompt } from './prompt-session.ts'
+import { mayClosePrompt, skipInGamePrompt, skipPrompt } from './prompt-session.ts'
 
 declare module '#overlays/overlay-store.ts' {
   interface OverlaySubjects {
@@ -27,6 +29,8 @@ export const downloadPopupOverlay: Overlay = {
   layer: 'popup',
   useDelayMs: () => delays[useOverlaySubject('download-popup')?.trigger ?? 'login'],
   useWanted: usePromptWanted,
+  // A forced prompt comes before everything else (DOWNLOAD-13).
+  useExempt: () => useOverlaySubject('download-popup')?.forced === true,
   Content: lazyWithTexts(
     'download',
     async () => (await import('./download-prompt.tsx')).DownloadPrompt,
@@ -45,8 +49,43 @@ export const downloadByHandOverlay: Overlay = {
   ),
 }
 
+/**
+ * DOWNLOAD-17: the automatic prompt in a game, once the game has run for as long as the operator
+ * says. A modal, since a trial is one too, and no popup opens above it.
+ */
+export const downloadInGameOverlay: Overlay = {
+  name: 'download-in-game',
+  layer: 'modal',
+  useWanted: useInGameWanted,
+  Content: lazyWithTexts(
+    'download',
+    async () => (await import('./download-prompt.tsx')).DownloadPrompt,
+  ),
+  mayClose: mayClosePrompt,
+  onClose: skipInGamePrompt,
+}
+
 /** Due, and nothing that must be done first is on the screen. */
 function usePromptWanted(): boolean {
   const { pathname } = useLocation()
-  return useOverlaySubject('download-popup') !== undefined && pathname !== paths.changePassword
+  const due = useOverlaySubject('download-popup')
+  const isInGame = useGameRunningSince() !== undefined
+  if (!due || pathname === paths.changePassword) return false
+  // A game is not interrupted, but for a prompt that is forced; the one with a time of its own comes
+  // as `download-in-game`.
+  return !isInGame || (due.forced && due.inGameMs === undefined)
+}
+
+function useInGameWanted(): boolean {
+  const due = useOverlaySubject('download-popup')
+  const sinceMs = useGameRunningSince()
+  const inGameMs = due?.inGameMs
+  const dueMs = sinceMs === undefined || inGameMs === undefined ? undefined : sinceMs + inGameMs
+  const [passedMs, setPassedMs] = useState<number>()
+  useEffect(() => {
+    if (dueMs === undefined) return
+    const timer = setTimeout(() => setPassedMs(dueMs), dueMs - performance.now())
+    return () => clearTimeout(timer)
+  }, [dueMs])
+  return dueMs !== undefined && passedMs === dueMs
 }

@@ -4,7 +4,7 @@ import {
   promptSettingNames,
 } from '@livery/contract/platform/download.ts'
 import { describe, expect, it } from 'vitest'
-import { decidePrompt, mayPrompt, type PlayerFacts } from './prompt-eligibility.ts'
+import { decidePrompt, mayPrompt, type PlayerFacts, readInGameMs } from './prompt-eligibility.ts'
 
 const on = (name: PromptSettingName, value: string | number = ''): PromptSettings => ({
   [name]: { enabled: true, value: String(value) },
@@ -149,4 +149,15 @@ describe('the prompt is for', () => {
     expect(mayPrompt({ ...around, settings: filtered })).toBe(false)
     expect(mayPrompt({ ...around, settings: filtered, domain: 'b.example' })).toBe(true)
   })
+})
+
+it.each([
+  [{ enabled: true, value: '30' }, 30_000],
+  [{ enabled: true, value: '0' }, 0],
+  [{ enabled: false, value: '30' }, undefined],
+  [{ enabled: true, value: '' }, undefined],
+  [{ enabled: true, value: 'soon' }, undefined],
+  [{ enabled: true, value: '-5' }, undefined],
+])('reads the interval of a game, %j, as %s ms [DOWNLOAD-17]', (interval, ms) => {
+  expect(readInGameMs({ in_game_popup_interval: interval })).toBe(ms)
 })

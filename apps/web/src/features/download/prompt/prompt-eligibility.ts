@@ -31,7 +31,13 @@ export type PlayerFacts = {
 /** The trigger of the prompt; the prompt's delay depends on it (INSTALL-18). */
 export type PromptTrigger = 'login' | 'registration-check' | 'deposit'
 
-export type DuePrompt = { kind: 'due'; forced: boolean; trigger: PromptTrigger }
+export type DuePrompt = {
+  kind: 'due'
+  forced: boolean
+  trigger: PromptTrigger
+  /** DOWNLOAD-17: how long a game has run when it comes; undefined: not in a game. */
+  inGameMs?: number | undefined
+}
 
 export type PromptDecision = { kind: 'none' } | DuePrompt
 
@@ -71,6 +77,12 @@ const forcedConditions: Partial<Record<PromptSettingName, Condition>> = {
 export function mayPrompt({ settings, type, domain, isInstalled }: PromptContext): boolean {
   if (!hasMemberExtras(type) || isInstalled) return false
   return isOn(settings, 'download_condition_switch') && isDomainMeant(settings, domain)
+}
+
+/** DOWNLOAD-17: `in_game_popup_interval`, which is in seconds. */
+export function readInGameMs({ in_game_popup_interval }: PromptSettings): number | undefined {
+  const seconds = toNumber(in_game_popup_interval?.enabled ? in_game_popup_interval.value : '')
+  return seconds >= 0 ? seconds * 1_000 : undefined
 }
 
 /**

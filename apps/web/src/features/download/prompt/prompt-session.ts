@@ -1,14 +1,17 @@
 /** State of the automatic prompt, kept for this session (STORE-02). */
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
-import { localStore, sessionStore } from '#device/storage.ts'
+import {
+  recordForcedPrompt,
+  recordPromptClosed,
+  wasForcedPromptShown,
+} from '#device/app-prompt-memory.ts'
 import { closeOverlay, getSubjects, openOverlay } from '#overlays/overlay-store.ts'
 import type { DuePrompt, PromptDecision } from './prompt-eligibility.ts'
 
 /** A due prompt stays due until it is closed, whatever changes meanwhile; it may become forced. */
-export function openDuePrompt(verdict: PromptDecision): void {
+export function openDuePrompt(verdict: PromptDecision, inGameMs?: number): void {
   if (verdict.kind === 'none') return
   const [due = verdict] = getSubjects('download-popup')
-  openOverlay('download-popup', { ...due, forced: verdict.forced })
+  openOverlay('download-popup', { ...due, forced: verdict.forced, inGameMs })
 }
 
 /** The player has logged out. */
@@ -20,21 +23,22 @@ export function withdrawPrompt(): void {
 export function mayClosePrompt(
   [due]: readonly DuePrompt[] = getSubjects('download-popup'),
 ): boolean {
-  return !due?.forced && sessionStore.get(sessionStorageKeys.installForced) === undefined
+  return !due?.forced && !wasForcedPromptShown()
 }
 
 /** Once shown, a forced prompt makes every later one of the session forced. */
 export function recordPromptShown(): void {
-  if (!mayClosePrompt()) sessionStore.set(sessionStorageKeys.installForced, '1')
+  if (!mayClosePrompt()) recordForcedPrompt()
 }
 
-/** Closed by the player: it is not shown again in this session, and counted (INSTALL-16). */
+/** Closed in a game: it does not come again when the player leaves the game. */
+export function skipInGamePrompt(): void {
+  skipPrompt()
+  withdrawPrompt()
+}
+
+/** Closed by the player (INSTALL-16). The install banner, where it waits, asks no second time. */
 export function skipPrompt(): void {
-  sessionStore.set(sessionStorageKeys.installSkipped, '1')
-  const closed = Number(localStore.get(localStorageKeys.promptCloseCount) ?? 0)
-  localStore.set(localStorageKeys.promptCloseCount, String(closed + 1))
-}
-
-export function isPromptSkipped(): boolean {
-  return sessionStore.get(sessionStorageKeys.installSkipped) !== undefined
+  recordPromptClosed()
+  closeOverlay('install-banner')
 }

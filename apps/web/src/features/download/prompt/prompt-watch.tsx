@@ -2,12 +2,13 @@ import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import type { PromptSettings } from '@livery/contract/platform/download.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isPromptSkipped } from '#device/app-prompt-memory.ts'
 import { isInstalled } from '#device/device-kind.ts'
+import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
+import { readOffer } from '#platform/answers/read-offer.ts'
 import { platform } from '#platform/client/client.ts'
-import { downloadSettingQuery } from '../get-download-setting.ts'
-import { readOffer } from '../read-offer.ts'
-import { decidePrompt, mayPrompt } from './prompt-eligibility.ts'
-import { isPromptSkipped, openDuePrompt, withdrawPrompt } from './prompt-session.ts'
+import { decidePrompt, mayPrompt, readInGameMs } from './prompt-eligibility.ts'
+import { openDuePrompt, withdrawPrompt } from './prompt-session.ts'
 import { usePlayerFacts } from './use-player-facts.ts'
 
 /**
@@ -29,7 +30,8 @@ function PlayerWatch({ settings, playerId }: PlayerWatchProps) {
   useEffect(() => {
     if (!facts) return
     const nowMs = platform.now()
-    openDuePrompt(decidePrompt(settings, { ...facts, nowMs }, isPromptSkipped()))
+    const decision = decidePrompt(settings, { ...facts, nowMs }, isPromptSkipped())
+    openDuePrompt(decision, readInGameMs(settings))
   }, [facts, settings])
   useEffect(() => withdrawPrompt, [])
   return null

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { localStore } from '#device/storage.ts'
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
+import {
+  depositStatisticsQuery,
+  withdrawStatisticsQuery,
+} from '#platform/answers/get-statistics.ts'
 import { type Counts, isFirst, keepCounts, readCounts } from './counts.ts'
-import { depositStatisticsQuery, withdrawStatisticsQuery } from './get-statistics.ts'
 import type { PlayerFacts } from './prompt-eligibility.ts'
 
 /** The platform's facts about the player; undefined until all of them are known. */

@@ -1,0 +1,219 @@
+/** The stand-ins record what they are sent over real HTTP, and answer as the networks do. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { resolveToLoopback, startSite, type TestSite } from '#testing/start-site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-tokens-'))
+const tokensFile = join(folder, 'tokens.json')
+writeFileSync(
+  tokensFile,
+  JSON.stringify({
+    aurora: { facebook: 'meta-token-canary', tiktok: 'tiktok-token-canary' },
+    lotus: { facebook: 'lotus-token-canary' },
+  }),
+)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Sent = { host: string; path: string; headers: Record<string, unknown>; body: unknown }
+
+const nowMs = Date.now()
+const deposit = {
+  event: 'deposit',
+  eventId: 'P-1001',
+  eventTime: nowMs,
+  url: 'https://aurora.test/m/voucherCenter',
+  consent: 'granted',
+  customerId: ' Seven7 ',
+  customerName: 'member1',
+  value: 12.5,
+  revenue: 12.5,
+  currency: 'USD',
+  pixelTrack: { fbc: 'fb.1.2.click', fbp: 'fb.1.2.browser' },
+}
+
+let site: TestSite
+let bff: TestBff
+let sent: Sent[]
+let answers: Record<string, [status: number, body: unknown]>
+
+async function start(env: Record<string, string> = { CONVERSION_TOKENS_FILE: tokensFile }) {
+  const serverEvents = { facebook: '123456789', tiktok: 'C4AB12CD34EF' }
+  bff = await startBff({
+    merchants: [{ code: 'aurora', site: { serverEvents } }, { code: 'lotus' }],
+    env: {
+      ...env,
+      META_EVENTS_URL: `http://meta.test:${site.port}`,
+      TIKTOK_EVENTS_URL: `http://tiktok.test:${site.port}`,
+      OUTBOUND_ALLOW: '127.0.0.0/8',
+    },
+    resolve: resolveToLoopback,
+  })
+}
+
+beforeEach(async () => {
+  sent = []
+  answers = { 'meta.test': [200, { events_received: 1 }], 'tiktok.test': [200, { code: 0 }] }
+  site = await startSite((host, request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+    request.on('end', () => {
+      const { url = '', headers } = request
+      sent.push({ host, path: url, headers, body: JSON.parse(text) })
+      const [status, body] = answers[host] ?? [404, {}]
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    })
+  })
+})
+
+afterEach(async () => {
+  await bff.stop()
+  await site.stop()
+})
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const answer = await bff.app.inject({
+    method: 'POST',
+    url: '/bff/conversions',
+    headers: { host: 'aurora.test', 'user-agent': 'Phone/1', ...headers },
+    payload: body as object,
+  })
+  return answer.statusCode
+}
+
+/** A second event, after which nothing of the first can still be on its way unseen. */
+async function expectNothingOf(body: unknown): Promise<void> {
+  expect(await post(body)).toBe(204)
+  expect(await post({ ...deposit, eventId: 'marker-1' })).toBe(204)
+  await expect.poll(() => sent.length).toBe(2)
+  expect(JSON.stringify(sent)).not.toContain('P-1001')
+}
+
+describe('an event of a player who agreed', () => {
+  it('is sent to Meta and TikTok in their own shapes, with its id, and the player’s id hashed', async () => {
+    await start()
+    const cookie = '_ttp=ttp-1; __Host-ttclid=tt-click'
+    expect(await post(deposit, { cookie })).toBe(204)
+    await expect.poll(() => sent.length).toBe(2)
+    const [meta, tiktok] = ['meta.test', 'tiktok.test'].map(name =>
+      sent.find(({ host }) => host === name),
+    )
+    expect(meta).toMatchObject({ path: '/v23.0/123456789/events' })
+    expect(meta?.body).toEqual({
+      access_token: 'meta-token-canary',
+      data: [
+        {
+          event_name: 'Purchase',
+          event_time: Math.floor(nowMs / 1_000),
+          event_id: 'P-1001',
+          action_source: 'website',
+          event_source_url: 'https://aurora.test/m/voucherCenter',
+          user_data: {
+            client_ip_address: '127.0.0.1',
+            client_user_agent: 'Phone/1',
+            fbc: 'fb.1.2.click',
+            fbp: 'fb.1.2.browser',
+            external_id: [expect.stringMatching(/^[0-9a-f]{64}$/)],
+          },
+          custom_data: { value: 12.5, currency: 'USD' },
+        },
+      ],
+    })
+    expect(tiktok).toMatchObject({
+      path: '/open_api/v1.3/event/track/',
+      headers: { 'access-token': 'tiktok-token-canary', 'content-type': 'application/json' },
+    })
+    expect(tiktok?.body).toEqual({
+      event_source: 'web',
+      event_source_id: 'C4AB12CD34EF',
+      data: [
+        {
+          event: 'CompletePayment',
+          event_time: Math.floor(nowMs / 1_000),
+          event_id: 'P-1001',
+          user: {
+            ip: '127.0.0.1',
+            user_agent: 'Phone/1',
+            ttclid: 'tt-click',
+            ttp: 'ttp-1',
+            external_id: expect.stringMatching(/^[0-9a-f]{64}$/),
+          },
+          page: { url: 'https://aurora.test/m/voucherCenter' },
+          properties: { value: 12.5, currency: 'USD' },
+        },
+      ],
+    })
+    // Neither the name nor the plain id of a player leaves the house.
+    expect(JSON.stringify(sent)).not.toMatch(/member1|even7/)
+  })
+
+  it.each([
+    ['meta.test', [400, { error: { message: 'Invalid OAuth access token' } }], 'facebook'],
+    ['tiktok.test', [200, { code: 40_105, message: 'Access token is incorrect' }], 'tiktok'],
+  ] as const)(
+    'is told of in the log, without a token, when %s refuses it',
+    async (host, answer, network) => {
+      answers[host] = [...answer]
+      await start()
+      expect(await post(deposit)).toBe(204)
+      await expect.poll(() => bff.lines.join('')).toContain('conversion event was not taken')
+      const line = bff.lines.find(text => text.includes('was not taken')) ?? ''
+      expect(JSON.parse(line)).toMatchObject({ merchant: 'aurora', network })
+      expect(bff.lines.join('')).not.toContain('canary')
+    },
+  )
+})
+
+describe('nothing is sent', () => {
+  it.each([
+    ['without consent', { ...deposit, consent: 'denied' }],
+    ['while the player has not answered', { ...deposit, consent: 'pending' }],
+    ['without an id, which would count twice', { ...deposit, eventId: undefined }],
+    ['under an empty id', { ...deposit, eventId: '' }],
+    ['eight days later', { ...deposit, eventTime: nowMs - 8 * 86_400_000 }],
+    ['of an unknown event', { ...deposit, event: 'spin' }],
+  ])('%s', async (_, body) => {
+    await start()
+    await expectNothingOf(body)
+  })
+
+  it('for a merchant who has a token and did not ask for it', async () => {
+    await start()
+    expect(await post(deposit, { host: 'lotus.test' })).toBe(204)
+    expect(await post({ ...deposit, eventId: 'marker-1' })).toBe(204)
+    await expect.poll(() => sent.length).toBe(2)
+    expect(JSON.stringify(sent)).not.toContain('lotus-token-canary')
+  })
+
+  it('without configured tokens: the address is unknown', async () => {
+    await start({})
+    expect(await post(deposit)).toBe(404)
+  })
+})
+
+describe('the file of tokens', () => {
+  it.each([
+    ['{"aurora":{"facebook":"secret canary"}}', /aurora\.facebook: must be an access token/],
+    ['{"aurora":{"meta":"canary-token-1"}}', /aurora/],
+    ['canary', /is not JSON/],
+  ])(
+    'ends the start when it is wrong, and the message repeats no token: %s',
+    async (text, reason) => {
+      const path = join(folder, 'wrong.json')
+      writeFileSync(path, text)
+      await start({})
+      const failing = startBff({ env: { CONVERSION_TOKENS_FILE: path } })
+      const error = await failing.then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      expect(error?.message).toMatch(reason)
+      expect(error?.message).not.toContain('canary')
+    },
+  )
+})

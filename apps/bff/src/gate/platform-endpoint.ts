@@ -1,0 +1,13 @@
+import { endpoints } from '@livery/contract/endpoints.ts'
+import type { RequestContext } from './request-context.ts'
+
+const names = new Map(
+  Object.entries(endpoints).map(([name, { method, path }]) => [`${method} ${path}`, name]),
+)
+
+/** The name of the platform's call that a request makes, from the contract's table. */
+export function endpointOf({ method, path }: Pick<RequestContext, 'method' | 'path'>): string {
+  return names.get(`${method} ${path}`) ?? 'other'
+}
+
+export const endpointNames: readonly string[] = [...names.values(), 'other']

@@ -1,0 +1,179 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import { handOverCode } from '@livery/contract/rescue/hand-over.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startMemberPlatform, toHandOver } from '#testing/member-platform.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+
+const from = 'https://lotus.test'
+const target = 'www.lotus.test'
+const own = toHandOver('LOTUS')
+
+let platform: TestUpstream
+let bff: TestBff
+beforeAll(async () => {
+  platform = await startMemberPlatform()
+  bff = await startBff({ env: { PLATFORM_URL: platform.url, LOG_LEVEL: 'trace' } })
+})
+afterAll(async () => {
+  await bff.stop()
+  await platform.stop()
+})
+
+type Headers = Record<string, string>
+const post = (url: string, body: unknown, headers: Headers, at = bff) =>
+  at.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: target, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+const make = (body: unknown = own, headers: Headers = {}, at = bff) =>
+  post(bffPaths.handOver, body, { origin: from, ...headers }, at)
+const redeem = (code: string, headers: Headers = {}, at = bff) =>
+  post(bffPaths.redeemHandOver, { code }, { origin: `https://${target}`, ...headers }, at)
+const makeCode = async (at = bff) => handOverCode.parse((await make(own, {}, at)).json().value).code
+
+describe('a code for a session', () => {
+  it('is made for the merchant’s other page, and gives its session to the page of the target, once', async () => {
+    const made = await make({ ...own, passwordDemand: 'expired', more: 'x' })
+    expect(made.statusCode).toBe(200)
+    expect(made.headers['access-control-allow-origin']).toBe(from)
+    expect(made.headers['cache-control']).toBe('private, no-store')
+
+    const { code } = made.json().value
+    const redeemed = await redeem(code)
+    expect(redeemed.json()).toEqual({ success: true, value: { ...own, passwordDemand: 'expired' } })
+    expect(redeemed.headers['cache-control']).toBe('private, no-store')
+    expect(redeemed.headers['access-control-allow-origin']).toBeUndefined()
+    expect((await redeem(code)).statusCode).toBe(403)
+  })
+
+  it('answers the preflight of the merchant’s own pages', async () => {
+    const ask = (origin: string) =>
+      bff.app.inject({
+        method: 'OPTIONS',
+        url: bffPaths.handOver,
+        headers: { host: target, origin },
+      })
+    const { statusCode, headers } = await ask(from)
+    expect(statusCode).toBe(204)
+    expect(headers['access-control-allow-origin']).toBe(from)
+    expect(headers['access-control-allow-methods']).toBe('POST')
+    expect(headers['access-control-allow-headers']).toBe('Content-Type')
+    expect(
+      (await ask('https://aurora.test')).headers['access-control-allow-origin'],
+    ).toBeUndefined()
+  })
+
+  it.each([
+    ['of another merchant', 'https://aurora.test'],
+    ['of anybody', 'https://lotus.test.evil.test'],
+    ['without an origin', 'null'],
+  ])('is not made for a page %s', async (_whose, origin) => {
+    const made = await make(own, { origin })
+    expect([made.statusCode, made.json().errorCode]).toEqual([403, 'hand_over_refused'])
+    expect(made.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('is not made for a token that the platform does not know under this merchant', async () => {
+    const before = platform.seen.length
+    expect((await make(toHandOver('LOTUS', 'bad-token'))).statusCode).toBe(403)
+    const [asked] = platform.seen.slice(before)
+    expect(asked).toMatchObject({
+      method: 'GET',
+      url: '/wps/member/info',
+      headers: { merchant: 'LOTUS', authorization: 'bad-token', 'x-forwarded-for': '127.0.0.1' },
+    })
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['no session', {}],
+    ['no token', { session: { ...own.session, token: undefined } }],
+    ['a token that breaks a header', toHandOver('LOTUS', 'good\r\nX: 1')],
+    ['a token too long', toHandOver('LOTUS', `good${'x'.repeat(2_048)}`)],
+    ['a type that is none', { session: { ...own.session, type: 'x' } }],
+  ])('is not made for %s, and the platform is not asked', async (_what, body) => {
+    const before = platform.seen.length
+    expect((await make(body)).json().errorCode).toBe('malformed_request')
+    expect(platform.seen).toHaveLength(before)
+  })
+
+  it('is not made for a session of another merchant, or for more than 4 KiB', async () => {
+    expect((await make(toHandOver('AURORA'))).json().errorCode).toBe('merchant_mismatch')
+    expect((await make(`"${'x'.repeat(4_096)}"`)).statusCode).toBe(413)
+  })
+
+  it('is good at the host it was made for alone, and not spent by an attempt elsewhere', async () => {
+    const code = await makeCode()
+    for (const host of ['lotus.test', 'aurora.test', 'lotus.localhost']) {
+      expect((await redeem(code, { host, origin: `https://${host}` })).statusCode).toBe(403)
+    }
+    expect((await redeem(code)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['another origin of the merchant', { origin: from }],
+    ['a foreign origin', { origin: 'https://evil.test' }],
+    ['a frame without an origin', { origin: 'null' }],
+    ['another port, as the browser says', { 'sec-fetch-site': 'same-site' }],
+  ])('is not redeemed from %s', async (_where, headers) => {
+    expect((await redeem(await makeCode(), headers)).statusCode).toBe(403)
+  })
+
+  it('is nothing else than a code', async () => {
+    const { statusCode } = await redeem(`${await makeCode()}=`)
+    expect(statusCode).toBe(403)
+    expect((await post(bffPaths.redeemHandOver, '{', {})).statusCode).toBe(403)
+  })
+
+  it('appears in no log line, and neither does the session', async () => {
+    const canary = toHandOver('LOTUS', 'good-canary-token')
+    const { code } = (await make(canary)).json().value
+    await redeem(code)
+    await redeem(code)
+    await make(toHandOver('LOTUS', 'bad-canary-token'))
+    await make({ session: { ...canary.session, id: 7 } })
+    const said = bff.lines.join('')
+    expect(said).toContain(bffPaths.redeemHandOver)
+    expect(said).not.toMatch(/canary|player one/)
+    expect(said).not.toContain(code)
+  })
+})
+
+it('is refused a second after its minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
+  const clocked = await startBff({ env: { PLATFORM_URL: platform.url } })
+  const [early, late] = [await makeCode(clocked), await makeCode(clocked)]
+  vi.advanceTimersByTime(59_000)
+  expect((await redeem(early, {}, clocked)).statusCode).toBe(200)
+  vi.advanceTimersByTime(1_000)
+  expect((await redeem(late, {}, clocked)).statusCode).toBe(403)
+  await clocked.stop()
+  vi.useRealTimers()
+})
+
+it('says busy when the platform fails, and when several processes have no Redis', async () => {
+  const broken = await startUpstream((_request, response) => {
+    response.statusCode = 500
+    response.end()
+  })
+  const without = await startBff({ env: { PLATFORM_URL: broken.url } })
+  const several = await startBff({ env: { PLATFORM_URL: platform.url, WORKERS: '2' } })
+  for (const at of [without, several]) {
+    expect((await make(own, {}, at)).json().errorCode).toBe('overloaded')
+    await at.stop()
+  }
+  await broken.stop()
+})
+
+it('counts among the calls of a client', async () => {
+  const limited = await startBff({
+    env: { PLATFORM_URL: platform.url, RATE_LIMIT_PER_MINUTE: '2' },
+  })
+  const statuses = []
+  for (let at = 0; at < 3; at += 1) statuses.push((await make(own, {}, limited)).statusCode)
+  await limited.stop()
+  expect(statuses).toEqual([200, 200, 429])
+})

@@ -1,0 +1,118 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import { toHostName } from '@livery/contract/hosts.ts'
+import {
+  type HandOver,
+  type HandOverCode,
+  handOver,
+  handOverCode,
+} from '@livery/contract/rescue/hand-over.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOwnOrigin, toCorsHeaders } from '#domains/own-origins.ts'
+import { AppError } from '#errors/app-error.ts'
+import { contextOf } from '#gate/request-context.ts'
+import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
+import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
+import { parseJson } from '#json.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+import type { HandOverStore } from './hand-over-store.ts'
+import { createCode, seal, toId, unseal } from './seal.ts'
+import type { VerifyToken } from './verify-token.ts'
+
+export type HandOverParts = {
+  store: HandOverStore
+  verify: VerifyToken
+  isTrusted: IsTrusted
+}
+
+const maxBytes = 4_096
+const allowed = {
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'Content-Type',
+}
+const refused = () => new AppError('hand_over_refused')
+
+/**
+ * `POST /bff/hand-over` makes a code for the session of a page of the merchant's other domains;
+ * `POST /bff/hand-over/redeem` exchanges it: once, within a minute, and on this host only. Bodies
+ * appear in no log line and in no error.
+ */
+export function registerHandOver(app: FastifyInstance, parts: HandOverParts): void {
+  const { store } = parts
+  app.options(bffPaths.handOver, (request, reply) =>
+    allowOwnPages(requireTenant(request), request, reply).code(204).send(),
+  )
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: maxBytes },
+      (_request, body, done) => done(null, parseJson(body)),
+    )
+
+    scope.post(bffPaths.handOver, async (request, reply) => {
+      const tenant = requireTenant(request)
+      allowOwnPages(tenant, request, reply)
+      if (!isOwnOrigin(tenant, request.headers.origin ?? '')) throw refused()
+      const given = parse(request.body)
+      assertOwnMerchant(tenant, [given.session.merchantCode])
+      await assertKnown(request, tenant, given, parts)
+      const code = createCode()
+      const sealed = seal(toBond(request, code), JSON.stringify(given))
+      if (!(await store.put(sealed))) throw new AppError('overloaded')
+      return reply.send({ success: true, value: { code } satisfies HandOverCode })
+    })
+
+    scope.post(bffPaths.redeemHandOver, async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      const { code } = handOverCode.safeParse(request.body).data ?? {}
+      if (code === undefined || !isOfThisHost(request)) throw refused()
+      const bond = toBond(request, code)
+      const box = await store.take(toId(bond))
+      const text = box === undefined ? undefined : unseal(bond, box)
+      if (text === undefined) throw refused()
+      const value = handOver.parse(parseJson(text))
+      return reply.send({ success: true, value })
+    })
+  })
+}
+
+function allowOwnPages(tenant: Tenant, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .headers(toCorsHeaders(tenant, request.headers.origin, allowed))
+    .header('cache-control', 'private, no-store')
+}
+
+/** @throws AppError malformed_request, without the reason: it would repeat the body */
+function parse(body: unknown): HandOver {
+  const { data } = handOver.safeParse(body)
+  if (!data) throw new AppError('malformed_request')
+  return data
+}
+
+async function assertKnown(
+  request: FastifyRequest,
+  { platformCode }: Tenant,
+  { session: { token } }: HandOver,
+  { verify, isTrusted }: HandOverParts,
+): Promise<void> {
+  const answer = await verify({
+    platformCode,
+    token,
+    clientAddress: toClientAddress(request.raw, isTrusted),
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+  })
+  if (answer === 'unknown') throw refused()
+  if (answer === 'unsure') throw new AppError('overloaded')
+}
+
+/** A browser names the origin of every POST, and no page can name another. */
+function isOfThisHost(request: FastifyRequest): boolean {
+  const { origin = '', 'sec-fetch-site': site = 'same-origin' } = request.headers
+  const host = /^https?:\/\/([^/]+)$/.exec(origin)?.[1] ?? ''
+  return site === 'same-origin' && toHostName(host) === contextOf(request.raw).host
+}
+
+function toBond(request: FastifyRequest, code: string) {
+  return { merchant: requireTenant(request).code, host: contextOf(request.raw).host, code }
+}

@@ -1,0 +1,51 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+
+let bff: TestBff
+let upstream: TestUpstream
+afterEach(async () => {
+  await bff.stop()
+  await upstream.stop()
+})
+
+async function askWith(appUpgrade: unknown, status = 200) {
+  upstream = await startUpstream((_request, response) =>
+    response.writeHead(status).end(JSON.stringify({ success: true, value: { appUpgrade } })),
+  )
+  bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+  const url = `${bffPaths.appDownload}?link=https://elsewhere.example/`
+  return bff.app.inject({ url, headers: { host: 'aurora.test' } })
+}
+
+describe('the redirect page to the newest app', () => {
+  it('leads to the link of this merchant’s settings and keeps it on the page [DOWNLOAD-24]', async () => {
+    const link = 'https://cdn.aurora.test/aurora.apk?v=2.5&x=1'
+    const { statusCode, body, headers } = await askWith({ possible: true, link })
+    const address = link.replace('&', '&amp;')
+
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`<meta http-equiv="refresh" content="0;url=${address}">`)
+    expect(body).toContain(`<a href="${address}">`)
+    expect(body).not.toContain('elsewhere')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(upstream.seen[0]?.headers.merchant).toBe('AURORA')
+  })
+
+  it.each([
+    ['no upgrade is possible', { possible: false, link: 'https://cdn.aurora.test/a.apk' }],
+    ['there is no link', { possible: true, link: '' }],
+    ['the link is no https address', { possible: true, link: 'http://cdn.aurora.test/a.apk' }],
+    ['the link runs a script', { possible: true, link: 'javascript:alert(1)' }],
+    ['the link is of another host in disguise', { possible: true, link: '//other.test/a.apk' }],
+    ['the link holds markup', { possible: true, link: 'https://cdn.aurora.test/"><script>' }],
+    ['the platform has no such setting', undefined],
+  ])('is not there where %s', async (_case, appUpgrade) => {
+    expect((await askWith(appUpgrade)).statusCode).toBe(404)
+  })
+
+  it('is 502 while the platform is away', async () => {
+    expect((await askWith(undefined, 500)).statusCode).toBe(502)
+  })
+})

@@ -1,0 +1,49 @@
+import type { Endpoint } from '@livery/contract/endpoints.ts'
+import type { Dispatcher } from 'undici'
+import * as z from 'zod'
+
+const maxBytes = 262_144
+
+export type ValueQuery<Value> = {
+  endpoint: Endpoint
+  /** The part of the answer's `value` that is wanted. */
+  shape: z.ZodType<Value>
+  platformCode: string
+  requestId: string
+  timeoutMs: number
+}
+
+/**
+ * Asks the platform, on behalf of a merchant and of nobody else, for a `value`.
+ *
+ * @throws Error when the platform does not answer in time or not in the agreed shape
+ */
+export async function fetchValue<Value>(
+  pool: Dispatcher,
+  origin: string,
+  { endpoint, shape, platformCode, requestId, timeoutMs }: ValueQuery<Value>,
+): Promise<Value> {
+  const { method, path } = endpoint
+  const { statusCode, body } = await pool.request({
+    origin,
+    method,
+    path,
+    headers: { merchant: platformCode, 'x-request-id': requestId, accept: 'application/json' },
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const text = await readAtMost(body, maxBytes, path)
+  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
+  const answer = z.object({ success: z.literal(true), value: shape })
+  return answer.parse(JSON.parse(text)).value
+}
+
+async function readAtMost(body: AsyncIterable<Buffer>, max: number, path: string): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > max) throw new Error(`The answer of ${path} is larger than ${max} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Tenant } from '#tenants/tenant.ts'
+import type { TemplateSettings } from './fetch-template.ts'
+import {
+  createTemplateStore,
+  freshMs,
+  keptMs,
+  retryMs,
+  type TemplateStore,
+} from './template-store.ts'
+
+const blank = { pwa: '', desktopAppFeature: '', appleTouchIcon: '', imageLogo: '', appDesc: '' }
+// The store reads nothing else of a tenant.
+const tenant = { code: 'aurora', platformCode: 'AURORA' } as Tenant
+
+let nowMs: number
+let asked: number
+let answer: TemplateSettings | undefined
+let store: TemplateStore
+beforeEach(() => {
+  nowMs = 1
+  asked = 0
+  answer = { ...blank, pwa: 'first' }
+  store = createTemplateStore({
+    fetchSettings: async () => {
+      asked += 1
+      if (!answer) throw new Error('away')
+      return answer
+    },
+    log: { warn: () => undefined },
+    now: () => nowMs,
+  })
+})
+
+const load = async () => (await store.load(tenant, 'id'))?.pwa
+
+describe('the site template of a merchant', () => {
+  it('is kept for a minute and no longer', async () => {
+    await load()
+    answer = { ...blank, pwa: 'second' }
+    nowMs += freshMs
+    expect(await load()).toBe('first')
+    nowMs += 1
+    expect(await load()).toBe('second')
+    expect(asked).toBe(2)
+  })
+
+  it('is asked for at once by a refresh, and kept from then on', async () => {
+    await load()
+    answer = { ...blank, pwa: 'second' }
+    expect((await store.refresh(tenant, 'id'))?.pwa).toBe('second')
+    expect(await load()).toBe('second')
+  })
+
+  it('holds for an hour while the platform is away, which is asked every ten seconds', async () => {
+    await load()
+    const fetchedMs = nowMs
+    answer = undefined
+    nowMs += freshMs + 1
+    expect(await load()).toBe('first')
+    nowMs += retryMs
+    expect(await load()).toBe('first')
+    expect(asked).toBe(2)
+    nowMs += 1
+    await load()
+    expect(asked).toBe(3)
+    nowMs = fetchedMs + keptMs - 1
+    expect(await load()).toBe('first')
+    nowMs += retryMs + 1
+    expect(await load()).toBeUndefined()
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+let bff: TestBff
+beforeAll(async () => {
+  const closed = [
+    { code: 'paused', closed: 'suspended' },
+    { code: 'gone', closed: 'retired' },
+  ] as const
+  bff = await startBff({ merchants: [{ code: 'aurora' }, ...closed] })
+})
+afterAll(() => bff.stop())
+
+const get = (url: string, accept: string, host = 'stranger.test') =>
+  bff.app.inject({ url, headers: { host, accept } })
+
+describe('a host that is no merchant’s', () => {
+  it.each(['/', '/m/home', '/m/sw.js', '/wps/member/info', '/m/icons/192.png', '/mini-game/x'])(
+    'gets 421 and a neutral page at %s',
+    async url => {
+      const answer = await get(url, 'text/html,*/*')
+
+      expect(answer.statusCode).toBe(421)
+      expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      expect(answer.body).not.toMatch(/aurora|lotus|livery/i)
+    },
+  )
+
+  it('gets a problem when it asks for JSON', async () => {
+    const answer = await get('/wps/member/info', 'application/json, text/plain, */*')
+
+    expect(answer.statusCode).toBe(421)
+    expect(answer.json()).toMatchObject({ success: false, errorCode: 'unknown_host', status: 421 })
+    expect(answer.headers.vary).toBe('Accept')
+  })
+})
+
+describe.each([
+  ['a suspended merchant', 'paused.test', 503, 'merchant_suspended', 'This site is paused'],
+  ['a retired merchant', 'gone.test', 410, 'merchant_retired', 'This site is closed'],
+] as const)('%s', (_what, host, status, code, title) => {
+  it.each(['/', '/m/home', '/m/sw.js', '/wps/member/info', '/m/icons/192.png', '/bff/domains'])(
+    'answers at %s with a page that says so, and with nothing of its own',
+    async url => {
+      const answer = await get(url, 'text/html,*/*', host)
+
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store'])
+      expect(answer.headers['retry-after']).toBe(status === 503 ? '3600' : undefined)
+      expect(answer.body).toContain(`<h1>${title}</h1>`)
+      expect(answer.body).not.toMatch(/paused\.|gone\.|painted|livery/i)
+    },
+  )
+
+  it('tells a program by its code', async () => {
+    const answer = await get('/wps/member/info', 'application/json', host)
+    expect(answer.json()).toMatchObject({ success: false, errorCode: code, status })
+  })
+
+  it('stays a host for which the edge may fetch a certificate', async () => {
+    const answer = await bff.admin.inject(`/tls-allowed?domain=${host}`)
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+it('leaves the other merchants as they are', async () => {
+  expect((await get('/m/home', 'text/html', 'aurora.test')).statusCode).toBe(200)
+})

@@ -1,0 +1,24 @@
+import { startUpstream, type TestUpstream } from './start-upstream.ts'
+
+/** A platform that knows every token beginning with `good`. */
+export function startMemberPlatform(): Promise<TestUpstream> {
+  return startUpstream((request, response) => {
+    const isKnown = request.headers.authorization?.startsWith('good') ?? false
+    response.statusCode = isKnown ? 200 : 401
+    response.setHeader('content-type', 'application/json').end('{"success":true,"value":{}}')
+  })
+}
+
+/** A session of a player of this merchant, as a page hands it over. */
+export function toHandOver(platformCode: string, token = 'good-token') {
+  return {
+    session: {
+      id: 'p1',
+      token,
+      merchantCode: platformCode,
+      userName: 'player one',
+      type: 0,
+      firstTimeLogin: false,
+    },
+  }
+}

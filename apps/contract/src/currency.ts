@@ -1,0 +1,28 @@
+/**
+ * Currencies and amounts. An amount is always a whole number of the currency's smallest unit:
+ * cents of a dollar, whole dong. Nothing in the product holds money as a fraction (decision 0031).
+ */
+
+/** MONEY-03: `TLB` is the Philippine peso; other codes are cut to three letters. */
+export function toCurrency(code: string): string {
+  return code === 'TLB' ? 'PHP' : code.slice(0, 3)
+}
+
+/** ISO 4217: currencies whose smallest unit is not a hundredth. */
+const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+const withThreeDecimals = 'BHD IQD JOD KWD LYD OMR TND'
+
+/** The decimals of a currency, by ISO 4217. `code` is the platform's. */
+export function toCurrencyDigits(code: string): number {
+  const currency = toCurrency(code)
+  if (withoutDecimals.includes(currency)) return 0
+  return withThreeDecimals.includes(currency) ? 3 : 2
+}
+
+const basis = 10_000
+
+/** A share of an amount in basis points (hundredths of a percent), rounded down, exact. */
+export function toShare(amount: number, basisPoints: number): number {
+  const rest = amount % basis
+  return ((amount - rest) / basis) * basisPoints + Math.floor((rest * basisPoints) / basis)
+}

@@ -1,0 +1,62 @@
+/**
+ * The calls of the pages behind My account, which load this table with their code. The spec names
+ * some of them without their payloads; the others are our choice.
+ */
+import type { Endpoint } from './endpoint.ts'
+
+export const memberEndpoints = {
+  /** Ours to name (MEMBER-05). */
+  memberAvatar: { method: 'PUT', path: '/wps/member/avatar', auth: 'member' },
+  bankCard: { method: 'POST', path: '/wps/member/bankCard', auth: 'member', encrypted: true },
+  feedback: { method: 'POST', path: '/wps/member/feedback', auth: 'member' },
+  /** Ours to name: the player's earlier feedback, with its answers (ROUTE-25). */
+  feedbackList: { method: 'GET', path: '/wps/relay/MCSFE_getFeedback', auth: 'member' },
+  /** Ours to name: the spec has these pages (ROUTE-19 to ROUTE-24), but no call of theirs. */
+  rankLadder: { method: 'GET', path: '/wps/relay/MCSFE_getRankLadder', auth: 'member' },
+  rewards: { method: 'GET', path: '/wps/relay/MCSFE_getRewards', auth: 'member' },
+  claimReward: { method: 'POST', path: '/wps/relay/MCSFE_claimReward', auth: 'member' },
+  missions: { method: 'GET', path: '/wps/relay/MCSFE_getMissions', auth: 'member' },
+  claimMission: { method: 'POST', path: '/wps/relay/MCSFE_claimMission', auth: 'member' },
+  mall: { method: 'GET', path: '/wps/relay/MCSFE_getMall', auth: 'member' },
+  redeemGoods: { method: 'POST', path: '/wps/relay/MCSFE_redeemGoods', auth: 'member' },
+  redemptions: { method: 'GET', path: '/wps/relay/MCSFE_getRedemptions', auth: 'member' },
+  referralEarnings: { method: 'GET', path: '/wps/relay/MCSFE_getReferralEarnings', auth: 'member' },
+  depositSettings: { method: 'GET', path: '/wps/relay/MCSFE_getDepositSettings', auth: 'member' },
+  withdrawAccount: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getWithdrawAccountInfo',
+    auth: 'member',
+  },
+  /** Ours to name: the spec has pages of deposit and withdrawal, but no call that makes one. */
+  createDeposit: { method: 'POST', path: '/wps/relay/MCSFE_createDeposit', auth: 'member' },
+  createWithdrawal: { method: 'POST', path: '/wps/relay/MCSFE_createWithdrawal', auth: 'member' },
+  cancelWithdrawal: { method: 'POST', path: '/wps/relay/MCSFE_cancelWithdrawal', auth: 'member' },
+  payment: { method: 'GET', path: '/wps/relay/MCSFE_getPayment', auth: 'member' },
+  payments: { method: 'GET', path: '/wps/relay/MCSFE_getPayments', auth: 'member' },
+  transactions: { method: 'GET', path: '/wps/relay/MCSFE_getTransactions', auth: 'member' },
+  /** Ours to name: the spec has a security center only as a folder of paths. */
+  securitySettings: { method: 'GET', path: '/wps/relay/MCSFE_getSecuritySettings', auth: 'member' },
+  setSecondFactor: { method: 'POST', path: '/wps/relay/MCSFE_setSecondFactor', auth: 'member' },
+  sendOwnCode: { method: 'POST', path: '/wps/relay/MCSFE_sendOwnCode', auth: 'member' },
+  devices: { method: 'GET', path: '/wps/relay/MCSFE_getDevices', auth: 'member' },
+  removeDevice: { method: 'POST', path: '/wps/relay/MCSFE_removeDevice', auth: 'member' },
+  /** Ours to name: messages of the platform to one player. */
+  messages: { method: 'GET', path: '/wps/relay/MCSFE_getMessages', auth: 'member' },
+  readMessage: { method: 'POST', path: '/wps/relay/MCSFE_readMessage', auth: 'member' },
+  /** Ours to name, as the spec has none: limits, breaks and the reality check. */
+  playLimits: { method: 'GET', path: '/wps/relay/MCSFE_getPlayLimits', auth: 'member' },
+  setPlayLimit: { method: 'POST', path: '/wps/relay/MCSFE_setPlayLimit', auth: 'member' },
+  takeBreak: { method: 'POST', path: '/wps/relay/MCSFE_takeBreak', auth: 'member' },
+  playSession: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlaySession',
+    auth: 'member',
+    noCache: true,
+  },
+  answerRealityCheck: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_answerRealityCheck',
+    auth: 'member',
+  },
+  orders: { method: 'GET', path: '/lgw/orders', auth: 'member' },
+} as const satisfies Record<string, Endpoint>

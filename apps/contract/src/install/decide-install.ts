@@ -1,0 +1,106 @@
+/**
+ * What a visitor is offered of an installation, when, and why (spec §4, install prompt). Pure, so
+ * that the app, the operator's command and the tests ask the same function.
+ */
+import * as limits from '../limits.ts'
+import * as timings from '../timings.ts'
+import { findRefusal, type InstallRefusal } from './find-refusal.ts'
+import type { InstallFacts, InstallTrigger, InstallVisitor } from './install-facts.ts'
+import { firstHomeScreenIos, type IosVersion, isOlder } from './old-ios.ts'
+
+/** INSTALL-04; `open-browser` leads out of an app, or to Chrome (INSTALL-10). */
+export type InstallAction = 'native-app' | 'web-app' | 'open-browser' | 'continue'
+
+/** How the page gets onto the home screen: by the browser's own dialog, or as a guide says. */
+export type WebWay = 'one-tap' | 'ios-guide' | 'menu-guide'
+
+export type InstallOffer = {
+  kind: 'offer'
+  /** The first is the primary one. */
+  actions: InstallAction[]
+  webWay: WebWay | undefined
+  closable: boolean
+  delayMs: number
+  /** How long the browser's prompt is waited for before the offer is shown without it. */
+  waitMs: number
+  reason: InstallTrigger | 'forced'
+}
+
+export type InstallDecision = InstallOffer | { kind: 'none'; reason: InstallRefusal | 'no-way' }
+
+/** INSTALL-18, INSTALL-19, INSTALL-20 */
+const delays: Record<InstallTrigger, number> = {
+  entry: 0,
+  login: timings.promptAfterLoginMs,
+  'registration-check': timings.promptAfterRegistrationCheckMs,
+  deposit: timings.promptAfterDepositMs,
+  'by-hand': 0,
+}
+
+export function decideInstall(facts: InstallFacts): InstallDecision {
+  const { visitor, history, settings, trigger } = facts
+  const refusal = findRefusal(facts)
+  if (refusal) return { kind: 'none', reason: refusal }
+  const webWay = toWebWay(visitor)
+  const ways = listWays(visitor, webWay, settings.way)
+  if (ways.length === 0) return { kind: 'none', reason: 'no-way' }
+  const isByHand = trigger === 'by-hand'
+  const isForced = settings.forced && !isByHand
+  // INSTALL-14, INSTALL-15
+  const closable = isByHand || (settings.closable && !isForced && !history.forcedShown)
+  return {
+    kind: 'offer',
+    actions: closable ? [...ways, 'continue'] : ways,
+    webWay,
+    closable,
+    delayMs: delays[trigger],
+    waitMs: isByHand ? 0 : toWaitMs(visitor),
+    reason: isForced ? 'forced' : trigger,
+  }
+}
+
+/** INSTALL-06: iPhones and in-app browsers have no such prompt. */
+export function toWaitMs({ system, inApp, hasPrompt }: InstallVisitor): number {
+  const hasNone = system === 'ios' || inApp !== undefined || hasPrompt
+  return hasNone ? 0 : limits.installPromptPolls * timings.installPromptPollMs
+}
+
+/** INSTALL-24: the operator's way goes first. An in-app browser can do neither. */
+function listWays(
+  visitor: InstallVisitor,
+  webWay: WebWay | undefined,
+  first: 'app' | 'web',
+): InstallAction[] {
+  if (visitor.inApp) return ['open-browser']
+  const native: InstallAction[] =
+    visitor.hasNativeApp && visitor.system !== 'computer' ? ['native-app'] : []
+  const web: InstallAction[] = [
+    ...(webWay ? (['web-app'] as const) : []),
+    ...(isBrowserLeft(visitor) ? (['open-browser'] as const) : []),
+  ]
+  return first === 'app' ? [...native, ...web] : [...web, ...native]
+}
+
+/** Since 16.4 other browsers of iOS than Safari can add a page to the home screen. */
+const firstOtherBrowsers: IosVersion = [16, 4]
+
+function toWebWay(visitor: InstallVisitor): WebWay | undefined {
+  const { system, inApp, browser, hasPrompt } = visitor
+  if (inApp) return undefined
+  if (system === 'ios') return isIosWay(visitor) ? 'ios-guide' : undefined
+  if (hasPrompt) return 'one-tap'
+  return system === 'android' && browser === 'chrome' ? 'menu-guide' : undefined
+}
+
+function isIosWay({ browser, iosVersion }: InstallVisitor): boolean {
+  const first = browser === 'safari' ? firstHomeScreenIos : firstOtherBrowsers
+  return iosVersion === undefined || !isOlder(iosVersion, first)
+}
+
+/** INSTALL-10: Android outside Chrome; and iOS in a browser that is too old, which Safari is not. */
+function isBrowserLeft(visitor: InstallVisitor): boolean {
+  const { system, browser, iosVersion } = visitor
+  if (system === 'android') return browser !== 'chrome'
+  const isTooOld = iosVersion !== undefined && isOlder(iosVersion, firstHomeScreenIos)
+  return system === 'ios' && !isTooOld && !isIosWay(visitor)
+}

@@ -1,0 +1,44 @@
+import type { InstallFacts, InstallHistory } from './install-facts.ts'
+
+/** INSTALL-09 */
+export const installedCount = 99
+
+/**
+ * `is-app`: this is the installed app. `installed`: it was installed from this browser. `paused`:
+ * too little time has passed since the last refusal.
+ */
+export type InstallRefusal =
+  | 'is-app'
+  | 'installed'
+  | 'switched-off'
+  | 'skipped'
+  | 'dismissed'
+  | 'paused'
+
+const dayMs = 86_400_000
+
+/** The pause after the first refusal, the second, and every later one. */
+const pauseDays = [7, 30, 90] as const
+
+/**
+ * Why nothing is offered; undefined when something may be. Only an installed app refuses a player
+ * who asks. A forced prompt disregards what was refused before.
+ */
+export function findRefusal(facts: InstallFacts): InstallRefusal | undefined {
+  const { visitor, history, settings, trigger } = facts
+  if (visitor.isInstalled) return 'is-app'
+  if (trigger === 'by-hand') return undefined
+  if (history.installed || history.dismissals >= installedCount) return 'installed'
+  if (!settings.prompt) return 'switched-off'
+  if (settings.forced) return undefined
+  if (history.skipped) return 'skipped'
+  if (history.dismissed) return 'dismissed'
+  return isPaused(history, facts.nowMs) ? 'paused' : undefined
+}
+
+/** A clock that was set back does not lengthen the pause. */
+function isPaused({ closes, dismissals, refusedAtMs }: InstallHistory, nowMs: number): boolean {
+  const days = pauseDays[Math.min(closes + dismissals, pauseDays.length) - 1]
+  if (days === undefined || refusedAtMs === undefined) return false
+  return nowMs >= refusedAtMs && nowMs - refusedAtMs < days * dayMs
+}

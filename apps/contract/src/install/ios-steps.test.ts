@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { isOlderProfileWay, toIosSteps } from './ios-steps.ts'
+
+describe('the two steps onto the home screen', () => {
+  it.each([
+    ['safari', [12, 2], ['share-bottom', 'add']],
+    ['safari', [18, 6], ['share-bottom', 'add']],
+    ['safari', [26, 0], ['more-share', 'more-add']],
+    ['safari', [27, 1], ['more-share', 'more-add']],
+    ['safari', undefined, ['more-share', 'more-add']],
+    ['chrome', [17, 5], ['share-top', 'add']],
+    ['edge', [17, 5], ['menu-share', 'add']],
+    ['firefox', [17, 5], ['menu-share', 'add']],
+    ['other', [17, 5], ['menu-share', 'add']],
+  ] as const)('of %s on iOS %s are %s', (browser, iosVersion, steps) => {
+    expect(toIosSteps({ browser, iosVersion, isIpad: false })).toEqual(steps)
+  })
+
+  it('begin at the top of an iPad', () => {
+    expect(toIosSteps({ browser: 'safari', iosVersion: [26, 0], isIpad: true })).toEqual([
+      'share-top',
+      'add',
+    ])
+  })
+})
+
+describe('a profile', () => {
+  it.each([
+    [[16, 7], true],
+    [[17, 0], false],
+    [[26, 1], false],
+    [undefined, false],
+  ] as const)('of iOS %s is installed the older way: %s', (version, isOlder) => {
+    expect(isOlderProfileWay(version)).toBe(isOlder)
+  })
+})

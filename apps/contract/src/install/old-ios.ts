@@ -1,0 +1,23 @@
+export type IosVersion = readonly [major: number, minor: number]
+
+/** INSTALL-23: before 12.2 iOS ran nothing from the home screen that could be used. */
+export const firstHomeScreenIos: IosVersion = [12, 2]
+
+export function isOldIos(userAgent: string): boolean {
+  const version = readSystemVersion(userAgent)
+  return version !== undefined && isOlder(version, firstHomeScreenIos)
+}
+
+/** The version in the user agent, which Safari 26 and later leave at 18. */
+export function readSystemVersion(userAgent: string): IosVersion | undefined {
+  return toVersion(/(?:iPhone|iPad|iPod).*? OS (\d+)(?:_(\d+))?/.exec(userAgent))
+}
+
+export function isOlder([major, minor]: IosVersion, [thanMajor, thanMinor]: IosVersion): boolean {
+  return major === thanMajor ? minor < thanMinor : major < thanMajor
+}
+
+export function toVersion(match: RegExpExecArray | null): IosVersion | undefined {
+  const [, major, minor = '0'] = match ?? []
+  return major === undefined ? undefined : [Number(major), Number(minor)]
+}

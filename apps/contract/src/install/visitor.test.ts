@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { toInstallDevice } from './visitor.ts'
+
+const safari = (system: string, version: string) =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Mobile/15E148 Safari/604.1`
+
+/** Recorded user agents of iOS 12 to 26: the system, its own version, and what is read. */
+const iosSafaris = [
+  [safari('12_1_4', '12.0'), [12, 1]],
+  [safari('12_5_7', '12.1.2'), [12, 5]],
+  [safari('13_7', '13.1.2'), [13, 7]],
+  [safari('14_8_1', '14.1.2'), [14, 8]],
+  [safari('15_8_3', '15.6.6'), [15, 8]],
+  [safari('16_7_10', '16.6'), [16, 7]],
+  [safari('17_5_1', '17.5'), [17, 5]],
+  [safari('18_5', '18.5'), [18, 5]],
+  // Safari 26 froze the version of the system.
+  [safari('18_6', '26.0'), [26, 0]],
+  [safari('18_7', '26.1'), [26, 1]],
+] as const
+
+describe('an iPhone', () => {
+  it.each(iosSafaris)('%s is Safari', (userAgent, iosVersion) => {
+    expect(toInstallDevice({ userAgent, touchPoints: 5 })).toEqual({
+      system: 'ios',
+      browser: 'safari',
+      inApp: undefined,
+      iosVersion,
+    })
+  })
+
+  it('is from iOS 26 where its style sheets are, whatever its browser tells', () => {
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0.7390.41 Mobile/15E148 Safari/604.1'
+    const read = (isFromIos26: boolean) =>
+      toInstallDevice({ userAgent, touchPoints: 5, isFromIos26 }).iosVersion
+    expect(read(false)).toEqual([18, 6])
+    expect(read(true)).toEqual([26, 0])
+  })
+
+  it('is an iPad too, which calls itself a Macintosh', () => {
+    const userAgent =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15'
+    expect(toInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({
+      system: 'ios',
+      browser: 'safari',
+      iosVersion: [17, 4],
+    })
+    expect(toInstallDevice({ userAgent, touchPoints: 0 }).system).toBe('computer')
+  })
+})
+
+const android = 'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko)'
+
+describe('a browser', () => {
+  it.each([
+    ['chrome', `${android} Chrome/141.0.0.0 Mobile Safari/537.36`],
+    ['samsung', `${android} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`],
+    ['edge', `${android} Chrome/140.0.0.0 Mobile Safari/537.36 EdgA/140.0.0.0`],
+    ['opera', `${android} Chrome/139.0.0.0 Mobile Safari/537.36 OPR/79.0.4195`],
+    ['firefox', 'Mozilla/5.0 (Android 14; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0'],
+    ['other', `${android} Version/4.0 Chrome/109.0.0.0 UCBrowser/13.7 Mobile Safari/537.36`],
+    ['chrome', safari('17_5', '17.5').replace('Version/17.5', 'CriOS/126.0.6478.54')],
+    ['edge', safari('17_5', '17.5').replace('Safari', 'EdgiOS/125.0 Safari')],
+    ['firefox', safari('17_5', '17.5').replace('Version/17.5', 'FxiOS/127.0')],
+    ['opera', safari('17_5', '17.5').replace('Version/17.5', 'OPT/4.7.0')],
+  ])('is %s: %s', (browser, userAgent) => {
+    expect(toInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({
+      browser,
+      inApp: undefined,
+    })
+  })
+})

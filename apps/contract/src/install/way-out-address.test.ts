@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { toWayOutAddress } from './way-out-address.ts'
+
+const query =
+  'affiliateCode=A1&referralCode=R2&r=3&inApp=4&fbclid=F5&gclid=G6&ttclid=T7&kwaiclid=K8&bbg=9&isBgeTest=1&cid=C0'
+const page = new URL(`https://aurora.example/m/?${query}`)
+const encoded = encodeURIComponent(page.href)
+
+describe('the address that leads out of an app', () => {
+  it.each([
+    [
+      'intent',
+      `intent://aurora.example/m/?${query}#Intent;scheme=https;package=com.android.chrome;S.browser_fallback_url=${encoded};end`,
+    ],
+    ['x-safari', `x-safari-https://aurora.example/m/?${query}`],
+    ['x-safari-window', `x-safari-https://aurora.example/m/?${query}`],
+    ['instagram', `instagram://extbrowser/?url=${encoded}`],
+    ['line', `https://aurora.example/m/?${query}&openExternalBrowser=1`],
+    ['kakaotalk', `kakaotalk://web/openExternal?url=${encoded}`],
+    ['guide', undefined],
+  ] as const)('by %s carries every kept parameter', (way, address) => {
+    expect(toWayOutAddress(way, page)).toBe(address)
+  })
+
+  it('names Safari from iOS 17 on only', () => {
+    expect(toWayOutAddress('x-safari', page, [16, 7])).toBeUndefined()
+    expect(toWayOutAddress('x-safari', page, [17, 0])).toMatch(/^x-safari-https:/)
+  })
+})

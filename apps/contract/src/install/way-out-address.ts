@@ -1,0 +1,43 @@
+import type { WayOut } from './in-app-browsers.ts'
+import { type IosVersion, isOlder } from './old-ios.ts'
+
+/** Safari can be named in an address since iOS 17. */
+const firstSafariAddress: IosVersion = [17, 0]
+
+/** The parts of a `URL` without a hash. */
+type PageAddress = {
+  href: string
+  protocol: string
+  host: string
+  pathname: string
+  search: string
+}
+
+/**
+ * The address that opens a page in a browser of its own; undefined where only the app's menu does.
+ * The whole query travels with it.
+ */
+export function toWayOutAddress(
+  way: WayOut,
+  page: PageAddress,
+  iosVersion?: IosVersion,
+): string | undefined {
+  const place = `${page.host}${page.pathname}${page.search}`
+  const scheme = page.protocol.slice(0, -1)
+  switch (way) {
+    case 'intent':
+      return `intent://${place}#Intent;scheme=${scheme};package=com.android.chrome;S.browser_fallback_url=${encodeURIComponent(page.href)};end`
+    case 'x-safari':
+    case 'x-safari-window':
+      if (iosVersion && isOlder(iosVersion, firstSafariAddress)) return undefined
+      return `x-safari-${scheme}://${place}`
+    case 'instagram':
+      return `instagram://extbrowser/?url=${encodeURIComponent(page.href)}`
+    case 'line':
+      return `${page.href}${page.search ? '&' : '?'}openExternalBrowser=1`
+    case 'kakaotalk':
+      return `kakaotalk://web/openExternal?url=${encodeURIComponent(page.href)}`
+    case 'guide':
+      return undefined
+  }
+}

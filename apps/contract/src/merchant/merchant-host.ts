@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { toHostName } from '../hosts.ts'
+
+export const host = z
+  .string()
+  .refine(isDomain, {
+    error:
+      'must be a host name in lower case, without scheme, port, underscore or trailing dot, and no address (IDN as punycode)',
+  })
+  .meta({ description: 'A host name in lower case; an international name as punycode.' })
+
+/**
+ * A host name a certificate can be issued for: no underscore, and no IP address, which ends in a
+ * number.
+ */
+function isDomain(name: string): boolean {
+  return toHostName(name) === name && name.includes('.') && !/_|\.\d+$/.test(name)
+}

@@ -1,0 +1,50 @@
+/**
+ * The calls that start a game, for money or on trial. GAME-02 names the sixteen fields of a launch.
+ * Schemas are for tests and tools; the web app takes only the inferred types.
+ */
+import * as z from 'zod'
+
+const text = z.string().optional()
+
+/** The sixteen fields of GAME-02. The page sends most of them, and the answer may repeat them. */
+export const launchFields = z.object({
+  gameCode: text,
+  hasLobby: z.boolean().optional(),
+  prizeMode: text,
+  backUrl: text,
+  labelName: text,
+  playType: text,
+  gameUrl: text,
+  lottoArea: text,
+  launchMode: text,
+  lottoPrizeMode: text,
+  lottoGameCode: text,
+  lottoView: z.enum(['lobby', 'betting']).optional(),
+  lottoMode: text,
+  device: text,
+  language: text,
+  title: text,
+})
+
+/** `/wps/game/launchGame` (GAME-02). */
+export const gameLaunch = launchFields.extend({
+  gameCode: z.string(),
+  gameUrl: z.string(),
+  hasLobby: z.boolean(),
+  /** Ours: the vendor's game needs a window of its own (UI-08). */
+  popup: z.boolean().optional(),
+})
+export type GameLaunch = z.infer<typeof gameLaunch>
+
+/** CALL-28, CALL-29, and the launch of a vendor's game. */
+export type GameLaunchQuery = Omit<z.infer<typeof launchFields>, 'gameUrl' | 'hasLobby'> & {
+  hasLobby?: 'true' | 'false' | undefined
+  vendor?: string | undefined
+  nodeId?: string | undefined
+  roomId?: string | undefined
+  gameType?: string | undefined
+}
+
+/** `/wps/relay/GCS_gameTrialLaunch` (CALL-30). */
+export const trialLaunch = z.object({ gameUrl: z.string(), popup: z.boolean().optional() })
+export type TrialLaunch = z.infer<typeof trialLaunch>

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changeLimit,
+  coolingOffMs,
+  extendSessions,
+  type HeldLimit,
+  periodMs,
+  sessionGapMs,
+  takeBreak,
+  toCurrentBreak,
+  toCurrentLimit,
+  toPlayedMinutes,
+  toUsedAmount,
+} from './play-rules.ts'
+
+const nowMs = Date.UTC(2026, 0, 31, 12)
+const limit = (value: number | null, pending?: HeldLimit['pending']): HeldLimit => ({
+  kind: 'deposit',
+  period: 'day',
+  value,
+  ...(pending && { pending }),
+})
+const later = { value: 900, fromMs: nowMs + 5_000 }
+
+describe('a limit', () => {
+  it.each<[string, HeldLimit, number | null, HeldLimit]>([
+    ['set for the first time holds at once', limit(null), 500, limit(500)],
+    ['made tighter holds at once', limit(500), 200, limit(200)],
+    [
+      'made looser waits for 24 hours',
+      limit(500),
+      501,
+      limit(500, { value: 501, fromMs: nowMs + 86_400_000 }),
+    ],
+    [
+      'taken away waits for 24 hours',
+      limit(500),
+      null,
+      limit(500, { value: null, fromMs: nowMs + 86_400_000 }),
+    ],
+    ['set to what it is cancels the wait', limit(500, later), 500, limit(500)],
+    ['made tighter cancels the wait', limit(500, later), 100, limit(100)],
+    ['asked for again waits as before', limit(500, later), 900, limit(500, later)],
+    [
+      'asked for looser still waits anew',
+      limit(500, later),
+      1_000,
+      limit(500, { value: 1_000, fromMs: nowMs + coolingOffMs }),
+    ],
+    ['that is not there is not loosened by none', limit(null), null, limit(null)],
+  ])('%s', (_, before, value, after) => {
+    expect(changeLimit(before, value, nowMs)).toEqual(after)
+  })
+
+  it('becomes looser when the wait is over, and no sooner', () => {
+    const waiting = limit(500, later)
+    expect(toCurrentLimit(waiting, later.fromMs - 1)).toEqual(waiting)
+    expect(toCurrentLimit(waiting, later.fromMs)).toEqual(limit(900))
+    expect(changeLimit(waiting, 700, later.fromMs)).toEqual(limit(700))
+  })
+})
+
+describe('a break', () => {
+  it.each([
+    ['day', Date.UTC(2026, 1, 1, 12)],
+    ['week', Date.UTC(2026, 1, 7, 12)],
+    ['month', Date.UTC(2026, 2, 2, 12)],
+    ['half-year', Date.UTC(2026, 6, 31, 12)],
+    ['for-good', null],
+  ] as const)('of a %s ends in its time', (length, untilMs) => {
+    expect(takeBreak(undefined, length, nowMs)).toEqual({ length, untilMs })
+  })
+
+  it('is over at its end, and no sooner', () => {
+    const running = takeBreak(undefined, 'day', nowMs)
+    expect(toCurrentBreak(running, nowMs + periodMs.day - 1)).toBe(running)
+    expect(toCurrentBreak(running, nowMs + periodMs.day)).toBeUndefined()
+  })
+
+  it('is made longer, never shorter', () => {
+    const week = takeBreak(undefined, 'week', nowMs)
+    expect(takeBreak(week, 'day', nowMs)).toBe(week)
+    expect(takeBreak(week, 'month', nowMs).length).toBe('month')
+    const ever = takeBreak(week, 'for-good', nowMs)
+    expect(takeBreak(ever, 'half-year', nowMs)).toBe(ever)
+    expect(takeBreak(week, 'day', nowMs + periodMs.week).length).toBe('day')
+  })
+})
+
+describe('sessions', () => {
+  it('go on while the player comes back within 30 minutes', () => {
+    const first = extendSessions([], nowMs)
+    const on = extendSessions(first, nowMs + sessionGapMs)
+    expect(on).toEqual([{ fromMs: nowMs, toMs: nowMs + sessionGapMs }])
+    const anew = nowMs + 2 * sessionGapMs + 1
+    expect(extendSessions(on, anew)).toEqual([...on, { fromMs: anew, toMs: anew }])
+    expect(extendSessions(on, anew + periodMs.month)).toHaveLength(1)
+  })
+
+  it('count the minutes within the period only', () => {
+    const spans = [
+      { fromMs: nowMs - periodMs.day - 60_000, toMs: nowMs - periodMs.day + 120_000 },
+      { fromMs: nowMs - 90_000, toMs: nowMs },
+    ]
+    expect(toPlayedMinutes(spans, 'day', nowMs)).toBe(3)
+    expect(toPlayedMinutes(spans, 'week', nowMs)).toBe(4)
+  })
+})
+
+describe('the used part of a limit', () => {
+  const moves = [
+    { kind: 'stake', amount: 1_000, atMs: nowMs - periodMs.day },
+    { kind: 'deposit', amount: 300, atMs: nowMs - 5 },
+    { kind: 'stake', amount: 200, atMs: nowMs - 4 },
+    { kind: 'payout', amount: 50, atMs: nowMs - 3 },
+  ] as const
+  it.each([
+    ['deposit', 'day', 300],
+    ['wager', 'day', 200],
+    ['loss', 'day', 150],
+    ['wager', 'week', 1_200],
+    ['loss', 'month', 1_150],
+  ] as const)('is the %s of the last %s', (kind, period, used) => {
+    expect(toUsedAmount(kind, moves, period, nowMs)).toBe(used)
+  })
+
+  it('is no loss after a win', () => {
+    const won = [{ kind: 'payout', amount: 900, atMs: nowMs } as const]
+    expect(toUsedAmount('loss', won, 'day', nowMs)).toBe(0)
+  })
+})

@@ -1,0 +1,121 @@
+/**
+ * Rewards, missions, goods for points, ranks and what a referral earned. The spec names their pages
+ * as targets (MONEY-01) without calls or payloads, so both are our choice, in one place for an
+ * operator to change. Money is in the currency's smallest unit.
+ */
+import * as z from 'zod'
+import { amount } from './payments.ts'
+
+/** The prize of a reward or a mission: money, points or both. */
+export const prize = z.object({ amount: amount.nonnegative(), points: z.int().nonnegative() })
+export type Prize = z.infer<typeof prize>
+
+/**
+ * - `locked`: not yet, with the reason. - `claimable`: may be claimed once.
+ * - `claimed`: booked. - `expired`: not claimed in time.
+ */
+export const rewardStates = ['locked', 'claimable', 'claimed', 'expired'] as const
+
+export const reward = z.object({
+  id: z.string(),
+  title: z.string(),
+  prize,
+  state: z.enum(rewardStates),
+  /** Of a locked one: what opens it, in the player's language. */
+  reason: z.string().optional(),
+  /** ISO 8601; unset: it stays. */
+  endsAt: z.string().optional(),
+  claimedAt: z.string().optional(),
+})
+export type Reward = z.infer<typeof reward>
+
+/** ROUTE-19 */
+export const rewardCenter = z.object({ points: z.int(), rewards: z.array(reward) })
+export type RewardCenter = z.infer<typeof rewardCenter>
+
+export const mission = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The condition, in a sentence. */
+  summary: z.string().optional(),
+  /** Of the goal; never more than it. */
+  progress: z.int().nonnegative(),
+  goal: z.int().positive(),
+  /** The unit of both. */
+  unit: z.enum(['money', 'count']),
+  prize,
+  state: z.enum(['open', 'claimable', 'claimed', 'expired']),
+  endsAt: z.string().optional(),
+  /** An address of this site at which the mission is worked on. */
+  link: z.string().optional(),
+})
+export type Mission = z.infer<typeof mission>
+
+/** ROUTE-23 */
+export const missionBoard = z.object({ points: z.int(), missions: z.array(mission) })
+export type MissionBoard = z.infer<typeof missionBoard>
+
+export const goods = z.object({
+  id: z.string(),
+  name: z.string(),
+  text: z.string().optional(),
+  image: z.string(),
+  /** The picture's dominant colour, shown until it has loaded. */
+  colour: z.string().optional(),
+  /** The price. */
+  points: z.int().positive(),
+  stock: z.int().nonnegative(),
+})
+export type Goods = z.infer<typeof goods>
+
+/** ROUTE-22 */
+export const mall = z.object({ points: z.int(), goods: z.array(goods) })
+export type Mall = z.infer<typeof mall>
+
+export const redemption = z.object({
+  id: z.string(),
+  name: z.string(),
+  points: z.int(),
+  /** ISO 8601 */
+  at: z.string(),
+  /** `paid`: in the balance already; `ordered`: on its way to the player. */
+  state: z.enum(['paid', 'ordered']),
+})
+export type Redemption = z.infer<typeof redemption>
+
+export const redemptionPage = z.object({
+  redemptions: z.array(redemption),
+  page: z.int(),
+  pageCount: z.int(),
+})
+export type RedemptionPage = z.infer<typeof redemptionPage>
+
+/**
+ * `requestId` is made by the device once for each claim or redemption that the player confirms, and
+ * repeated until an answer came. The platform answers a repeated one as it did the first.
+ */
+export const claimRequest = z.object({ requestId: z.string().min(16).max(64), id: z.string() })
+export type ClaimRequest = z.infer<typeof claimRequest>
+
+/** One rank of the club with what it brings. */
+export const rank = z.object({
+  labelId: z.string(),
+  labelName: z.string(),
+  rankLevel: z.int(),
+  perks: z.array(z.object({ title: z.string() })),
+})
+export type Rank = z.infer<typeof rank>
+
+/** The lowest first. */
+export const rankLadder = z.object({ ranks: z.array(rank) })
+export type RankLadder = z.infer<typeof rankLadder>
+
+/** The earnings of a member's invitations. */
+export const referralEarnings = z.object({
+  earned: amount,
+  /** Earned, and paid with the next payout. */
+  pending: amount,
+  /** The newest first; names are masked by the platform. */
+  friends: z.array(z.object({ name: z.string(), joinedAt: z.string(), earned: amount })),
+})
+export type ReferralEarnings = z.infer<typeof referralEarnings>

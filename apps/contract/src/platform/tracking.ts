@@ -1,0 +1,60 @@
+/**
+ * The events of advertising campaigns (CALL-50). The spec names the events and their payload; ids,
+ * time and consent are our choice, so that nothing is counted twice or without the player's yes.
+ */
+import * as z from 'zod'
+
+/** TRACK-06 */
+export const trackedEventNames = [
+  'firstOpen',
+  'registerSubmit',
+  'register',
+  'depositSubmit',
+  'firstDeposit',
+  'withdraw',
+  'deposit',
+  'redeposit',
+  'firstDepositArrival',
+  'startTrial',
+  'login',
+  'viewContent',
+  'downloadApp',
+  'gameLaunch',
+  'a2hsInstalled',
+  'a2hsFirstOpen',
+] as const
+export type TrackedEventName = (typeof trackedEventNames)[number]
+
+/** - `pending`: the player has not been asked, or has not answered. */
+export const consentStates = ['granted', 'denied', 'pending'] as const
+export type ConsentState = (typeof consentStates)[number]
+
+const maxText = 512
+const maxIds = 40
+const text = z.string().max(maxText)
+const ids = z
+  .record(z.string().max(64), text)
+  .refine(all => Object.keys(all).length <= maxIds, 'too many ids')
+
+export const conversionEvent = z.object({
+  event: z.enum(trackedEventNames),
+  /** The same for every receiver, who counts an id once: the id of the payment, or a random one. */
+  eventId: z.string().regex(/^[\w.:-]{1,128}$/),
+  /** Unix milliseconds. */
+  eventTime: z.int().positive(),
+  /** The page's address without its query. */
+  url: text,
+  consent: z.enum(consentStates),
+  /** TRACK-04. Sums are in the currency's own unit, as the networks want them. */
+  customerId: text.optional(),
+  customerName: text.optional(),
+  value: z.number().optional(),
+  revenue: z.number().optional(),
+  currency: text.optional(),
+  af_revenue: z.number().optional(),
+  af_currency: text.optional(),
+  /** TRACK-02 and TRACK-03, only with consent. */
+  pixelTrack: ids.optional(),
+  adNetwork: ids.optional(),
+})
+export type ConversionEvent = z.infer<typeof conversionEvent>

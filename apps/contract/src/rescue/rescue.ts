@@ -1,0 +1,31 @@
+/** What the page, its worker and the pipeline agree on about leaving a blocked domain. */
+import type { Language } from '../languages.ts'
+
+/** Answered by the worker alone; without one it is an unknown address of the app. */
+export const rescuePath = '/m/rescue'
+
+/** The id of the JSON element in the rescue page. */
+export const rescueElementId = 'livery-rescue'
+
+/** A page tells its worker that its domain does not answer. */
+export const doubtMessage = 'DOMAIN_DOUBT'
+
+export type RescueText = {
+  title: string
+  body: string
+  noneTitle: string
+  none: string
+  retry: string
+}
+
+/** The content of that element. */
+export type PaintedRescue = {
+  platformCode: string
+  defaultLanguage: Language
+  texts: Partial<Record<Language, RescueText>>
+  /** The merchant's other domains; painted empty, filled in by the worker. */
+  domains: string[]
+}
+
+/** Placeholder of the domains in the painted page. */
+export const noDomains = '"domains":[]'

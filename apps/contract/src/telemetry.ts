@@ -1,0 +1,42 @@
+/**
+ * What a browser tells of a page (`POST /bff/telemetry`): kinds from closed sets and numbers, and
+ * nothing that a player typed, no address, no message of an error.
+ */
+import * as z from 'zod'
+import { overridableSlots } from './slots.ts'
+
+/**
+ * `error`: an uncaught error or rejection; `boot`: the app did not start in time; `chunk`: a file of
+ * the app could not be fetched.
+ */
+export const browserErrors = ['error', 'boot', 'chunk'] as const
+
+/** Milliseconds, `cls` thousandths. `boot`: from the navigation until the app is mounted. */
+export const webVitals = ['boot', 'lcp', 'inp', 'cls'] as const
+export type WebVital = (typeof webVitals)[number]
+
+const event = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(browserErrors) }),
+  /** A component of the merchant's overrides threw; `all`: they could not be loaded. */
+  z.strictObject({
+    kind: z.literal('slot'),
+    slot: z.enum([...Object.values(overridableSlots), 'all']),
+  }),
+  z.strictObject({ kind: z.literal('visit') }),
+  z.strictObject({
+    kind: z.literal('vital'),
+    vital: z.enum(webVitals),
+    value: z.number().min(0).max(600_000),
+  }),
+])
+export type TelemetryEvent = z.infer<typeof event>
+
+export const telemetryReport = z.strictObject({
+  /** Of the page that tells; a page whose overrides failed may not know it. */
+  buildId: z
+    .string()
+    .regex(/^[0-9a-f]{1,64}$/)
+    .optional(),
+  events: z.array(event).min(1).max(20),
+})
+export type TelemetryReport = z.infer<typeof telemetryReport>

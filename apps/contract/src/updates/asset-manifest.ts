@@ -1,0 +1,16 @@
+/**
+ * The asset manifest of a release: its build id and the MD5 of every file that a page may load
+ * (UPDATE-01). The build id is itself the MD5 of these, so that a page, which knows the id of its
+ * own build, sees from one value whether a file of another release is served.
+ */
+export type AssetManifest = {
+  buildId: string
+  /** MD5 by URL path. */
+  files: Readonly<Record<string, string>>
+}
+
+/** CALL-21: the same manifest, under the path of the app and that of older apps. */
+export const assetManifestPaths = {
+  app: '/m/asset-manifest.json',
+  mobile: '/mobile/mc/asset-manifest.json',
+} as const

@@ -1,0 +1,40 @@
+/** The devices on which a player has logged in. */
+import type { FastifyRequest } from 'fastify'
+
+export type DeviceFacts = { id: string; name: string; nowMs: number }
+export type Device = { id: string; name: string; lastSeenAt: string }
+
+export function toDeviceFacts(id: string, request: FastifyRequest, nowMs: number): DeviceFacts {
+  return { id, name: toDeviceName(request.headers['user-agent'] ?? ''), nowMs }
+}
+
+/** A device that is known already is only seen again. */
+export function noteDevice(owner: { devices: Device[] }, { id, name, nowMs }: DeviceFacts): void {
+  const others = owner.devices.filter(device => device.id !== id)
+  owner.devices = [{ id, name, lastSeenAt: new Date(nowMs).toISOString() }, ...others]
+}
+
+const browsers = [
+  ['Edge', /\bEdgA?\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:HeadlessChrome|Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** As players call it: "Chrome · Android". */
+function toDeviceName(agent: string): string {
+  const names = [browsers, systems].flatMap(
+    kinds => kinds.find(([, pattern]) => pattern.test(agent))?.[0] ?? [],
+  )
+  return names.join(' · ') || 'Web'
+}

@@ -1,0 +1,46 @@
+/** The earnings of a member's invitations: a share of each friend's deposits. */
+import { toShare } from '@livery/contract/currency.ts'
+import type { ReferralEarnings } from '@livery/contract/platform/rewards.ts'
+import { randomFrom } from '#support/random.ts'
+import { type Account, toReferralCode } from './accounts.ts'
+
+const shareBasisPoints = 500
+const seededReferrers: readonly string[] = ['member1', 'vip7', 'agent1', 'agent2']
+const seededNames = ['linh', 'marco', 'sofia', 'danilo'] as const
+
+export function toReferralEarnings(
+  account: Account,
+  accounts: readonly Account[],
+  unit: number,
+): ReferralEarnings {
+  const code = toReferralCode(account)
+  const own = accounts
+    .filter(({ referredBy }) => referredBy === code)
+    .map(({ userName, regDate, books }) => {
+      const deposits = books.transactions.filter(({ kind }) => kind === 'deposit')
+      const paid = deposits.reduce((sum, { amount }) => sum + amount, 0)
+      return {
+        name: toMasked(userName),
+        joinedAt: regDate,
+        earned: toShare(paid, shareBasisPoints),
+      }
+    })
+  const earlier = seededReferrers.includes(account.userName) ? seedFriends(account.id, unit) : []
+  const sumOf = (friends: { earned: number }[]) => friends.reduce((sum, one) => sum + one.earned, 0)
+  const friends = [...own.toReversed(), ...earlier]
+  return { earned: sumOf(friends), pending: sumOf(own), friends }
+}
+
+function seedFriends(id: string, unit: number): ReferralEarnings['friends'] {
+  const random = randomFrom(`friends:${id}`)
+  return seededNames.map((name, index) => ({
+    name: toMasked(name),
+    joinedAt: `2026-0${8 - index}-1${index}T10:30:00Z`,
+    earned: random.whole(0, 40) * unit,
+  }))
+}
+
+/** The first two characters. */
+function toMasked(name: string): string {
+  return `${name.slice(0, 2)}•••`
+}

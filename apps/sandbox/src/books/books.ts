@@ -1,0 +1,68 @@
+/** A member's books: every change of the balance and of the points, and the payments behind them. */
+import type { Payment, Transaction, TransactionKind } from '@livery/contract/platform/payments.ts'
+import { createRewardBooks, type RewardBooks } from './reward-books.ts'
+
+/** A payment as the platform keeps it. */
+export type BookedPayment = Payment & {
+  requestId: string
+  /** When the sandbox settles it by itself, in Unix milliseconds; unset: when QA says so. */
+  settlesAtMs?: number
+  /** The stakes that its bonus asks for. */
+  turnover: number
+}
+
+export type Books = {
+  points: number
+  /** Stakes still to be placed before money may be taken out, in smallest units. */
+  turnoverLeft: number
+  /** The newest last. */
+  transactions: Transaction[]
+  /** The newest last. */
+  payments: BookedPayment[]
+  rewards: RewardBooks
+}
+
+export function createBooks(): Books {
+  const rewards = createRewardBooks()
+  return { points: 2_400, turnoverLeft: 0, transactions: [], payments: [], rewards }
+}
+
+/** The part of an account that the books need; its deposits and withdrawals are counts of arrived ones. */
+export type Owner = {
+  id: string
+  balance: number
+  deposits: number
+  withdrawals: number
+  books: Books
+}
+
+type Booking = {
+  kind: TransactionKind
+  amount?: number
+  points?: number
+  title: string
+  reference: string
+  nowMs: number
+}
+
+/**
+ * Books a change of balance and points.
+ * @throws Error when an amount is no whole number, or when it would leave less than nothing: the
+ * caller has checked both.
+ */
+export function bookTransaction(owner: Owner, booking: Booking): Transaction {
+  const { kind, amount = 0, points = 0, title, reference, nowMs } = booking
+  const { books } = owner
+  const balance = owner.balance + amount
+  const left = books.points + points
+  if (!Number.isSafeInteger(balance) || !Number.isSafeInteger(left) || balance < 0 || left < 0) {
+    throw new Error(`The books of ${owner.id} do not allow ${amount} and ${points} points`)
+  }
+  owner.balance = balance
+  books.points = left
+  const id = `${owner.id}-t${books.transactions.length + 1}`
+  const at = new Date(nowMs).toISOString()
+  const transaction = { id, kind, amount, points, balance, title, reference, at }
+  books.transactions.push(transaction)
+  return transaction
+}

@@ -1,0 +1,40 @@
+/** Goods for points: their stock, and the redemption, which is booked once. */
+import type { Goods } from '@livery/contract/platform/rewards.ts'
+import { type Localisable, toWords } from '#text/localise.ts'
+import { bookTransaction, type Owner } from './books.ts'
+
+/** `amount`: paid into the balance at once, in place of something that is sent. */
+export type GoodsEntry = Localisable<Goods> & { amount?: number }
+
+/** The goods with what is left of them after the redemptions of all accounts. */
+export function toGoods(
+  entries: readonly GoodsEntry[],
+  owners: readonly Owner[],
+): Localisable<Goods>[] {
+  const sold = owners.flatMap(({ books }) => books.rewards.redemptions)
+  return entries.map(({ amount, ...goods }) => {
+    const taken = sold.filter(({ goodsId }) => goodsId === goods.id).length
+    return { ...goods, stock: Math.max(0, goods.stock - taken) }
+  })
+}
+
+/** The caller has checked stock and points, and that the request is new. */
+export function redeem(
+  owner: Owner,
+  { id, name, points, amount = 0 }: GoodsEntry,
+  { requestId, nowMs }: { requestId: string; nowMs: number },
+): void {
+  const title = toWords(name, 'EN')
+  const { redemptions, requests } = owner.books.rewards
+  const { at, id: reference } = bookTransaction(owner, {
+    kind: 'redemption',
+    amount,
+    points: -points,
+    title,
+    reference: id,
+    nowMs,
+  })
+  const state = amount > 0 ? 'paid' : 'ordered'
+  redemptions.push({ id: `r-${reference}`, goodsId: id, name, points, at, state })
+  requests.add(requestId)
+}

@@ -1,0 +1,80 @@
+/**
+ * The bookings of an account before its books were opened: the deposits, stakes and payouts that
+ * add up to its first balance. The books themselves hold only what has happened since.
+ */
+import { toShare } from '@livery/contract/currency.ts'
+import type { Order } from '@livery/contract/platform/games.ts'
+import type { Transaction } from '@livery/contract/platform/payments.ts'
+import type { Owner } from './books.ts'
+
+type Step = Pick<Transaction, 'kind' | 'amount' | 'title' | 'reference'> & { atMs: number }
+
+export type PaymentNames = { deposit: string; withdrawal: string }
+
+const minuteMs = 60_000
+const payoutAfterMs = 4 * minuteMs
+/** Shares of the first money, in basis points; the last deposit is what is left of it. */
+const depositShares = [5_000, 3_000]
+
+/** The bookings, the newest last. Without bets there are none. */
+export function toOpeningHistory(
+  owner: Pick<Owner, 'id' | 'balance' | 'books'>,
+  orders: readonly Order[],
+  names: PaymentNames,
+): Transaction[] {
+  if (orders.length === 0) return []
+  const since = owner.books.transactions.reduce((sum, { amount }) => sum + amount, 0)
+  const played = orders.flatMap(toSteps).toSorted((a, b) => a.atMs - b.atMs)
+  const steps = withPayments(played, owner.balance - since, names)
+  let balance = 0
+  return steps.map(({ atMs, ...step }, index) => {
+    balance += step.amount
+    const at = new Date(atMs).toISOString()
+    return { id: `${owner.id}-h${index + 1}`, ...step, points: 0, balance, at }
+  })
+}
+
+function toSteps({ id, stake, payout, gameName, placedAt }: Order): Step[] {
+  const atMs = Date.parse(placedAt)
+  const common = { title: gameName, reference: id }
+  const placed: Step = { kind: 'stake', amount: -stake, atMs, ...common }
+  if (payout === 0) return [placed]
+  return [placed, { kind: 'payout', amount: payout, atMs: atMs + payoutAfterMs, ...common }]
+}
+
+/**
+ * Puts enough money before the bets that no balance is negative, and takes what is too much at the
+ * end.
+ */
+function withPayments(played: readonly Step[], balance: number, names: PaymentNames): Step[] {
+  let sum = 0
+  let lowest = 0
+  for (const { amount } of played) {
+    sum += amount
+    lowest = Math.min(lowest, sum)
+  }
+  const paidIn = Math.max(-lowest, balance - sum)
+  const paidOut = paidIn + sum - balance
+  const firstMs = played[0]?.atMs ?? 0
+  const lastMs = played.at(-1)?.atMs ?? 0
+  const parts = depositShares.map(share => toShare(paidIn, share))
+  const last = paidIn - parts.reduce((total, part) => total + part, 0)
+  const deposits = [...parts, last].map(
+    (amount, index): Step => ({
+      kind: 'deposit',
+      amount,
+      title: names.deposit,
+      reference: `opening-${index + 1}`,
+      atMs: firstMs - (parts.length + 1 - index) * 7 * 60 * minuteMs,
+    }),
+  )
+  if (paidOut === 0) return [...deposits, ...played]
+  const withdrawal: Step = {
+    kind: 'withdrawal',
+    amount: -paidOut,
+    title: names.withdrawal,
+    reference: 'opening-out',
+    atMs: lastMs + minuteMs,
+  }
+  return [...deposits, ...played, withdrawal]
+}

@@ -1,0 +1,124 @@
+/** How money comes in and goes out at the sandbox; amounts grow with the merchant's currency. */
+import { toShare } from '@livery/contract/currency.ts'
+import { paymentIdMark } from '@livery/contract/platform/payment-id-mark.ts'
+import type {
+  DepositBonus,
+  DepositMethod,
+  Fee,
+  PaymentSteps,
+} from '@livery/contract/platform/payments.ts'
+import type { LocalText } from '#text/localise.ts'
+
+type Method = Omit<DepositMethod, 'name'> & { name: LocalText }
+type Bonus = Omit<DepositBonus, 'title'> & { title: LocalText }
+
+/** `unit` is the merchant's `moneyUnit`. */
+export function toDepositMethods(unit: number): Method[] {
+  const preset = [10, 50, 100, 500].map(count => count * unit)
+  const limits = (minimum: number, maximum: number) => ({
+    minimum: minimum * unit,
+    maximum: maximum * unit,
+    presets: preset.filter(amount => amount >= minimum * unit && amount <= maximum * unit),
+  })
+  return [
+    {
+      id: 'bank',
+      kind: 'bank',
+      name: { EN: 'Bank transfer', VI: 'Chuyển khoản', CN: '银行转账', TY: 'Bank transfer' },
+      ...limits(20, 10_000),
+    },
+    {
+      id: 'card',
+      kind: 'card',
+      name: { EN: 'Card', VI: 'Thẻ', CN: '银行卡', TY: 'Card' },
+      ...limits(10, 1_000),
+      fee: { fixed: 0, basisPoints: 150 },
+    },
+    {
+      id: 'e-wallet',
+      kind: 'e-wallet',
+      name: { EN: 'E-wallet', VI: 'Ví điện tử', CN: '电子钱包', TY: 'E-wallet' },
+      ...limits(5, 2_000),
+    },
+    {
+      id: 'virtual',
+      kind: 'virtual',
+      name: { EN: 'USDT (TRC20)', VI: 'USDT (TRC20)', CN: 'USDT (TRC20)', TY: 'USDT (TRC20)' },
+      ...limits(10, 50_000),
+      fee: { fixed: unit, basisPoints: 0 },
+    },
+    {
+      id: 'pix',
+      kind: 'pix',
+      name: { EN: 'Pix', VI: 'Pix', CN: 'Pix', TY: 'Pix' },
+      ...limits(5, 5_000),
+    },
+  ]
+}
+
+export function toDepositBonuses(unit: number): Bonus[] {
+  return [
+    {
+      id: 'reload-20',
+      title: {
+        EN: '20% on every deposit',
+        VI: 'Thưởng 20% mỗi lần nạp',
+        CN: '每次存款送20%',
+        TY: '20% sa bawat deposito',
+      },
+      minimum: 50 * unit,
+      basisPoints: 2_000,
+      maximum: 200 * unit,
+      turnover: 5,
+    },
+    {
+      id: 'virtual-5',
+      title: {
+        EN: '5% for USDT',
+        VI: 'Thưởng 5% khi nạp USDT',
+        CN: 'USDT 存款送5%',
+        TY: '5% para sa USDT',
+      },
+      minimum: 10 * unit,
+      basisPoints: 500,
+      maximum: 500 * unit,
+      turnover: 1,
+      methodIds: ['virtual'],
+    },
+  ]
+}
+
+/** The bonus of a deposit, with the stakes it asks for. */
+export function toBonus(
+  { basisPoints, maximum, turnover }: Omit<DepositBonus, 'title'>,
+  paid: number,
+) {
+  const amount = Math.min(maximum, toShare(paid, basisPoints))
+  return { amount, turnover: (paid + amount) * turnover }
+}
+
+/** What the player has to do for a deposit by this method to arrive. */
+export function toSteps(kind: DepositMethod['kind'], id: string, backUrl: string): PaymentSteps {
+  if (kind === 'bank') {
+    const number = '0011 2233 4455'
+    return {
+      kind: 'transfer',
+      bankName: 'First Demo Bank',
+      holder: 'DEMO PAYMENTS LTD',
+      number,
+      reference: id.slice(-8).toUpperCase(),
+    }
+  }
+  if (kind === 'virtual') {
+    return { kind: 'address', network: 'TRC20', address: 'TDemoAddressNotForRealMoney0000001' }
+  }
+  if (kind === 'pix')
+    return { kind: 'pix', code: `00020126360014br.gov.bcb.pix0114${id}5204000053039865802BR` }
+  const back = new URLSearchParams({ backUrl: backUrl.replace(paymentIdMark, id) })
+  return { kind: 'page', url: `/lgw/games/pay/${encodeURIComponent(id)}?${back}` }
+}
+
+/** The fee of every withdrawal. */
+export function toWithdrawalFee(unit: number): Fee {
+  return { fixed: unit, basisPoints: 50 }
+}

@@ -1,0 +1,119 @@
+/** Deposits and withdrawals: made once a request, settled by the clock or by QA. */
+import { toShare } from '@livery/contract/currency.ts'
+import type { Fee, Payment } from '@livery/contract/platform/payments.ts'
+import { type BookedPayment, bookTransaction, type Owner } from './books.ts'
+
+/** How the sandbox settles payments by itself; QA changes it for a merchant. */
+export type Settlement = { verdict: 'approve' | 'reject' | 'hold'; afterMs: number }
+
+export const usualSettlement: Settlement = { verdict: 'approve', afterMs: 3_000 }
+
+export type Order = Pick<Payment, 'kind' | 'methodKind' | 'methodName' | 'amount'> &
+  Partial<Pick<Payment, 'steps' | 'account'>> & {
+    requestId: string
+    fee?: Fee | undefined
+    bonus?: { amount: number; turnover: number } | undefined
+  }
+
+type When = { nowMs: number; settlement: Settlement }
+
+/** The payment that was already made for this request, if there is one. */
+export function findPaymentOfRequest(
+  { books }: Owner,
+  requestId: string,
+): BookedPayment | undefined {
+  return books.payments.find(payment => payment.requestId === requestId)
+}
+
+/**
+ * Makes a payment. A withdrawal takes its amount from the balance at once; the caller has checked
+ * that it is there.
+ */
+export function makePayment(
+  owner: Owner,
+  order: Order,
+  { nowMs, settlement }: When,
+): BookedPayment {
+  const { kind, amount, bonus, requestId, methodKind, methodName, steps, account } = order
+  const fee = order.fee ? order.fee.fixed + toShare(amount, order.fee.basisPoints) : 0
+  const payment: BookedPayment = {
+    id: `${owner.id}-p${owner.books.payments.length + 1}`,
+    kind,
+    state: 'pending',
+    methodName,
+    methodKind,
+    amount,
+    fee,
+    arrives: amount - fee + (bonus?.amount ?? 0),
+    createdAt: new Date(nowMs).toISOString(),
+    requestId,
+    turnover: bonus?.turnover ?? 0,
+    ...(bonus && { bonus: bonus.amount }),
+    ...(steps && { steps }),
+    ...(account !== undefined && { account }),
+    ...(settlement.verdict !== 'hold' && { settlesAtMs: nowMs + settlement.afterMs }),
+  }
+  owner.books.payments.push(payment)
+  if (kind === 'withdrawal') book(owner, payment, { kind: 'withdrawal', amount: -amount, nowMs })
+  return payment
+}
+
+/** Settles every payment whose time has come. Called before the books are read. */
+export function settleDuePayments(owner: Owner, { nowMs, settlement }: When): void {
+  for (const payment of owner.books.payments) {
+    const { state, settlesAtMs } = payment
+    if (state !== 'pending' || settlesAtMs === undefined || settlesAtMs > nowMs) continue
+    settlePayment(owner, payment, settlement.verdict === 'reject' ? 'reject' : 'approve', nowMs)
+  }
+}
+
+/** Ends a pending payment; an ended one stays as it is. */
+export function settlePayment(
+  owner: Owner,
+  payment: BookedPayment,
+  verdict: 'approve' | 'reject' | 'cancel',
+  nowMs: number,
+): void {
+  if (payment.state !== 'pending') return
+  payment.endedAt = new Date(nowMs).toISOString()
+  delete payment.steps
+  if (verdict === 'approve') {
+    payment.state = 'arrived'
+    approve(owner, payment, nowMs)
+    return
+  }
+  payment.state = verdict === 'cancel' ? 'cancelled' : 'failed'
+  if (payment.kind === 'withdrawal') {
+    book(owner, payment, { kind: 'returned', amount: payment.amount, nowMs })
+  }
+}
+
+function approve(owner: Owner, payment: BookedPayment, nowMs: number): void {
+  if (payment.kind === 'withdrawal') {
+    owner.withdrawals += 1
+    return
+  }
+  owner.deposits += 1
+  const { bonus = 0 } = payment
+  book(owner, payment, { kind: 'deposit', amount: payment.arrives - bonus, nowMs })
+  if (bonus > 0) book(owner, payment, { kind: 'bonus', amount: bonus, nowMs })
+  owner.books.turnoverLeft += payment.turnover
+}
+
+function book(
+  owner: Owner,
+  { id, methodName }: BookedPayment,
+  booking: { kind: 'deposit' | 'withdrawal' | 'returned' | 'bonus'; amount: number; nowMs: number },
+): void {
+  bookTransaction(owner, { ...booking, title: methodName, reference: id })
+}
+
+/** The part of a payment that the player may know. */
+export function toPayment({
+  requestId,
+  settlesAtMs,
+  turnover,
+  ...payment
+}: BookedPayment): Payment {
+  return payment
+}

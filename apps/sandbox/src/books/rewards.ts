@@ -1,0 +1,113 @@
+/** Rewards and missions of an account: their state, and the claim, which is booked once. */
+import type { Mission, Prize, Reward } from '@livery/contract/platform/rewards.ts'
+import { type Localisable, type Text, toWords } from '#text/localise.ts'
+import { bookTransaction, type Owner } from './books.ts'
+
+type Entry = { id: string; title: Text; prize: Prize; endsInHours?: number }
+
+/** A reward of every member; `reason` locks it until a deposit has arrived. */
+export type RewardEntry = Entry & { reason?: Text }
+
+/** A mission of every member, with the progress that counts from before. */
+export type MissionEntry = Entry & {
+  summary: Text
+  counts: 'deposits' | 'deposited' | 'bets' | 'wagered'
+  goal: number
+  before: number
+  link: string
+}
+
+type Claimable = { id: string; title: Text; prize: Prize; state: string }
+
+const hourMs = 3_600_000
+
+/** The account's rewards: those of everybody, after those that QA gave to it. */
+export function toRewards(
+  owner: Owner,
+  entries: readonly RewardEntry[],
+  nowMs: number,
+): Localisable<Reward>[] {
+  const { given, claimedAtMs } = owner.books.rewards
+  const hasDeposit = owner.books.transactions.some(({ kind }) => kind === 'deposit')
+  const ofAll = entries.map(entry => ({ ...entry, endsAtMs: toEndMs(entry, nowMs) }))
+  return [...given.toReversed(), ...ofAll].map(entry => {
+    const { id, title, prize, endsAtMs } = entry
+    const atMs = claimedAtMs.get(id)
+    const reason = 'reason' in entry && !hasDeposit ? entry.reason : undefined
+    const hasEnded = endsAtMs !== undefined && endsAtMs <= nowMs
+    return {
+      id,
+      title,
+      prize,
+      state: toState({ isClaimed: atMs !== undefined, hasEnded, isLocked: reason !== undefined }),
+      ...(reason && { reason }),
+      ...(endsAtMs !== undefined && { endsAt: toIso(endsAtMs) }),
+      ...(atMs !== undefined && { claimedAt: toIso(atMs) }),
+    }
+  })
+}
+
+function toState(one: { isClaimed: boolean; hasEnded: boolean; isLocked: boolean }) {
+  if (one.isClaimed) return 'claimed' as const
+  if (one.hasEnded) return 'expired' as const
+  return one.isLocked ? ('locked' as const) : ('claimable' as const)
+}
+
+/** The missions, with the progress of the account's own deposits and bets. */
+export function toMissions(
+  owner: Owner,
+  entries: readonly MissionEntry[],
+  nowMs: number,
+): Localisable<Mission>[] {
+  const { claimedAtMs, finished } = owner.books.rewards
+  return entries.map(entry => {
+    const { id, title, summary, prize, counts, goal, before, link } = entry
+    const isFinished = finished.has(id)
+    const progress = isFinished ? goal : Math.min(goal, before + count(owner, counts))
+    const endsAtMs = toEndMs(entry, nowMs)
+    const isDone = progress >= goal
+    const hasEnded = endsAtMs !== undefined && endsAtMs <= nowMs
+    const state = toState({ isClaimed: claimedAtMs.has(id), hasEnded, isLocked: !isDone })
+    return {
+      id,
+      title,
+      summary,
+      progress,
+      goal,
+      unit: counts === 'deposited' || counts === 'wagered' ? 'money' : 'count',
+      prize,
+      state: state === 'locked' ? 'open' : state,
+      link,
+      ...(endsAtMs !== undefined && { endsAt: toIso(endsAtMs) }),
+    }
+  })
+}
+
+/** Books the prize; the caller has checked that it may be claimed, and the request is new. */
+export function claim(
+  owner: Owner,
+  { id, title, prize }: Claimable,
+  booking: { kind: 'reward' | 'mission'; requestId: string; nowMs: number },
+): void {
+  const { kind, requestId, nowMs } = booking
+  bookTransaction(owner, { kind, ...prize, title: toWords(title, 'EN'), reference: id, nowMs })
+  owner.books.rewards.claimedAtMs.set(id, nowMs)
+  owner.books.rewards.requests.add(requestId)
+}
+
+function count({ books }: Owner, counts: MissionEntry['counts']): number {
+  const kind = counts === 'deposits' || counts === 'deposited' ? 'deposit' : 'stake'
+  const wanted = books.transactions.filter(one => one.kind === kind)
+  if (counts === 'deposits' || counts === 'bets') return wanted.length
+  return wanted.reduce((sum, { amount }) => sum + Math.abs(amount), 0)
+}
+
+/** Relative to the current hour, so that there are always some to claim. */
+function toEndMs({ endsInHours }: Entry, nowMs: number): number | undefined {
+  if (endsInHours === undefined) return undefined
+  return (Math.floor(nowMs / hourMs) + endsInHours) * hourMs
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString()
+}

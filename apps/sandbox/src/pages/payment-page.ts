@@ -1,0 +1,25 @@
+import { escapeHtml, toLocalPath, toPage } from './page-html.ts'
+
+/** The page of a payment's vendor: it pays or declines, and leads back to the shop. */
+export function toPaymentPage(backUrl: string | undefined): string {
+  const back = escapeHtml(toLocalPath(backUrl))
+  return toPage({
+    title: 'Pay',
+    stylesheet: '/lgw/games/chat.css',
+    script: '/lgw/games/pay.js',
+    body: `<header><h1>Demo payments</h1></header>
+<form id="say" data-back="${back}"><button value="approve">Pay</button><button value="reject">Decline</button></form>`,
+  })
+}
+
+export const paymentScript = `(() => {
+  document.getElementById('say').addEventListener('submit', async event => {
+    event.preventDefault()
+    await fetch(location.pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ verdict: event.submitter.value }),
+    })
+    location.assign(event.target.dataset.back)
+  })
+})()`

@@ -1,0 +1,31 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import { bookTransaction, type Owner } from '#books/books.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import { refusalTexts } from '#text/refusal-texts.ts'
+import type { Player } from './play-record.ts'
+import { countTime, requireNoBreak, requireRoom, requireTime } from './require-play.ts'
+
+/** How many stakes of a player it takes until one wins. */
+const winsEvery = 3
+
+/** Books a stake of money, and the payout of every third one; refuses what the player may not. */
+export function placeStake(
+  account: Owner & Player,
+  { amount, title, nowMs }: { amount: number; title: string; nowMs: number },
+) {
+  requireNoBreak(account, nowMs)
+  requireTime(account, nowMs)
+  requireRoom(account, 'wager', amount, nowMs)
+  requireRoom(account, 'loss', amount, nowMs)
+  if (amount > account.balance) {
+    throw new PlatformFailure(platformErrors.balanceTooLow, refusalTexts.balance)
+  }
+  countTime(account, nowMs)
+  const { transactions } = account.books
+  const number = transactions.filter(({ kind }) => kind === 'stake').length + 1
+  const reference = `${account.id}-b${number}`
+  bookTransaction(account, { kind: 'stake', amount: -amount, title, reference, nowMs })
+  const won = number % winsEvery === 0 ? 2 * amount : 0
+  if (won > 0) bookTransaction(account, { kind: 'payout', amount: won, title, reference, nowMs })
+  return { won, balance: account.balance }
+}

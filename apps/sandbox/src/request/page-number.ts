@@ -1,0 +1,11 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+
+/** The number of a page in a query: 1 or more, 1 when it is not given. Throws 400 otherwise. */
+export function toPageNumber(text: string | undefined): number {
+  const page = Number(text ?? 1)
+  if (Number.isInteger(page) && page >= 1) return page
+  throw new PlatformFailure(platformErrors.validationFailed, 'page must be 1 or more', {
+    status: 400,
+  })
+}

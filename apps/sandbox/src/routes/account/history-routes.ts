@@ -1,0 +1,44 @@
+import type { Order } from '@livery/contract/platform/games.ts'
+import { toOpeningHistory } from '#books/opening-history.ts'
+import { toDepositMethods } from '#books/payment-methods.ts'
+import { settleDuePayments } from '#books/payments.ts'
+import { type OrderGame, toOrders } from '#games/orders.ts'
+import { passesFilter } from '#request/entry-filter.ts'
+import type { MemberCall, Serve } from '#request/serve.ts'
+import { toPage } from '#request/to-page.ts'
+import { localise } from '#text/localise.ts'
+
+/** A member's history: the bets, and everything that was booked on the account. */
+export function historyRoutes(serve: Serve): void {
+  serve.member('orders', call => {
+    const wanted = toOwnOrders(call).filter(({ status, placedAt }) =>
+      passesFilter({ kind: status, at: placedAt }, call.query),
+    )
+    const { items, ...place } = toPage(wanted, call.query)
+    return { orders: items, ...place, total: wanted.length }
+  })
+  serve.member('transactions', call => {
+    const { account, sandbox, state } = call
+    settleDuePayments(account, { nowMs: sandbox.now(), settlement: state.settlement })
+    const before = toOpeningHistory(account, toOwnOrders(call), toPaymentNames(call))
+    const wanted = [...before, ...account.books.transactions].filter(one =>
+      passesFilter(one, call.query),
+    )
+    const { items, ...place } = toPage(wanted.toReversed(), call.query)
+    return { transactions: items, ...place }
+  })
+}
+
+function toOwnOrders({ state, account, language }: MemberCall): Order[] {
+  const games = localise<OrderGame[]>(state.config.content.games.slice(0, 30), language)
+  return toOrders(account, games, { unit: state.seed.moneyUnit, untilMs: state.openedAtMs })
+}
+
+function toPaymentNames({ state, language }: MemberCall) {
+  const methods = localise<{ id: string; name: string }[]>(
+    toDepositMethods(state.seed.moneyUnit),
+    language,
+  )
+  const name = methods.find(({ id }) => id === 'bank')?.name ?? ''
+  return { deposit: name, withdrawal: name }
+}

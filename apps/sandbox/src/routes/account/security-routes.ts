@@ -1,0 +1,76 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import {
+  codeMethods,
+  type KnownDevice,
+  ownCodeRequest,
+  type SecondFactor,
+  type SecuritySettings,
+  secondFactorChange,
+} from '@livery/contract/platform/security.ts'
+import * as z from 'zod'
+import type { Account } from '#accounts/accounts.ts'
+import { requireOwnCode } from '#accounts/own-code.ts'
+import { smsLifetimeMs } from '#accounts/sms.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import { parseBody } from '#platform/parse-body.ts'
+import type { MemberCall, Serve } from '#request/serve.ts'
+import { refusalTexts } from '#text/refusal-texts.ts'
+
+const removal = z.object({ id: z.string() })
+
+/** Second factors and devices: what is changed here, the next login finds. */
+export function securityRoutes(serve: Serve): void {
+  serve.member('securitySettings', toSettings)
+  serve.member('sendOwnCode', ({ sandbox, body }) => {
+    parseBody(ownCodeRequest, body)
+    return { expirationTime: sandbox.now() + smsLifetimeMs }
+  })
+  serve.member('setSecondFactor', call => {
+    const { method, isOn, code } = parseBody(secondFactorChange, call.body)
+    requireOwnCode(code)
+    const others = call.account.stepUp.filter(known => known !== method)
+    call.account.stepUp = isOn ? [...others, method] : others
+    return toSettings(call)
+  })
+  serve.member('devices', toDevices)
+  serve.member('removeDevice', call => {
+    const { account, state } = call
+    const { id } = parseBody(removal, call.body)
+    // The answer to the last call of the session that removes its own device.
+    const left = toDevices(call).filter(device => device.id !== id)
+    if (left.length === account.devices.length) {
+      throw new PlatformFailure(platformErrors.notFound, refusalTexts.noDevice)
+    }
+    account.devices = account.devices.filter(device => device.id !== id)
+    state.sessions.expire(account.userName, id)
+    return left
+  })
+}
+
+function toSettings({ state, account }: MemberCall): SecuritySettings {
+  if (state.config.content.withoutSecondFactors) return { secondFactors: [] }
+  return { secondFactors: codeMethods.map(method => toFactor(account, method)) }
+}
+
+function toFactor(account: Account, method: SecondFactor['method']): SecondFactor {
+  const isOn = account.stepUp.includes(method)
+  if (method === 'sms') return { method, isOn, target: maskEnd(account.mobileNum) }
+  if (method === 'email') return { method, isOn, target: maskEmail(account.email) }
+  if (isOn) return { method, isOn }
+  const key = 'JBSWY3DPEHPK3PXP'
+  const name = encodeURIComponent(account.userName)
+  return { method, isOn, setup: { key, uri: `otpauth://totp/${name}?secret=${key}` } }
+}
+
+function toDevices({ state, account, token }: MemberCall): KnownDevice[] {
+  const current = state.sessions.deviceOf(token)
+  return account.devices.map(device => ({ ...device, isCurrent: device.id === current }))
+}
+
+function maskEnd(text: string): string {
+  return `•••• ${text.slice(-4)}`
+}
+
+function maskEmail(address: string): string {
+  return address.replace(/^(.).*(?=@)/, '$1••••')
+}

@@ -1,0 +1,112 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import {
+  claimRequest,
+  type Mall,
+  type MissionBoard,
+  type RedemptionPage,
+  type RewardCenter,
+} from '@livery/contract/platform/rewards.ts'
+import { redeem, toGoods } from '#books/mall.ts'
+import { settleDuePayments } from '#books/payments.ts'
+import { claim, toMissions, toRewards } from '#books/rewards.ts'
+import { PlatformFailure } from '#platform/answers.ts'
+import { parseBody } from '#platform/parse-body.ts'
+import { toPageNumber } from '#request/page-number.ts'
+import type { MemberCall, Serve } from '#request/serve.ts'
+import { localise } from '#text/localise.ts'
+import { refusalTexts } from '#text/refusal-texts.ts'
+
+const pageSize = 20
+
+/** Rewards, missions and the mall. A claim or redemption is booked once for each requestId. */
+export function rewardRoutes(serve: Serve): void {
+  serve.member('rewards', toRewardCenter)
+  serve.member('claimReward', call => {
+    const { requestId, id } = parseBody(claimRequest, call.body)
+    if (isNew(call, requestId)) {
+      const nowMs = call.sandbox.now()
+      const one = readRewards(call).find(reward => reward.id === id)
+      if (one?.state !== 'claimable') throw notClaimable()
+      claim(call.account, one, { kind: 'reward', requestId, nowMs })
+    }
+    return toRewardCenter(call)
+  })
+  serve.member('missions', toMissionBoard)
+  serve.member('claimMission', call => {
+    const { requestId, id } = parseBody(claimRequest, call.body)
+    if (isNew(call, requestId)) {
+      const nowMs = call.sandbox.now()
+      const one = readMissions(call).find(mission => mission.id === id)
+      if (one?.state !== 'claimable') throw notClaimable()
+      claim(call.account, one, { kind: 'mission', requestId, nowMs })
+    }
+    return toMissionBoard(call)
+  })
+  serve.member('mall', toMall)
+  serve.member('redeemGoods', call => {
+    const { requestId, id } = parseBody(claimRequest, call.body)
+    if (isNew(call, requestId)) redeemGoods(call, requestId, id)
+    return toMall(call)
+  })
+  serve.member('redemptions', toRedemptionPage)
+}
+
+function redeemGoods(call: MemberCall, requestId: string, id: string): void {
+  const { state, account } = call
+  const entry = state.config.content.goods.find(goods => goods.id === id)
+  const left = readGoods(call).find(goods => goods.id === id)?.stock ?? 0
+  if (!entry || left === 0) throw new PlatformFailure(platformErrors.soldOut, refusalTexts.soldOut)
+  if (entry.points > account.books.points) {
+    throw new PlatformFailure(platformErrors.pointsTooLow, refusalTexts.points)
+  }
+  redeem(account, entry, { requestId, nowMs: call.sandbox.now() })
+}
+
+function isNew({ account }: MemberCall, requestId: string): boolean {
+  return !account.books.rewards.requests.has(requestId)
+}
+
+function readRewards({ sandbox, state, account }: MemberCall) {
+  const nowMs = sandbox.now()
+  settleDuePayments(account, { nowMs, settlement: state.settlement })
+  return toRewards(account, state.config.content.rewards, nowMs)
+}
+
+function readMissions({ sandbox, state, account }: MemberCall) {
+  const nowMs = sandbox.now()
+  settleDuePayments(account, { nowMs, settlement: state.settlement })
+  return toMissions(account, state.config.content.missions, nowMs)
+}
+
+function readGoods({ state }: MemberCall) {
+  return toGoods(state.config.content.goods, state.accounts)
+}
+
+function toRewardCenter(call: MemberCall): RewardCenter {
+  const rewards = readRewards(call)
+  return localise<RewardCenter>({ points: call.account.books.points, rewards }, call.language)
+}
+
+function toMissionBoard(call: MemberCall): MissionBoard {
+  const missions = readMissions(call)
+  return localise<MissionBoard>({ points: call.account.books.points, missions }, call.language)
+}
+
+function toMall(call: MemberCall): Mall {
+  const goods = readGoods(call)
+  return localise<Mall>({ points: call.account.books.points, goods }, call.language)
+}
+
+function toRedemptionPage({ account, query, language }: MemberCall): RedemptionPage {
+  const page = toPageNumber(query.page)
+  const all = account.books.rewards.redemptions.toReversed()
+  const redemptions = all
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map(({ goodsId, ...redemption }) => redemption)
+  const pageCount = Math.ceil(all.length / pageSize)
+  return localise<RedemptionPage>({ redemptions, page, pageCount }, language)
+}
+
+function notClaimable(): PlatformFailure {
+  return new PlatformFailure(platformErrors.notClaimable, refusalTexts.notClaimable)
+}

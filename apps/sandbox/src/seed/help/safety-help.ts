@@ -1,0 +1,71 @@
+import { type HelpPlan, topic } from './help-builders.ts'
+
+export function safetyHelp({ brand }: HelpPlan) {
+  return topic(
+    'safety',
+    {
+      EN: 'Responsible play and security',
+      CN: '理性游戏与安全',
+      VI: 'Chơi có trách nhiệm và bảo mật',
+      TY: 'Responsableng paglalaro at seguridad',
+    },
+    {
+      'set-limits': {
+        question: {
+          EN: 'Can I limit what I spend?',
+          CN: '可以设置消费限额吗？',
+          VI: 'Tôi giới hạn chi tiêu được không?',
+          TY: 'Puwede ko bang limitahan ang gastos ko?',
+        },
+        answer: {
+          EN: 'Yes. Ask customer service for a limit by day, week or month. A lower limit holds at once, a higher one after a day.',
+          CN: '可以。联系客服按日、周或月设限。调低立即生效，调高需等一天。',
+          VI: 'Được. Hãy nhờ chăm sóc khách hàng đặt giới hạn theo ngày, tuần hoặc tháng. Giảm có hiệu lực ngay, tăng sau một ngày.',
+          TY: 'Oo. Humingi sa customer service ng limit kada araw, linggo o buwan. Agad ang pagbaba, pagkaraan ng isang araw ang pagtaas.',
+        },
+      },
+      'take-break': {
+        question: {
+          EN: 'I want to take a break',
+          CN: '我想暂停一段时间',
+          VI: 'Tôi muốn tạm nghỉ',
+          TY: 'Gusto kong magpahinga',
+        },
+        answer: {
+          EN: 'Customer service closes your account for a day, a month or for good, and nobody will ask why. Talk to someone you trust if play has stopped being fun.',
+          CN: '客服可将账户关闭一天、一个月或永久，不问原因。若游戏不再是乐趣，请与信任的人谈谈。',
+          VI: 'Chăm sóc khách hàng có thể khóa tài khoản một ngày, một tháng hoặc vĩnh viễn mà không hỏi lý do. Hãy tâm sự với người bạn tin nếu chơi không còn vui.',
+          TY: 'Isasara ng customer service ang account mo nang isang araw, isang buwan o habambuhay, nang walang tanong. Makipag-usap sa pinagkakatiwalaan mo kung hindi na masaya ang paglalaro.',
+        },
+      },
+      'safe-password': {
+        question: {
+          EN: 'How do I keep my account safe?',
+          CN: '如何保护账户安全？',
+          VI: 'Làm sao giữ tài khoản an toàn?',
+          TY: 'Paano ko mapapanatiling ligtas ang account ko?',
+        },
+        answer: {
+          EN: '- Use a password that you use nowhere else\n- Log out on devices of others\n- Tell your code to nobody',
+          CN: '- 使用独一无二的密码\n- 在他人设备上记得登出\n- 不向任何人透露验证码',
+          VI: '- Dùng mật khẩu không dùng ở nơi khác\n- Đăng xuất trên máy của người khác\n- Không cho ai biết mã của bạn',
+          TY: '- Gumamit ng password na wala sa iba\n- Mag-log out sa device ng iba\n- Huwag ibigay ang code kahit kanino',
+        },
+      },
+      'real-staff': {
+        question: {
+          EN: `Does ${brand} ever ask for my password?`,
+          CN: `${brand} 会索要密码吗？`,
+          VI: `${brand} có hỏi mật khẩu của tôi không?`,
+          TY: `Hinihingi ba ng ${brand} ang password ko?`,
+        },
+        answer: {
+          EN: 'Never, neither by phone nor by message. Do not answer, and report it to customer service.',
+          CN: '绝不会，无论电话还是消息。请勿回应，并告知客服。',
+          VI: 'Không bao giờ, dù qua điện thoại hay tin nhắn. Đừng trả lời và hãy báo chăm sóc khách hàng.',
+          TY: 'Hindi kailanman, sa tawag man o mensahe. Huwag sumagot, at iulat ito sa customer service.',
+        },
+      },
+    },
+  )
+}

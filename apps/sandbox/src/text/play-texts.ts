@@ -1,0 +1,71 @@
+/** The words of the sandbox's game pages, by language. */
+import type { Language } from '@livery/contract/languages.ts'
+import type { LocalText } from './localise.ts'
+
+const playTexts = {
+  back: { EN: 'Back', CN: '返回', VI: 'Quay lại', TY: 'Bumalik' },
+  trial: { EN: 'Trial play', CN: '试玩', VI: 'Chơi thử', TY: 'Pagsubok' },
+  money: {
+    EN: 'Demo table of the sandbox',
+    CN: '沙盒演示桌',
+    VI: 'Bàn chơi mẫu',
+    TY: 'Demo na mesa',
+  },
+  credits: { EN: 'Credits', CN: '点数', VI: 'Điểm', TY: 'Puntos' },
+  won: { EN: 'You win', CN: '您赢得', VI: 'Bạn thắng', TY: 'Panalo ka ng' },
+  lost: {
+    EN: 'No luck this time',
+    CN: '这次没有中',
+    VI: 'Lần này chưa trúng',
+    TY: 'Hindi pinalad ngayon',
+  },
+  over: { EN: 'Out of credits', CN: '点数已用完', VI: 'Hết điểm', TY: 'Ubos na ang puntos' },
+  stake: { EN: 'Stake', CN: '投注', VI: 'Đặt cược', TY: 'Tumaya ng' },
+  spin: { EN: 'Spin for 5', CN: '旋转（5 点）', VI: 'Quay với 5 điểm', TY: 'Paikutin, 5 puntos' },
+  slotRule: {
+    EN: 'Three of a kind pays twenty, a pair pays two.',
+    CN: '三个相同赔二十倍，两个相同赔两倍。',
+    VI: 'Ba hình giống nhau trả 20 lần, hai hình trả 2 lần.',
+    TY: 'Dalawampung ulit ang tatlong magkapareho, dalawa ang pares.',
+  },
+  player: { EN: 'Player', CN: '闲', VI: 'Người chơi', TY: 'Manlalaro' },
+  banker: { EN: 'Banker', CN: '庄', VI: 'Nhà cái', TY: 'Banker' },
+  tie: { EN: 'Tie', CN: '和', VI: 'Hòa', TY: 'Tabla' },
+  liveRule: {
+    EN: 'Put 5 on a side; the cards are dealt at once.',
+    CN: '选一方下注 5 点，随即发牌。',
+    VI: 'Đặt 5 điểm vào một bên, bài được chia ngay.',
+    TY: 'Maglagay ng 5 sa isang panig; agad ang baraha.',
+  },
+  home: { EN: 'Home', CN: '主胜', VI: 'Chủ nhà', TY: 'Home' },
+  draw: { EN: 'Draw', CN: '平局', VI: 'Hòa', TY: 'Tabla' },
+  away: { EN: 'Away', CN: '客胜', VI: 'Khách', TY: 'Away' },
+  sportsRule: {
+    EN: 'Put 5 on a result; the match is played in a second.',
+    CN: '为结果下注 5 点，比赛一秒见分晓。',
+    VI: 'Đặt 5 điểm cho kết quả, trận đấu xong trong một giây.',
+    TY: 'Maglagay ng 5 sa resulta; isang segundo ang laban.',
+  },
+  buy: { EN: 'Buy for 5', CN: '购买（5 点）', VI: 'Mua với 5 điểm', TY: 'Bumili, 5 puntos' },
+  bettingRule: {
+    EN: 'Pick three digits; each right one pays ten.',
+    CN: '选三个数字，每中一个赔十点。',
+    VI: 'Chọn ba chữ số, mỗi số trúng được 10 điểm.',
+    TY: 'Pumili ng tatlong numero; sampu ang bawat tama.',
+  },
+  lobbyRule: {
+    EN: 'Choose a lottery to bet on.',
+    CN: '请选择彩种投注。',
+    VI: 'Chọn loại xổ số để đặt cược.',
+    TY: 'Pumili ng loterya na tatayaan.',
+  },
+} as const satisfies Record<string, LocalText>
+
+export type PlayTexts = Record<keyof typeof playTexts, string>
+
+export function toPlayTexts(language: Language): PlayTexts {
+  const entries = Object.entries<LocalText>(playTexts)
+  const words = entries.map(([key, text]) => [key, text[language] ?? text.EN])
+  // The entries are those of the table.
+  return Object.fromEntries(words) as PlayTexts
+}

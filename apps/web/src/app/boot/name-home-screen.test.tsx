@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { nameHomeScreen } from './name-home-screen.ts'
+
+vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA' } }))
+
+const read = (name: string) =>
+  document.querySelector(`meta[name="apple-mobile-web-app-${name}"]`)?.getAttribute('content')
+
+beforeEach(() => {
+  document.head.innerHTML =
+    '<meta name="apple-mobile-web-app-title" content="Aurora">' +
+    '<meta name="apple-mobile-web-app-capable" content="yes">'
+})
+
+function answer(status: number, manifest: unknown) {
+  const fetch = vi.fn(async (_url: string) => new Response(JSON.stringify(manifest), { status }))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+describe('the icon on the home screen of an iPhone', () => {
+  it('has the name of the manifest of now [CALL-20]', async () => {
+    const fetch = answer(200, { short_name: 'Nights' })
+    await nameHomeScreen()
+
+    expect([read('title'), read('capable')]).toEqual(['Nights', 'yes'])
+    expect(fetch.mock.calls[0]?.[0]).toMatch(
+      /^\/wps\/system\/manifest\.json\?merchantCode=AURORA&_=\d{13}$/,
+    )
+  })
+
+  it('opens in the browser where the template switches the manifest off', async () => {
+    answer(404, {})
+    await nameHomeScreen()
+
+    expect([read('title'), read('capable')]).toEqual(['Aurora', undefined])
+  })
+
+  it('keeps the painted name where the manifest has none', async () => {
+    answer(200, {})
+    await nameHomeScreen()
+
+    expect(read('title')).toBe('Aurora')
+  })
+})

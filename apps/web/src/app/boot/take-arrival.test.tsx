@@ -1,0 +1,35 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { useDraft } from '#platform/forms/drafts.ts'
+import { takeArrival } from './take-arrival.ts'
+
+vi.mock('#i18n/language.ts', () => ({ getLanguage: () => 'VI' }))
+
+beforeEach(() => localStorage.clear())
+
+function arrive(address: string): string {
+  window.history.replaceState({ idx: 0 }, '', address)
+  takeArrival(window)
+  return window.location.pathname + window.location.search + window.location.hash
+}
+const readLanguage = () => localStorage.getItem(localStorageKeys.language)
+
+it('keeps language and user name, which leave the address, and nothing else does', async () => {
+  expect(arrive('/m/index.html?language=VI&userName=a%26b&r=7&cid=C#x')).toBe(
+    '/m/index.html?r=7&cid=C#x',
+  )
+  expect(window.history.state).toEqual({ idx: 0 })
+  expect(readLanguage()).toBe('VI')
+  const { result } = renderHook(() => useDraft('account', 'username', ''))
+  await waitFor(() => expect(result.current[0]).toBe('a&b'))
+})
+
+it('keeps no language in which the page did not start', () => {
+  expect(arrive('/m/index.html?language=XX')).toBe('/m/index.html')
+  expect(readLanguage()).toBeNull()
+})
+
+it('leaves any other address alone', () => {
+  expect(arrive('/m/home?r=7#top')).toBe('/m/home?r=7#top')
+})

@@ -1,0 +1,31 @@
+import { languageQueryParam, userNameQueryParam } from '@livery/contract/query-params.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { localStore } from '#device/storage.ts'
+import { getLanguage } from '#i18n/language.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
+
+/**
+ * Keeps the language and the user name with which a page arrives from another of the merchant's
+ * domains. The name leaves the address before a third-party script can read it.
+ */
+export function takeArrival({ location, history }: Pick<Window, 'location' | 'history'>): void {
+  const params = new URLSearchParams(location.search)
+  const userName = params.get(userNameQueryParam)
+  const language = params.get(languageQueryParam)
+  if (userName === null && language === null) return
+  // Not shown by the form, it is typed.
+  if (userName) ignoreFailure(prefill(userName))
+  // The page has started in it, unless the brand does not offer it.
+  if (language === getLanguage()) localStore.set(localStorageKeys.language, language)
+  params.delete(userNameQueryParam)
+  params.delete(languageQueryParam)
+  const rest = params.toString()
+  const query = rest === '' ? '' : `?${rest}`
+  history.replaceState(history.state, '', location.pathname + query + location.hash)
+}
+
+/** With the code of the account's forms, which no other page needs by now. */
+async function prefill(userName: string): Promise<void> {
+  const { prefillAccountDraft } = await import('#platform/forms/drafts.ts')
+  prefillAccountDraft('username', userName)
+}

@@ -1,0 +1,44 @@
+import type { Tab } from '@livery/contract/routes.ts'
+import Gamepad2 from 'lucide-react/icons/gamepad-2'
+import Gift from 'lucide-react/icons/gift'
+import House from 'lucide-react/icons/house'
+import LogIn from 'lucide-react/icons/log-in'
+import UserRound from 'lucide-react/icons/user-round'
+import Wallet from 'lucide-react/icons/wallet'
+import { useTranslation } from 'react-i18next'
+import { type TabItem, useSlot } from '#brand/slots.ts'
+import { paths } from '#lib/paths.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { useSession } from '#platform/session.ts'
+
+/**
+ * The tab bar: on every screen that has it, the same places in the same order. The middle one is
+ * the login of a visitor, and the wallet of a member.
+ */
+export function AppTabs({ current }: { current: Tab }) {
+  const { t } = useTranslation()
+  const TabBar = useSlot('TabBar')
+  const place = (id: Tab, label: string, icon: TabItem['icon'], to: string): TabItem => ({
+    id,
+    label,
+    icon,
+    current: current === id,
+    to,
+  })
+  const login = useLoginTab()
+  const items = [
+    place('home', t('home'), House, paths.home),
+    place('game', t('games'), Gamepad2, paths.game),
+    login ?? { ...place('wallet', t('wallet'), Wallet, paths.deposit), primary: true },
+    place('activity', t('promos'), Gift, paths.activity),
+    place('member', t('profile'), UserRound, paths.memberHome),
+  ]
+  return <TabBar items={items} label={t('main_navigation')} />
+}
+
+function useLoginTab(): TabItem | undefined {
+  const { t } = useTranslation()
+  if (useSession()) return undefined
+  const onPress = () => openOverlay('login')
+  return { id: 'login', label: t('login'), icon: LogIn, current: false, primary: true, onPress }
+}

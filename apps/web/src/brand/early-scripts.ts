@@ -1,0 +1,44 @@
+/**
+ * Scripts of the head, which mark the root element before the first paint. Each is one line of text:
+ * it is inlined as it stands, and the Content-Security-Policy names its hash.
+ */
+import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+
+const isInstalled =
+  'navigator.standalone||matchMedia("(display-mode:standalone),(display-mode:fullscreen)").matches'
+
+/** Applies a chosen colour mode. */
+export const modeScript = toScript(
+  `var m=localStorage.getItem("${localStorageKeys.colourMode}");if(m==="light"||m==="dark")${mark('mode')}=m`,
+)
+
+/**
+ * Opens the room of the download bar where the app is going to fill it: for a visitor in a browser
+ * who has not closed it (DOWNLOAD-04, DOWNLOAD-05). A wrong guess moves the page as it did before.
+ */
+export const offerScript = toScript(
+  `if(!(${[
+    isInstalled,
+    isKept(sessionStorageKeys.session),
+    isKept(sessionStorageKeys.downloadBarHidden),
+    '/App(?!le)/.test(navigator.userAgent)',
+  ].join('||')}))${mark('offer')}=""`,
+)
+
+/** SPLASH-01: not again once it was hidden. */
+export const splashScript = toScript(
+  `if((${isInstalled})&&!${isKept(sessionStorageKeys.splashHidden)})${mark('splash')}=""`,
+)
+
+function isKept(key: string): string {
+  return `sessionStorage.getItem("${key}")`
+}
+
+function mark(name: string): string {
+  return `document.documentElement.dataset.${name}`
+}
+
+/** Storage may be closed to the page, which then stays unmarked. */
+function toScript(statement: string): string {
+  return `try{${statement}}catch(e){}`
+}

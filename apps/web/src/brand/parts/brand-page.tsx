@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { merchant } from '../merchant.ts'
+import styles from './brand-page.module.css'
+
+type BrandPageProps = {
+  screen: 'maintenance' | 'access-denied' | 'age-gate'
+  title: string
+  subtitle?: ReactNode
+  children: ReactNode
+  actions: ReactNode
+  foot?: ReactNode
+}
+
+/** A page that replaces the whole app: the brand, the matter and the player's options. */
+export function BrandPage({ screen, title, subtitle, children, actions, foot }: BrandPageProps) {
+  return (
+    <main className={styles.page} data-screen={screen}>
+      <img
+        className={styles.mark}
+        src={merchant.logo.mark}
+        alt={merchant.name}
+        width={88}
+        height={88}
+      />
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        {subtitle}
+      </div>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+      {foot}
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+import type { OverridableSlot } from '@livery/contract/slots.ts'
+import { type ComponentType, createElement } from 'react'
+import { setReplacement } from './replaced-slots.ts'
+import { SlotBoundary } from './slot-boundary.tsx'
+import type { Slots } from './slots.ts'
+
+type Replaced = Partial<Pick<Slots, OverridableSlot>>
+
+/**
+ * Called by a merchant's overrides. Each component stands in a boundary: one that throws is replaced
+ * by the skin's own, and the brand stays up. Only the slot kit brings this file, so brands without
+ * overrides do not load it.
+ */
+export function replaceSlots(own: Replaced): void {
+  setReplacement(slots => {
+    const guarded = Object.entries(own).map(([name, Own]) => {
+      const slot = name as OverridableSlot // The names of `Replaced`.
+      // Each slot takes the props of its own name; the table of both loses that.
+      return [slot, guard(slot, Own as ComponentType<object>, slots[slot] as ComponentType<object>)]
+    })
+    return { ...slots, ...Object.fromEntries(guarded) }
+  })
+}
+
+function guard(name: OverridableSlot, Own: ComponentType<object>, Skin: ComponentType<object>) {
+  return function Guarded(props: object) {
+    return (
+      <SlotBoundary name={name} fallback={createElement(Skin, props)}>
+        {createElement(Own, props)}
+      </SlotBoundary>
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { noDomains, type PaintedRescue } from '@livery/contract/rescue/rescue.ts'
+import { expect, it } from 'vitest'
+import { renderRescuePage } from './rescue-page.ts'
+import { deriveTokens } from './tokens.ts'
+
+const painted: PaintedRescue = {
+  platformCode: 'ACME',
+  defaultLanguage: 'AR',
+  texts: {
+    EN: { title: '</script><b>', body: `say ${noDomains}`, noneTitle: 'c', none: 'd', retry: 'e' },
+  },
+  domains: [],
+}
+const theme = {
+  brand: '#8b5cf6',
+  accent: '#22d3ee',
+  mode: 'dark',
+  radius: 'soft',
+  density: 'comfortable',
+} as const
+const logo = { mark: '/m/brand/1/mark.svg', wordmark: '', wordmarkDark: '' }
+const render = (mode: 'dark' | 'light' | 'auto') =>
+  renderRescuePage({
+    merchant: { name: 'Ace & "Sons" </title><b>', logo },
+    painted,
+    tokens: deriveTokens({ ...theme, mode }),
+    script: 'go()',
+  })
+
+it('lets no text of a merchant break out of its place, and names the domains once', () => {
+  const { html, scripts, styles } = render('dark')
+  expect(html).not.toContain('<b>')
+  expect(html.split(noDomains)).toHaveLength(2)
+  expect(html).toContain(`<script>${scripts[0]}</script>`)
+  expect(html).toContain(`<style>${styles[0]}</style>`)
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+})
+
+it('has every colour it uses, in each mode', () => {
+  for (const mode of ['dark', 'light', 'auto'] as const) {
+    const [css = ''] = render(mode).styles
+    const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
+    expect(used.filter(name => !css.includes(`${name}:`))).toEqual([])
+    expect(css).not.toContain('undefined')
+    expect(css.includes('prefers-color-scheme:dark')).toBe(mode === 'auto')
+  }
+})

@@ -1,0 +1,77 @@
+/**
+ * The page that leads away from a blocked domain, painted in the brand's colours. The service worker
+ * carries it, since nothing else of the domain may be reachable.
+ */
+import { languages } from '@livery/contract/languages.ts'
+import type { PaintedMerchant } from '@livery/contract/painted.ts'
+import { type PaintedRescue, rescueElementId } from '@livery/contract/rescue/rescue.ts'
+import { escapeHtml, startTag, toInlineJson } from './html.ts'
+import type { Ramp } from './ramp.ts'
+import type { Shell } from './shell.ts'
+import type { Tokens } from './tokens.ts'
+
+export type RescueInput = {
+  merchant: Pick<PaintedMerchant, 'name' | 'logo'>
+  painted: PaintedRescue
+  tokens: Tokens
+  /** The compiled script of the page. */
+  script: string
+}
+
+const layout = `
+*{box-sizing:border-box}
+body{margin:0;background:var(--surface-page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+main{display:grid;min-height:100vh;min-height:100dvh;padding:32px 24px;place-content:center;justify-items:center;gap:16px;text-align:center}
+img{border-radius:20px}
+h1{margin:8px 0 0;font-size:22px;line-height:1.25;text-wrap:balance}
+p{max-width:34ch;min-height:4.5em;margin:0;color:var(--text-muted)}
+i,button{grid-row:4}
+i{width:28px;height:28px;margin:10px;border:3px solid var(--border);border-top-color:var(--accent-ink);border-radius:50%;visibility:hidden}
+[data-searching] i{visibility:visible;animation:turn 1s linear infinite}
+button{min-height:48px;padding:0 28px;border:0;border-radius:var(--radius-control);background:var(--action);color:var(--action-text);font:inherit;font-weight:600}
+button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+@keyframes turn{to{transform:rotate(1turn)}}
+@media(prefers-reduced-motion:reduce){[data-searching] i{animation-duration:4s}}
+`
+
+export function renderRescuePage({ merchant, painted, tokens, script }: RescueInput): Shell {
+  const css = toColours(tokens) + layout
+  const { tag, dir } = languages[painted.defaultLanguage]
+  const html = [
+    '<!doctype html>',
+    startTag('html', { lang: tag, dir }),
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeHtml(merchant.name)}</title><style>${css}</style></head>`,
+    '<body><main data-overlay="hand-over">',
+    startTag('img', { src: merchant.logo.mark, alt: '', width: 88, height: 88 }),
+    '<h1></h1><p role="status"></p><i></i><button type="button" hidden></button></main>',
+    startTag('script', { type: 'application/json', id: rescueElementId }),
+    `${toInlineJson(painted)}</script><script>${script}</script></body></html>\n`,
+  ].join('')
+  return { html, scripts: [script], styles: [css] }
+}
+
+const used = [
+  'surface-page',
+  'text',
+  'text-muted',
+  'border',
+  'accent-ink',
+  'action',
+  'action-text',
+  'focus',
+] as const
+
+function toColours({ mode, light, dark, shape }: Tokens): string {
+  const scheme = mode === 'auto' ? 'light dark' : mode
+  const radius = `--radius-control:${shape['radius-control']}`
+  const first = `:root{color-scheme:${scheme};${radius};${toValues(mode === 'dark' ? dark : light)}}`
+  if (mode !== 'auto') return first
+  return `${first}@media(prefers-color-scheme:dark){:root{${toValues(dark)}}}`
+}
+
+function toValues(ramp: Ramp): string {
+  return used.map(name => `--${name}:${ramp[name]}`).join(';')
+}

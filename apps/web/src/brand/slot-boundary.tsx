@@ -1,0 +1,24 @@
+import { telemetryPath } from '@livery/contract/bff-paths.ts'
+import type { OverridableSlot } from '@livery/contract/slots.ts'
+import { Component, type ReactNode } from 'react'
+
+type Props = { name: OverridableSlot; fallback: ReactNode; children: ReactNode }
+type State = { hasFailed: boolean }
+
+/** Shows the fallback if its children throw, and tells the operator which slot it was. */
+export class SlotBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false }
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(): void {
+    const report = { events: [{ kind: 'slot', slot: this.props.name }] }
+    navigator.sendBeacon(telemetryPath, JSON.stringify(report))
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { expect, it } from 'vitest'
+import { countKeptGames } from './count-kept-games.ts'
+
+it.each([
+  ['two', '{"7":["a","b"],"8":["c"]}', 2],
+  ['none of this player', '{"8":["c"]}', 0],
+  ['nothing', undefined, 0],
+  ['nonsense', '{"7":', 0],
+  ['null', 'null', 0],
+  ['a number', '{"7":5}', 0],
+])('counts the games a player played last: %s', (_, stored, expected) => {
+  localStorage.clear()
+  if (stored !== undefined) localStorage.setItem(localStorageKeys.recentGames, stored)
+  expect(countKeptGames('7')).toEqual({ recent: expected, favourites: 0 })
+})

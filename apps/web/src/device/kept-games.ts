@@ -1,0 +1,88 @@
+/**
+ * The games a player marked or played, kept on this device by the player's id. The spec names no
+ * call for them; another store behind the same port may keep them in step between devices.
+ */
+import { favouriteGamesCount, recentGamesCount } from '@livery/contract/limits.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { localStore } from './storage.ts'
+
+export type KeptList = 'favourites' | 'recent'
+
+export type KeptGamesStore = {
+  /** The codes of a player's games, the latest first. A visitor has the id `''`. */
+  read(list: KeptList, playerId: string): readonly string[]
+  toggleFavourite(playerId: string, code: string): void
+  rememberPlayed(playerId: string, code: string): void
+  subscribe(onChange: () => void): () => void
+}
+
+type ByPlayer = Readonly<Record<string, readonly string[]>>
+
+const keys = { favourites: localStorageKeys.favouriteGames, recent: localStorageKeys.recentGames }
+const none: readonly string[] = []
+
+export const keptGames: KeptGamesStore = createKeptGames()
+
+export function createKeptGames(): KeptGamesStore {
+  const listeners = new Set<() => void>()
+  const parsed = new Map<KeptList, { text: string | undefined; players: ByPlayer }>()
+
+  /** The same lists as long as the stored text is the same, as React expects of a snapshot. */
+  function readAll(list: KeptList): ByPlayer {
+    const text = localStore.get(keys[list])
+    const known = parsed.get(list)
+    if (known && known.text === text) return known.players
+    const players = parsePlayers(text)
+    parsed.set(list, { text, players })
+    return players
+  }
+
+  function write(list: KeptList, playerId: string, codes: readonly string[]): void {
+    const players = { ...readAll(list), [playerId]: codes }
+    localStore.set(keys[list], JSON.stringify(players))
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    read: (list, playerId) => ownValue(readAll(list), playerId) ?? none,
+    toggleFavourite(playerId, code) {
+      const codes = this.read('favourites', playerId)
+      const others = codes.filter(one => one !== code)
+      const next = others.length < codes.length ? others : [code, ...others]
+      write('favourites', playerId, next.slice(0, favouriteGamesCount))
+    },
+    rememberPlayed(playerId, code) {
+      const others = this.read('recent', playerId).filter(one => one !== code)
+      write('recent', playerId, [code, ...others].slice(0, recentGamesCount))
+    },
+    subscribe(onChange) {
+      listeners.add(onChange)
+      // Another tab has written.
+      window.addEventListener('storage', onChange)
+      return () => {
+        listeners.delete(onChange)
+        window.removeEventListener('storage', onChange)
+      }
+    },
+  }
+}
+
+function ownValue(players: ByPlayer, id: string): readonly string[] | undefined {
+  return Object.hasOwn(players, id) ? players[id] : undefined
+}
+
+function parsePlayers(text: string | undefined): ByPlayer {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+    return Object.fromEntries(Object.entries(value).map(([id, codes]) => [id, toCodes(codes)]))
+  } catch {
+    // Storage is the player's to edit; nonsense there is no list.
+    return {}
+  }
+}
+
+function toCodes(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  return [...new Set(value.filter(code => typeof code === 'string'))]
+}

@@ -1,0 +1,32 @@
+/** The scroll positions of the long lists, by history entry, for as long as the tab lives. */
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { sessionStore } from '../storage.ts'
+
+type Place = readonly [historyKey: string, scrollPx: number]
+
+/** Old entries are rarely gone back to. */
+const mostPlaces = 20
+
+export function keepListPlace(historyKey: string, scrollPx: number): void {
+  const others = readPlaces().filter(([key]) => key !== historyKey)
+  const places = [[historyKey, Math.round(scrollPx)], ...others].slice(0, mostPlaces)
+  sessionStore.set(sessionStorageKeys.listPlaces, JSON.stringify(places))
+}
+
+export function findListPlace(historyKey: string): number {
+  return readPlaces().find(([key]) => key === historyKey)?.[1] ?? 0
+}
+
+function readPlaces(): Place[] {
+  try {
+    const value: unknown = JSON.parse(sessionStore.get(sessionStorageKeys.listPlaces) ?? '[]')
+    return Array.isArray(value) ? value.filter(isPlace) : []
+  } catch {
+    // Storage is the player's to edit; nonsense there is no place.
+    return []
+  }
+}
+
+function isPlace(value: unknown): value is Place {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number'
+}

@@ -1,0 +1,41 @@
+import { LoadError } from '#lib/load-in-time.ts'
+
+/** How often each script has failed in this page. */
+const failures = new Map<string, number>()
+
+/**
+ * Adds a script to the page and resolves when it has run, with a function that removes it. A script
+ * that failed is removed.
+ * @throws LoadError when it has not loaded within `timeoutMs`.
+ */
+export function loadScript(src: string, timeoutMs: number): Promise<() => void> {
+  const script = document.createElement('script')
+  script.src = toFreshAddress(src)
+  script.async = true
+  return new Promise((resolve, reject) => {
+    const fail = () => {
+      clearTimeout(timer)
+      script.remove()
+      forgetScript(src)
+      reject(new LoadError(`${src} did not load`))
+    }
+    const timer = setTimeout(fail, timeoutMs)
+    script.onload = () => {
+      clearTimeout(timer)
+      resolve(() => script.remove())
+    }
+    script.onerror = fail
+    document.head.append(script)
+  })
+}
+
+/** Makes the next load fetch the script again. */
+export function forgetScript(src: string): void {
+  failures.set(src, (failures.get(src) ?? 0) + 1)
+}
+
+/** A browser delays a second request for an address until the first, hanging one has ended. */
+function toFreshAddress(src: string): string {
+  const count = failures.get(src)
+  return count === undefined ? src : `${src}${src.includes('?') ? '&' : '?'}retry=${count}`
+}

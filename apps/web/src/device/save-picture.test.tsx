@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { savePicture } from './save-picture.ts'
+
+const blob = new Blob(['picture'], { type: 'image/webp' })
+const fetchPicture = vi.fn<() => Promise<Pick<Response, 'ok' | 'blob'>>>()
+const share = vi.fn<(data: ShareData) => Promise<void>>()
+const open = vi.fn()
+let downloads: string[]
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.useFakeTimers()
+  downloads = []
+  fetchPicture.mockResolvedValue({ ok: true, blob: async () => blob })
+  share.mockResolvedValue()
+  vi.stubGlobal('fetch', fetchPicture)
+  vi.stubGlobal('open', open)
+  Object.assign(navigator, { share, canShare: () => true })
+  URL.createObjectURL = () => 'blob:1'
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    downloads.push(`${this.download} ${this.href}`)
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const save = (src: string, isIos = false) => savePicture(src, 'a.webp', isIos)
+
+describe('a picture that is saved', () => {
+  it('is downloaded under its name', async () => {
+    expect(await save('/x/a.webp')).toBe(true)
+    expect([downloads, share.mock.calls, open.mock.calls]).toEqual([['a.webp blob:1'], [], []])
+  })
+
+  it('is shared on iOS, and counts as saved only if the player chose where to', async () => {
+    expect(await save('/x/a.webp', true)).toBe(true)
+    expect(share.mock.calls[0]?.[0].files?.[0]?.name).toBe('a.webp')
+    share.mockRejectedValue(new DOMException('', 'AbortError'))
+    expect(await save('/x/a.webp', true)).toBe(false)
+    expect([downloads, open.mock.calls]).toEqual([[], []])
+  })
+
+  it.each([
+    ['of another site', 'https://cdn.example/a.webp', () => undefined],
+    ['that is gone', '/x/a.webp', () => fetchPicture.mockRejectedValue(new TypeError())],
+    [
+      'that is refused',
+      '/x/a.webp',
+      () => fetchPicture.mockResolvedValue({ ok: false, blob: async () => blob }),
+    ],
+  ])('opens in a new tab: one %s', async (_, src, prepare) => {
+    prepare()
+    expect(await save(src)).toBe(true)
+    expect(open).toHaveBeenCalledWith(src, '_blank', 'noopener')
+    expect(downloads).toEqual([])
+  })
+
+  it('opens in a new tab where the share sheet is refused', async () => {
+    share.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    expect(await save('/x/a.webp', true)).toBe(true)
+    expect(open).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { OptionalPart } from '#loading/optional-part.tsx'
+import { ScreenBoundary } from '#loading/screen-boundary.tsx'
+import { needsAge } from './needs-age.ts'
+
+const AgePage = lazyWithTexts('age-gate', async () => (await import('./age-page.tsx')).AgePage)
+const CountryCheck = lazyWithTexts(
+  'age-gate',
+  async () => (await import('./country-check.tsx')).CountryCheck,
+)
+
+/**
+ * Asks visitors their age once per device, in place of the whole site, where the merchant's law
+ * wants it. If the country decides, the site is drawn until it is known, as with a maintenance.
+ */
+export function AgeGate({ children }: { children: ReactNode }) {
+  const [need, setNeed] = useState(needsAge)
+  return (
+    <>
+      {need !== 'yes' && children}
+      {need === 'by-country' && (
+        <OptionalPart>
+          <CountryCheck onAnswer={isAsked => setNeed(isAsked ? 'yes' : 'no')} />
+        </OptionalPart>
+      )}
+      {need === 'yes' && (
+        <ScreenBoundary>
+          <AgePage onConfirmed={() => setNeed('no')} />
+        </ScreenBoundary>
+      )}
+    </>
+  )
+}

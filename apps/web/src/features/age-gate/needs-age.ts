@@ -1,0 +1,33 @@
+import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { merchant } from '#brand/merchant.ts'
+import { localStore, sessionStore } from '#device/storage.ts'
+
+/**
+ * - `no`: the visitor need not say their age, or has said it on this device.
+ * - `by-country`: the visitor's country decides whether they are asked.
+ * - `yes`: they are asked before anything else.
+ */
+export function needsAge(): 'no' | 'by-country' | 'yes' {
+  const { ageGate, minimumAge } = merchant.legal
+  if (!ageGate) return 'no'
+  // A confirmation for a lower age is none.
+  if (Number(localStore.get(localStorageKeys.ageConfirmed) ?? 0) >= minimumAge) return 'no'
+  return ageGate.countries && !isTooYoung() ? 'by-country' : 'yes'
+}
+
+export function isTooYoung(): boolean {
+  return sessionStore.get(sessionStorageKeys.tooYoung) !== undefined
+}
+
+export function confirmAge(): void {
+  localStore.set(localStorageKeys.ageConfirmed, String(merchant.legal.minimumAge))
+  sessionStore.remove(sessionStorageKeys.tooYoung)
+}
+
+export function refuseAge(): void {
+  sessionStore.set(sessionStorageKeys.tooYoung, '1')
+}
+
+export function askAgeAgain(): void {
+  sessionStore.remove(sessionStorageKeys.tooYoung)
+}

@@ -1,0 +1,30 @@
+import type { SafeStorage } from '#device/storage.ts'
+
+/** The latest readers of a browser; older ones are forgotten. */
+const readerCount = 20
+
+/** A value of one reader in a stored record of readers; undefined if there is none. */
+export function readKept(storage: SafeStorage, key: string, reader: string): unknown {
+  return parse(storage.get(key)).find(([name]) => name === reader)?.[1]
+}
+
+export function keep(storage: SafeStorage, key: string, reader: string, value: unknown): void {
+  const others = parse(storage.get(key)).filter(([name]) => name !== reader)
+  const latest = [...others, [reader, value]].slice(-readerCount)
+  storage.set(key, JSON.stringify(latest))
+}
+
+/** Pairs and not an object, whose keys that look like numbers would change their order. */
+function parse(text: string | undefined): [string, unknown][] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter(isPair) : []
+  } catch {
+    // Storage is the player's to edit; nonsense there is no record.
+    return []
+  }
+}
+
+function isPair(value: unknown): value is [string, unknown] {
+  return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string'
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#platform/session.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ArticleBody } from './article-body.tsx'
+import styles from './news-article.module.css'
+import { NewsBack } from './news-back.tsx'
+import { markRead } from './read-news.ts'
+import { useNews } from './use-news.ts'
+
+type NewsArticleProps = { id: string; isFromList: boolean }
+
+/** One announcement, which counts as read from now on. */
+export function NewsArticle({ id, isFromList }: NewsArticleProps) {
+  const { t } = useTranslation()
+  // As it was when the article was opened.
+  const [canGoBack] = useState(isFromList)
+  const playerId = useSession()?.id ?? ''
+  const { entries, isError, retry } = useNews()
+  const entry = entries?.find(entry => entry.id === id)
+  const readId = entry?.id
+  useEffect(() => {
+    if (readId !== undefined) markRead(playerId, readId)
+  }, [playerId, readId])
+  return (
+    <>
+      <NewsBack isFromList={canGoBack} />
+      {entry ? (
+        <ArticleBody entry={entry} />
+      ) : (
+        <>
+          <h1 className={styles.place}>{t('news_title')}</h1>
+          {isError && (
+            <ErrorState title={t('news_failed')} body={t('load_failed_desc')} onRetry={retry} />
+          )}
+          {entries && <EmptyState title={t('news_gone')} />}
+          {!isError && !entries && <Skeleton height="320px" radius="var(--radius-card)" />}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Announcement } from '@livery/contract/platform/content.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslation } from 'react-i18next'
+import { toExcerpt } from '#lib/to-excerpt.ts'
+import { classNames } from '#ui/class-names.ts'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import { toNewsAddress } from '../addresses.ts'
+import styles from './news-card.module.css'
+import { NewsFacts } from './news-facts.tsx'
+
+/** One announcement in the list; its title is bold until it has been opened. */
+export function NewsCard({ entry, isRead }: { entry: Announcement; isRead: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <RouteLink
+      to={toNewsAddress(entry)}
+      className={classNames(styles.card, !isRead && styles.unread)}
+    >
+      <span className={styles.words}>
+        <NewsFacts entry={entry} />
+        <span className={styles.title}>
+          {entry.title}
+          {!isRead && <span className={styles.dot} role="img" aria-label={t('news_unread')} />}
+        </span>
+        <span className={styles.excerpt}>{toExcerpt(entry.content)}</span>
+      </span>
+      <ChevronRight className={styles.arrow} size={20} aria-hidden="true" />
+    </RouteLink>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Announcement } from '@livery/contract/platform/content.ts'
+import { expect, it } from 'vitest'
+import { byDate, newsKinds, ofKind, toKind } from './news-kinds.ts'
+
+const entry = (id: string, change: Partial<Announcement> = {}): Announcement => ({
+  id,
+  title: id,
+  content: '',
+  promotionType: '',
+  execution: 'B',
+  ...change,
+})
+const ids = (entries: readonly Announcement[]) => entries.map(({ id }) => id).join('')
+
+it.each([
+  ['all', 'all'],
+  ['promotions', 'promotions'],
+  ['notices', 'notices'],
+  [null, 'all'],
+  ['', 'all'],
+  ['ALL', 'all'],
+  ['constructor', 'all'],
+])('takes %j for the kind %s', (text, kind) => {
+  expect(toKind(text)).toBe(kind)
+})
+
+it('tells promotions from notices', () => {
+  const entries = [entry('a'), entry('b', { promotionType: 'p' }), entry('c')]
+  expect(newsKinds.map(kind => ids(ofKind(entries, kind)))).toEqual(['abc', 'b', 'ac'])
+})
+
+it('puts the latest first, and entries without a date last', () => {
+  const entries = [
+    entry('a'),
+    entry('b', { publishedAt: '2026-11-20T02:00:00Z' }),
+    entry('c', { publishedAt: 'soon' }),
+    entry('d', { publishedAt: '2026-11-20T11:00:00+08:00' }),
+  ]
+  expect(ids(byDate(entries))).toBe('dbac')
+})

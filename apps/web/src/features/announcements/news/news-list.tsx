@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '#lib/paths.ts'
+import { useSession } from '#platform/session.ts'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { BackButton } from '#ui/layout/back-button.tsx'
+import { NewsCard } from './news-card.tsx'
+import { newsKinds, ofKind, toKind } from './news-kinds.ts'
+import styles from './news-screen.module.css'
+import { NewsSkeleton } from './news-skeleton.tsx'
+import { useReadIds } from './read-news.ts'
+import { useListPosition } from './use-list-position.ts'
+import { useNamedPage } from './use-named-page.ts'
+import { useNews } from './use-news.ts'
+
+/** The list of the news, by kind. The kind is in the address, so that going back keeps it. */
+export function NewsList() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const kind = toKind(new URLSearchParams(useLocation().search).get('kind'))
+  const { entries, isError, retry } = useNews()
+  useListPosition(entries !== undefined)
+  const heading = useNamedPage(t('news_title'))
+  const choices = newsKinds.map(id => ({ id, label: t(`news_${id}`) }))
+  return (
+    <>
+      <BackButton to={paths.home} />
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        {t('news_title')}
+      </h1>
+      <div className={styles.kinds}>
+        <ChoiceChips
+          label={t('news_kinds')}
+          choices={choices}
+          current={kind}
+          onChange={id => navigate(`${paths.news}?kind=${id}`, { replace: true })}
+        />
+      </div>
+      {isError && (
+        <ErrorState title={t('news_failed')} body={t('load_failed_desc')} onRetry={retry} />
+      )}
+      {!isError && !entries && <NewsSkeleton />}
+      {entries && <Cards entries={ofKind(entries, kind)} />}
+    </>
+  )
+}
+
+function Cards({ entries }: { entries: ReturnType<typeof ofKind> }) {
+  const { t } = useTranslation()
+  const readIds = useReadIds(useSession()?.id ?? '')
+  if (entries.length === 0) {
+    return <EmptyState title={t('news_empty')} body={t('news_empty_desc')} />
+  }
+  return (
+    <ul className={styles.list}>
+      {entries.map(entry => (
+        <li key={entry.id}>
+          <NewsCard entry={entry} isRead={readIds.includes(entry.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router-dom'
+import { findRoute } from '#lib/find-route.ts'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import type { Overlay } from '#overlays/overlay.ts'
+import { getSubjects, useIsOverlayOpen } from '#overlays/overlay-store.ts'
+// For the subjects that it declares.
+import type {} from './shown-announcements.ts'
+
+type Name = 'announcement' | 'announcement-classic'
+
+export const AnnouncementContent = lazyWithTexts(
+  'announcements',
+  async () => (await import('./announcement-popup.tsx')).AnnouncementPopup,
+)
+
+export const ClassicContent = lazyWithTexts(
+  'announcements',
+  async () => (await import('./classic-announcement.tsx')).ClassicAnnouncement,
+)
+
+/** ANNOUNCE-01. `AnnouncementHost` opens it; it is shown on home, where it covers no form. */
+export const announcementOverlay: Overlay = {
+  name: 'announcement',
+  layer: 'popup',
+  useWanted: () => useWantedAtHome('announcement'),
+  Content: AnnouncementContent,
+  mayClose: () => getSubjects('announcement')[0]?.isRead !== false,
+  onClose: () => storeClosed('announcement'),
+}
+
+/** ANNOUNCE-06: the older popup. A merchant has one of the two. */
+export const classicAnnouncementOverlay: Overlay = {
+  name: 'announcement-classic',
+  layer: 'popup',
+  useWanted: () => useWantedAtHome('announcement-classic'),
+  Content: ClassicContent,
+  onClose: () => storeClosed('announcement-classic'),
+}
+
+function useWantedAtHome(name: Name): boolean {
+  const { pathname } = useLocation()
+  return useIsOverlayOpen(name) && findRoute(pathname)?.screen === 'home'
+}
+
+function storeClosed(name: Name): void {
+  const [shown] = getSubjects(name)
+  shown?.onClosed(shown.isTicked)
+}

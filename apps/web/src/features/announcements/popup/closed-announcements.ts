@@ -1,0 +1,40 @@
+/** This browser's memory of closed popups, by reader. */
+import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { localStore, sessionStore } from '#device/storage.ts'
+import { keep, readKept } from '../kept-by-reader.ts'
+import type { ClosedCarousel } from './due.ts'
+import { toLocalDay } from './local-day.ts'
+
+/** ANNOUNCE-10, ANNOUNCE-11: `forToday` when the checkbox is ticked. */
+export function keepCarouselClosed(reader: string, hashes: readonly string[], forToday: boolean) {
+  const closed: ClosedCarousel = { hashes, show: false }
+  if (forToday) closed.hiddenOn = toLocalDay(new Date())
+  keep(localStore, localStorageKeys.announcements, reader, closed)
+}
+
+export function readCarouselClosed(reader: string): ClosedCarousel | undefined {
+  const kept = readKept(localStore, localStorageKeys.announcements, reader)
+  if (typeof kept !== 'object' || kept === null) return undefined
+  // A stored object is a record of unknown values.
+  const { hashes, show, hiddenOn } = kept as Record<string, unknown>
+  const list = toHashes(hashes)
+  if (!list) return undefined
+  return { hashes: list, show: show !== false, ...(typeof hiddenOn === 'string' && { hiddenOn }) }
+}
+
+/** ANNOUNCE-13: `forEver` when the checkbox is ticked. */
+export function keepClassicClosed(reader: string, hashes: readonly string[], forEver: boolean) {
+  keep(sessionStore, sessionStorageKeys.announcementsClosed, reader, hashes)
+  if (forEver) keep(localStore, localStorageKeys.announcementsNever, reader, hashes)
+}
+
+export function readClassicClosed(reader: string) {
+  return {
+    never: toHashes(readKept(localStore, localStorageKeys.announcementsNever, reader)),
+    closed: toHashes(readKept(sessionStore, sessionStorageKeys.announcementsClosed, reader)),
+  }
+}
+
+function toHashes(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.map(String) : undefined
+}

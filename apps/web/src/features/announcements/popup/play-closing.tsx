@@ -1,0 +1,49 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { getSubjects } from '#overlays/overlay-store.ts'
+import styles from './announcement-popup.module.css'
+
+/**
+ * ANNOUNCE-10: the popup closes at once, by whichever way, and a picture of it plays the closing
+ * animation. The picture is no part of the page: nobody can press, read or focus it.
+ */
+export function useClosingAnimation(inside: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const place = inside.current?.closest('[data-overlay]')?.parentElement
+    return () => {
+      const isClosed = getSubjects('announcement').length === 0
+      if (place && isClosed) playClosing(place)
+    }
+  }, [inside])
+}
+
+function playClosing(place: HTMLElement): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const picture = toPicture(place)
+  document.body.append(picture)
+  copyScrolling(place, picture)
+  const animations = picture.getAnimations({ subtree: true })
+  // An animation that is cancelled has ended as well.
+  Promise.allSettled(animations.map(({ finished }) => finished)).then(() => picture.remove())
+}
+
+function toPicture(place: HTMLElement): HTMLElement {
+  const picture = document.createElement('div')
+  picture.inert = true
+  picture.className = styles.leaving ?? ''
+  picture.setAttribute('aria-hidden', 'true')
+  picture.append(...[...place.children].map(child => child.cloneNode(true)))
+  for (const element of picture.querySelectorAll('*')) {
+    for (const name of ['id', 'data-overlay', 'data-mask', 'role', 'name']) {
+      element.removeAttribute(name)
+    }
+  }
+  return picture
+}
+
+/** Copies of elements begin at their start. */
+function copyScrolling(place: HTMLElement, picture: HTMLElement): void {
+  const copies = picture.querySelectorAll('*')
+  place.querySelectorAll('*').forEach((element, at) => {
+    copies[at]?.scrollTo({ left: element.scrollLeft, top: element.scrollTop, behavior: 'instant' })
+  })
+}

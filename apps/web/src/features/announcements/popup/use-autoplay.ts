@@ -1,0 +1,44 @@
+import * as timings from '@livery/contract/timings.ts'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+
+type Autoplay = {
+  /** It can move at all: there are several slides, and the player does not want less motion. */
+  isOffered: boolean
+  isPaused: boolean
+  setPaused: (isPaused: boolean) => void
+}
+
+/**
+ * ANNOUNCE-15: moves on every 5 s, counted anew from each slide. It rests while `isHeld`, while the
+ * player has paused it and while the page is hidden.
+ */
+export function useAutoplay(count: number, current: number, isHeld: boolean, next: () => void) {
+  const [isPaused, setPaused] = useState(false)
+  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
+  const isStill = useSyncExternalStore(subscribeToMotion, () => motion().matches)
+  const isOffered = count > 1 && !isStill
+  const isRunning = isOffered && !isHeld && !isPaused && !isHidden
+  const onTime = useEffectEvent(next)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew from each slide
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(onTime, timings.announcementAutoplayMs)
+    return () => clearInterval(timer)
+  }, [isRunning, current])
+  return { isOffered, isPaused, setPaused } satisfies Autoplay
+}
+
+function subscribeToVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+function motion(): MediaQueryList {
+  return window.matchMedia('(prefers-reduced-motion: reduce)')
+}
+
+function subscribeToMotion(onChange: () => void): () => void {
+  const query = motion()
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}

@@ -1,0 +1,80 @@
+import type { Announcement } from '@livery/contract/platform/content.ts'
+import type { AnnouncementOptions } from '@livery/contract/platform/site-options.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLanguage } from '#i18n/language.ts'
+import { useSiteSettings } from '#platform/answers/site-settings.ts'
+import { useSession } from '#platform/session.ts'
+import { forVisitor } from '../for-visitor.ts'
+import { announcementsQuery } from '../get-announcements.ts'
+import {
+  keepCarouselClosed,
+  keepClassicClosed,
+  readCarouselClosed,
+  readClassicClosed,
+} from './closed-announcements.ts'
+import { isCarouselDue, isClassicDue } from './due.ts'
+import { toHashList } from './hash-list.ts'
+import type { ShownAnnouncements } from './shown-announcements.ts'
+import { useIsSettled } from './use-is-settled.ts'
+import { useLocalDay } from './use-local-day.ts'
+
+export type DueAnnouncements = {
+  name: 'announcement' | 'announcement-classic'
+  /** Changes when something else is to be shown. */
+  key: string
+  shown: ShownAnnouncements
+}
+
+type Facts = {
+  entries: readonly Announcement[]
+  options: AnnouncementOptions
+  reader: string
+  today: string
+}
+
+/**
+ * The popup that is due for this reader; undefined while there is none or it is not known yet. Each
+ * reader, a player or visitor in one language, has a memory of their own: the list of a member must
+ * not bring back what the visitor has closed.
+ */
+export function useDueAnnouncements(): DueAnnouncements | undefined {
+  const settings = useSiteSettings()
+  const session = useSession()
+  const { language } = useLanguage()
+  const { data, isFetching } = useQuery(announcementsQuery())
+  const today = useLocalDay()
+  const options = settings && (settings.announcementOptions ?? {})
+  const reader = `${session?.id ?? ''} ${language}`
+  const isSettled = useIsSettled(reader, toDelayMs(options, session !== undefined), isFetching)
+  return useMemo(() => {
+    if (!isSettled || !options || !data) return undefined
+    return toDue({ entries: forVisitor(data, session), options, reader, today })
+  }, [isSettled, options, data, session, reader, today])
+}
+
+/** ANNOUNCE-16, ANNOUNCE-17: how long after a change of the audience the list is renewed. */
+function toDelayMs(options: AnnouncementOptions | undefined, isLoggedIn: boolean): number {
+  if (options?.style !== 'classic') return timings.announcementRefreshMs
+  return isLoggedIn ? 0 : timings.classicAnnouncementRefreshMs
+}
+
+function toDue({ entries, options, reader, today }: Facts): DueAnnouncements | undefined {
+  const { style = 'carousel' } = options
+  if (entries.length === 0 || style === 'none') return undefined
+  const hashes = toHashList(entries)
+  const key = JSON.stringify([style, reader, hashes, options])
+  if (style === 'classic') {
+    if (!isClassicDue(hashes, readClassicClosed(reader))) return undefined
+    const onClosed = (isTicked: boolean) => keepClassicClosed(reader, hashes, isTicked)
+    const shown = { entries, options, isTicked: false, isRead: true, onClosed }
+    return { name: 'announcement-classic', key, shown }
+  }
+  if (!isCarouselDue(hashes, readCarouselClosed(reader), today)) return undefined
+  const onClosed = (isTicked: boolean) => keepCarouselClosed(reader, hashes, isTicked)
+  const isRead = options.forceRead !== true || entries.length === 1
+  // ANNOUNCE-11: ticked by default, where it is offered at all.
+  const shown = { entries, options, isTicked: options.hideToday === true, isRead, onClosed }
+  return { name: 'announcement', key, shown }
+}

@@ -1,0 +1,14 @@
+import { useChatTab } from './use-chat-tab.tsx'
+
+/** CHAT-01: the link to chat in a footer, with its unread count; nothing without CBS3. */
+export function ChatLink({ className }: { className?: string | undefined }) {
+  const chat = useChatTab()
+  if (!chat || !('onPress' in chat)) return null
+  return (
+    <button type="button" className={className} data-overlay={chat.overlay} onClick={chat.onPress}>
+      <chat.icon size={22} />
+      {chat.label}
+      {chat.badge}
+    </button>
+  )
+}

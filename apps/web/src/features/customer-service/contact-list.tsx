@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import Bot from 'lucide-react/icons/bot'
+import Crown from 'lucide-react/icons/crown'
+import Headset from 'lucide-react/icons/headset'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readPlayRules } from '#brand/link-rules.ts'
+import { safeLink } from '#lib/safe-link.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './contact-list.module.css'
+import { ContactRow } from './contact-row.tsx'
+import { useCustomerService } from './find-customer-service.ts'
+import { serviceScriptQuery } from './get-service-script.ts'
+import type { ServiceEntry, ServiceType } from './service-list.ts'
+
+/** The panel that a row opens inside the sheet. */
+export type OpenedService =
+  | { kind: 'page'; title: string; href: string }
+  | { kind: 'widget'; title: string; script: string }
+
+type ContactListProps = {
+  /** A row above the entries, the chat's. */
+  lead?: ReactNode
+  /** A row below the entries, that of feedback. */
+  tail?: ReactNode
+  onOpen: (service: OpenedService) => void
+}
+
+/** The ways to reach customer service: the chat, the merchant's own window and the entries. */
+export function ContactList({ lead, tail, onOpen }: ContactListProps) {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useCustomerService()
+  const script = useQuery(serviceScriptQuery())
+  const isPending = (!data && !isError) || script.isPending
+  if (isPending) return <ContactSkeleton lead={lead} />
+  const isEmpty = !(lead || tail || script.data) && data?.length === 0
+  return (
+    <>
+      <ul className={styles.list}>
+        {lead && <li>{lead}</li>}
+        {script.data && (
+          <li>
+            <ContactRow
+              icon={MessagesSquare}
+              title={t('contact_widget')}
+              text={t('contact_widget_text')}
+              onPress={() =>
+                onOpen({ kind: 'widget', title: t('contact_widget'), script: script.data ?? '' })
+              }
+            />
+          </li>
+        )}
+        {data?.map(entry => (
+          <li key={entry.href}>
+            <EntryRow entry={entry} onOpen={onOpen} />
+          </li>
+        ))}
+        {tail && <li>{tail}</li>}
+      </ul>
+      {isEmpty && (
+        <EmptyState icon={<Headset size={28} />} title={t('customer_service_unavailable')} />
+      )}
+      {isError && !data && (
+        <ErrorState
+          title={t('contact_failed')}
+          body={t('load_failed_desc')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+const looks = {
+  AICAN: { icon: Bot, text: 'contact_type_assistant' },
+  MIDUOKE: { icon: Headset, text: 'contact_type_chat' },
+  LIVECHAT: { icon: Headset, text: 'contact_type_chat' },
+  COMM100: { icon: Headset, text: 'contact_type_chat' },
+  COMM100VIP: { icon: Crown, text: 'contact_type_vip' },
+} as const satisfies Record<ServiceType, object>
+
+/** A page that may be framed opens in the sheet, any other beside the app. */
+function EntryRow({ entry, onOpen }: { entry: ServiceEntry } & Pick<ContactListProps, 'onOpen'>) {
+  const { t } = useTranslation()
+  const { title, href, type } = entry
+  const { icon, text } = looks[type] ?? looks.LIVECHAT
+  const look = { icon, title, text: t(text) }
+  if (safeLink(href, readPlayRules())?.kind !== 'foreign') {
+    return <ContactRow {...look} href={href} />
+  }
+  return <ContactRow {...look} onPress={() => onOpen({ kind: 'page', title, href })} />
+}
+
+function ContactSkeleton({ lead }: Pick<ContactListProps, 'lead'>) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.list} aria-busy="true" aria-label={t('loading')}>
+      {lead && <li>{lead}</li>}
+      {[1, 2].map(place => (
+        <li key={place}>
+          <Skeleton height="72px" radius="var(--radius-card)" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
+import {
+  parseServicePath,
+  type ServiceCaller,
+  selectEntries,
+  toMemberAddress,
+} from './service-url.ts'
+
+export type ServiceType = CustomerServiceEntry['csType']
+
+/** An entry as a player sees it. */
+export type ServiceEntry = { title: string; type: ServiceType; position: string; href: string }
+
+/** From top to bottom; the platform may name others, which follow by name. */
+const positions = ['TOP', 'FLOAT', 'MIDDLE', 'BOTTOM']
+
+/** Answers of a machine come first, since nobody waits for those; the host of a VIP before all. */
+const types: readonly ServiceType[] = ['COMM100VIP', 'AICAN', 'LIVECHAT', 'MIDUOKE', 'COMM100']
+
+/**
+ * CS-02: the entries for this caller that lead somewhere, by position and then by type. Entries of
+ * one position and type stay in the platform's order.
+ */
+export function toServiceList(
+  entries: readonly CustomerServiceEntry[],
+  caller?: ServiceCaller,
+): ServiceEntry[] {
+  return selectEntries(entries, caller?.label?.labelId)
+    .flatMap(({ title, csType, csPosition, path }) => {
+      const address = parseServicePath(path)
+      if (address === undefined) return []
+      const href = caller ? toMemberAddress(address, caller) : address
+      return [{ title, type: csType, position: csPosition, href }]
+    })
+    .sort(byPlace)
+}
+
+function byPlace(one: ServiceEntry, other: ServiceEntry): number {
+  const [here, there] = [one.position.toUpperCase(), other.position.toUpperCase()]
+  return (
+    toRank(positions, here) - toRank(positions, there) ||
+    here.localeCompare(there, 'en', { numeric: true }) ||
+    toRank(types, one.type) - toRank(types, other.type)
+  )
+}
+
+/** Unknown names come last. */
+function toRank(known: readonly string[], name: string): number {
+  const rank = known.indexOf(name)
+  return rank < 0 ? known.length : rank
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { classNames } from '#ui/class-names.ts'
+import list from '#ui/layout/fact-list.module.css'
+import styles from './deposit-facts.module.css'
+
+type DepositFactsProps = {
+  methodName: string
+  amount: number
+  fee: number
+  bonus?: number | undefined
+  /** Unset: nothing does. */
+  arrives?: number | undefined
+  /** Before it is paid. */
+  turnover?: number
+  /** Of a payment that was made. */
+  receipt?: { id: string; createdAt: string; endedAt?: string | undefined }
+}
+
+/** The costs and gains of a deposit, line by line: its summary, and its receipt. */
+export function DepositFacts(props: DepositFactsProps) {
+  const { bonus = 0, turnover = 0, receipt } = props
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const money = useMoney()
+  const rows: (readonly [string, string | undefined])[] = [
+    [t('deposit_method'), props.methodName],
+    [t('deposit_amount'), money(props.amount)],
+    [t('deposit_fee'), props.fee > 0 ? money(props.fee) : t('deposit_free')],
+    [t('deposit_bonus'), bonus > 0 ? money(bonus) : undefined],
+    [t('deposit_turnover'), turnover > 0 ? money(turnover) : undefined],
+    [t('deposit_begun'), receipt && formatDateTime(receipt.createdAt, tag)],
+    [t('deposit_ended'), receipt?.endedAt && formatDateTime(receipt.endedAt, tag)],
+    [t('deposit_receipt'), receipt?.id],
+  ]
+  return (
+    <dl className={list.list}>
+      {rows
+        .filter(([, value]) => value !== undefined)
+        .map(([label, value]) => (
+          <div key={label} className={list.row}>
+            <dt className={list.label}>{label}</dt>
+            <dd className={classNames(list.value, styles.value)}>{value}</dd>
+          </div>
+        ))}
+      {props.arrives !== undefined && (
+        <div className={classNames(list.row, styles.sum)}>
+          <dt>{t('deposit_arrives')}</dt>
+          <dd className={classNames(list.value, styles.value)}>{money(props.arrives)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

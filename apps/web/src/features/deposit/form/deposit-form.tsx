@@ -1,0 +1,94 @@
+import type { DepositBonus, DepositMethod } from '@livery/contract/platform/payments.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMoney } from '#i18n/use-money.ts'
+import { type AmountFault, toAmountText } from '#lib/amount-text.ts'
+import { readCurrencyDigits } from '#lib/money.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { AmountField } from '#ui/fields/amount-field.tsx'
+import { FieldForm } from '#ui/fields/field-form.tsx'
+import type { Quote } from '../quote.ts'
+import { BonusChoice } from './bonus-choice.tsx'
+import { MethodChoice } from './method-choice.tsx'
+
+type DepositFormProps = {
+  methods: readonly DepositMethod[]
+  method: DepositMethod
+  onMethod: (id: string) => void
+  text: string
+  onText: (text: string) => void
+  fault: AmountFault | undefined
+  bonuses: readonly DepositBonus[]
+  bonusId: string
+  onBonus: (id: string) => void
+  /** Of an amount that may be paid. */
+  quote: Quote | undefined
+  onDone: () => void
+}
+
+/** How and how much: everything the player decides about a deposit. */
+export function DepositForm(props: DepositFormProps) {
+  const { method, text, fault, quote } = props
+  const { t } = useTranslation()
+  const money = useMoney()
+  const say = useAmountWords(method)
+  const [isChecked, setChecked] = useState(false)
+  const submit = () => {
+    setChecked(true)
+    if (!fault) props.onDone()
+  }
+  const limits = { minimum: money(method.minimum), maximum: money(method.maximum) }
+  const presets = method.presets.map(amount => ({
+    text: toAmountText(amount, readCurrencyDigits()),
+    label: money(amount),
+  }))
+  return (
+    <FieldForm onSubmit={submit}>
+      <MethodChoice methods={props.methods} current={method.id} onChange={props.onMethod} />
+      <AmountField
+        label={t('deposit_amount')}
+        value={text}
+        onChange={props.onText}
+        error={isChecked ? say(fault) : undefined}
+        hint={t('deposit_limits', limits)}
+        presets={presets}
+        presetsLabel={t('deposit_presets')}
+      />
+      {props.bonuses.length > 0 && (
+        <BonusChoice
+          bonuses={props.bonuses}
+          current={props.bonusId}
+          onChange={props.onBonus}
+          amount={quote?.amount}
+        />
+      )}
+      <Button type="submit" size="lg" block>
+        {quote
+          ? t('deposit_continue_with', { amount: money(quote.amount) })
+          : t('deposit_continue')}
+      </Button>
+    </FieldForm>
+  )
+}
+
+/** The words for what is wrong with an amount. */
+function useAmountWords({ minimum, maximum }: DepositMethod) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  return (fault: AmountFault | undefined): string | undefined => {
+    switch (fault) {
+      case 'missing':
+        return t('deposit_amount_missing')
+      case 'unreadable':
+        return t('deposit_amount_unreadable', {
+          example: toAmountText(minimum, readCurrencyDigits()),
+        })
+      case 'too-low':
+        return t('deposit_amount_low', { amount: money(minimum) })
+      case 'too-high':
+        return t('deposit_amount_high', { amount: money(maximum) })
+      case undefined:
+        return undefined
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { Payment } from '@livery/contract/platform/payments.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { paymentsQuery } from '#platform/payments/get-payment.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toPaymentAddress } from '../deposit-address.ts'
+import styles from './deposit-history.module.css'
+
+/** The player's deposits, the newest first; each leads to its receipt. */
+export function DepositHistory() {
+  const { t } = useTranslation()
+  const { data, isError, refetch, ...more } = useInfiniteQuery(paymentsQuery('deposit'))
+  const payments = data?.pages.flatMap(page => page.payments)
+  return (
+    <section className={styles.history} aria-labelledby="deposit-history">
+      <h2 id="deposit-history" className={styles.name}>
+        {t('deposit_history')}
+      </h2>
+      {!payments && !isError && <Skeleton height="68px" radius="var(--radius-card)" />}
+      {!payments && isError && (
+        <ErrorState
+          title={t('deposit_history_failed')}
+          body={t('load_failed_desc')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {payments?.length === 0 && (
+        <EmptyState title={t('deposit_history_empty')} body={t('deposit_history_empty_desc')} />
+      )}
+      {payments && payments.length > 0 && (
+        <ul className={styles.list}>
+          {payments.map(payment => (
+            <li key={payment.id}>
+              <HistoryRow payment={payment} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more.hasNextPage && (
+        <Button
+          variant="secondary"
+          block
+          busy={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
+          {t('show_more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const stateWords = {
+  pending: 'deposit_state_pending',
+  arrived: 'deposit_state_arrived',
+  failed: 'deposit_state_failed',
+  cancelled: 'deposit_state_cancelled',
+} as const satisfies Record<Payment['state'], string>
+
+function HistoryRow({ payment }: { payment: Payment }) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const money = useMoney()
+  return (
+    <RouteLink to={toPaymentAddress(payment.id)} className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.method}>{payment.methodName}</span>
+        <span className={styles.note}>{formatDateTime(payment.createdAt, tag)}</span>
+      </span>
+      <span className={styles.figures}>
+        <span className={styles.amount}>{money(payment.amount)}</span>
+        <span className={styles.state} data-state={payment.state}>
+          {t(stateWords[payment.state])}
+        </span>
+      </span>
+    </RouteLink>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { toPaymentAddress } from '../deposit-address.ts'
+import { depositSettingsQuery } from '../get-deposit-settings.ts'
+import { DepositHead } from './deposit-head.tsx'
+import { DepositHistory } from './deposit-history.tsx'
+import { DepositSkeleton } from './deposit-skeleton.tsx'
+import { DepositSteps } from './deposit-steps.tsx'
+import { SendingDeposit } from './sending-deposit.tsx'
+import { type DepositDraft, useDepositDraft } from './use-deposit-draft.ts'
+
+type DepositPlaceProps = {
+  isReview: boolean
+  /** The way of paying that the address names. */
+  wanted: string | null
+}
+
+/** The form of a deposit, or the deposit that was confirmed and is on its way to the platform. */
+export function DepositPlace({ isReview, wanted }: DepositPlaceProps) {
+  const draft = useDepositDraft()
+  const sent = useSentPayment('deposit')
+  if (sent.state === 'made') return <Navigate to={toPaymentAddress(sent.payment.id)} replace />
+  if (sent.state !== 'none') return <SendingDeposit sent={sent} />
+  const offer = { isReview, wanted, draft, refusal: sent.refusal }
+  return <DepositOffer {...offer} />
+}
+
+type DepositOfferProps = DepositPlaceProps & {
+  draft: DepositDraft
+  refusal: string | undefined
+}
+
+function DepositOffer(props: DepositOfferProps) {
+  const { t } = useTranslation()
+  const { data: settings, isError, refetch } = useQuery(depositSettingsQuery())
+  if (settings && settings.methods.length > 0) {
+    return <DepositSteps {...props} settings={settings} />
+  }
+  return (
+    <>
+      <DepositHead />
+      {!settings && !isError && <DepositSkeleton />}
+      {!settings && isError && (
+        <ErrorState
+          title={t('deposit_failed')}
+          body={t('load_failed_desc')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {settings && <EmptyState title={t('deposit_no_methods')} body={t('deposit_ask_service')} />}
+      {(settings || isError) && <DepositHistory />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { PaymentSteps } from '@livery/contract/platform/payments.ts'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useTranslation } from 'react-i18next'
+import { readLinkRules } from '#brand/link-rules.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { QrCode } from '#ui/media/qr-code.tsx'
+import { CopyRows } from './copy-rows.tsx'
+import styles from './payment-todo.module.css'
+import { toVendorPage } from './vendor-page.ts'
+
+/** The player's part in a deposit: transfer, send, scan or leave for the vendor's page. */
+export function PaymentTodo({ steps }: { steps: PaymentSteps }) {
+  const { t } = useTranslation()
+  switch (steps.kind) {
+    case 'transfer':
+      return (
+        <CopyRows
+          rows={[
+            { label: t('deposit_bank'), text: steps.bankName },
+            { label: t('deposit_holder'), text: steps.holder },
+            { label: t('deposit_number'), text: steps.number, copied: removeSpaces(steps.number) },
+            { label: t('deposit_reference'), text: steps.reference },
+          ]}
+        />
+      )
+    case 'address':
+      return (
+        <div className={styles.code}>
+          <QrCode text={steps.address} label={t('deposit_address_code')} />
+          <p className={styles.warning}>{t('deposit_network_only', { network: steps.network })}</p>
+          <CopyRows rows={[{ label: t('deposit_address'), text: steps.address }]} />
+        </div>
+      )
+    case 'pix':
+      return (
+        <div className={styles.code}>
+          <QrCode text={steps.code} label={t('deposit_pix_qr')} />
+          <CopyRows rows={[{ label: t('deposit_pix_code'), text: steps.code }]} />
+        </div>
+      )
+    case 'page':
+      return <VendorPage url={steps.url} />
+  }
+}
+
+function VendorPage({ url }: { url: string }) {
+  const { t } = useTranslation()
+  const href = toVendorPage(url, readLinkRules())
+  if (href === undefined) return <p className={styles.warning}>{t('deposit_page_unsafe')}</p>
+  return (
+    <Button size="lg" block onClick={() => window.location.assign(href)}>
+      {t('deposit_go_pay')}
+      <ExternalLink size={18} aria-hidden="true" />
+    </Button>
+  )
+}
+
+/** Banks' forms take numbers without the spaces that make them readable. */
+function removeSpaces(text: string): string {
+  return text.replace(/\s/g, '')
+}

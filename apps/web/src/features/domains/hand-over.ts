@@ -1,0 +1,37 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { type SafeStorage, sessionStore } from '#device/storage.ts'
+import { postForValue } from '#lib/post-for-value.ts'
+
+/**
+ * Hands the session of this tab over to another of the merchant's domains, and answers the code for
+ * it; undefined without a session, or when that domain gives none in time. A session that was handed
+ * over is not kept here: the page is about to leave.
+ */
+export async function handSessionOver(
+  host: string,
+  storage: SafeStorage = sessionStore,
+  post = postForValue,
+): Promise<string | undefined> {
+  const text = storage.get(sessionStorageKeys.session)
+  if (text === undefined) return undefined
+  const passwordDemand = storage.get(sessionStorageKeys.passwordDemand)
+  const body = { session: parse(text), passwordDemand }
+  const value = await post(`https://${host}${bffPaths.handOver}`, body, timings.handOverWaitMs)
+  // The body of an answer of the BFF, of which only this much is used.
+  const { code } = (value ?? {}) as { code?: unknown }
+  if (typeof code !== 'string') return undefined
+  storage.remove(sessionStorageKeys.session)
+  storage.remove(sessionStorageKeys.passwordDemand)
+  return code
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Storage is the player's to edit; nonsense there is refused by the other domain.
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * The rescue page: inlined into it as a classic script, without the app, which the blocked domain
+ * may not be able to serve. It races the merchant's other domains, hands the session over if this
+ * tab has one, and goes to the fastest. If none answers it says so, and tries again on a tap or as
+ * soon as there is a network.
+ */
+import { isLanguage, languages } from '@livery/contract/languages.ts'
+import { type PaintedRescue, rescueElementId } from '@livery/contract/rescue/rescue.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { readCookie } from '#device/cookies.ts'
+import { readRegistrationInfo } from '#device/registration-info.ts'
+import { localStore } from '#device/storage.ts'
+import { chooseLanguage } from '#i18n/choose-language.ts'
+import { withHandOver } from '../candidates.ts'
+import { handSessionOver } from '../hand-over.ts'
+import { raceFromHere } from '../probe-from-here.ts'
+import { findUserName } from './known-player.ts'
+import { toRescueAddress } from './rescue-address.ts'
+
+// Painted by the product's own pipeline.
+const painted = JSON.parse(
+  document.getElementById(rescueElementId)?.textContent ?? '{}',
+) as PaintedRescue
+const stored = localStore.get(localStorageKeys.language)
+const language = chooseLanguage({
+  stored,
+  browser: navigator.languages,
+  offered: Object.keys(painted.texts).filter(isLanguage),
+  fallback: painted.defaultLanguage,
+})
+const text = painted.texts[language]
+const [title, body] = ['h1', 'p'].map(name => document.querySelector(name))
+const button = document.querySelector('button')
+
+function show(isSearching: boolean): void {
+  document.documentElement.toggleAttribute('data-searching', isSearching)
+  if (!text || !title || !body || !button) return
+  title.textContent = isSearching ? text.title : text.noneTitle
+  body.textContent = isSearching ? text.body : text.none
+  button.textContent = text.retry
+  button.hidden = isSearching
+}
+
+async function findWay(): Promise<void> {
+  show(true)
+  const host = await raceFromHere(painted.domains, painted.platformCode)
+  if (host !== undefined) return leaveFor(host)
+  const isBack = await raceFromHere([location.host], painted.platformCode)
+  if (isBack) return location.replace(`/m/index.html${location.search}`)
+  show(false)
+}
+
+async function leaveFor(host: string): Promise<void> {
+  const userName = findUserName()
+  const code = await handSessionOver(host)
+  const { affiliateCode, referralCode } = readRegistrationInfo()
+  const address = toRescueAddress(host, {
+    affiliateCode,
+    r: referralCode,
+    search: location.search,
+    readCookie,
+    language: stored,
+    // The session names the player.
+    userName: code === undefined ? userName : undefined,
+  })
+  location.replace(withHandOver(address, code))
+}
+
+document.documentElement.lang = languages[language].tag
+document.documentElement.dir = languages[language].dir
+button?.addEventListener('click', () => void findWay())
+addEventListener('online', () => {
+  if (!document.documentElement.hasAttribute('data-searching')) void findWay()
+})
+void findWay()

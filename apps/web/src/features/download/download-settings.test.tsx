@@ -1,0 +1,209 @@
+/** DOWNLOAD-10: what each of the platform's settings of the prompt changes for a player. */
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import i18n from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { getSubjects } from '#overlays/overlay-store.ts'
+import { AppPopup } from './popup/app-popup.tsx'
+import { withdrawPrompt } from './prompt/prompt-session.ts'
+import { PromptWatch } from './prompt/prompt-watch.tsx'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('#platform/client/client.ts', () => ({ platform: { call, now: () => Date.now() } }))
+vi.mock('#brand/merchant.ts', () => ({
+  merchant: { shortName: 'Aurora', logo: { mark: '/mark.svg' }, links: { returnOrigins: [] } },
+}))
+
+type Values = Record<string, string>
+
+const dayMs = 86_400_000
+/** Three deposits, one withdrawal, a bank card, registered six days ago. */
+const player = { deposits: 3, withdrawals: 1, cards: 1, depositsBefore: 3, withdrawalsBefore: 1 }
+
+// jsdom has no media queries.
+vi.stubGlobal('matchMedia', () => ({ matches: false }))
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'EN', resources: {} }))
+afterEach(() => {
+  cleanup()
+  act(withdrawPrompt)
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** The platform, which has these settings on and no other. */
+function answerWith(values: Values, facts: typeof player): void {
+  const settings = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, { enabled: true, value }]),
+  )
+  const resources = [{ resourceType: 'Android', url: 'https://cdn.example/app.apk' }]
+  const answers: Record<string, unknown> = {
+    downloadSetting: { settings, resources },
+    memberInfo: { regDate: new Date(Date.now() - 6 * dayMs - 1_000).toISOString() },
+    depositStatistics: { totalDepositSuccessCount: facts.deposits },
+    withdrawStatistics: {
+      totalWithdrawSuccessCount: facts.withdrawals,
+      fullBankCardList: Array.from({ length: facts.cards }, () => ({})),
+    },
+  }
+  call.mockImplementation(async (name: string) => answers[name])
+  localStorage.setItem(localStorageKeys.depositCount, `p1:${facts.depositsBefore}`)
+  localStorage.setItem(localStorageKeys.withdrawCount, `p1:${facts.withdrawalsBefore}`)
+}
+
+const draw = (part: React.ReactNode) =>
+  render(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>)
+
+/** The prompt that has come by itself, once every answer has arrived; undefined: none has. */
+async function readPrompt(values: Values, facts: Partial<typeof player> = {}) {
+  answerWith(values, { ...player, ...facts })
+  const client = new QueryClient()
+  const session = { id: 'p1', type: 0, token: 't', merchantCode: 'M', userName: 'u' }
+  render(
+    <QueryClientProvider client={client}>
+      <PromptWatch session={{ ...session, firstTimeLogin: false }} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() =>
+    expect(client.getQueryData(['download', 'setting', 'localhost'])).toBeTruthy(),
+  )
+  await act(async () => {
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  })
+  return getSubjects('download-popup')[0]
+}
+
+/** The popup as a visitor sees it, once the settings have arrived. */
+async function readPopup(values: Values): Promise<HTMLElement> {
+  answerWith(values, player)
+  draw(<AppPopup closable onClose={() => undefined} />)
+  await waitFor(() => expect(screen.queryByText('loading')).toBeNull())
+  return screen.getByRole('dialog')
+}
+
+const on = { download_condition_switch: '' }
+
+/** Each condition with a value that the player meets, and one that the player does not. */
+it.each<[name: string, met: string, unmet: string, facts: Partial<typeof player>]>([
+  ['deposit_times', '3', '2', {}],
+  ['withdrawal_times', '1', '2', {}],
+  ['deposit_least_times', '2', '4', {}],
+  ['withdrawal_least_times', '1', '2', {}],
+  ['reg_days', '6', '7', {}],
+  ['bind_card', '2', '1', {}],
+])('%s %s brings the prompt, and %s does not [DOWNLOAD-10]', async (name, met, unmet, facts) => {
+  expect(await readPrompt({ ...on, [name]: met }, facts)).toMatchObject({ forced: false })
+  act(withdrawPrompt)
+  cleanup()
+  expect(await readPrompt({ ...on, [name]: unmet }, facts)).toBeUndefined()
+})
+
+it.each<[name: string, met: string, unmet: string]>([
+  ['deposit_times_forced', '3', '2'],
+  ['withdrawal_times_forced', '1', '2'],
+  ['deposit_least_times_forced', '2', '4'],
+  ['withdrawal_least_times_forced', '1', '2'],
+  ['reg_days_forced', '6', '7'],
+])('%s %s forces the prompt, and %s brings none [DOWNLOAD-10]', async (name, met, unmet) => {
+  expect(await readPrompt({ ...on, [name]: met })).toMatchObject({ forced: true })
+  act(withdrawPrompt)
+  cleanup()
+  expect(await readPrompt({ ...on, [name]: unmet })).toBeUndefined()
+})
+
+it.each([
+  ['first_deposit', { depositsBefore: 0 }],
+  ['first_withdraw', { withdrawalsBefore: 0 }],
+])(
+  '%s brings the prompt with the first one, and with no later one [DOWNLOAD-10]',
+  async (name, first) => {
+    expect(await readPrompt({ ...on, [name]: '' }, first)).toBeDefined()
+    act(withdrawPrompt)
+    cleanup()
+    expect(await readPrompt({ ...on, [name]: '' })).toBeUndefined()
+  },
+)
+
+it('download_condition_switch lets the prompt come at all [DOWNLOAD-10]', async () => {
+  expect(await readPrompt({})).toBeUndefined()
+  cleanup()
+  expect(await readPrompt(on)).toBeDefined()
+})
+
+it('in_game_popup_interval says after how many seconds it comes in a game [DOWNLOAD-10, DOWNLOAD-17]', async () => {
+  expect(await readPrompt(on)).toHaveProperty('inGameMs', undefined)
+  act(withdrawPrompt)
+  cleanup()
+  expect(await readPrompt({ ...on, in_game_popup_interval: '40' })).toHaveProperty(
+    'inGameMs',
+    40_000,
+  )
+})
+
+it.each([
+  ['domains_switch', '2', 'localhost', false],
+  ['domains_switch', '3', 'localhost', true],
+  ['domains', '3', 'elsewhere.example', false],
+  ['domains', '2', 'elsewhere.example', true],
+])(
+  '%s decides where it comes: filter %s of %s here: %s [DOWNLOAD-10]',
+  async (_name, filter, domains, comes) => {
+    const prompt = await readPrompt({ ...on, domains_switch: filter, domains })
+    expect(prompt !== undefined).toBe(comes)
+  },
+)
+
+it('login_required asks a visitor to log in before there is a link [DOWNLOAD-10]', async () => {
+  await readPopup({})
+  expect(screen.getByRole('link')).toBeTruthy()
+  cleanup()
+  await readPopup({ login_required: '' })
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByRole('button', { name: 'app_log_in_first' })).toBeTruthy()
+})
+
+it('bottom_app_bar_mode shows it from the bottom, with that text and no picture [DOWNLOAD-10]', async () => {
+  const values = { app_desc: 'Whole', bottom_app_desc: 'Below', app_background: '/a.png' }
+  expect((await readPopup(values)).textContent).toContain('Whole')
+  expect(document.querySelector('[style*="/a.png"]')).not.toBeNull()
+  cleanup()
+  expect((await readPopup({ ...values, bottom_app_bar_mode: '' })).textContent).toContain('Below')
+  expect(document.querySelector('[style*="/a.png"]')).toBeNull()
+})
+
+it('theme chooses the ground, light without it [DOWNLOAD-10]', async () => {
+  const ground = (popup: HTMLElement) => popup.style.getPropertyValue('--surface-overlay')
+  expect(ground(await readPopup({}))).toBe('#ffffff')
+  cleanup()
+  expect(ground(await readPopup({ theme: 'dark' }))).toBe('#14161d')
+})
+
+it.each([
+  ['app_background', '/art/app.png', {}],
+  ['app_desc_font_color', '#003366', { app_desc: 'Words' }],
+  ['bottom_app_desc_font_color', '#660033', { bottom_app_desc: 'Words', bottom_app_bar_mode: '' }],
+])('%s gives the popup %s [DOWNLOAD-10]', async (name, value, beside: Values) => {
+  const isUsed = (popup: HTMLElement) => {
+    const probe = document.createElement('i')
+    probe.style.color = value
+    const written = probe.style.color || value
+    return [...popup.querySelectorAll<HTMLElement>('[style]')].some(({ style }) =>
+      style.cssText.includes(written),
+    )
+  }
+  expect(isUsed(await readPopup(beside))).toBe(false)
+  cleanup()
+  expect(isUsed(await readPopup({ ...beside, [name]: value }))).toBe(true)
+})
+
+it.each([
+  ['app_desc', {}],
+  ['bottom_app_desc', { bottom_app_bar_mode: '' }],
+])('%s replaces the product’s own words [DOWNLOAD-10]', async (name, beside: Values) => {
+  expect((await readPopup(beside)).textContent).toContain('app_text')
+  cleanup()
+  const { textContent } = await readPopup({ ...beside, [name]: 'Sent by the operator' })
+  expect(textContent).toContain('Sent by the operator')
+  expect(textContent).not.toContain('app_text')
+})

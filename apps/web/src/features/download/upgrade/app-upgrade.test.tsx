@@ -1,0 +1,69 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import i18n from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
+import { AppUpgrade } from './app-upgrade.tsx'
+import { appUpgradeOverlay } from './app-upgrade-overlay.ts'
+
+vi.mock('#brand/merchant.ts', () => ({
+  merchant: { shortName: 'Aurora', logo: { mark: '/mark.svg' } },
+}))
+
+const upgrade = { mandatory: false, version: '3.0', text: 'Faster', href: '/app.apk' }
+const onClose = vi.fn()
+
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'EN', resources: {} }))
+beforeEach(() => {
+  vi.useFakeTimers()
+  onClose.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  act(() => closeOverlay('app-upgrade'))
+  vi.useRealTimers()
+})
+
+function show(mandatory: boolean): void {
+  openOverlay('app-upgrade', { ...upgrade, mandatory })
+  render(<AppUpgrade onClose={onClose} />)
+}
+
+const readState = () => document.querySelector('[data-state]')?.getAttribute('data-state')
+const closeButton = () => screen.queryByRole('button', { name: 'close' })
+
+describe('the app upgrade', () => {
+  it('has a title, a description, an update button and a close button [DOWNLOAD-21]', () => {
+    show(false)
+
+    expect(screen.getByRole('heading').textContent).toBe('app_upgrade_title')
+    expect(screen.getByText('Faster')).toBeTruthy()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/app.apk')
+    expect(closeButton()).not.toBeNull()
+    expect(appUpgradeOverlay.mayClose?.()).toBe(true)
+  })
+
+  it('has no close button and no other way out where it is mandatory [DOWNLOAD-21]', () => {
+    show(true)
+
+    expect(closeButton()).toBeNull()
+    act(() => {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      vi.advanceTimersByTime(1_000)
+    })
+    expect([readState(), onClose.mock.calls.length]).toEqual(['visible', 0])
+    expect(appUpgradeOverlay.mayClose?.()).toBe(false)
+  })
+
+  it('is visible, then hiding for 250 ms, then closed [DOWNLOAD-22]', () => {
+    show(false)
+    expect(readState()).toBe('visible')
+
+    act(() => closeButton()?.click())
+    expect(readState()).toBe('hiding')
+    act(() => vi.advanceTimersByTime(249))
+    expect(onClose).not.toHaveBeenCalled()
+    act(() => vi.advanceTimersByTime(1))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { toUpgrade } from './to-upgrade.ts'
+
+const rules = { own: 'https://brand.example', allowed: [] }
+const link = 'https://cdn.example/brand.apk'
+const setting = { possible: true, mandatory: false, version: '3.0', link, text: ' Faster ' }
+const inApp = (version: string) => `Mozilla/5.0 (Linux; Android 14) BrandApp Ver/${version}`
+const upgrade = (changes: object, version = '2.4.39') =>
+  toUpgrade({ ...setting, ...changes }, inApp(version), rules)
+
+describe('the upgrade of the native app', () => {
+  it('has the operator’s words and version', () => {
+    expect(upgrade({})).toEqual({ mandatory: false, version: '3.0', text: 'Faster', href: link })
+  })
+
+  it.each([
+    ['none is possible', { possible: false }],
+    ['there is no link', { link: '' }],
+    ['the link is unsafe', { link: 'javascript:alert(1)' }],
+    ['the app is as new', { version: '2.4.39' }],
+    ['the app is newer', { version: '2.4.9' }],
+  ])('is none where %s [DOWNLOAD-23]', (_case, changes) => {
+    expect(upgrade(changes)).toBeUndefined()
+  })
+
+  it('is none where the platform says nothing of it [DOWNLOAD-23]', () => {
+    expect(toUpgrade(undefined, inApp('2.0'), rules)).toBeUndefined()
+  })
+
+  it.each([
+    ['2.4.39', link],
+    ['2.4.40', link],
+    ['2.10', link],
+    ['2.4.38', '/bff/install/app'],
+    ['2.4', '/bff/install/app'],
+    ['2.3.99', '/bff/install/app'],
+    ['', '/bff/install/app'],
+  ])('of the app %s is at %s [DOWNLOAD-24]', (version, href) => {
+    expect(upgrade({}, version)?.href).toBe(href)
+  })
+})

@@ -1,0 +1,53 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import * as limits from '@livery/contract/limits.ts'
+import type { AppUpgrade } from '@livery/contract/platform/site-options.ts'
+import { type LinkRules, safeHttps, safeLink } from '#lib/safe-link.ts'
+
+export type Upgrade = {
+  mandatory: boolean
+  /** The version on offer; empty: the platform does not name it. */
+  version: string
+  /** The operator's description; without it the product's own is shown. */
+  text: string | undefined
+  href: string
+}
+
+/**
+ * The upgrade of the native app around this page; undefined when none is possible, there is no link
+ * to it, or the app is as new already (DOWNLOAD-23).
+ */
+export function toUpgrade(
+  setting: AppUpgrade | undefined,
+  userAgent: string,
+  rules: LinkRules,
+): Upgrade | undefined {
+  if (!setting?.possible) return undefined
+  const { mandatory, version, link, text } = setting
+  const address = safeLink(link, { ...rules, allowed: [] })?.href ?? safeHttps(link)
+  if (address === undefined) return undefined
+  const installed = readAppVersion(userAgent)
+  if (installed && version !== '' && isAtLeast(installed, toParts(version))) return undefined
+  const isDirect = installed !== undefined && isAtLeast(installed, limits.directDownloadVersion)
+  const href = isDirect ? address : bffPaths.appDownload
+  return { mandatory, version, text: text.trim() || undefined, href }
+}
+
+/** The version that the app names behind "Ver" in its user agent. */
+function readAppVersion(userAgent: string): readonly number[] | undefined {
+  const [, version] = /Ver(?!sion)[/ ]?(\d+(?:\.\d+)*)/.exec(userAgent) ?? []
+  return version === undefined ? undefined : toParts(version)
+}
+
+function toParts(version: string): readonly number[] {
+  return version.split('.').map(Number)
+}
+
+/** Compared number by number: 2.10 is newer than 2.4.39. A missing number is 0. */
+function isAtLeast(version: readonly number[], other: readonly number[]): boolean {
+  const length = Math.max(version.length, other.length)
+  for (let at = 0; at < length; at += 1) {
+    const [mine = 0, theirs = 0] = [version[at], other[at]]
+    if (mine !== theirs) return mine > theirs
+  }
+  return true
+}

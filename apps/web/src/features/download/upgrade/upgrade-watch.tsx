@@ -1,0 +1,19 @@
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { useEffect } from 'react'
+import { readLinkRules } from '#brand/link-rules.ts'
+import { sessionStore } from '#device/storage.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { useSiteSettings } from '#platform/answers/site-settings.ts'
+import { toUpgrade } from './to-upgrade.ts'
+
+/** Opens the upgrade of the native app around this page, once in a session unless it is mandatory. */
+export function UpgradeWatch() {
+  const setting = useSiteSettings()?.appUpgrade
+  useEffect(() => {
+    const upgrade = toUpgrade(setting, navigator.userAgent, readLinkRules())
+    if (!upgrade) return
+    const isClosed = sessionStore.get(sessionStorageKeys.upgradeClosed) !== undefined
+    if (upgrade.mandatory || !isClosed) openOverlay('app-upgrade', upgrade)
+  }, [setting])
+  return null
+}

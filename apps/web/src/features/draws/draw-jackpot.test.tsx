@@ -1,0 +1,76 @@
+import type { Draw } from '@livery/contract/platform/games.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DrawJackpot } from './draw-jackpot.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => String }))
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+
+const draw = (gameCode: string, jackpot?: number): Draw => ({
+  gameCode,
+  name: gameCode,
+  issue: '2',
+  drawAt: '2030-01-01T00:00:00Z',
+  lastIssue: '1',
+  lastNumbers: [],
+  ...(jackpot !== undefined && { jackpot }),
+})
+
+const told = (...draws: Draw[]) => call.mockResolvedValue(draws)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function show(isReduced = false) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <DrawJackpot />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await pass(0)
+  return () => container.querySelector('[data-jackpot]')?.textContent
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('shows the highest jackpot, and counts from one answer up to the next', async () => {
+  told(draw('low', 500), draw('high', 60_000), draw('none'))
+  const read = await show()
+  expect(read()).toBe('60000')
+  told(draw('low', 500), draw('high', 60_600))
+  await pass(61_000)
+  const early = Number(read())
+  await pass(30_000)
+  const late = Number(read())
+  expect(early).toBeGreaterThanOrEqual(60_000)
+  expect(late).toBeGreaterThan(early)
+  expect(late).toBeLessThan(60_600)
+  await pass(31_000)
+  expect(read()).toBe('60600')
+})
+
+it('does not count where the player wants no motion', async () => {
+  told(draw('high', 60_000))
+  const read = await show(true)
+  told(draw('high', 60_600))
+  await pass(61_000)
+  expect(read()).toBe('60600')
+})
+
+it('shows nothing where the platform tells of no jackpot', async () => {
+  told(draw('none'))
+  const read = await show()
+  expect(read()).toBeUndefined()
+})

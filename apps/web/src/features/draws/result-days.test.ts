@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { listResultDays } from './result-days.ts'
+
+it('lists a week backwards across the end of a month', () => {
+  expect(listResultDays(new Date(2026, 2, 2, 0, 30).getTime())).toEqual([
+    '2026-03-02',
+    '2026-03-01',
+    '2026-02-28',
+    '2026-02-27',
+    '2026-02-26',
+    '2026-02-25',
+    '2026-02-24',
+  ])
+})

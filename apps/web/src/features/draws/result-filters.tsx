@@ -1,0 +1,54 @@
+import type { Draw } from '@livery/contract/platform/games.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { formatDate } from '#lib/dates.ts'
+import { useAtNow } from '#lib/use-now.ts'
+import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
+import styles from './draw-results.module.css'
+import { listResultDays } from './result-days.ts'
+
+type ResultFiltersProps = {
+  draws: readonly Draw[]
+  /** Both are `''` for all. */
+  region: string
+  day: string
+  onRegion: (region: string) => void
+  onDay: (day: string) => void
+}
+
+/** The region and the day of the results. Without regions there is no choice of one. */
+export function ResultFilters({ draws, region, day, onRegion, onDay }: ResultFiltersProps) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const days = useAtNow(nowMs => listResultDays(nowMs).join()).split(',')
+  const regions = [...new Set(draws.flatMap(draw => draw.region ?? []))]
+  const names = [t('draw_today'), t('draw_yesterday')]
+  const dayOptions = days.map((value, back) => ({
+    value,
+    // At noon, so that it is the same day in every zone.
+    label: names[back] ?? formatDate(`${value}T12:00`, tag) ?? value,
+  }))
+  return (
+    <div className={styles.filters}>
+      {regions.length > 1 && (
+        <ChoiceSelect
+          label={t('draw_region')}
+          value={region}
+          isSet={region !== ''}
+          options={[
+            { value: '', label: t('draw_all_regions') },
+            ...regions.map(name => ({ value: name, label: name })),
+          ]}
+          onChange={onRegion}
+        />
+      )}
+      <ChoiceSelect
+        label={t('draw_day')}
+        value={day}
+        isSet={day !== ''}
+        options={[{ value: '', label: t('draw_latest') }, ...dayOptions]}
+        onChange={onDay}
+      />
+    </div>
+  )
+}

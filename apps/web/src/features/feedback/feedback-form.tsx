@@ -1,0 +1,67 @@
+import * as limits from '@livery/contract/limits.ts'
+import type { FeedbackTopic } from '@livery/contract/platform/feedback.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { FieldForm } from '#ui/fields/field-form.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import type { FeedbackOutcome } from './feedback-sending.ts'
+import { feedbackQuery } from './get-feedback.ts'
+import { PictureChoice } from './picture-choice.tsx'
+import { TopicChoice } from './topic-choice.tsx'
+import { useSendFeedback } from './use-send-feedback.ts'
+
+/** A topic, a text and a picture, sent once. Typed values survive a refusal and a session's end. */
+export function FeedbackForm() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { send, busy } = useSendFeedback()
+  const [topic, setTopic] = useDraft<FeedbackTopic | ''>('session-end', 'topic', '')
+  const [content, setContent] = useDraft('session-end', 'content', '')
+  const [picture, setPicture] = useDraft('session-end', 'picture', '')
+  const [isChecked, setChecked] = useState(false)
+  const faults = { topic: topic === '', content: content.trim() === '' }
+
+  const finish = (outcome: FeedbackOutcome) => {
+    if (outcome.kind !== 'done') return
+    toast(t('feedback_sent'))
+    void queryClient.invalidateQueries(feedbackQuery())
+  }
+  const submit = () => {
+    setChecked(true)
+    if (topic === '' || faults.content) return
+    const follow = (outcome: FeedbackOutcome) => {
+      finish(outcome)
+      if (outcome.kind !== 'done') return
+      for (const clear of [setTopic, setContent, setPicture]) clear('')
+      setChecked(false)
+      dropDraft()
+    }
+    send({ topic, content, picture }, follow, finish)
+  }
+  return (
+    <FieldForm onSubmit={submit}>
+      <TopicChoice
+        value={topic}
+        onChange={setTopic}
+        error={isChecked && faults.topic ? t('feedback_topic_required') : undefined}
+      />
+      <TextArea
+        label={t('feedback_content')}
+        name="content"
+        value={content}
+        onChange={setContent}
+        maxLength={limits.feedbackLength}
+        hint={t('feedback_content_hint')}
+        error={isChecked && faults.content ? t('feedback_content_required') : undefined}
+      />
+      <PictureChoice value={picture} onChange={setPicture} />
+      <Button type="submit" size="lg" block busy={busy}>
+        {t('feedback_send')}
+      </Button>
+    </FieldForm>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Feedback } from '@livery/contract/platform/feedback.ts'
+import { useQuery } from '@tanstack/react-query'
+import Paperclip from 'lucide-react/icons/paperclip'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './feedback-history.module.css'
+import { feedbackQuery } from './get-feedback.ts'
+
+/** Earlier feedback of the player, with its answers. */
+export function FeedbackHistory() {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery(feedbackQuery())
+  return (
+    <section className={styles.history} aria-labelledby="feedback-history">
+      <h2 id="feedback-history" className={styles.title}>
+        {t('feedback_history')}
+      </h2>
+      {!data && !isError && <HistorySkeleton />}
+      {!data && isError && (
+        <ErrorState
+          title={t('feedback_failed')}
+          body={t('load_failed_desc')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState title={t('feedback_empty')} body={t('feedback_empty_desc')} />
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map(feedback => (
+            <li key={feedback.id} className={styles.item}>
+              <Item feedback={feedback} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Item({ feedback }: { feedback: Feedback }) {
+  const { t } = useTranslation()
+  const { topic, content, at, hasPicture, answer } = feedback
+  return (
+    <>
+      <p className={styles.head}>
+        <span className={styles.topic}>{t(`feedback_topic_${topic}`)}</span>
+        <When iso={at} />
+      </p>
+      <p className={styles.words}>{content}</p>
+      {hasPicture && (
+        <p className={styles.note}>
+          <Paperclip size={16} aria-hidden="true" />
+          {t('feedback_with_picture')}
+        </p>
+      )}
+      {answer ? (
+        <div className={styles.answer}>
+          <p className={styles.head}>
+            <span className={styles.topic}>{t('feedback_answer')}</span>
+            <When iso={answer.at} />
+          </p>
+          <p className={styles.words}>{answer.text}</p>
+        </div>
+      ) : (
+        <p className={styles.note}>{t('feedback_waiting')}</p>
+      )}
+    </>
+  )
+}
+
+function When({ iso }: { iso: string }) {
+  const { tag } = useLanguage()
+  return (
+    <time className={styles.when} dateTime={iso}>
+      {formatDateTime(iso, tag)}
+    </time>
+  )
+}
+
+function HistorySkeleton() {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.list} aria-busy="true" aria-label={t('loading')}>
+      {[1, 2].map(place => (
+        <li key={place}>
+          <Skeleton height="116px" radius="var(--radius-card)" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Feedback, FeedbackRequest } from '@livery/contract/platform/feedback.ts'
+import { expect, it } from 'vitest'
+import { createFeedbackSending, type NewFeedback } from './feedback-sending.ts'
+
+const typed: NewFeedback = { topic: 'game', content: ' It stops. ', picture: '' }
+const answer: Feedback = { id: 'f1', topic: 'game', content: '', at: '', hasPicture: false }
+
+function setUp(send: (request: FeedbackRequest) => Promise<Feedback>) {
+  const sent: FeedbackRequest[] = []
+  let ids = 0
+  const sending = createFeedbackSending({
+    send: request => {
+      sent.push(request)
+      return send(request)
+    },
+    createId: () => `request-${++ids}`,
+    // Free again at once.
+    later: (_ms, run) => run(),
+  })
+  return { sending, sent }
+}
+
+it('sends what was typed, with a picture only if there is one', async () => {
+  const { sending, sent } = setUp(async () => answer)
+  await sending.submit(typed)
+  await sending.submit({ ...typed, picture: 'data:image/jpeg;base64,AA==' })
+  expect(sent).toEqual([
+    { requestId: 'request-1', topic: 'game', content: 'It stops.' },
+    {
+      requestId: 'request-2',
+      topic: 'game',
+      content: 'It stops.',
+      picture: 'data:image/jpeg;base64,AA==',
+    },
+  ])
+})
+
+it('repeats the id of a feedback whose answer was lost, until one has come', async () => {
+  let isLost = true
+  const { sending, sent } = setUp(async () => {
+    if (isLost) throw new Error('lost')
+    return answer
+  })
+  await expect(sending.submit(typed)).rejects.toThrow('lost')
+  isLost = false
+  await sending.submit(typed)
+  await sending.submit(typed)
+  expect(sent.map(({ requestId }) => requestId)).toEqual(['request-1', 'request-1', 'request-2'])
+})
+
+it('gives changed feedback an id of its own', async () => {
+  const { sending, sent } = setUp(() => Promise.reject(new Error('lost')))
+  await sending.submit(typed).catch(() => undefined)
+  await sending.submit({ ...typed, content: 'It went on.' }).catch(() => undefined)
+  expect(sent.map(({ requestId }) => requestId)).toEqual(['request-1', 'request-2'])
+})
+
+it('sends once when two presses come in one breath', async () => {
+  const { sending, sent } = setUp(async () => answer)
+  const first = sending.submit(typed)
+  expect(await sending.submit(typed)).toEqual({ kind: 'locked' })
+  await first
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { findVendorChoice, toVendorChoices } from './vendor-choices.ts'
+
+const vendor = (code: string, gameCount: number, isNew = false) => ({
+  vendor: code,
+  displayName: `${code} Studio`,
+  gameCount,
+  isNew,
+})
+
+const vendors = [
+  vendor('PP', 14, true),
+  vendor('RNG', 3),
+  vendor('BTI', 2),
+  vendor('TCG', 5),
+  vendor('PVP', 7, true),
+]
+
+describe('the vendors of the filter', () => {
+  it('keep the order of the platform, and RNG and PVP count as TCG [HOME-06]', () => {
+    expect(toVendorChoices(vendors, {})).toEqual([
+      { label: 'PP Studio', vendors: ['PP'], count: 14, isNew: true },
+      { label: 'TCG Studio', vendors: ['TCG'], count: 15, isNew: true },
+      { label: 'BTI Studio', vendors: ['BTI'], count: 2, isNew: false },
+    ])
+  })
+
+  it('are one where the merchant gives two one label [HOME-07]', () => {
+    const choices = toVendorChoices(vendors, { BTI: 'TLB Sports', TCG: 'TLB Sports' })
+    expect(choices.map(({ label, count }) => [label, count])).toEqual([
+      ['PP Studio', 14],
+      ['TLB Sports', 17],
+    ])
+  })
+
+  it('are found by any of their codes', () => {
+    const choices = toVendorChoices(vendors, { BTI: 'TLB Sports', TCG: 'TLB Sports' })
+    for (const code of ['TCG', 'BTI', 'RNG', 'PVP']) {
+      expect(findVendorChoice(choices, code)?.label).toBe('TLB Sports')
+    }
+    expect(findVendorChoice(choices, 'XX')).toBeUndefined()
+    expect(findVendorChoice(choices, undefined)).toBeUndefined()
+  })
+})

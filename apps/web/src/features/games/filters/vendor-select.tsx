@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { formatNumber } from '#lib/money.ts'
+import chips from '#ui/controls/choice-chips.module.css'
+import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
+import { gameVendorsQuery } from './get-game-vendors.ts'
+import { findVendorChoice, type VendorChoice } from './vendor-choices.ts'
+
+type VendorSelectProps = {
+  choices: readonly VendorChoice[]
+  vendor: string | undefined
+  onChange: (vendor: string | undefined) => void
+}
+
+/** The vendors with the number of their games, the newest first (CALL-34). */
+export function VendorSelect({ choices, vendor, onChange }: VendorSelectProps) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const { isError, data, refetch } = useQuery(gameVendorsQuery())
+  if (isError && !data) {
+    return (
+      <button type="button" className={chips.chip} onClick={() => void refetch()}>
+        {t('game_vendors_failed')}
+      </button>
+    )
+  }
+  const options = choices.map(choice => {
+    const words = `${choice.label} (${formatNumber(choice.count, tag)})`
+    const label = choice.isNew ? `${words} · ${t('tag_new')}` : words
+    return { value: toCode(choice), label }
+  })
+  const current = findVendorChoice(choices, vendor)
+  return (
+    <ChoiceSelect
+      label={t('game_vendor')}
+      value={current ? toCode(current) : ''}
+      isSet={current !== undefined}
+      options={[{ value: '', label: t('game_all_vendors') }, ...options]}
+      onChange={code => onChange(code || undefined)}
+    />
+  )
+}
+
+function toCode({ vendors }: VendorChoice): string {
+  return vendors[0] ?? ''
+}

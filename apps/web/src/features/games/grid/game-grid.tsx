@@ -1,0 +1,76 @@
+import type { Game } from '@livery/contract/platform/games.ts'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { useKeptPlace } from '#device/list-place/use-kept-place.ts'
+import { useListBox } from '#ui/layout/use-list-box.ts'
+import { GameCell } from './game-cell.tsx'
+import styles from './game-grid.module.css'
+import { gridGapPx, toGeometry } from './grid-geometry.ts'
+
+type GameGridProps = {
+  label: string
+  /** `undefined` while the first are loading. */
+  games: readonly Game[] | undefined
+  /** No more games will come. */
+  isComplete: boolean
+  onPress: (game: Game) => void
+}
+
+const placeholders = 18
+/** Rows kept above and below the screen, so that the focus always finds the next tile. */
+const spareRows = 3
+const eagerGames = 6
+
+/** The games in a grid of which only the part near the screen is in the page. */
+export const GameGrid = memo(function GameGrid({
+  label,
+  games,
+  isComplete,
+  onPress,
+}: GameGridProps) {
+  const grid = useRef<HTMLUListElement>(null)
+  const { widthPx, topPx, remPx } = useListBox(grid)
+  const { columns, cell, height } = useMemo(() => toGeometry(widthPx, remPx), [widthPx, remPx])
+  const total = games?.length ?? placeholders
+  const rowPx = height + gridGapPx
+  const rows = widthPx === 0 ? 0 : Math.ceil(total / columns)
+  const listPx = Math.max(0, rows * rowPx - gridGapPx)
+  const start = useKeptPlace(games ? listPx : 0, isComplete)
+  const virtualizer = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => rowPx,
+    overscan: spareRows,
+    scrollMargin: topPx,
+    initialOffset: start,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx])
+  const cells = virtualizer.getVirtualItems().flatMap(row =>
+    Array.from({ length: columns }, (_, column) => ({
+      index: row.index * columns + column,
+      top: row.index * rowPx,
+      start: column * (cell + gridGapPx),
+    })),
+  )
+  return (
+    <ul ref={grid} className={styles.grid} style={{ blockSize: listPx }} aria-label={label}>
+      {cells
+        .filter(({ index }) => index < total)
+        .map(place => {
+          const game = games?.[place.index]
+          return (
+            <GameCell
+              key={game?.code ?? place.index}
+              {...place}
+              game={game}
+              total={total}
+              width={cell}
+              height={height}
+              eager={place.index < eagerGames}
+              onPress={onPress}
+            />
+          )
+        })}
+    </ul>
+  )
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { toGeometry } from './grid-geometry.ts'
+
+it.each([
+  [195, 2],
+  [288, 2],
+  [328, 3],
+  [358, 3],
+  [448, 4],
+  [736, 5],
+  [1116, 8],
+])('a list %i px wide has %i columns that fill it', (width, columns) => {
+  const geometry = toGeometry(width, 16)
+  expect(geometry.columns).toBe(columns)
+  expect(geometry.columns * geometry.cell + (columns - 1) * 10).toBeCloseTo(width)
+})
+
+it('tiles grow with the letters of the player', () => {
+  expect(toGeometry(358, 32).height - toGeometry(358, 16).height).toBe(58)
+})

@@ -1,0 +1,25 @@
+/** The grid of games: its columns, and the height that every skin's tile has room in. */
+
+export type Geometry = {
+  columns: number
+  /** Width of a cell, in px. */
+  cell: number
+  /** Height of a cell, in px. */
+  height: number
+}
+
+export const gridGapPx = 10
+/** Three tiles fit a phone; a wide list has larger tiles, not only more. */
+const smallestCellPx = 96
+const smallestWideCellPx = 128
+const wideListPx = 640
+/** Below the square picture: two lines of the name and one of the vendor. */
+const stubRem = 3.625
+
+export function toGeometry(widthPx: number, remPx: number): Geometry {
+  const smallest = widthPx < wideListPx ? smallestCellPx : smallestWideCellPx
+  const fitting = Math.floor((widthPx + gridGapPx) / (smallest + gridGapPx))
+  const columns = Math.max(2, fitting)
+  const cell = Math.max(0, (widthPx - (columns - 1) * gridGapPx) / columns)
+  return { columns, cell, height: Math.round(cell + stubRem * remPx) }
+}

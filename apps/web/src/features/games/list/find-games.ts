@@ -1,0 +1,52 @@
+import type { Game } from '@livery/contract/platform/games.ts'
+import { foldText, toSearchWords } from '#lib/fold-text.ts'
+import { toCountedVendor } from '../vendor-groups.ts'
+import type { GameSort, GameView } from './game-view.ts'
+
+/** The view with its names resolved to codes. */
+export type GameSearch = Pick<GameView, 'q' | 'category' | 'tag'> & {
+  /** Codes of the vendors shown as one (HOME-06, HOME-07). */
+  vendors: readonly string[] | undefined
+  /** Codes of the player's own list, in its order. */
+  codes: readonly string[] | undefined
+}
+
+/** Folding thousands of names at every key would be felt. */
+const folded = new WeakMap<Game, string>()
+
+/** The games a search finds, in the order of `games` or of the player's own list. */
+export function findGames(games: readonly Game[], search: GameSearch): Game[] {
+  const words = toSearchWords(search.q)
+  const vendors = search.vendors && new Set(search.vendors)
+  const listed = search.codes ? inOrderOf(games, search.codes) : games
+  return listed.filter(
+    game =>
+      (search.category === undefined || game.category === search.category) &&
+      (vendors === undefined || vendors.has(toCountedVendor(game.vendor))) &&
+      (search.tag === undefined || game.tags.includes(search.tag)) &&
+      (words.length === 0 || hasWords(game, words)),
+  )
+}
+
+/** The games in an order; the platform's own order has the most liked first. */
+export function sortGames(games: readonly Game[], sort: GameSort, tag: string): readonly Game[] {
+  if (sort === 'popular') return games
+  if (sort === 'newest') {
+    const isNew = (game: Game) => game.tags.includes('new')
+    return [...games.filter(isNew), ...games.filter(game => !isNew(game))]
+  }
+  const { compare } = new Intl.Collator(tag, { sensitivity: 'base', numeric: true })
+  return [...games].sort((a, b) => compare(a.name, b.name))
+}
+
+/** Every word is somewhere in the name of the game or of its vendor. */
+function hasWords(game: Game, words: readonly string[]): boolean {
+  const text = folded.get(game) ?? foldText(`${game.name}\n${game.vendorName}`)
+  folded.set(game, text)
+  return words.every(word => text.includes(word))
+}
+
+function inOrderOf(games: readonly Game[], codes: readonly string[]): Game[] {
+  const byCode = new Map(games.map(game => [game.code, game]))
+  return codes.flatMap(code => byCode.get(code) ?? [])
+}

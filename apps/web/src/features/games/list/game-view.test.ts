@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { parseGameView, toViewQuery, withoutFilters } from './game-view.ts'
+
+const plain = {
+  q: '',
+  category: undefined,
+  vendor: undefined,
+  tag: undefined,
+  list: undefined,
+  sort: 'popular',
+}
+
+describe('the view in the address', () => {
+  it('is read from its parameters', () => {
+    const search = '?q=koi&category=SLOT&vendor=PG&tag=new&list=recent&sort=name'
+    expect(parseGameView(search)).toEqual({
+      q: 'koi',
+      category: 'SLOT',
+      vendor: 'PG',
+      tag: 'new',
+      list: 'recent',
+      sort: 'name',
+    })
+  })
+
+  it.each(['', '?category=&vendor=', '?tag=old&list=mine&sort=size'])(
+    'of %s is the whole list',
+    search => {
+      expect(parseGameView(search)).toEqual(plain)
+    },
+  )
+
+  it('is written beside the parameters of others, without what it leaves open', () => {
+    const view = { ...parseGameView('?q=rồng vàng&tag=hot'), category: 'LIVE' }
+    const query = toViewQuery(view, '?r=7&vendor=PG&sort=name')
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+      r: '7',
+      q: 'rồng vàng',
+      category: 'LIVE',
+      tag: 'hot',
+    })
+    expect(toViewQuery(parseGameView(''), '?q=koi')).toBe('')
+  })
+
+  it('keeps its order when the filters are cleared', () => {
+    expect(withoutFilters(parseGameView('?q=koi&list=recent&sort=newest'))).toEqual({
+      ...plain,
+      sort: 'newest',
+    })
+  })
+})

@@ -1,0 +1,18 @@
+import { gamesPageSize } from '@livery/contract/limits.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { requireList } from '#platform/answers/require-list.ts'
+import { platform } from '#platform/client/client.ts'
+
+/** CALL-42: one of the few large pages that hold all games of the platform, from 1. */
+export function allGamesQuery(page: number) {
+  return queryOptions({
+    queryKey: ['games', 'all', page],
+    queryFn: async ({ signal }) => {
+      const query = { page, pageSize: gamesPageSize }
+      const answer = await platform.call('games', { query, signal, alert: false })
+      requireList('games', answer?.games)
+      return answer
+    },
+    staleTime: 5 * 60_000,
+  })
+}

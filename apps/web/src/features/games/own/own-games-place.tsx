@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
+import type { GameShelfProps } from '#brand/slots.ts'
+import { countKeptGames } from '#device/count-kept-games.ts'
+import type { KeptList } from '#device/kept-games.ts'
+import { AfterMount } from '#loading/after-mount.tsx'
+import { ErrorBoundary } from '#loading/error-boundary.tsx'
+import { useSession } from '#platform/session.ts'
+import { OwnShelf } from './own-shelf.tsx'
+
+const OwnGames = lazy(async () => ({ default: (await import('./own-games.tsx')).OwnGames }))
+
+const lists: KeptList[] = ['recent', 'favourites']
+/** A glimpse: two rows of a phone. */
+const most = 6
+
+type OwnGamesPlaceProps = Pick<GameShelfProps, 'action'>
+
+/** A member's last played and favourite games: nothing where there are none, and for visitors. */
+export function OwnGamesPlace({ action }: OwnGamesPlaceProps) {
+  const session = useSession()
+  return session && <Places key={session.id} playerId={session.id} action={action} />
+}
+
+/** Counted once: a game that is marked on home makes no shelf, which would move the page. */
+function Places({ playerId, action }: OwnGamesPlaceProps & { playerId: string }) {
+  const [counts] = useState(() => countKeptGames(playerId))
+  return lists.map(list => {
+    const count = Math.min(most, counts[list])
+    if (count === 0) return null
+    const held = (
+      <div inert>
+        <OwnShelf list={list} expected={count} games={undefined} action={undefined} />
+      </div>
+    )
+    return (
+      <ErrorBoundary key={list} fallback={null}>
+        <Suspense fallback={held}>
+          <AfterMount fallback={held}>
+            <OwnGames list={list} most={most} action={action} />
+          </AfterMount>
+        </Suspense>
+      </ErrorBoundary>
+    )
+  })
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { type GameShelfProps, useSlot } from '#brand/slots.ts'
+import type { KeptList } from '#device/kept-games.ts'
+import { toGamesAddress } from '../games-address.ts'
+
+export type OwnShelfProps = Pick<GameShelfProps, 'games' | 'notice' | 'action' | 'expected'> & {
+  list: KeptList
+}
+
+/** The shelf of one of the player's own lists; without games it holds their place. */
+export function OwnShelf({ list, ...shelf }: OwnShelfProps) {
+  const { t } = useTranslation()
+  const GameShelf = useSlot('GameShelf')
+  return (
+    <GameShelf
+      id={`own-${list}`}
+      title={t(`game_list_${list}`)}
+      all={toGamesAddress({ list })}
+      {...shelf}
+    />
+  )
+}

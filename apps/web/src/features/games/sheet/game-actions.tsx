@@ -1,0 +1,38 @@
+import type { Game } from '@livery/contract/platform/games.ts'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { toLaunchAddress } from '#lib/launch-address.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { Button } from '#ui/controls/button.tsx'
+import styles from './game-sheet.module.css'
+
+type GameActionsProps = { game: Game; onClose: () => void }
+
+/** Plays the game, or tries it where its vendor offers that. The guard asks a visitor to log in. */
+export function GameActions({ game, onClose }: GameActionsProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const play = () => {
+    const address = toLaunchAddress({ ...game, backUrl: pathname + search })
+    // In place of the history entry that the sheet has, so that back returns to the page below.
+    navigate(address, { replace: true })
+    onClose()
+  }
+  const tryOut = () => {
+    onClose()
+    openOverlay('trial-game', game)
+  }
+  return (
+    <div className={styles.actions}>
+      <Button size="lg" block onClick={play}>
+        {t('game_play')}
+      </Button>
+      {game.hasTrial !== false && (
+        <Button size="lg" block variant="secondary" onClick={tryOut}>
+          {t('game_try')}
+        </Button>
+      )}
+    </div>
+  )
+}

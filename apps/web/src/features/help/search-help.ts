@@ -1,0 +1,24 @@
+import type { HelpTopic } from '@livery/contract/platform/help.ts'
+import { foldText } from '#lib/fold-text.ts'
+
+/**
+ * The questions that hold every word of `text`, in their own words, their answer or the title of
+ * their topic; a topic without any is left out. An empty text finds all.
+ */
+export function searchHelp(topics: readonly HelpTopic[], text: string): HelpTopic[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  return topics
+    .map(topic => ({
+      ...topic,
+      questions: topic.questions.filter(({ question, answer }) => {
+        const said = foldText(`${topic.title} ${question} ${toWords(answer)}`)
+        return words.every(word => said.includes(word))
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+/** The words of an answer without its markup, which nobody searches for. */
+function toWords(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ')
+}

@@ -1,0 +1,24 @@
+import * as timings from '@livery/contract/timings.ts'
+import { closeOverlay, getSubjects } from '#overlays/overlay-store.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { recordDismissal } from './install-memory.ts'
+import { takeInstallPrompt } from './install-prompt.ts'
+
+/**
+ * Shows the browser's own dialog, from a tap. After a yes a notice says for 3 s that the app is
+ * being installed (INSTALL-07); that it is installed, only the browser's event says. A no is
+ * remembered (INSTALL-08), and closes the banner unless it is forced.
+ */
+export async function askBrowser(installingText: string): Promise<void> {
+  const prompt = takeInstallPrompt()
+  if (!prompt) return
+  await prompt.prompt()
+  const { outcome } = await prompt.userChoice
+  const isAccepted = outcome === 'accepted'
+  if (isAccepted) toast(installingText, { ms: timings.installingNoticeMs })
+  else recordDismissal()
+  if (isAccepted || getSubjects('install-banner')[0]?.closable !== false) {
+    closeOverlay('install-banner')
+  }
+  closeOverlay('install-by-hand')
+}

@@ -1,0 +1,31 @@
+import * as timings from '@livery/contract/timings.ts'
+import Copy from 'lucide-react/icons/copy'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '#device/clipboard.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import styles from './install-banner.module.css'
+import { toEntryAddress } from './leave-in-app-browser.ts'
+
+/** What the player does in the menu of the browser: to install, or to leave the app around it. */
+export function BrowserGuide({ kind }: { kind: 'menu' | 'leave' }) {
+  const { t } = useTranslation()
+  const copy = async () => {
+    const isCopied = await copyText(toEntryAddress(window.location).href)
+    toast(t(isCopied ? 'install_copied' : 'install_not_copied'), { ms: timings.copiedToastMs })
+  }
+  return (
+    <div className={styles.guide} role="status">
+      <p className={styles.way}>
+        <EllipsisVertical size={22} aria-hidden="true" />
+        {t(kind === 'menu' ? 'install_menu_guide' : 'install_leave_guide')}
+      </p>
+      {kind === 'leave' && (
+        <Button variant="secondary" block onClick={() => void copy()}>
+          <Copy size={18} aria-hidden="true" /> {t('install_copy')}
+        </Button>
+      )}
+    </div>
+  )
+}

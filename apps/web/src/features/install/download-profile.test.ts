@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { downloadProfile } from './download-profile.ts'
+
+function download(isOlder: boolean, profile?: string) {
+  const events = new EventTarget()
+  const opened: string[] = []
+  const addEventListener = events.addEventListener.bind(events)
+  const page = {
+    addEventListener,
+    location: { assign: (to: string | URL) => opened.push(`${to}`) },
+  }
+  downloadProfile(page as unknown as Window, { isOlder, profile })
+  const regainFocus = () => events.dispatchEvent(new Event('focus'))
+  return { opened, regainFocus }
+}
+
+const webClip = '/bff/install/webclip.mobileconfig'
+
+describe('the profile', () => {
+  it('of iOS 17 is downloaded with the tap [INSTALL-11]', () => {
+    const { opened, regainFocus } = download(false)
+    regainFocus()
+    expect(opened).toEqual([webClip])
+  })
+
+  it.each([
+    [undefined, webClip],
+    [
+      'https://cdn.example/embedded.mobileprovision',
+      'https://cdn.example/embedded.mobileprovision',
+    ],
+    ['javascript:alert(1)', webClip],
+  ])(
+    'of an older iOS leads on once the window has the focus again: %s [INSTALL-12]',
+    (profile, next) => {
+      const { opened, regainFocus } = download(true, profile)
+      expect(opened).toEqual([webClip])
+      regainFocus()
+      regainFocus()
+      expect(opened).toEqual([webClip, next])
+    },
+  )
+})

@@ -1,0 +1,29 @@
+import { lazy, useEffect, useState } from 'react'
+import { whenSettled } from '#device/when-settled.ts'
+import { OptionalPart } from '#loading/optional-part.tsx'
+import { useSession } from '#platform/session.ts'
+import { isInstallEntry } from './install-entry.ts'
+
+const InstallWatch = lazy(async () => ({
+  default: (await import('./install-watch.tsx')).InstallWatch,
+}))
+
+/**
+ * Notes how the visit began, which is over by the time at which the watch is loaded: once the page
+ * has settled.
+ */
+export function InstallHost() {
+  const session = useSession()
+  const [start] = useState(() => ({
+    isEntry: isInstallEntry(window.location.pathname),
+    playerId: session?.id,
+  }))
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => whenSettled(() => setSettled(true)), [])
+  if (!isSettled) return null
+  return (
+    <OptionalPart>
+      <InstallWatch start={start} />
+    </OptionalPart>
+  )
+}

@@ -1,0 +1,38 @@
+/** What this browser remembers of the install prompts (INSTALL-08, INSTALL-09, INSTALL-16). */
+import { installedCount } from '@livery/contract/install/find-refusal.ts'
+import type { InstallHistory } from '@livery/contract/install/install-facts.ts'
+import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import {
+  isPromptSkipped,
+  raiseCount,
+  readCount,
+  recordRefusal,
+  wasForcedPromptShown,
+} from '#device/app-prompt-memory.ts'
+import { localStore, sessionStore } from '#device/storage.ts'
+
+export function readInstallHistory(): InstallHistory {
+  const refusedAtMs = readCount(localStorageKeys.promptRefusedAt)
+  return {
+    skipped: isPromptSkipped(),
+    dismissed: sessionStore.get(sessionStorageKeys.installDismissed) !== undefined,
+    forcedShown: wasForcedPromptShown(),
+    closes: readCount(localStorageKeys.promptCloseCount),
+    dismissals: readCount(localStorageKeys.installDismissCount),
+    installed: localStore.get(localStorageKeys.installed) !== undefined,
+    refusedAtMs: refusedAtMs === 0 ? undefined : refusedAtMs,
+  }
+}
+
+/** INSTALL-08: the player said no in the browser's own dialog. */
+export function recordDismissal(): void {
+  sessionStore.set(sessionStorageKeys.installDismissed, '1')
+  raiseCount(localStorageKeys.installDismissCount)
+  recordRefusal()
+}
+
+/** INSTALL-09: the app is on the home screen. To have said yes in the dialog is less than that. */
+export function recordInstalled(): void {
+  localStore.set(localStorageKeys.installDismissCount, String(installedCount))
+  localStore.set(localStorageKeys.installed, '1')
+}

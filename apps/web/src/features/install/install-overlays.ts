@@ -1,0 +1,63 @@
+import type { InstallOffer } from '@livery/contract/install/decide-install.ts'
+import type { InstallTrigger } from '@livery/contract/install/install-facts.ts'
+import { useLocation } from 'react-router-dom'
+import { recordPromptClosed } from '#device/app-prompt-memory.ts'
+import { paths } from '#lib/paths.ts'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import type { Overlay } from '#overlays/overlay.ts'
+import { closeOverlay, getSubjects, useOverlaySubject } from '#overlays/overlay-store.ts'
+import { useGameRunningSince } from '#overlays/running-game.ts'
+
+/** A banner that is due, with what is left of its trigger's delay. */
+export type DueInstall = Pick<InstallOffer, 'closable'> & {
+  trigger: InstallTrigger
+  forced: boolean
+  delayMs: number
+}
+
+declare module '#overlays/overlay-store.ts' {
+  interface OverlaySubjects {
+    'install-banner': DueInstall
+    'install-by-hand': true
+    'ios-guide': true
+  }
+}
+
+/** The install banner that opens by itself (INSTALL-13: hidden, shown, hidden again). */
+export const installBannerOverlay: Overlay = {
+  name: 'install-banner',
+  layer: 'popup',
+  useDelayMs: () => useOverlaySubject('install-banner')?.delayMs ?? 0,
+  useWanted: useBannerWanted,
+  useExempt: () => useOverlaySubject('install-banner')?.forced === true,
+  Content: lazyWithTexts('install', async () => (await import('./install-banner.tsx')).DueBanner),
+  mayClose: () => getSubjects('install-banner')[0]?.closable !== false,
+  onClose: closeBanner,
+}
+
+/** The same banner, opened by the player from the settings. */
+export const installByHandOverlay: Overlay = {
+  name: 'install-by-hand',
+  layer: 'modal',
+  Content: lazyWithTexts('install', async () => (await import('./install-banner.tsx')).HandBanner),
+}
+
+export const iosGuideOverlay: Overlay = {
+  name: 'ios-guide',
+  layer: 'modal',
+  Content: lazyWithTexts('install', async () => (await import('./ios-guide.tsx')).IosGuide),
+}
+
+/** A game is not interrupted, but by a prompt that is forced. */
+function useBannerWanted(): boolean {
+  const { pathname } = useLocation()
+  const due = useOverlaySubject('install-banner')
+  const isInGame = useGameRunningSince() !== undefined
+  return due !== undefined && pathname !== paths.changePassword && (due.forced || !isInGame)
+}
+
+/** INSTALL-16. A download prompt that waits asks no second time, unless it is forced. */
+function closeBanner(): void {
+  recordPromptClosed()
+  if (!getSubjects('download-popup')[0]?.forced) closeOverlay('download-popup')
+}

@@ -1,0 +1,155 @@
+import type { SiteSettings } from '@livery/contract/platform/system.ts'
+import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { localStore, sessionStore } from '#device/storage.ts'
+import { createOverlayManager, type OverlayManager } from '#overlays/overlay-manager.ts'
+import { OverlayPlace } from '#overlays/overlay-place.tsx'
+import { closeOverlay } from '#overlays/overlay-store.ts'
+import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
+import { depositStatisticsQuery } from '#platform/answers/get-statistics.ts'
+import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import { clearSession, setSession } from '#platform/session.ts'
+import { installBannerOverlay } from './install-overlays.ts'
+import { useInstallPrompt } from './install-prompt.ts'
+import { InstallWatch } from './install-watch.tsx'
+
+vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {} } }))
+
+const chrome =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+const player = { id: '7', token: 't', merchantCode: 'A', userName: 'm', type: 0 }
+
+let manager: OverlayManager
+let queries: QueryClient
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(chrome)
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList
+  manager = createOverlayManager({
+    now: () => performance.now(),
+    wakeAt: (ms, wake) => void setTimeout(wake, ms - performance.now()),
+  })
+  queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  })
+  // Of the settings only these are read here.
+  queries.setQueryData(siteSettingsQuery().queryKey, { installOptions: {} } as SiteSettings)
+  const { hostname } = window.location
+  queries.setQueryData(downloadSettingQuery(hostname).queryKey, { resources: [], settings: {} })
+  setDeposits(3)
+})
+
+afterEach(() => {
+  act(() => {
+    clearSession()
+    closeOverlay('install-banner')
+    useInstallPrompt.setState({ prompt: undefined, isInstalled: false })
+  })
+  cleanup()
+  for (const store of [localStore, sessionStore]) {
+    for (const key of store.keys()) store.remove(key)
+  }
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const setDeposits = (totalDepositSuccessCount: number) =>
+  queries.setQueryData(depositStatisticsQuery('7').queryKey, { totalDepositSuccessCount })
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const isShown = () => manager.store.getState().shown.includes('install-banner')
+const offer = (outcome: 'accepted' | 'dismissed' = 'accepted') =>
+  act(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    const prompt = async () => undefined
+    const userChoice = Promise.resolve({ outcome })
+    window.dispatchEvent(Object.assign(event, { prompt, userChoice }))
+  })
+
+function watch(isEntry: boolean): void {
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <OverlayPlace
+          overlay={installBannerOverlay}
+          manager={manager}
+          isShown={false}
+          onClose={() => undefined}
+        />
+        <InstallWatch start={{ isEntry, playerId: undefined }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+describe('the watch for the install banner', () => {
+  it('looks 20 times, every 150 ms, for the prompt of the browser, and then shows the banner without it [INSTALL-06]', () => {
+    watch(true)
+    pass(20 * 150 - 1)
+    expect(isShown()).toBe(false)
+    pass(1)
+    pass(0)
+    expect(isShown()).toBe(true)
+  })
+
+  it('shows it at once with the prompt', () => {
+    watch(true)
+    offer()
+    pass(150)
+    pass(0)
+    expect(isShown()).toBe(true)
+  })
+
+  it('shows none at another address', () => {
+    watch(false)
+    offer()
+    pass(60_000)
+    expect(isShown()).toBe(false)
+  })
+
+  it.each([
+    ['a login [INSTALL-18]', false, 2_000],
+    ['the check of a registration [INSTALL-19]', true, 1_900],
+  ])('shows it after %s', (_, firstTimeLogin, delayMs) => {
+    watch(false)
+    offer()
+    pass(150)
+    act(() => setSession({ ...player, firstTimeLogin }))
+    pass(delayMs - 1)
+    expect(isShown()).toBe(false)
+    pass(1)
+    expect(isShown()).toBe(true)
+  })
+
+  it('shows it 2.5 s after a deposit has arrived [INSTALL-20]', async () => {
+    sessionStore.set(sessionStorageKeys.installSkipped, '1')
+    watch(false)
+    offer()
+    pass(150)
+    act(() => setSession({ ...player, firstTimeLogin: false }))
+    pass(10_000)
+    expect(isShown()).toBe(false)
+    sessionStore.remove(sessionStorageKeys.installSkipped)
+    act(() => void setDeposits(4))
+    pass(0)
+    pass(2_498)
+    expect(isShown()).toBe(false)
+    pass(5)
+    expect(isShown()).toBe(true)
+  })
+
+  it('notes an installation, and closes the banner [INSTALL-09]', () => {
+    watch(true)
+    offer()
+    pass(150)
+    pass(0)
+    expect(isShown()).toBe(true)
+    act(() => void window.dispatchEvent(new Event('appinstalled')))
+    expect(isShown()).toBe(false)
+    expect(localStore.get(localStorageKeys.installed)).toBe('1')
+    expect(localStore.get(localStorageKeys.installDismissCount)).toBe('99')
+  })
+})

@@ -1,0 +1,70 @@
+import { decideInstall, type InstallDecision } from '@livery/contract/install/decide-install.ts'
+import { findRefusal } from '@livery/contract/install/find-refusal.ts'
+import {
+  type InstallFacts,
+  type InstallTrigger,
+  toInstallSettings,
+} from '@livery/contract/install/install-facts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isInstalled } from '#device/device-kind.ts'
+import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
+import { readOffer } from '#platform/answers/read-offer.ts'
+import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import { readInstallHistory } from './install-memory.ts'
+import { useInstallPrompt } from './install-prompt.ts'
+import { readInstallDevice } from './read-visitor.ts'
+
+export type KnownInstall = { decision: InstallDecision; nativeApp: string | undefined }
+
+/**
+ * What this visitor is offered; undefined without a trigger, and until the platform has answered. It
+ * asks the platform for its apps only where something may be offered. The history is read with the
+ * trigger and with each prompt of the browser, which comes anew after a dismissal.
+ */
+export function useInstallDecision(trigger: InstallTrigger | undefined): KnownInstall | undefined {
+  const prompt = useInstallPrompt(state => state.prompt)
+  const isNowInstalled = useInstallPrompt(state => state.isInstalled)
+  const { data: site, isError: isSiteFailed } = useQuery(siteSettingsQuery())
+  const options = site?.installOptions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a used prompt is the time to look again.
+  const basis = useMemo(() => trigger && readBasis(trigger), [trigger, prompt])
+  const facts = basis && {
+    ...basis,
+    visitor: {
+      ...basis.visitor,
+      isInstalled: basis.visitor.isInstalled || isNowInstalled,
+      hasPrompt: prompt !== undefined,
+    },
+    settings: toInstallSettings(options),
+  }
+  const isKnown = site !== undefined || isSiteFailed
+  const isOpen = facts !== undefined && isKnown && findRefusal(facts) === undefined
+  const { data, isPending } = useQuery({
+    ...downloadSettingQuery(window.location.hostname),
+    enabled: isOpen,
+  })
+  if (!facts || !isKnown || (isOpen && isPending)) return undefined
+  const nativeApp = data && readOffer(data.resources).links.find(isNative)?.href
+  const visitor = { ...facts.visitor, hasNativeApp: nativeApp !== undefined }
+  return { decision: decideInstall({ ...facts, visitor }), nativeApp }
+}
+
+function readBasis(trigger: InstallTrigger): Omit<InstallFacts, 'settings'> {
+  return {
+    trigger,
+    history: readInstallHistory(),
+    nowMs: Date.now(),
+    visitor: {
+      ...readInstallDevice(),
+      isInstalled: isInstalled(),
+      hasPrompt: false,
+      hasNativeApp: false,
+    },
+  }
+}
+
+/** The profile only puts the page on the home screen. */
+function isNative({ kind }: { kind: 'android' | 'ios' | 'profile' }): boolean {
+  return kind !== 'profile'
+}

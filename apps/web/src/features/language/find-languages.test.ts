@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { findLanguages } from './find-languages.ts'
+
+it.each([
+  ['', ['EN', 'VI', 'CN', 'PT']],
+  ['tieng', ['VI']],
+  ['viet', ['VI']],
+  ['CHINESE', ['CN']],
+  ['中', ['CN']],
+  ['pt', ['PT']],
+  ['klingon', []],
+] as const)('%j finds %j', (typed, found) => {
+  expect(findLanguages(['EN', 'VI', 'CN', 'PT'], typed)).toEqual(found)
+})

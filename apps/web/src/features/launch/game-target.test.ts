@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { LinkRules } from '#lib/safe-link.ts'
+import { toGameTarget } from './game-target.ts'
+
+const rules: LinkRules = {
+  own: 'https://lotus.example',
+  allowed: [{ origin: 'https://games.example', receivesToken: false }],
+}
+const own = 'https://lotus.example/lgw/games/1'
+const listed = 'https://games.example/1'
+const other = 'https://vendor.example/1'
+
+it.each([
+  ['lottery', own, { kind: 'page', href: own }],
+  ['lottery', listed, { kind: 'page', href: listed }],
+  ['lottery', other, { kind: 'page', href: other }],
+  ['vendor', own, { kind: 'page', href: own }],
+  ['vendor', '/lgw/games/1', { kind: 'page', href: own }],
+  ['vendor', listed, { kind: 'frame', href: listed, isOwn: false }],
+  ['vendor', other, { kind: 'page', href: other }],
+  ['vendor', 'https://games.example.evil.example/', undefined],
+  ['trial', own, { kind: 'frame', href: own, isOwn: true }],
+  ['trial', listed, { kind: 'frame', href: listed, isOwn: false }],
+  ['trial', other, { kind: 'page', href: other }],
+] as const)('a %s at %s opens where it belongs', (kind, gameUrl, target) => {
+  const page = { kind: 'page', href: gameUrl }
+  expect(toGameTarget({ gameUrl }, kind, rules)).toEqual(target ?? page)
+})
+
+it.each([
+  'http://games.example/1',
+  'http://vendor.example/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://games.example@evil.example/',
+  '//evil.example',
+  'blob:https://lotus.example/1',
+  '',
+  42,
+  null,
+  undefined,
+  {},
+])('the address %j is refused', gameUrl => {
+  for (const kind of ['lottery', 'vendor', 'trial'] as const) {
+    expect(toGameTarget({ gameUrl, popup: true }, kind, rules)).toEqual({ kind: 'refused' })
+  }
+})
+
+it('an answer without anything in it is refused', () => {
+  expect(toGameTarget(null, 'vendor', rules)).toEqual({ kind: 'refused' })
+})
+
+it.each([own, listed, other])('%s opens in a window where the platform asks for one', href => {
+  expect(toGameTarget({ gameUrl: href, popup: true }, 'vendor', rules)).toEqual({
+    kind: 'window',
+    href,
+  })
+  expect(toGameTarget({ gameUrl: href, popup: 'yes' }, 'lottery', rules).kind).toBe('page')
+})

@@ -1,0 +1,31 @@
+import { type LinkRules, safeHttps, safeLink } from '#lib/safe-link.ts'
+
+export type GameTarget =
+  /** No address, or none that may be opened. */
+  | { kind: 'refused' }
+  | { kind: 'page' | 'window'; href: string }
+  /** `isOwn`: the game is served by this very site, as the platform's relays do. */
+  | { kind: 'frame'; href: string; isOwn: boolean }
+
+/** The answer is the platform's; only these fields decide, and neither is taken on trust. */
+type Answer = { gameUrl?: unknown; popup?: unknown } | null | undefined
+
+/**
+ * The place in which a game opens. A lottery takes over the page (GAME-03). Any other game plays in a frame if
+ * the merchant names its origin, else it takes over the page too. A trial always plays in a frame
+ * where the page's policy allows one (GAME-11).
+ */
+export function toGameTarget(
+  answer: Answer,
+  kind: 'lottery' | 'vendor' | 'trial',
+  rules: LinkRules,
+): GameTarget {
+  const url = typeof answer?.gameUrl === 'string' ? answer.gameUrl : ''
+  const known = safeLink(url, rules)
+  const href = known?.href ?? safeHttps(url)
+  if (href === undefined) return { kind: 'refused' }
+  if (answer?.popup === true) return { kind: 'window', href }
+  const isOwn = known?.kind === 'own'
+  const isFramed = kind !== 'lottery' && (known?.kind === 'foreign' || (kind === 'trial' && isOwn))
+  return isFramed ? { kind: 'frame', href, isOwn } : { kind: 'page', href }
+}

@@ -1,0 +1,34 @@
+import type { TrialLaunch } from '@livery/contract/platform/launch.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { Launchable } from '#lib/launch-address.ts'
+import { platform } from '#platform/client/client.ts'
+import { isLoggedIn } from '#platform/session.ts'
+import { track } from '#platform/tracking/track.ts'
+import { once } from './get-launch.ts'
+
+/** CALL-30: starts a game on trial. Its overlay shows the failure. */
+export function trialQuery(game: Launchable) {
+  return queryOptions({
+    queryKey: ['trial', game.code, game.nodeId ?? null],
+    queryFn: ({ signal }) => launchTrial(game, signal),
+    ...once,
+  })
+}
+
+export function toTrialCall({ code, nodeId }: Launchable) {
+  return { gameId: code, nodeId, platform: 'html5' } as const
+}
+
+async function launchTrial(game: Launchable, signal: AbortSignal): Promise<TrialLaunch | null> {
+  const token = isLoggedIn() ? undefined : await findFreePlayToken(signal)
+  const query = toTrialCall(game)
+  const launch = await platform.call('trialLaunch', { query, token, signal, alert: false })
+  track('startTrial')
+  // Null stands for an answer without a value.
+  return launch ?? null
+}
+
+/** CALL-03: the token of a free play, for the trial alone. The visitor stays a visitor. */
+async function findFreePlayToken(signal: AbortSignal): Promise<string> {
+  return (await platform.call('freePlayLogin', { signal, alert: false })).token
+}

@@ -1,0 +1,56 @@
+import * as timings from '@livery/contract/timings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
+import { isInstalled } from '#device/device-kind.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { paths } from '#lib/paths.ts'
+import { useQueryParams } from '#lib/use-query-params.ts'
+import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import { GameLaunch } from './game-launch.tsx'
+import { InstallFirst } from './install-first.tsx'
+import styles from './launch-game-screen.module.css'
+import { LaunchPanel } from './launch-panel.tsx'
+import { LaunchPending } from './launch-pending.tsx'
+import { toLaunch } from './to-launch.ts'
+import { useElapsed } from './use-elapsed.ts'
+
+/** ROUTE-14: starts the game that the address names. */
+export function LaunchGameScreen() {
+  return (
+    <main className={styles.screen} data-screen="launch-game">
+      <Start />
+    </main>
+  )
+}
+
+function Start() {
+  const { t } = useTranslation()
+  const launch = useLaunch()
+  const [attempt, setAttempt] = useState(0)
+  const isLate = useElapsed(timings.gameLaunchWarningMs, attempt)
+  const settings = useQuery(siteSettingsQuery())
+  // Without the platform's flags after that time, the merchant's own decide.
+  const isChecking = settings.isPending && !isLate
+  const [isAllowed, setAllowed] = useState(false)
+  if (!launch) return <LaunchPanel backPath={paths.home} text={t('launch_unknown')} isAlert />
+  const name = launch.name ?? t('game_fallback_name')
+  if (isChecking) return <LaunchPending name={name} backPath={launch.backPath} />
+  // A flag that is switched on later does not end a game that has begun.
+  if (!isAllowed && isFlagOn('STARTGAMEINAPP3', settings.data) && !isInstalled()) {
+    return <InstallFirst name={name} backPath={launch.backPath} />
+  }
+  if (!isAllowed) setAllowed(true)
+  const onRetry = () => setAttempt(attempt + 1)
+  return <GameLaunch launch={launch} name={name} isLate={isLate} onRetry={onRetry} />
+}
+
+function useLaunch() {
+  const params = useQueryParams()
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const { origin } = window.location
+    return toLaunch(params, { origin, language, siteName: merchant.name })
+  }, [params, language])
+}

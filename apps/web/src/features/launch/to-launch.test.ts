@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { type LaunchContext, toLaunch } from './to-launch.ts'
+
+const context: LaunchContext = {
+  origin: 'https://lotus.example',
+  language: 'VI',
+  siteName: 'Lotus',
+}
+const launch = (search: string) => toLaunch(new URLSearchParams(search), context)
+
+const shared = {
+  device: 'MOBILE',
+  backUrl: 'https://lotus.example/m/home',
+  language: 'VI',
+}
+
+describe('the launch of an address', () => {
+  it('with prize_mode is that of a lottery in Vietnam [CALL-28]', () => {
+    expect(launch('code=xsmb&prize_mode=1&title=Northern')).toMatchObject({
+      kind: 'lottery',
+      name: 'Northern',
+    })
+    expect(launch('code=xsmb&prize_mode=1&title=Northern')?.query).toEqual({
+      ...shared,
+      lottoArea: 'VN',
+      launchMode: 'LOTT',
+      lottoPrizeMode: '1',
+      lottoGameCode: 'xsmb',
+      lottoView: 'betting',
+      hasLobby: 'false',
+      title: 'Northern',
+      labelName: 'Northern',
+    })
+  })
+
+  it('with prism_mode is that of a South-East Asian lottery [CALL-29]', () => {
+    expect(launch('code=xsmb&prism_mode=2')?.query).toEqual({
+      ...shared,
+      lottoMode: 'SEA_Tradition_Mobile',
+      prizeMode: '2',
+      lottoGameCode: 'xsmb',
+      lottoView: 'betting',
+      hasLobby: 'false',
+      title: 'Lotus',
+      labelName: 'xsmb',
+    })
+  })
+
+  it('with a vendor is that of a game of this vendor [ROUTE-14]', () => {
+    const search =
+      'code=pg-koi&vendor=PG&nodeId=7&roomId=8&gameType=SLOT&playType=real&title=Koi&backUrl=/m/game?x=1'
+    expect(launch(search)).toEqual({
+      kind: 'vendor',
+      name: 'Koi',
+      backPath: '/m/game?x=1',
+      query: {
+        ...shared,
+        gameCode: 'pg-koi',
+        vendor: 'PG',
+        nodeId: '7',
+        roomId: '8',
+        gameType: 'SLOT',
+        playType: 'real',
+        title: 'Koi',
+        backUrl: 'https://lotus.example/m/game?x=1',
+      },
+    })
+  })
+
+  it.each([
+    ['code=lobby', 'lobby', 'true'],
+    ['code=LOBBY&prize_mode=1', 'lobby', 'true'],
+    ['code=Game_List&prism_mode=1', 'lobby', 'true'],
+    ['code=game_list&prize_mode=1&lottoView=betting', 'lobby', 'true'],
+    ['code=xsmb&prize_mode=1', 'betting', 'false'],
+    ['code=lobby2&prize_mode=1', 'betting', 'false'],
+    ['code=xsmb&prize_mode=1&lottoView=betting', 'betting', 'false'],
+    ['code=xsmb&prize_mode=1&lottoView=Lobby', 'lobby', 'true'],
+  ])('%s shows the view %s [GAME-05]', (search, lottoView, hasLobby) => {
+    expect(launch(search)?.query).toMatchObject({ lottoView, hasLobby })
+  })
+
+  it.each([
+    ['/m/game', '/m/game'],
+    ['https://lotus.example/m/news?id=3', '/m/news?id=3'],
+    ['', '/m/home'],
+    ['https://evil.example/', '/m/home'],
+    ['//evil.example/', '/m/home'],
+    ['javascript:alert(1)', '/m/home'],
+    ['/\\evil.example', '/m/home'],
+    ['/m/launchGame?code=x', '/m/home'],
+    ['/m/LAUNCHgame/?code=x', '/m/home'],
+  ])('with the way back %j leads back to %s', (backUrl, backPath) => {
+    const found = launch(`code=x&vendor=PG&${new URLSearchParams({ backUrl })}`)
+    expect(found?.backPath).toBe(backPath)
+    expect(found?.query.backUrl).toBe(`https://lotus.example${backPath}`)
+  })
+
+  it('needs a game', () => {
+    expect(launch('')).toBeUndefined()
+    expect(launch('vendor=PG')).toBeUndefined()
+    expect(launch('vendor=PG&nodeId=5')?.query).toMatchObject({ nodeId: '5' })
+  })
+})

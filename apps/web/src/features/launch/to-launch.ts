@@ -1,0 +1,81 @@
+import type { Language } from '@livery/contract/languages.ts'
+import type { GameLaunchQuery } from '@livery/contract/platform/launch.ts'
+import { findRoute } from '#lib/find-route.ts'
+import { isLobbyCode } from '#lib/launch-address.ts'
+import { paths } from '#lib/paths.ts'
+import { safeLink, toOwnPath } from '#lib/safe-link.ts'
+
+export type LaunchContext = {
+  /** This site's own origin. */
+  origin: string
+  language: Language
+  /** The brand's name, the title of a launch whose address names no game. */
+  siteName: string
+}
+
+export type Launch = {
+  kind: 'lottery' | 'vendor'
+  /** The game's name, as far as the address tells it. */
+  name: string | undefined
+  /** The path of this site that the player leaves the game for. */
+  backPath: string
+  query: GameLaunchQuery
+}
+
+/** ROUTE-14: what an address of `/m/launchGame` launches; undefined if it names no game. */
+export function toLaunch(params: URLSearchParams, context: LaunchContext): Launch | undefined {
+  const read = (name: string) => params.get(name) || undefined
+  const code = read('code')
+  const name = read('title')
+  const backPath = toBackPath(read('backUrl'), context.origin)
+  const shared = {
+    device: 'MOBILE',
+    backUrl: new URL(backPath, context.origin).href,
+    language: context.language,
+    title: name ?? context.siteName,
+  }
+  const lottery = toLottery(params)
+  if (code && lottery) {
+    const lottoView = toLottoView(code, read('lottoView'))
+    const hasLobby = lottoView === 'lobby' ? 'true' : 'false'
+    const labelName = name ?? code
+    const view = { lottoGameCode: code, lottoView, hasLobby, labelName } as const
+    return { kind: 'lottery', name, backPath, query: { ...lottery, ...view, ...shared } }
+  }
+  const game = {
+    gameCode: code,
+    vendor: read('vendor'),
+    nodeId: read('nodeId'),
+    roomId: read('roomId'),
+    gameType: read('gameType'),
+    playType: read('playType'),
+  }
+  if (code === undefined && game.nodeId === undefined) return undefined
+  return { kind: 'vendor', name, backPath, query: { ...game, ...shared } }
+}
+
+/**
+ * CALL-28, CALL-29. The second form names its prize mode in a field of its own. A lobby without a prize mode is that of the
+ * first form.
+ */
+function toLottery(params: URLSearchParams): GameLaunchQuery | undefined {
+  const seaMode = params.get('prism_mode')
+  const mode = params.get('prize_mode')
+  if (mode === null && seaMode !== null) {
+    return { lottoMode: 'SEA_Tradition_Mobile', prizeMode: seaMode }
+  }
+  if (mode === null && !isLobbyCode(params.get('code') ?? '')) return undefined
+  return { lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: mode ?? undefined }
+}
+
+/** GAME-05. The address may ask for the lobby of a single lottery as well. */
+function toLottoView(code: string, wanted: string | undefined): 'lobby' | 'betting' {
+  return isLobbyCode(code) || wanted?.toLowerCase() === 'lobby' ? 'lobby' : 'betting'
+}
+
+/** Never the launch itself: leaving a game would start it again. */
+function toBackPath(backUrl: string | undefined, own: string): string {
+  const link = backUrl && safeLink(backUrl, { own, allowed: [] })
+  const path = link ? toOwnPath(link) : paths.home
+  return findRoute(path)?.screen === 'launch-game' ? paths.home : path
+}

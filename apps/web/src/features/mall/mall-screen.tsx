@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { usePoints } from '#i18n/use-points.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
+import list from '#ui/layout/reward-list.module.css'
+import { RewardsHead } from '#ui/layout/rewards-head.tsx'
+import { mallQuery } from './get-mall.ts'
+import { GoodsItem } from './goods-item.tsx'
+import styles from './mall-screen.module.css'
+import { RedemptionList } from './redemption-list.tsx'
+
+/** ROUTE-22: goods for points, and what was redeemed. */
+export function MallScreen() {
+  const { t } = useTranslation()
+  const toPoints = usePoints()
+  const { data, isError, refetch } = useQuery(mallQuery())
+  return (
+    <main className={list.screen} data-screen="mall">
+      <RewardsHead current="mall" points={data && toPoints(data.points)} />
+      {!data && !isError && <CardsSkeleton height="300px" />}
+      {!data && isError && (
+        <ErrorState
+          title={t('mall_failed')}
+          body={t('load_failed_desc')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.goods.length === 0 && (
+        <EmptyState title={t('mall_empty')} body={t('mall_empty_desc')} />
+      )}
+      {data && data.goods.length > 0 && (
+        <section aria-labelledby="mall-goods">
+          <h2 id="mall-goods" className={list.heading}>
+            {t('mall_goods')}
+          </h2>
+          <ul className={styles.goods}>
+            {data.goods.map(goods => (
+              <GoodsItem key={goods.id} goods={goods} points={data.points} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {/* Not while the goods are loading, which would push it down. */}
+      {data && <RedemptionList />}
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Redemption } from '@livery/contract/platform/rewards.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { usePoints } from '#i18n/use-points.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import facts from '#ui/layout/fact-list.module.css'
+import list from '#ui/layout/reward-list.module.css'
+import { redemptionsQuery } from './get-redemptions.ts'
+import styles from './redemption-list.module.css'
+
+/** The member's redemptions. */
+export function RedemptionList() {
+  const { t } = useTranslation()
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(redemptionsQuery())
+  const redemptions = data?.pages.flatMap(page => page.redemptions)
+  return (
+    <section aria-labelledby="redemptions">
+      <h2 id="redemptions" className={list.heading}>
+        {t('redemptions')}
+      </h2>
+      {!redemptions && !isError && <Skeleton height="60px" radius="var(--radius-card)" />}
+      {!redemptions && isError && (
+        <ErrorState title={t('redemptions_failed')} onRetry={() => void refetch()} />
+      )}
+      {redemptions?.length === 0 && <p className={styles.none}>{t('redemptions_empty')}</p>}
+      {redemptions && redemptions.length > 0 && (
+        <ul className={facts.list}>
+          {redemptions.map(redemption => (
+            <RedemptionRow key={redemption.id} redemption={redemption} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            block
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('show_more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function RedemptionRow({ redemption }: { redemption: Redemption }) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const toPoints = usePoints()
+  const { name, points, at, state } = redemption
+  return (
+    <li className={facts.row}>
+      <span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.at}>{formatDateTime(at, tag)}</span>
+      </span>
+      <span className={styles.sum}>
+        <span className={facts.value}>{toPoints(points)}</span>
+        <span className={styles.at}>{t(`redemption_${state}`)}</span>
+      </span>
+    </li>
+  )
+}

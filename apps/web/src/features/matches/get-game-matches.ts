@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { platform } from '#platform/client/client.ts'
+
+const refreshMs = 30_000
+
+/** The fixtures of the sports brand, with scores and odds; asked for again while they are shown. */
+export function gameMatchesQuery() {
+  return queryOptions({
+    queryKey: ['game-matches'],
+    queryFn: ({ signal }) =>
+      platform.call('gameMatches', {
+        signal,
+        alert: false,
+        // Home opens without a network too, with its last data.
+        cache: { maxAgeMs: 0 },
+      }),
+    refetchInterval: refreshMs,
+  })
+}

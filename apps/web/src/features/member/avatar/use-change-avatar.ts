@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+
+const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+
+/** Changes the member's picture; `follow` is called once the platform has it. */
+export function useChangeAvatar(follow: () => void) {
+  const queryClient = useQueryClient()
+  const { busy, send } = useSubmit({
+    lock: guard,
+    submit: (avatar: number) =>
+      guard.run(() => memberPlatform.call('memberAvatar', { body: { avatar } })),
+  })
+  const change = (avatar: number) =>
+    send(avatar, () => {
+      queryClient.setQueryData(memberInfoQuery().queryKey, known => known && { ...known, avatar })
+      follow()
+    })
+  return { busy, change }
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+
+/** The last thing on My account. */
+export function LogOutButton({ onLogOut }: { onLogOut: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t('log_out')}>
+      <Button variant="secondary" block onClick={onLogOut}>
+        {t('log_out')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { requireList } from '#platform/answers/require-list.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+
+/** The platform's messages to the member, the newest first. */
+export function messagesQuery() {
+  return queryOptions({
+    queryKey: ['member', 'messages'],
+    queryFn: async ({ signal }) => {
+      const answer = await memberPlatform.call('messages', { signal, alert: false })
+      return { ...answer, messages: requireList('messages', answer.messages) }
+    },
+    staleTime: 30_000,
+  })
+}

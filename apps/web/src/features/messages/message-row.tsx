@@ -1,0 +1,37 @@
+import type { Message } from '@livery/contract/platform/messages.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { toExcerpt } from '#lib/to-excerpt.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { classNames } from '#ui/class-names.ts'
+import styles from './message-row.module.css'
+import { useReadOne } from './use-read-messages.ts'
+
+/** One message in the list; its title is bold until it has been opened. */
+export function MessageRow({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const read = useReadOne()
+  const { id, title, content, sentAt, isRead } = message
+  const open = () => {
+    openOverlay('message', message)
+    if (!isRead) read(id)
+  }
+  return (
+    <button
+      type="button"
+      className={classNames(styles.message, !isRead && styles.unread)}
+      onClick={open}
+    >
+      <span className={styles.title}>
+        {title}
+        {!isRead && <span className={styles.dot} role="img" aria-label={t('messages_unread')} />}
+      </span>
+      <span className={styles.excerpt}>{toExcerpt(content)}</span>
+      <time className={styles.time} dateTime={sentAt}>
+        {formatDateTime(sentAt, tag)}
+      </time>
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLanguage } from '#i18n/language.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import type { OverlayProps } from '#overlays/overlay.ts'
+import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { ArticleHtml } from '#ui/media/article-html.tsx'
+import { Sheet } from '#ui/modal/sheet.tsx'
+import styles from './message-row.module.css'
+
+/** The text of one message. */
+export function MessageSheet({ onClose }: OverlayProps) {
+  const { tag } = useLanguage()
+  const message = useOverlaySubject('message')
+  if (!message) return null
+  const { title, content, sentAt } = message
+  return (
+    <Sheet overlay="message" open onClose={onClose} title={title}>
+      <p>
+        <time className={styles.time} dateTime={sentAt}>
+          {formatDateTime(sentAt, tag)}
+        </time>
+      </p>
+      <ArticleHtml html={content} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { OptionalPart } from '#loading/optional-part.tsx'
+import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
+import { useSession } from '#platform/session.ts'
+import { pickMiniGame } from './mini-game-script.ts'
+
+const MiniGameWidget = lazyWithTexts(
+  'mini-game',
+  async () => (await import('./mini-game-widget.tsx')).MiniGameWidget,
+)
+
+/** MINIGAME-02, MINIGAME-03: for members only; a visitor's page fetches nothing of it. */
+export function MiniGameHost() {
+  const session = useSession()
+  const settings = useSiteSettings()
+  if (!session || !settings) return null
+  const flag = pickMiniGame(name => isFlagOn(name, settings))
+  return (
+    flag && (
+      <OptionalPart key={flag}>
+        <MiniGameWidget flag={flag} start={settings.miniGameOptions} />
+      </OptionalPart>
+    )
+  )
+}

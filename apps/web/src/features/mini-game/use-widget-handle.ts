@@ -1,0 +1,61 @@
+import * as timings from '@livery/contract/timings.ts'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { isDrag, type Place, toKeyPlace } from './widget-place.ts'
+
+type Grip = { x: number; y: number; place: Place; isDragging: boolean }
+type Handle = HTMLButtonElement
+
+/**
+ * The handlers of the widget's button: a pointer or the arrow keys move the widget, a tap or Enter
+ * presses it. Taps that follow each other within 250 ms are one (MINIGAME-05).
+ */
+export function useWidgetHandle(
+  place: Place,
+  move: (next: (place: Place) => Place) => void,
+  press: () => void,
+) {
+  const grip = useRef<Grip>(undefined)
+  const wasDragged = useRef(false)
+  const lastTapMs = useRef(Number.NEGATIVE_INFINITY)
+
+  const onPointerDown = (event: PointerEvent<Handle>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grip.current = { x: event.clientX, y: event.clientY, place, isDragging: false }
+    wasDragged.current = false
+  }
+  const onPointerMove = ({ clientX, clientY }: PointerEvent<Handle>) => {
+    const held = grip.current
+    if (!held) return
+    const right = clientX - held.x
+    const down = clientY - held.y
+    held.isDragging ||= isDrag(right, down)
+    if (!held.isDragging) return
+    wasDragged.current = true
+    const { left, bottom } = held.place
+    move(() => ({ left: left + right, bottom: bottom - down }))
+  }
+  const release = () => {
+    grip.current = undefined
+  }
+  const onKeyDown = (event: KeyboardEvent<Handle>) => {
+    if (!toKeyPlace(place, event.key)) return
+    event.preventDefault()
+    move(before => toKeyPlace(before, event.key) ?? before)
+  }
+  const onClick = ({ detail }: MouseEvent<Handle>) => {
+    const nowMs = performance.now()
+    // A drag ends with a click too. One without a detail comes from a key.
+    if (detail > 0 && wasDragged.current) return
+    const isBounce = nowMs - lastTapMs.current < timings.miniGameDebounceMs
+    lastTapMs.current = nowMs
+    if (!isBounce) press()
+  }
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: release,
+    onPointerCancel: release,
+    onKeyDown,
+    onClick,
+  }
+}

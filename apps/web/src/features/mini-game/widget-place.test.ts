@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { isDrag, keepInside, toKeyPlace } from './widget-place.ts'
+
+const space = {
+  window: { width: 400, height: 800 },
+  widget: { width: 64, height: 64 },
+  floorPx: 90,
+}
+
+describe('the place of the mini-game', () => {
+  it('stays as it is inside the margins', () => {
+    const place = { left: 8, bottom: 90 }
+    expect(keepInside(place, space)).toBe(place)
+  })
+
+  it.each([
+    [
+      { left: 7, bottom: 200 },
+      { left: 8, bottom: 200 },
+    ],
+    [
+      { left: 329, bottom: 200 },
+      { left: 328, bottom: 200 },
+    ],
+    [
+      { left: 50, bottom: 729 },
+      { left: 50, bottom: 728 },
+    ],
+    [
+      { left: 50, bottom: 89 },
+      { left: 50, bottom: 90 },
+    ],
+    [
+      { left: -900, bottom: 9_000 },
+      { left: 8, bottom: 728 },
+    ],
+  ])(
+    '%o becomes %o: 2 %% of the width is its margin, the tab bar its floor [MINIGAME-06]',
+    (place, inside) => {
+      expect(keepInside(place, space)).toEqual(inside)
+    },
+  )
+
+  it('has its margin at the bottom of a screen without a tab bar', () => {
+    expect(keepInside({ left: 50, bottom: 0 }, { ...space, floorPx: 0 })).toEqual({
+      left: 50,
+      bottom: 8,
+    })
+  })
+
+  it('is at the lower start of a window that is too small for it', () => {
+    const tiny = { ...space, window: { width: 50, height: 100 } }
+    expect(keepInside({ left: 20, bottom: 20 }, tiny)).toEqual({ left: 1, bottom: 90 })
+  })
+
+  it.each([
+    [0, 0, false],
+    [1, 1, false],
+    [-1.9, 0, false],
+    [0, 2, true],
+    [-2, 0, true],
+    [1.5, 1.5, true],
+  ])('a pointer that moves by %d and %d drags it: %s [MINIGAME-04]', (x, y, drags) => {
+    expect(isDrag(x, y)).toBe(drags)
+  })
+
+  it.each([
+    ['ArrowLeft', { left: 84, bottom: 100 }],
+    ['ArrowRight', { left: 116, bottom: 100 }],
+    ['ArrowUp', { left: 100, bottom: 116 }],
+    ['ArrowDown', { left: 100, bottom: 84 }],
+    ['Enter', undefined],
+    [' ', undefined],
+  ])('the key %j leads to %o', (key, place) => {
+    expect(toKeyPlace({ left: 100, bottom: 100 }, key)).toEqual(place)
+  })
+})

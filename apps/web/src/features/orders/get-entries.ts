@@ -1,0 +1,47 @@
+import type { Order } from '@livery/contract/platform/games.ts'
+import type { Transaction } from '@livery/contract/platform/payments.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { requireList } from '#platform/answers/require-list.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+
+export type EntryFilter = { kind: string | undefined; day: string | undefined }
+
+type Page<Item> = { items: Item[]; page: number; pageCount: number; total?: number }
+
+const staleTime = 30_000
+const nextPage = ({ page, pageCount }: Page<unknown>) => (page < pageCount ? page + 1 : undefined)
+
+/** CALL-43: the member's bets, the newest first. */
+export function ordersQuery(filter: EntryFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['member', 'orders', filter],
+    queryFn: async ({ pageParam, signal }): Promise<Page<Order>> => {
+      const query = { ...toQuery(filter), page: pageParam }
+      const answer = await memberPlatform.call('orders', { query, signal, alert: false })
+      return { ...answer, items: requireList('orders', answer.orders) }
+    },
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime,
+  })
+}
+
+/** The bookings of the member's account, the newest first. */
+export function transactionsQuery(filter: EntryFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['member', 'transactions', filter],
+    queryFn: async ({ pageParam, signal }): Promise<Page<Transaction>> => {
+      const query = { ...toQuery(filter), page: pageParam }
+      const answer = await memberPlatform.call('transactions', { query, signal, alert: false })
+      return { ...answer, items: requireList('transactions', answer.transactions) }
+    },
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime,
+  })
+}
+
+/** A day is the player's own, so that it holds what their clock says. */
+function toQuery({ kind, day }: EntryFilter) {
+  return { kind, day, zone: day && new Intl.DateTimeFormat().resolvedOptions().timeZone }
+}

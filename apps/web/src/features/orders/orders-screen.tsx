@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '#lib/paths.ts'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { BackButton } from '#ui/layout/back-button.tsx'
+import { OrderFilters } from './list/order-filters.tsx'
+import { Bets, Bookings } from './list/own-entries.tsx'
+import styles from './orders-screen.module.css'
+import { entryLists } from './orders-view.ts'
+import { useOrdersView } from './use-orders-view.ts'
+
+/** The member's bets and the bookings of the account (CALL-43); list and filters are in the address. */
+export function OrdersScreen() {
+  const { t } = useTranslation()
+  const { view, change } = useOrdersView()
+  const { list, kind, day } = view
+  const List = list === 'bets' ? Bets : Bookings
+  const content = (
+    <>
+      <OrderFilters view={view} onChange={change} />
+      <List
+        key={`${list} ${kind} ${day}`}
+        filter={{ kind, day }}
+        onClear={() => change({ kind: undefined, day: undefined })}
+      />
+    </>
+  )
+  return (
+    <main className={styles.screen} data-screen="orders">
+      <header className={styles.head}>
+        <BackButton to={paths.memberHome} />
+        <h1 className={styles.title}>{t('orders_title')}</h1>
+      </header>
+      <Tabs
+        label={t('orders_title')}
+        tabs={entryLists.map(id => ({ id, label: t(`orders_${id}`), content }))}
+        current={list}
+        onChange={id => change({ list: id === 'bets' ? 'bets' : 'bookings' })}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Order } from '@livery/contract/platform/games.ts'
+import type { Transaction } from '@livery/contract/platform/payments.ts'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type EntryFilter, ordersQuery, transactionsQuery } from './get-entries.ts'
+
+/** A row of either list. */
+export type Entry = { list: 'bets'; bet: Order } | { list: 'bookings'; booking: Transaction }
+
+export type Entries = {
+  /** Those of the pages loaded so far; undefined while the first is loading. */
+  entries: readonly Entry[] | undefined
+  isComplete: boolean
+  /** The first page, or the next one, could not be loaded. */
+  isFailed: boolean
+  loadMore: () => void
+  retry: () => void
+}
+
+export function useBets(filter: EntryFilter): Entries {
+  return useEntries(useInfiniteQuery(ordersQuery(filter)), toBet)
+}
+
+export function useBookings(filter: EntryFilter): Entries {
+  return useEntries(useInfiniteQuery(transactionsQuery(filter)), toBooking)
+}
+
+const toBet = (bet: Order): Entry => ({ list: 'bets', bet })
+const toBooking = (booking: Transaction): Entry => ({ list: 'bookings', booking })
+
+type Pages<Item> = { pages: { items: Item[] }[] }
+
+function useEntries<Item>(
+  query: UseInfiniteQueryResult<Pages<Item>>,
+  toEntry: (item: Item) => Entry,
+): Entries {
+  const { data, isError, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const entries = useMemo(
+    () => data?.pages.flatMap(({ items }) => items.map(toEntry)),
+    [data, toEntry],
+  )
+  return {
+    entries,
+    isComplete: data !== undefined && !hasNextPage,
+    isFailed: isError,
+    loadMore: () => {
+      if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+    },
+    retry: () => void (data ? fetchNextPage() : refetch()),
+  }
+}

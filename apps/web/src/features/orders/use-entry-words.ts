@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { formatNumber } from '#lib/money.ts'
+import type { Entry } from './use-entries.ts'
+
+export type EntryWords = {
+  title: string
+  /** The kind of it, in one word or two. */
+  kind: string
+  at: string
+  /** The amount won or booked, with its sign. */
+  change: string
+  /** Whether that is more than nothing, less, or neither. */
+  tone: 'gain' | 'loss' | 'even'
+}
+
+/** Writes an entry of either list in the player's language. */
+export function useEntryWords(): (entry: Entry) => EntryWords {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const money = useMoney()
+  const signed = (amount: number) => (amount > 0 ? `+${money(amount)}` : money(amount))
+  const toTone = (value: number) => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'even')
+  const write = (iso: string) => formatDateTime(iso, tag) ?? iso
+  return entry => {
+    if (entry.list === 'bets') {
+      const { gameName, status, stake, payout, placedAt } = entry.bet
+      const isOpen = status === 'open'
+      const won = payout - stake
+      return {
+        title: gameName,
+        kind: t(`orders_kind_${status}`),
+        at: write(placedAt),
+        change: isOpen ? money(stake) : signed(won),
+        tone: isOpen ? 'even' : toTone(won),
+      }
+    }
+    const { title, kind, amount, points, at } = entry.booking
+    const ofPoints = amount === 0 && points !== 0
+    const count = `${points > 0 ? '+' : '−'}${formatNumber(Math.abs(points), tag)}`
+    return {
+      title,
+      kind: t(`orders_kind_${kind}`),
+      at: write(at),
+      change: ofPoints ? t('orders_points_change', { points: count }) : signed(amount),
+      tone: toTone(ofPoints ? points : amount),
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { BreakLength } from '@livery/contract/platform/play-rules.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { localStore } from '#device/storage.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { playLimitsQuery, sendBreak } from '../get-play-limits.ts'
+
+const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+
+/** Begins a break, as one submit; the calm page of the break follows. */
+export function useTakeBreak() {
+  const client = useQueryClient()
+  const { busy, send } = useSubmit({
+    lock: guard,
+    submit: (length: BreakLength) =>
+      guard.run(async () => {
+        const kept = await sendBreak(length)
+        client.setQueryData(playLimitsQuery().queryKey, kept)
+        localStore.set(localStorageKeys.playHeard, `${length} ${kept.break?.until ?? ''}`)
+        openOverlay('limits', { kind: 'refused', refusal: { break: kept.break } })
+        // Figures that a break on the device leaves out.
+        void client.invalidateQueries({ queryKey: playLimitsQuery().queryKey })
+        return { kind: 'done' as const }
+      }),
+  })
+  return { busy, take: (length: BreakLength) => send(length) }
+}

@@ -1,0 +1,37 @@
+import type { PlayLimitChange, PlayLimits } from '@livery/contract/platform/play-limits.ts'
+import type { BreakLength } from '@livery/contract/platform/play-rules.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import type { KeepingPlace } from './keeping/create-keeper.ts'
+import { keeper } from './keeping/keeping-place.ts'
+
+export type KeptLimits = PlayLimits & { place: KeepingPlace }
+
+const loadDevice = () => import('./keeping/device-play.ts')
+
+/** The player's limits and the break that runs. Shown in place, so a failure raises no alert. */
+export function playLimitsQuery() {
+  return queryOptions({
+    queryKey: ['play', 'limits'],
+    queryFn: ({ signal }) =>
+      keeper.limits({
+        platform: () => memberPlatform.call('playLimits', { signal, alert: false }),
+        device: async () => (await loadDevice()).loadDeviceLimits(),
+      }),
+    staleTime: 0,
+  })
+}
+
+export function sendLimit(body: PlayLimitChange): Promise<KeptLimits> {
+  return keeper.limits({
+    platform: () => memberPlatform.call('setPlayLimit', { body }),
+    device: async () => (await loadDevice()).setDeviceLimit(body),
+  })
+}
+
+export function sendBreak(length: BreakLength): Promise<KeptLimits> {
+  return keeper.limits({
+    platform: () => memberPlatform.call('takeBreak', { body: { length } }),
+    device: async () => (await loadDevice()).takeDeviceBreak(length),
+  })
+}

@@ -1,0 +1,43 @@
+import type { PlaySession, RealityCheckAnswer } from '@livery/contract/platform/play-limits.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import type { KeepingPlace } from './keeping/create-keeper.ts'
+import { keeper } from './keeping/keeping-place.ts'
+import type { HeardSession } from './session-clock.ts'
+
+export type KeptSession = HeardSession & { place: KeepingPlace }
+
+const loadDevice = () => import('./keeping/device-play.ts')
+
+/**
+ * Time and result since login, asked for while the page is visible and whenever it returns. The
+ * player did not ask for it, so a failure is not alerted.
+ */
+export function playSessionQuery() {
+  return queryOptions({
+    queryKey: ['play', 'session'],
+    queryFn: async ({ signal }) => {
+      const answer = await keeper.session({
+        platform: () => memberPlatform.call('playSession', { signal, alert: false }),
+        device: async () => (await loadDevice()).loadDeviceSession(),
+      })
+      return hear(answer)
+    },
+    staleTime: 0,
+    refetchInterval: timings.playSessionPollMs,
+    refetchOnWindowFocus: 'always' as const,
+  })
+}
+
+export async function sendRealityAnswer(body: RealityCheckAnswer): Promise<KeptSession> {
+  const answer = await keeper.session({
+    platform: () => memberPlatform.call('answerRealityCheck', { body, alert: false }),
+    device: async () => (await loadDevice()).answerOnDevice(body),
+  })
+  return hear(answer)
+}
+
+function hear<Answer extends PlaySession>(answer: Answer): Answer & { heardAtMs: number } {
+  return { ...answer, heardAtMs: performance.now() }
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
+import styles from './play-limits.module.css'
+
+/** The link to help, and the licence under which the merchant acts. */
+export function LegalLines() {
+  const { t } = useTranslation()
+  const { company, licence, minimumAge, responsiblePlayUrl } = merchant.legal
+  return (
+    <div className={styles.legal}>
+      <a href={responsiblePlayUrl} rel="noopener noreferrer" target="_blank">
+        {t('responsible_play')}
+      </a>
+      <p>
+        {t('age_mark', { age: minimumAge })} · {company} · {licence}
+      </p>
+    </div>
+  )
+}

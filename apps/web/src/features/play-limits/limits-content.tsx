@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { OverlayProps } from '#overlays/overlay.ts'
+import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { useSession } from '#platform/session.ts'
+import { PauseDialog } from './breaks/pause-dialog.tsx'
+import { RefusedDialog } from './breaks/refused-dialog.tsx'
+import { LimitSheet } from './limits/limit-sheet.tsx'
+
+/** The one overlay of limits, by its subject. */
+export function LimitsContent({ onClose }: OverlayProps) {
+  const subject = useOverlaySubject('limits')
+  const isMember = useSession() !== undefined
+  const isMembers = subject !== undefined && subject.kind !== 'refused'
+  // Nothing of a player is left on screen when their session ends.
+  useEffect(() => {
+    if (isMembers && !isMember) onClose()
+  }, [isMembers, isMember, onClose])
+  switch (subject?.kind) {
+    case 'pause':
+      return <PauseDialog onClose={onClose} />
+    case 'refused':
+      return <RefusedDialog refusal={subject.refusal} onClose={onClose} />
+    case 'edit':
+      return <LimitSheet limit={subject.limit} onClose={onClose} />
+    case undefined:
+      return null
+  }
+}

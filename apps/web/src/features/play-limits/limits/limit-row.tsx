@@ -1,0 +1,76 @@
+import type { PlayLimit } from '@livery/contract/platform/play-limits.ts'
+import Pencil from 'lucide-react/icons/pencil'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import styles from './limit-row.module.css'
+import { useLimitWords } from './use-limit-words.ts'
+import { useSetLimit } from './use-set-limit.ts'
+
+/** A limit of one period: its value, how much of it is used, and a change that waits. */
+export function LimitRow({ limit, isHere }: { limit: PlayLimit; isHere: boolean }) {
+  const { t } = useTranslation()
+  const words = useLimitWords()
+  const { kind, period, value, used, pending } = limit
+  const share = value === null ? 0 : Math.min(1, used / value)
+  const name = t('limit_edit', { kind: t(`limit_${kind}`), period: t(`period_${period}`) })
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <span className={styles.period}>{t(`period_${period}`)}</span>
+        <span className={styles.value}>{words(kind, value)}</span>
+        <IconButton
+          label={t('limit_change', { name })}
+          onClick={() => openOverlay('limits', { kind: 'edit', limit })}
+        >
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {value !== null && (
+        <div
+          className={styles.track}
+          role="progressbar"
+          aria-label={name}
+          aria-valuenow={Math.round(share * 100)}
+        >
+          <span className={styles.fill} style={{ transform: `scaleX(${share})` }} />
+        </div>
+      )}
+      <p className={styles.note}>
+        <span>
+          {value === null
+            ? t('limit_so_far', { used: words(kind, used) })
+            : t('limit_used', { used: words(kind, used), limit: words(kind, value) })}
+        </span>
+        {isHere && <span className={styles.here}>{t('limits_here')}</span>}
+      </p>
+      {pending && <Waiting limit={limit} pending={pending} />}
+    </li>
+  )
+}
+
+type WaitingProps = { limit: PlayLimit; pending: NonNullable<PlayLimit['pending']> }
+
+function Waiting({ limit: { kind, period, value }, pending }: WaitingProps) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const words = useLimitWords()
+  const { busy, send } = useSetLimit()
+  const date = formatDateTime(pending.from, tag) ?? ''
+  return (
+    <div className={styles.waiting}>
+      <p>{t('limit_pending', { limit: words(kind, pending.value), date })}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        onClick={() => send({ kind, period, value })}
+      >
+        {t('limit_keep')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PlayLimit } from '@livery/contract/platform/play-limits.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { FieldForm } from '#ui/fields/field-form.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Sheet } from '#ui/modal/sheet.tsx'
+import { parseLimit, toTyped } from './limit-amount.ts'
+import { useSetLimit } from './use-set-limit.ts'
+
+/** Changes one limit. The platform says whether it holds at once or waits. */
+export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const { kind, period, value } = limit
+  const isTime = kind === 'session'
+  const digits = isTime ? 0 : undefined
+  const [typed, setTyped] = useState(() => toTyped(value, digits))
+  const [isChecked, setChecked] = useState(false)
+  const { busy, send } = useSetLimit()
+  const parsed = parseLimit(typed, digits)
+  const set = (to: number | null) =>
+    send({ kind, period, value: to }, outcome => {
+      if (outcome.kind !== 'done') return
+      const from = outcome.limit?.pending?.from
+      const date = from && formatDateTime(from, tag)
+      toast(date ? t('limit_waiting', { date }) : t('limit_saved'))
+      onClose()
+    })
+  const submit = () => {
+    setChecked(true)
+    if ('value' in parsed) set(parsed.value)
+  }
+  const title = t('limit_edit', { kind: t(`limit_${kind}`), period: t(`period_${period}`) })
+  return (
+    <Sheet overlay="limits" open onClose={onClose} title={title}>
+      <FieldForm onSubmit={submit}>
+        <TextField
+          label={t(isTime ? 'limit_minutes' : 'limit_amount')}
+          name="limit"
+          inputMode={isTime ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={20}
+          value={typed}
+          onChange={setTyped}
+          hint={t('limit_rule')}
+          error={isChecked && 'fault' in parsed ? t(parsed.fault) : undefined}
+        />
+        <Button type="submit" size="lg" block busy={busy}>
+          {t('limit_save')}
+        </Button>
+        {value !== null && (
+          <Button variant="ghost" block disabled={busy} onClick={() => set(null)}>
+            {t('limit_remove')}
+          </Button>
+        )}
+      </FieldForm>
+    </Sheet>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PlayLimitChange } from '@livery/contract/platform/play-limits.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { playLimitsQuery, sendLimit } from '../get-play-limits.ts'
+
+const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+
+/** The change of one limit, as the submit of a form; answers the limit as it is then. */
+export function useSetLimit() {
+  const client = useQueryClient()
+  return useSubmit({
+    lock: guard,
+    submit: (change: PlayLimitChange) =>
+      guard.run(async () => {
+        const kept = await sendLimit(change)
+        client.setQueryData(playLimitsQuery().queryKey, kept)
+        const limit = kept.limits.find(
+          ({ kind, period }) => kind === change.kind && period === change.period,
+        )
+        return { kind: 'done' as const, limit }
+      }),
+  })
+}

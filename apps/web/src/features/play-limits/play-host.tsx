@@ -1,0 +1,21 @@
+import { merchant } from '#brand/merchant.ts'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { OptionalPart } from '#loading/optional-part.tsx'
+import { useSession } from '#platform/session.ts'
+
+const PlayWatch = lazyWithTexts(
+  'play-limits',
+  async () => (await import('./play-watch.tsx')).PlayWatch,
+)
+
+/** Watches over a member's play; a visitor's page fetches nothing of it. */
+export function PlayHost({ onLogOut }: { onLogOut: () => void }) {
+  const session = useSession()
+  const { playLimits, realityCheck } = merchant.legal
+  if (!session || (playLimits === 'off' && !realityCheck)) return null
+  return (
+    <OptionalPart>
+      <PlayWatch key={session.id} onLogOut={onLogOut} />
+    </OptionalPart>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type HeardSession,
+  toAnswered,
+  toDueInMs,
+  toEveryMinutes,
+  toIntervals,
+  toPlayedMs,
+} from './session-clock.ts'
+
+const minute = 60_000
+const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1) + minutes * minute).toISOString()
+const heard = (facts: Partial<HeardSession> = {}): HeardSession => ({
+  since: at(0),
+  now: at(20),
+  staked: 0,
+  paidOut: 0,
+  heardAtMs: 5_000,
+  ...facts,
+})
+const rules = { everyMinutes: 30, maximumMinutes: 60 }
+
+describe('the time of play', () => {
+  it('is the platform’s, and goes on with the page', () => {
+    expect(toPlayedMs(heard(), 5_000)).toBe(20 * minute)
+    expect(toPlayedMs(heard(), 65_000)).toBe(21 * minute)
+  })
+})
+
+describe('the next reality check', () => {
+  it.each<[string, Partial<HeardSession>, number | undefined]>([
+    ['comes a whole interval after login', {}, 10],
+    ['comes a whole interval after the last one', { checkedAt: at(15) }, 25],
+    ['forgets the check of a session before', { checkedAt: at(-300) }, 10],
+    ['comes as often as the player wants', { everyMinutes: 25 }, 5],
+    ['comes at least as often as the law wants', { everyMinutes: 240 }, 40],
+    ['is due at once when its time has passed', { everyMinutes: 15 }, 0],
+  ])('%s', (_, facts, minutes) => {
+    expect(toDueInMs(heard(facts), rules, 5_000)).toBe((minutes ?? 0) * minute)
+  })
+
+  it('is due to the millisecond', () => {
+    expect(toDueInMs(heard(), rules, 5_000 + 10 * minute - 1)).toBe(1)
+    expect(toDueInMs(heard(), rules, 5_000 + 10 * minute)).toBe(0)
+  })
+
+  it('never comes where the merchant has none', () => {
+    expect(toDueInMs(heard(), undefined, 0)).toBeUndefined()
+    expect(toEveryMinutes({ everyMinutes: 30 }, undefined)).toBeUndefined()
+  })
+
+  it('is a whole interval away once it is answered', () => {
+    const due = heard({ everyMinutes: 20 })
+    const answered = toAnswered(due, 5_000 + 2 * minute)
+    expect(answered.checkedAt).toBe(at(22))
+    expect(toDueInMs(answered, rules, 5_000 + 2 * minute)).toBe(20 * minute)
+  })
+})
+
+it.each([
+  [rules, [15, 30, 60]],
+  [{ everyMinutes: 20, maximumMinutes: 45 }, [15, 20, 30, 45]],
+  [{ everyMinutes: 10, maximumMinutes: 10 }, [10]],
+])('a player may choose, with %o, every %o minutes', (given, intervals) => {
+  expect(toIntervals(given)).toEqual(intervals)
+})

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useMoney } from '#i18n/use-money.ts'
+import { classNames } from '#ui/class-names.ts'
+import facts from '#ui/layout/fact-list.module.css'
+import styles from './play-limits.module.css'
+import { type HeardSession, toPlayedMs } from './session-clock.ts'
+import { useDuration } from './use-duration.ts'
+
+/** Time, stakes, winnings and their difference since login; `pageMs` by `performance.now()`. */
+export function SessionFacts({ session, pageMs }: { session: HeardSession; pageMs: number }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const duration = useDuration()
+  const { staked, paidOut } = session
+  const result = paidOut - staked
+  const rows = [
+    [t('session_time'), duration(Math.floor(toPlayedMs(session, pageMs) / 60_000))],
+    [t('session_staked'), money(staked)],
+    [t('session_paid'), money(paidOut)],
+  ]
+  return (
+    <dl className={facts.list}>
+      {rows.map(([label, value]) => (
+        <div key={label} className={facts.row}>
+          <dt className={facts.label}>{label}</dt>
+          <dd className={facts.value}>{value}</dd>
+        </div>
+      ))}
+      <div className={facts.row}>
+        <dt className={facts.label}>{t('session_result')}</dt>
+        <dd className={classNames(facts.value, styles.result, result > 0 && styles.won)}>
+          {result > 0 ? `+${money(result)}` : money(result)}
+        </dd>
+      </div>
+    </dl>
+  )
+}

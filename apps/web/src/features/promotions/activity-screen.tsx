@@ -1,0 +1,20 @@
+import { useQueryParams } from '#lib/use-query-params.ts'
+import styles from './activity-screen.module.css'
+import { PromotionList } from './list/promotion-list.tsx'
+import { PromotionPage } from './page/promotion-page.tsx'
+
+/** ROUTE-11, PROMO-01: the promotions by category; with `?id=` one of them. */
+export function ActivityScreen() {
+  const params = useQueryParams()
+  const id = params.get('id')
+  const category = params.get('category') ?? undefined
+  return (
+    <main className={styles.screen} data-screen="activity">
+      {id ? (
+        <PromotionPage key={id} id={id} category={category} />
+      ) : (
+        <PromotionList category={category} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { type Lookup, toAvailability } from './availability.ts'
+
+const told = (enabled: boolean, count: number): Lookup => ({
+  state: 'told',
+  promotions: { REFERRAL: { enabled, count } },
+})
+
+it.each([
+  [told(true, 3), { kind: 'shown', count: 3 }],
+  [told(false, 3), { kind: 'hidden' }],
+  [{ state: 'told', promotions: {} }, { kind: 'hidden' }],
+  [{ state: 'off' }, { kind: 'hidden' }],
+  [{ state: 'asking' }, { kind: 'waiting' }],
+  [{ state: 'lost' }, { kind: 'shown', count: 0 }],
+] satisfies [Lookup, object][])('of a promotion with a key, with %j: %j', (lookup, expected) => {
+  expect(toAvailability({ key: 'REFERRAL' }, lookup)).toEqual(expected)
+})
+
+it('shows a promotion without a key whatever is known', () => {
+  expect(toAvailability({}, { state: 'off' })).toEqual({ kind: 'shown', count: 0 })
+  expect(toAvailability({}, { state: 'asking' })).toEqual({ kind: 'shown', count: 0 })
+})

@@ -1,0 +1,33 @@
+import type { PromotionCategory } from '@livery/contract/platform/content.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { platform } from '#platform/client/client.ts'
+import { PlatformError } from '#platform/errors.ts'
+
+/** CALL-39, CALL-52: all promotions by category, in the platform's order. */
+export function promotionCategoriesQuery() {
+  return queryOptions({
+    queryKey: ['promotions', 'categories'],
+    queryFn: async ({ signal }) => {
+      const answer = await platform.call('promotionCategories', {
+        signal,
+        alert: false,
+        // The page opens without a network too, with its last data.
+        cache: { maxAgeMs: 0 },
+      })
+      return requireCategories(answer.categories)
+    },
+    staleTime: 60_000,
+  })
+}
+
+/** @throws PlatformError for an answer without its lists. */
+function requireCategories(categories: PromotionCategory[] | undefined): PromotionCategory[] {
+  const isWhole = Array.isArray(categories) && categories.every(hasPromotions)
+  if (isWhole) return categories
+  const details = { endpoint: 'promotionCategories', silent: true } as const
+  throw new PlatformError('answer', 'The promotions lack their lists', details)
+}
+
+function hasPromotions(category: Partial<PromotionCategory> | null): boolean {
+  return Array.isArray(category?.promotions)
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#lib/paths.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { BackButton } from '#ui/layout/back-button.tsx'
+import { toAvailability } from '../availability.ts'
+import { promotionCategoriesQuery } from '../get-promotion-categories.ts'
+import { SubjectHeading } from '../subject-heading.tsx'
+import { useLookup } from '../use-lookup.ts'
+import { CategoryChoice } from './category-choice.tsx'
+import { CategorySection } from './category-section.tsx'
+import { PromotionListSkeleton } from './promotion-list-skeleton.tsx'
+
+/** All promotions, or those of one category. */
+export function PromotionList({ category }: { category: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <BackButton to={paths.home} />
+      <SubjectHeading text={t('promotions')} />
+      <Categories chosen={category} />
+    </>
+  )
+}
+
+function Categories({ chosen }: { chosen: string | undefined }) {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery(promotionCategoriesQuery())
+  const lookup = useLookup()
+  if (!data && isError) {
+    return (
+      <ErrorState
+        title={t('promotions_failed')}
+        body={t('load_failed_desc')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <PromotionListSkeleton />
+  const filled = data
+    .map(category => ({
+      ...category,
+      promotions: category.promotions.filter(
+        promotion => toAvailability(promotion, lookup).kind !== 'hidden',
+      ),
+    }))
+    .filter(({ promotions }) => promotions.length > 0)
+  if (filled.length === 0) return <EmptyState title={t('promotions_empty')} />
+  const wanted = filled.find(({ id }) => id === chosen)
+  return (
+    <>
+      {filled.length > 1 && <CategoryChoice categories={filled} current={wanted?.id} />}
+      {(wanted ? [wanted] : filled).map(category => (
+        <CategorySection
+          key={category.id}
+          category={category}
+          lookup={lookup}
+          chosen={wanted?.id}
+        />
+      ))}
+    </>
+  )
+}

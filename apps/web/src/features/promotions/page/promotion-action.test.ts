@@ -1,0 +1,79 @@
+import type { PromotionLink } from '@livery/contract/platform/content.ts'
+import { describe, expect, it } from 'vitest'
+import { toPromotionAction } from './promotion-action.ts'
+
+const hasRoute = (to: string) => to.startsWith('/m/register')
+const member = { isMember: true, hasRoute }
+const visitor = { isMember: false, hasRoute }
+
+const withLink = (link: Partial<PromotionLink>) => ({
+  id: 'own',
+  link: { url: '', linkage: '', linkageType: 'URL' as const, ...link },
+})
+
+describe('toPromotionAction', () => {
+  it.each([
+    ['APP_DOWNLOAD', { kind: 'app' }],
+    ['REFERRAL', { kind: 'invite', to: '/m/inviteFriends' }],
+  ] as const)('does what the key %s says, whatever the link says', (key, action) => {
+    const promotion = { ...withLink({ linkageType: 'G', linkage: 'koi' }), key }
+    expect(toPromotionAction(promotion, member)).toEqual(action)
+    expect(toPromotionAction(promotion, visitor)).toEqual(action)
+  })
+
+  it('launches a game with all that its launch needs', () => {
+    const link = {
+      linkageType: 'G',
+      linkage: 'pg-koi',
+      vendor: 'PG',
+      nodeId: '7',
+      roomId: 'r1',
+      gameType: 'RNG',
+    } as const
+    expect(toPromotionAction(withLink(link), member)).toEqual({
+      kind: 'game',
+      to: '/m/launchGame?code=pg-koi&vendor=PG&nodeId=7&roomId=r1&gameType=RNG',
+    })
+  })
+
+  it('opens another promotion, and never itself', () => {
+    const other = { linkageType: 'P', linkage: 'a b' } as const
+    expect(toPromotionAction(withLink(other), visitor)).toEqual({
+      kind: 'promotion',
+      to: '/m/activity?id=a+b',
+    })
+    const itself = { linkageType: 'P', linkage: 'own' } as const
+    expect(toPromotionAction(withLink(itself), visitor)).toEqual({ kind: 'join' })
+  })
+
+  it.each([
+    [{ url: '/m/register?r=7' }, { kind: 'place', to: '/m/register?r=7' }],
+    [{ linkage: '/m/register' }, { kind: 'place', to: '/m/register' }],
+    [{ url: 'https://a.example/x' }, { kind: 'outside', href: 'https://a.example/x' }],
+  ])('opens the address of %j', (link, action) => {
+    expect(toPromotionAction(withLink(link), member)).toEqual(action)
+  })
+
+  it.each([
+    '',
+    '/m/nowhere',
+    '/wps/x',
+    '//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://a.example',
+    'https://user@a.example',
+  ])('follows no address like %j: a visitor joins, a member asks', url => {
+    expect(toPromotionAction(withLink({ url }), visitor)).toEqual({ kind: 'join' })
+    expect(toPromotionAction(withLink({ url }), member)).toEqual({ kind: 'service' })
+  })
+
+  it.each(['G', 'P'] as const)('follows no link of type %s that names nothing', linkageType => {
+    expect(toPromotionAction(withLink({ linkageType }), visitor)).toEqual({ kind: 'join' })
+  })
+
+  it('lets a visitor join and a member ask where nothing is linked', () => {
+    expect(toPromotionAction({ id: 'a' }, visitor)).toEqual({ kind: 'join' })
+    expect(toPromotionAction({ id: 'a' }, member)).toEqual({ kind: 'service' })
+  })
+})

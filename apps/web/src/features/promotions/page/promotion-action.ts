@@ -1,0 +1,57 @@
+import type { Promotion, PromotionLink } from '@livery/contract/platform/content.ts'
+import { toBannerTarget } from '#lib/banner-target.ts'
+import { isOwnAddress } from '#lib/own-address.ts'
+import { paths } from '#lib/paths.ts'
+import { safeHttps } from '#lib/safe-link.ts'
+import { toPromotionAddress } from '../promotion-address.ts'
+
+/** The one action of a promotion. */
+export type PromotionAction =
+  | { kind: 'game' | 'promotion' | 'place' | 'invite'; to: string }
+  | { kind: 'outside'; href: string }
+  /** The offer of the app. */
+  | { kind: 'app' }
+  /** A visitor logs in, and returns. */
+  | { kind: 'join' }
+  /** A member asks customer service. */
+  | { kind: 'service' }
+
+type Facts = { isMember: boolean; hasRoute: (to: string) => boolean }
+
+/**
+ * The action of a promotion (PROMO-01, PROMO-02): that of its key, else the place its link names.
+ * Without either a visitor logs in to join, and a member asks customer service.
+ */
+export function toPromotionAction(
+  { id, key, link }: Pick<Promotion, 'id' | 'key' | 'link'>,
+  { isMember, hasRoute }: Facts,
+): PromotionAction {
+  if (key === 'APP_DOWNLOAD') return { kind: 'app' }
+  if (key === 'REFERRAL') return { kind: 'invite', to: paths.inviteFriends }
+  const linked = link && toLinkAction(link, hasRoute)
+  // A link of a promotion to itself leads nowhere.
+  if (linked && !(linked.kind === 'promotion' && link.linkage === id)) return linked
+  return isMember ? { kind: 'service' } : { kind: 'join' }
+}
+
+function toLinkAction(
+  link: PromotionLink,
+  hasRoute: Facts['hasRoute'],
+): PromotionAction | undefined {
+  const { linkageType, linkage } = link
+  if (linkageType === 'URL') return toAddressAction(link.url || linkage, hasRoute)
+  if (!linkage) return undefined
+  if (linkageType === 'P') return { kind: 'promotion', to: toPromotionAddress({ id: linkage }) }
+  const game = toBannerTarget(link)
+  return game?.kind === 'game' ? game : undefined
+}
+
+/** A route that has a screen, or an https page; no other address is followed. */
+function toAddressAction(
+  address: string,
+  hasRoute: Facts['hasRoute'],
+): PromotionAction | undefined {
+  if (isOwnAddress(address)) return hasRoute(address) ? { kind: 'place', to: address } : undefined
+  const href = address.startsWith('/') ? undefined : safeHttps(address)
+  return href === undefined ? undefined : { kind: 'outside', href }
+}

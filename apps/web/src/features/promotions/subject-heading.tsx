@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { merchant } from '#brand/merchant.ts'
+import styles from './subject-heading.module.css'
+
+/**
+ * The heading of a screen that changes its subject within one path. Like the heading of a new
+ * screen it gets the focus and names the page, also when its text comes later than the screen.
+ */
+export function SubjectHeading({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(useLocation().key === 'default')
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    document.title = `${text} — ${merchant.name}`
+  }, [text])
+  return (
+    <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+      {text}
+    </h1>
+  )
+}

@@ -1,0 +1,34 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import type { SafeStorage } from '#device/storage.ts'
+
+type Asked = { count: number; atMs: number }
+
+const dayMs = 86_400_000
+
+/** Our question pauses after each time the player has closed it; the last pause repeats. */
+const pausesInDays = [7, 30, 90] as const
+const longestPause = 90
+
+/** Whether our question may come by itself. Times are in Unix milliseconds. */
+export function mayAsk(storage: SafeStorage, nowMs: number): boolean {
+  const asked = readAsked(storage)
+  if (!asked) return true
+  const pauseInDays = pausesInDays[asked.count - 1] ?? longestPause
+  return nowMs - asked.atMs >= pauseInDays * dayMs
+}
+
+export function recordAsked(storage: SafeStorage, nowMs: number): void {
+  const count = (readAsked(storage)?.count ?? 0) + 1
+  storage.set(localStorageKeys.pushAsked, JSON.stringify({ count, atMs: nowMs }))
+}
+
+function readAsked(storage: SafeStorage): Asked | undefined {
+  try {
+    const asked: Partial<Asked> = JSON.parse(storage.get(localStorageKeys.pushAsked) ?? '{}')
+    const { count, atMs } = asked
+    return typeof count === 'number' && typeof atMs === 'number' ? { count, atMs } : undefined
+  } catch {
+    // Written by something else: the question counts as never asked.
+    return undefined
+  }
+}

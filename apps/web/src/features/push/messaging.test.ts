@@ -1,0 +1,50 @@
+import { initializeApp } from 'firebase/app'
+import { getToken, isSupported } from 'firebase/messaging'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectMessaging } from './messaging.ts'
+
+vi.mock('firebase/app', () => ({ initializeApp: vi.fn() }))
+vi.mock('firebase/messaging', () => ({
+  isSupported: vi.fn(async () => true),
+  getMessaging: vi.fn(),
+  getToken: vi.fn(async () => 't-1'),
+  deleteToken: vi.fn(),
+}))
+
+const settings = {
+  vapidKey: 'public-key',
+  appId: '1:1:web:1',
+  apiKey: 'api-key',
+  authDomain: 'push.example',
+  projectId: 'project',
+  messagingSenderId: '100',
+}
+// The SDK hands it on; nothing of it is used here.
+const registration = {} as ServiceWorkerRegistration
+
+beforeEach(() => void vi.clearAllMocks())
+
+describe('the SDK of the push service', () => {
+  it.each(['appId', 'apiKey', 'authDomain', 'projectId', 'messagingSenderId'] as const)(
+    'gets the %s of the settings [PUSH-06]',
+    async name => {
+      await connectMessaging(settings, registration)
+      const options = expect.objectContaining({ [name]: settings[name] })
+      // Not its default app, which is the identity service's.
+      expect(initializeApp).toHaveBeenCalledWith(options, 'push')
+    },
+  )
+
+  it('gets the vapidKey of the settings, and the worker of the app [PUSH-06]', async () => {
+    const messaging = await connectMessaging(settings, registration)
+    expect(await messaging.getToken()).toBe('t-1')
+    const options = { vapidKey: 'public-key', serviceWorkerRegistration: registration }
+    expect(vi.mocked(getToken).mock.lastCall?.[1]).toEqual(options)
+  })
+
+  it('is not connected in a browser that it does not support', async () => {
+    vi.mocked(isSupported).mockResolvedValueOnce(false)
+    await expect(connectMessaging(settings, registration)).rejects.toThrow('cannot receive push')
+    expect(initializeApp).not.toHaveBeenCalled()
+  })
+})

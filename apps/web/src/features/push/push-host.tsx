@@ -1,0 +1,53 @@
+import type { PushSettings } from '@livery/contract/platform/site-options.ts'
+import { pushChangedMessage } from '@livery/contract/updates/worker-messages.ts'
+import { useEffect, useRef } from 'react'
+import { whenSettled } from '#device/when-settled.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
+import { usePushSettings } from '#platform/push/use-push-settings.ts'
+import { useSession } from '#platform/session.ts'
+import { readPushState } from './push-store.ts'
+
+/** `isSigningIn`: the page logs the player in by itself. */
+type PushHostProps = { isSigningIn: boolean }
+
+/** Keeps the registration of a player who has push on, and asks the others after a login. */
+export function PushHost({ isSigningIn }: PushHostProps) {
+  const settings = usePushSettings()
+  useAskAfterLogin(useSession()?.id, settings !== undefined && !isSigningIn)
+  useRegistration(settings)
+  return null
+}
+
+/** Not after a login that the page made by itself: nobody has touched it yet. */
+function useAskAfterLogin(playerId: string | undefined, mayAsk: boolean): void {
+  const before = useRef({ playerId, mayAsk })
+  useEffect(() => {
+    const { current: last } = before
+    before.current = { playerId, mayAsk }
+    const hasLoggedIn = last.playerId === undefined && playerId !== undefined
+    if (hasLoggedIn && last.mayAsk && mayAsk) openOverlay('push-prompt', { by: 'login' })
+    if (last.playerId !== undefined && playerId === undefined) closeOverlay('push-prompt')
+  }, [playerId, mayAsk])
+}
+
+/** Looks after the registration with every start, and when the worker says that it has changed. */
+function useRegistration(settings: PushSettings | undefined): void {
+  useEffect(() => {
+    if (!settings || readPushState() !== 'on') return
+    const restore = async () => {
+      const { restorePush } = await import('./restore-push.ts')
+      await restorePush(settings)
+    }
+    // Not restored now, it is tried again with the next start.
+    const stop = whenSettled(() => void ignoreFailure(restore()))
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data?.type === pushChangedMessage) ignoreFailure(restore())
+    }
+    navigator.serviceWorker.addEventListener('message', onMessage)
+    return () => {
+      stop()
+      navigator.serviceWorker.removeEventListener('message', onMessage)
+    }
+  }, [settings])
+}

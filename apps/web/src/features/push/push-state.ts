@@ -1,0 +1,33 @@
+/** PUSH-05: the step that a permission allows: a request, the token, or none. */
+export function toPermissionStep(permission: string): 'request' | 'token' | 'blocked' {
+  if (permission === 'default') return 'request'
+  return permission === 'granted' ? 'token' : 'blocked'
+}
+
+export type PushFacts = {
+  isSupported: boolean
+  /** An iPhone or iPad that can receive push from the home screen, in a browser's tab. */
+  needsHomeScreen: boolean
+  /** `Notification.permission`; undefined where there is none. */
+  permission: string | undefined
+  /** A token is stored: the player has turned push on. */
+  hasToken: boolean
+}
+
+/**
+ * - `on`, `off`: allowed, or still to be asked for
+ * - `blocked`: refused, and only the player can undo it, in the browser's settings
+ * - `home-screen`: possible once the app is opened from the home screen
+ * - `unsupported`: not in this browser
+ */
+export type PushState = 'on' | 'off' | 'blocked' | 'home-screen' | 'unsupported'
+
+export function decidePushState(facts: PushFacts): PushState {
+  const { isSupported, needsHomeScreen, permission, hasToken } = facts
+  if (!isSupported || permission === undefined) {
+    return needsHomeScreen ? 'home-screen' : 'unsupported'
+  }
+  const step = toPermissionStep(permission)
+  if (step === 'blocked') return 'blocked'
+  return step === 'token' && hasToken ? 'on' : 'off'
+}

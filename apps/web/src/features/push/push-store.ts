@@ -1,0 +1,40 @@
+import { toPhoneSystem } from '@livery/contract/device/phone-system.ts'
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { isInstalled, readDeviceSigns } from '#device/device-kind.ts'
+import { supportsHomeScreenPush, supportsPush } from '#device/push-support.ts'
+import { localStore } from '#device/storage.ts'
+import { decidePushState, type PushState } from './push-state.ts'
+
+/** Empty until somebody asks. */
+const useStore = create<{ state?: PushState }>()(() => ({}))
+
+export function readPushState(): PushState {
+  const signs = readDeviceSigns()
+  const isSupported = supportsPush()
+  return decidePushState({
+    isSupported,
+    needsHomeScreen:
+      toPhoneSystem(signs) === 'ios' &&
+      !isInstalled(signs) &&
+      supportsHomeScreenPush(signs.userAgent),
+    permission: isSupported ? Notification.permission : undefined,
+    hasToken: localStore.get(localStorageKeys.pushToken) !== undefined,
+  })
+}
+
+/** After the player has answered the browser, or a token was stored or removed. */
+export function refreshPushState(): void {
+  useStore.setState({ state: readPushState() })
+}
+
+/** The state now; read again when the player returns, maybe from the browser's settings. */
+export function usePushState(): PushState {
+  useEffect(() => {
+    refreshPushState()
+    document.addEventListener('visibilitychange', refreshPushState)
+    return () => document.removeEventListener('visibilitychange', refreshPushState)
+  }, [])
+  return useStore(({ state }) => state) ?? readPushState()
+}

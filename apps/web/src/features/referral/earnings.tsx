@@ -1,0 +1,70 @@
+import type { ReferralEarnings } from '@livery/contract/platform/rewards.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { formatDate } from '#lib/dates.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import facts from '#ui/layout/fact-list.module.css'
+import styles from './earnings.module.css'
+import { referralEarningsQuery } from './get-referral-earnings.ts'
+
+/** The earnings of the invitations so far, by friend. */
+export function Earnings() {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery(referralEarningsQuery())
+  return (
+    <section className={styles.section} aria-labelledby="earnings">
+      <h2 id="earnings" className={styles.title}>
+        {t('earnings')}
+      </h2>
+      {!data && !isError && <Skeleton height="92px" radius="var(--radius-card)" />}
+      {!data && isError && (
+        <ErrorState title={t('earnings_failed')} onRetry={() => void refetch()} />
+      )}
+      {data && <Sums earnings={data} />}
+      {data?.friends.length === 0 && <p className={styles.none}>{t('earnings_none')}</p>}
+      {data && data.friends.length > 0 && <Friends friends={data.friends} />}
+    </section>
+  )
+}
+
+function Sums({ earnings: { earned, pending, friends } }: { earnings: ReferralEarnings }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const sums = [
+    [t('earnings_all'), money(earned)],
+    [t('earnings_pending'), money(pending)],
+    [t('earnings_friends'), String(friends.length)],
+  ] as const
+  return (
+    <dl className={styles.sums}>
+      {sums.map(([label, value]) => (
+        <div key={label} className={styles.sum}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Friends({ friends }: Pick<ReferralEarnings, 'friends'>) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const money = useMoney()
+  return (
+    <ul className={facts.list} aria-label={t('earnings_friends')}>
+      {friends.map(({ name, joinedAt, earned }) => (
+        <li key={name + joinedAt} className={facts.row}>
+          <span>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.label}>{formatDate(joinedAt, tag)}</span>
+          </span>
+          <span className={facts.value}>{money(earned)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Reward } from '@livery/contract/platform/rewards.ts'
+
+export type RewardGroups = { ready: Reward[]; locked: Reward[]; past: Reward[] }
+
+/** A reward that ends while it is on screen has ended, whatever the platform said before. */
+export function toState({ state, endsAt }: Reward, nowMs: number): Reward['state'] {
+  if (state === 'claimed' || endsAt === undefined) return state
+  return Date.parse(endsAt) <= nowMs ? 'expired' : state
+}
+
+/** The rewards by what can be done: claimed first those that end first. */
+export function groupRewards(rewards: readonly Reward[], nowMs: number): RewardGroups {
+  const known = rewards.map(reward => ({ ...reward, state: toState(reward, nowMs) }))
+  const inState = (...states: Reward['state'][]) =>
+    known.filter(({ state }) => states.includes(state))
+  return {
+    ready: inState('claimable').sort((a, b) => toEndMs(a) - toEndMs(b)),
+    locked: inState('locked'),
+    past: inState('claimed', 'expired'),
+  }
+}
+
+function toEndMs({ endsAt }: Reward): number {
+  const endMs = endsAt === undefined ? Number.NaN : Date.parse(endsAt)
+  return Number.isNaN(endMs) ? Number.MAX_VALUE : endMs
+}

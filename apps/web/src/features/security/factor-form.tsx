@@ -1,0 +1,62 @@
+import type { SecondFactor } from '@livery/contract/platform/security.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toRefusal } from '#platform/errors.ts'
+import { useOwnCode } from '#platform/forms/use-own-code.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { FieldForm } from '#ui/fields/field-form.tsx'
+import { OwnCodeField } from '#ui/fields/own-code-field.tsx'
+import { AuthenticatorSetup } from './authenticator-setup.tsx'
+import { securitySettingsQuery } from './get-security.ts'
+import styles from './security.module.css'
+import { type FactorOutcome, setSecondFactor } from './set-second-factor.ts'
+
+type FactorFormProps = { factor: SecondFactor; onDone: () => void }
+
+/** The code that switches a second factor; an authenticator is set up first. */
+export function FactorForm({ factor, onDone }: FactorFormProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { method, isOn, setup } = factor
+  const { send: sendCode, ...sending } = useOwnCode(method)
+  const { send, busy, error } = useSubmit(setSecondFactor)
+  const [code, setCode] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
+  const isMissing = code.trim() === ''
+  const submit = () => {
+    setChecked(true)
+    if (isMissing) return
+    setRefused(code)
+    const show = (outcome: FactorOutcome) => {
+      if (outcome.kind !== 'done') return false
+      queryClient.setQueryData(securitySettingsQuery().queryKey, outcome.settings)
+      toast(isOn ? t('security_turned_off') : t('security_turned_on'))
+      return true
+    }
+    const change = { method, isOn: !isOn, code: code.trim() }
+    send(change, outcome => show(outcome) && onDone(), show)
+  }
+  const refusedText = refused === code ? toRefusal(error)?.message : undefined
+  return (
+    <div className={styles.form}>
+      {setup && <AuthenticatorSetup setup={setup} />}
+      <FieldForm onSubmit={submit} wantsMore={refusedText !== undefined}>
+        <OwnCodeField
+          {...sending}
+          onSend={sendCode}
+          value={code}
+          onChange={setCode}
+          hint={t(`own_code_by_${method}`)}
+          error={isChecked && isMissing ? t('own_code_required') : refusedText}
+        />
+        <Button type="submit" block busy={busy}>
+          {isOn ? t('security_confirm_off') : t('security_confirm_on')}
+        </Button>
+      </FieldForm>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import facts from '#ui/layout/fact-list.module.css'
+import { FactorRow } from './factor-row.tsx'
+import { securitySettingsQuery } from './get-security.ts'
+import { PartSection } from './part-section.tsx'
+import styles from './security.module.css'
+
+/** The second factors, each switched on and off by a code. */
+export function FactorsSection() {
+  const { t } = useTranslation()
+  const query = useQuery(securitySettingsQuery())
+  return (
+    <PartSection
+      title={t('security_factors')}
+      failed={t('security_factors_failed')}
+      height={232}
+      query={query}
+    >
+      {({ secondFactors }) =>
+        secondFactors.length === 0 ? (
+          <p className={styles.text}>{t('security_factors_none')}</p>
+        ) : (
+          <>
+            <p className={styles.text}>{t('security_factors_text')}</p>
+            <ul className={facts.list}>
+              {secondFactors.map(factor => (
+                <FactorRow key={factor.method} factor={factor} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </PartSection>
+  )
+}

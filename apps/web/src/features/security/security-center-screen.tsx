@@ -1,0 +1,42 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#lib/paths.ts'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import { BackButton } from '#ui/layout/back-button.tsx'
+import facts from '#ui/layout/fact-list.module.css'
+import form from '#ui/layout/form-screen.module.css'
+import { AccountsSection } from './accounts-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { FactorsSection } from './factors-section.tsx'
+import styles from './security.module.css'
+
+const changePassword = `${paths.changePassword}?${new URLSearchParams({
+  returnTo: paths.securityCenter,
+})}`
+
+/** Password, second factor, accounts for payouts and devices of the player. */
+export function SecurityCenterScreen() {
+  const { t } = useTranslation()
+  return (
+    <main className={form.screen} data-screen="security-center">
+      <BackButton to={paths.memberHome} />
+      <h1 className={styles.title}>{t('security_title')}</h1>
+      <div className={styles.sections}>
+        <section aria-labelledby="password">
+          <h2 id="password" className={facts.title}>
+            {t('security_password')}
+          </h2>
+          <div className={facts.list}>
+            <RouteLink to={changePassword} className={styles.link}>
+              {t('security_change_password')}
+              <ChevronRight className={styles.chevron} size={18} aria-hidden="true" />
+            </RouteLink>
+          </div>
+        </section>
+        <FactorsSection />
+        <AccountsSection />
+        <DevicesSection />
+      </div>
+    </main>
+  )
+}

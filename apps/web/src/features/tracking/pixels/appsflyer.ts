@@ -1,0 +1,44 @@
+import * as timings from '@livery/contract/timings.ts'
+import { loadScript } from '#device/load-script.ts'
+import type { Pixel } from './pixel.ts'
+
+type Af = (...command: unknown[]) => void
+
+/** The AppsFlyer web SDK (people-based attribution). @throws LoadError */
+export async function startAppsflyer(webAppId: string): Promise<Pixel> {
+  installQueue(webAppId)
+  await loadScript('https://websdk.appsflyer.com?st=pba&', timings.requestTimeoutMs)
+  let isGranted = true
+  return {
+    send: ({ event, eventId, value, currency, customerId, af_revenue, af_currency }) => {
+      if (!isGranted) return
+      if (customerId !== undefined) toQueue()('pba', 'setCustomerUserId', customerId)
+      toQueue()('pba', 'event', {
+        eventType: 'EVENT',
+        eventName: event,
+        eventValue: { event_id: eventId, value, currency, af_revenue, af_currency },
+        ...(af_revenue !== undefined && {
+          eventRevenue: af_revenue,
+          eventRevenueCurrency: af_currency,
+        }),
+      })
+    },
+    setConsent: next => {
+      isGranted = next
+      toQueue()('pba', 'measurementStatus', next)
+    },
+  }
+}
+
+/** Keeps commands with their times until the script is there. */
+function installQueue(webAppId: string): void {
+  const queue: unknown[][] = []
+  const af = (...command: unknown[]) => void queue.push([Date.now(), ...command])
+  const settings = { q: queue, id: { pba: { webAppId } }, plugins: {} }
+  Object.assign(window, { AppsFlyerSdkObject: 'AF', AF: Object.assign(af, settings) })
+}
+
+/** The script puts a function of its own in place of the queue. */
+function toQueue(): Af {
+  return (window as unknown as { AF: Af }).AF
+}

@@ -1,0 +1,58 @@
+/** The methods that a queue keeps until its script is there. */
+const methods = [
+  'page',
+  'track',
+  'identify',
+  'instances',
+  'debug',
+  'on',
+  'off',
+  'once',
+  'ready',
+  'alias',
+  'group',
+  'enableCookie',
+  'disableCookie',
+  'holdConsent',
+  'revokeConsent',
+  'grantConsent',
+] as const
+
+type Method = (typeof methods)[number]
+export type DeferredQueue = unknown[] & Record<Method, (...given: unknown[]) => void>
+
+type Names = {
+  /** The global that the script looks for. */
+  library: 'ttq' | 'kwaiq'
+  /** The global with that name. */
+  pointer: 'TiktokAnalyticsObject' | 'KwaiAnalyticsObject'
+  id: string
+  script: string
+}
+
+/**
+ * The global that the scripts of TikTok and Kwai take over: a list of calls, and one such list for
+ * each pixel.
+ */
+export function installQueue({ library, pointer, id, script }: Names): DeferredQueue {
+  const queue = deferCalls()
+  const nowMs = Date.now()
+  Object.assign(queue, {
+    methods,
+    _i: { [id]: Object.assign(deferCalls(), { _u: script }) },
+    _t: { [id]: nowMs },
+    _o: { [id]: {} },
+    instance: (one: string) => (one === id ? queue : deferCalls()),
+  })
+  Object.assign(window, { [pointer]: library, [library]: queue })
+  return queue
+}
+
+function deferCalls(): DeferredQueue {
+  const calls: unknown[] = []
+  const deferred = methods.map(method => [
+    method,
+    (...given: unknown[]) => void calls.push([method, ...given]),
+  ])
+  return Object.assign(calls, Object.fromEntries(deferred))
+}

@@ -1,0 +1,55 @@
+import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
+import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { loadScript } from '#device/load-script.ts'
+import { type Pixel, toSum } from './pixel.ts'
+
+/** https://developers.google.com/analytics/devguides/collection/ga4/reference/events */
+const recommended: Partial<Record<TrackedEventName, string>> = {
+  register: 'sign_up',
+  depositSubmit: 'begin_checkout',
+  deposit: 'purchase',
+  viewContent: 'view_item',
+}
+
+const purposes = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']
+
+/**
+ * The Google tag, for Analytics and Ads. `transaction_id` is what it drops repetitions by. Without
+ * an update after the default, consent mode records nothing.
+ * @throws LoadError
+ */
+export async function startGoogle(
+  id: string,
+  conversions: NonNullable<Pixels['googleConversions']> = {},
+): Promise<Pixel> {
+  const gtag = installLayer()
+  gtag('consent', 'default', toConsent(false))
+  gtag('consent', 'update', toConsent(true))
+  gtag('js', new Date())
+  gtag('config', id)
+  await loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`, timings.requestTimeoutMs)
+  return {
+    send: event => {
+      const facts = { ...toSum(event), transaction_id: event.eventId }
+      const conversion = conversions[event.event]
+      gtag('event', recommended[event.event] ?? event.event, facts)
+      if (conversion !== undefined) gtag('event', 'conversion', { ...facts, send_to: conversion })
+    },
+    setConsent: isGranted => gtag('consent', 'update', toConsent(isGranted)),
+  }
+}
+
+function toConsent(isGranted: boolean): Record<string, string> {
+  return Object.fromEntries(purposes.map(name => [name, isGranted ? 'granted' : 'denied']))
+}
+
+function installLayer(): (...command: unknown[]) => void {
+  const dataLayer: unknown[] = []
+  const gtag = function (): void {
+    // biome-ignore lint/complexity/noArguments: the tag takes the arguments object, and no array.
+    dataLayer.push(arguments)
+  }
+  Object.assign(window, { dataLayer, gtag })
+  return gtag
+}

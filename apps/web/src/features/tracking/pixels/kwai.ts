@@ -1,0 +1,53 @@
+import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
+import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { loadScript } from '#device/load-script.ts'
+import { type DeferredQueue, installQueue } from './deferred-queue.ts'
+import { type Pixel, toSum } from './pixel.ts'
+
+type KwaiQueue = DeferredQueue & { instance: (id: string) => Pick<DeferredQueue, 'track'> }
+
+const path = '/kos/s101/nlav112572/pixel/events.js'
+
+/** Kwai counts its own events only; there is no event id. */
+const names: Partial<Record<TrackedEventName, string>> = {
+  registerSubmit: 'formSubmit',
+  register: 'completeRegistration',
+  depositSubmit: 'initiatedCheckout',
+  deposit: 'purchase',
+  viewContent: 'contentView',
+  downloadApp: 'download',
+}
+
+/** The Kwai pixel, from the first of its origins that answers. @throws LoadError */
+export async function startKwai({ id, origins }: NonNullable<Pixels['kwai']>): Promise<Pixel> {
+  const [first = ''] = origins
+
+  installQueue({ library: 'kwaiq', pointer: 'KwaiAnalyticsObject', id, script: first + path })
+  toQueue().page()
+  await loadFirst(origins.map(origin => `${origin}${path}?sdkid=${id}&lib=kwaiq`))
+  let isGranted = true
+  return {
+    send: event => {
+      const name = names[event.event]
+      if (isGranted && name !== undefined) toQueue().instance(id).track(name, toSum(event))
+    },
+    setConsent: next => {
+      isGranted = next
+    },
+  }
+}
+
+async function loadFirst([script = '', ...others]: readonly string[]): Promise<void> {
+  try {
+    await loadScript(script, timings.requestTimeoutMs)
+  } catch (error) {
+    if (others.length === 0) throw error
+    await loadFirst(others)
+  }
+}
+
+/** The script may put an object of its own in place of the queue. */
+function toQueue(): KwaiQueue {
+  return (window as unknown as { kwaiq: KwaiQueue }).kwaiq
+}

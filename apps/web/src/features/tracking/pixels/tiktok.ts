@@ -1,0 +1,27 @@
+import { toTiktokName } from '@livery/contract/platform/pixel-events.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { loadScript } from '#device/load-script.ts'
+import { type DeferredQueue, installQueue } from './deferred-queue.ts'
+import { type Pixel, toSum } from './pixel.ts'
+
+const script = 'https://analytics.tiktok.com/i18n/pixel/events.js'
+
+/** The TikTok pixel. @throws LoadError */
+export async function startTiktok(id: string): Promise<Pixel> {
+  installQueue({ library: 'ttq', pointer: 'TiktokAnalyticsObject', id, script })
+  toQueue().page()
+  await loadScript(`${script}?sdkid=${id}&lib=ttq`, timings.requestTimeoutMs)
+  return {
+    send: event =>
+      toQueue().track(toTiktokName(event.event), toSum(event), { event_id: event.eventId }),
+    setConsent: isGranted => {
+      if (isGranted) toQueue().grantConsent()
+      else toQueue().revokeConsent()
+    },
+  }
+}
+
+/** The script may put an object of its own in place of the queue. */
+function toQueue(): DeferredQueue {
+  return (window as unknown as { ttq: DeferredQueue }).ttq
+}

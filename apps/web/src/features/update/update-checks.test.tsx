@@ -1,0 +1,132 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeOverlay, isOverlayOpen } from '#overlays/overlay-store.ts'
+import { UpdateHost } from './update-host.tsx'
+
+vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'running' } }))
+
+const code = '/m/assets/home-0a1b2c3d.js'
+const asked: string[] = []
+let served: { status: number; buildId: string; md5: string }
+let visibility: DocumentVisibilityState
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  served = { status: 200, buildId: 'running', md5: 'a' }
+  visibility = 'visible'
+  asked.length = 0
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const { status, buildId, md5 } = served
+    return new Response(JSON.stringify({ buildId, files: { [code]: md5 } }), { status })
+  })
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  vi.stubEnv('DEV', false)
+  // jsdom has none.
+  performance.getEntriesByType = () => []
+  render(
+    <MemoryRouter>
+      <UpdateHost />
+    </MemoryRouter>,
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  closeOverlay('update-notice')
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
+
+const settle = () => act(() => vi.dynamicImportSettled())
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  await settle()
+  // The watch is rendered in a task of its own.
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  await settle()
+}
+
+const show = (persisted: boolean) =>
+  act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
+
+const become = (state: DocumentVisibilityState) =>
+  act(() => {
+    visibility = state
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+const publish = async (change: Partial<typeof served>) => {
+  Object.assign(served, change)
+  become('visible')
+  await pass(0)
+}
+
+describe('the asset manifest', () => {
+  it('is compared 1.5 s after the start, with a time in its address [UPDATE-01, CALL-21]', async () => {
+    await pass(1_499)
+    expect(asked).toEqual([])
+    await pass(1)
+    expect(asked).toEqual([expect.stringMatching(/^\/m\/asset-manifest\.json\?_=\d+$/)])
+  })
+
+  it('is compared hourly [UPDATE-03]', async () => {
+    await pass(1_500)
+    await pass(3_599_000)
+    expect(asked).toHaveLength(1)
+    await pass(1_000)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is compared when the page becomes visible or comes back from the cache of pages [UPDATE-04]', async () => {
+    await pass(1_500)
+    become('hidden')
+    show(false)
+    expect(asked).toHaveLength(1)
+    become('visible')
+    expect(asked).toHaveLength(2)
+    show(true)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('is left alone while the device is offline, and asked for again after a failure', async () => {
+    await pass(1_500)
+    await publish({ status: 503, buildId: 'next' })
+    expect(isOverlayOpen('update-notice')).toBe(false)
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await publish({ status: 200 })
+    expect(asked).toHaveLength(2)
+    online.mockReturnValue(true)
+    await publish({})
+    expect(isOverlayOpen('update-notice')).toBe(true)
+  })
+})
+
+describe('the update notice', () => {
+  it.each([
+    ['another build', { buildId: 'next' }],
+    ['another MD5 of a file', { md5: 'b' }],
+  ])('opens for %s [UPDATE-05]', async (_, change) => {
+    await pass(1_500)
+    expect(isOverlayOpen('update-notice')).toBe(false)
+    await publish(change)
+    expect(isOverlayOpen('update-notice')).toBe(true)
+  })
+
+  it('closes again when the release is withdrawn, and opens once for each build', async () => {
+    await pass(1_500)
+    await publish({ buildId: 'next' })
+    await publish({ buildId: 'running' })
+    expect(isOverlayOpen('update-notice')).toBe(false)
+    await publish({ buildId: 'next' })
+    closeOverlay('update-notice')
+    await publish({ buildId: 'next' })
+    expect(isOverlayOpen('update-notice')).toBe(false)
+    await publish({ buildId: 'after next' })
+    expect(isOverlayOpen('update-notice')).toBe(true)
+  })
+})

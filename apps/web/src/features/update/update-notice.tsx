@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { OverlayProps } from '#overlays/overlay.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/modal/dialog.tsx'
+import { takeUpdate, toUpdatedPath } from './take-update.ts'
+
+/** UPDATE-02, UPDATE-06: says that there is a new version, and reloads the page in it. */
+export function UpdateNotice({ onClose }: OverlayProps) {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const refresh = async () => {
+    setBusy(true)
+    await takeUpdate(() => {
+      const path = toUpdatedPath(pathname)
+      // The router keeps what an address keeps (NAV-01), and moves before the page is reloaded.
+      if (path !== pathname) navigate(path)
+      return true
+    })
+  }
+  return (
+    <Dialog
+      overlay="update-notice"
+      open
+      onClose={onClose}
+      title={t('pwa_update_title')}
+      actions={
+        <Button block busy={isBusy} onClick={() => void refresh()}>
+          {t('refresh')}
+        </Button>
+      }
+    >
+      <p>{t('pwa_update_msg')}</p>
+    </Dialog>
+  )
+}

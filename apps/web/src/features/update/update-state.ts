@@ -1,0 +1,87 @@
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { create } from 'zustand'
+import { merchant } from '#brand/merchant.ts'
+import { sessionStore } from '#device/storage.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
+import { fetchAssetManifest } from './fetch-asset-manifest.ts'
+import { hasChanged, type RunningBuild } from './has-changed.ts'
+import { fetchWorker, hasWaitingWorker } from './worker-update.ts'
+
+declare module '#overlays/overlay-store.ts' {
+  interface OverlaySubjects {
+    'update-notice': true
+  }
+}
+
+/** `served`: the other build that is served now, if that is known. */
+type UpdateState = { isStale: boolean; served?: string | undefined }
+
+const useStore = create<UpdateState>()(() => ({ isStale: false }))
+
+const running: RunningBuild = { buildId: merchant.buildId }
+
+/** Whether this page is of another build than the one that is served, or that its worker is of. */
+export function useIsStale(): boolean {
+  return useStore(({ isStale }) => isStale)
+}
+
+/**
+ * UPDATE-01: compares the served asset manifest with the running build. For another build the
+ * worker is fetched ahead and the update notice opened, once for each build; a release that was
+ * withdrawn by then closes it again.
+ *
+ * @throws Error when the manifest cannot be fetched
+ */
+export async function checkForUpdate(): Promise<void> {
+  allowRepair()
+  const [opened] = performance.getEntriesByType('navigation')
+  const { pathname } = new URL(opened?.name ?? window.location.href)
+  const served = await fetchAssetManifest(pathname)
+  if (!hasChanged(running, served)) {
+    running.files = served.files
+    forgetUpdate()
+    return
+  }
+  const { buildId } = served
+  const { served: known } = useStore.getState()
+  if (known === buildId || (await wasTaken(buildId))) return
+  useStore.setState({ isStale: true, served: buildId })
+  // Not fetched ahead, it is fetched when the page takes the update.
+  ignoreFailure(fetchWorker())
+  openOverlay('update-notice')
+}
+
+/** Another tab has let a new worker take over: the caches of this page's build are gone. */
+export function markStale(): void {
+  useStore.setState({ isStale: true })
+}
+
+/** The page is about to reload for the build that is served. */
+export function rememberTaken(): void {
+  const { served } = useStore.getState()
+  if (served !== undefined) sessionStore.set(sessionStorageKeys.updateTaken, served)
+}
+
+/**
+ * Whether this tab has reloaded for that build without getting it, as when one server of several is
+ * behind: another reload helps only once a worker waits.
+ */
+async function wasTaken(buildId: string): Promise<boolean> {
+  if (sessionStore.get(sessionStorageKeys.updateTaken) !== buildId) return false
+  return !(await hasWaitingWorker())
+}
+
+/** The boot watchdog repairs a tab once; each build that the tab comes to may be repaired anew. */
+function allowRepair(): void {
+  const { checkedBuild, bootRepaired } = sessionStorageKeys
+  const before = sessionStore.get(checkedBuild)
+  if (before !== undefined && before !== running.buildId) sessionStore.remove(bootRepaired)
+  sessionStore.set(checkedBuild, running.buildId)
+}
+
+function forgetUpdate(): void {
+  if (!useStore.getState().isStale) return
+  useStore.setState({ isStale: false, served: undefined })
+  closeOverlay('update-notice')
+}

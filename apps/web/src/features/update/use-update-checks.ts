@@ -1,0 +1,38 @@
+import * as timings from '@livery/contract/timings.ts'
+import { useEffect } from 'react'
+import { isOnline } from '#device/online.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { checkForUpdate, markStale } from './update-state.ts'
+
+/**
+ * UPDATE-01, UPDATE-03, UPDATE-04: checks now, hourly, when the page becomes visible, and when it
+ * comes back from the browser's cache of pages, where nothing says that it has become visible.
+ */
+export function useUpdateChecks(): void {
+  useEffect(() => {
+    const check = () => {
+      // A check that fails is made again with the next occasion.
+      if (isOnline()) ignoreFailure(checkForUpdate())
+    }
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') check()
+    }
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) check()
+    }
+    check()
+    const timer = setInterval(check, timings.assetHashCheckIntervalMs)
+    document.addEventListener('visibilitychange', onVisible)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [])
+  useEffect(() => {
+    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+    workers?.addEventListener('controllerchange', markStale)
+    return () => workers?.removeEventListener('controllerchange', markStale)
+  }, [])
+}

@@ -1,0 +1,68 @@
+import type { MemberInfo } from '@livery/contract/platform/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import Crown from 'lucide-react/icons/crown'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#lib/paths.ts'
+import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { LinkButton } from '#ui/controls/link-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { BackButton } from '#ui/layout/back-button.tsx'
+import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
+import list from '#ui/layout/reward-list.module.css'
+import styles from './benefits-screen.module.css'
+import { rankLadderQuery } from './get-rank-ladder.ts'
+import { rankProgressQuery } from './get-rank-progress.ts'
+import { hasVipBenefits } from './rank.ts'
+import { RankLadder } from './rank-ladder.tsx'
+import { RankSteps } from './rank-steps.tsx'
+
+/** ROUTE-24: the member's rank, the way to the next one, and what each brings (VIP-01). */
+export function BenefitsScreen() {
+  const { t } = useTranslation()
+  const { data: member, isError, refetch } = useQuery(useMemberInfoQuery())
+  return (
+    <main className={list.screen} data-screen="benefits">
+      <BackButton to={paths.memberHome} />
+      <h1 className={list.title}>{t('benefits')}</h1>
+      {!member && !isError && <CardsSkeleton height="150px" />}
+      {!member && isError && (
+        <ErrorState
+          title={t('benefits_failed')}
+          body={t('load_failed_desc')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {/* VIP-02 */}
+      {member && !hasVipBenefits(member) && <NoBenefits />}
+      {member?.clubLabel && hasVipBenefits(member) && <Benefits label={member.clubLabel} />}
+    </main>
+  )
+}
+
+/** Both parts at once, so that neither pushes the other down. */
+function Benefits({ label }: { label: NonNullable<MemberInfo['clubLabel']> }) {
+  const progress = useQuery(rankProgressQuery())
+  const ladder = useQuery(rankLadderQuery())
+  if (progress.isPending || ladder.isPending) return <CardsSkeleton height="150px" />
+  return (
+    <>
+      <RankSteps label={label} />
+      <RankLadder level={label.rankLevel} />
+    </>
+  )
+}
+
+function NoBenefits() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.none}>
+      <EmptyState
+        title={t('benefits_none')}
+        body={t('benefits_none_desc')}
+        icon={<Crown size={28} />}
+      />
+      <LinkButton to={paths.missions}>{t('missions')}</LinkButton>
+    </div>
+  )
+}

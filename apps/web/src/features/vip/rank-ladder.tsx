@@ -1,0 +1,60 @@
+import type { Rank } from '@livery/contract/platform/rewards.ts'
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import list from '#ui/layout/reward-list.module.css'
+import { rankLadderQuery } from './get-rank-ladder.ts'
+import styles from './rank-ladder.module.css'
+
+/** Every rank with what it brings; the member's own is marked. */
+export function RankLadder({ level }: { level: number }) {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery(rankLadderQuery())
+  if (!data && isError) {
+    return <ErrorState title={t('ladder_failed')} onRetry={() => void refetch()} />
+  }
+  if (!data) return null
+  if (data.length === 0) return <EmptyState title={t('ladder_empty')} />
+  return (
+    <section aria-labelledby="rank-ladder">
+      <h2 id="rank-ladder" className={list.heading}>
+        {t('ladder')}
+      </h2>
+      <ol className={list.grid}>
+        {data.map(rank => (
+          <RankStep key={rank.labelId} rank={rank} level={level} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function RankStep({ rank, level }: { rank: Rank; level: number }) {
+  const { t } = useTranslation()
+  const { labelName, rankLevel, perks } = rank
+  const isOwn = rankLevel === level
+  const state = isOwn ? 'rank_own' : rankLevel < level ? 'rank_passed' : 'rank_ahead'
+  return (
+    <li
+      className={classNames(list.card, isOwn && list.ready)}
+      aria-current={isOwn ? 'step' : undefined}
+    >
+      <div className={styles.head}>
+        <h3 className={list.name}>{labelName}</h3>
+        <span className={styles.level}>{t('vip_rank', { rank: rankLevel })}</span>
+        <span className={styles.state}>{t(state)}</span>
+      </div>
+      <ul className={styles.perks}>
+        {perks.map(({ title }) => (
+          <li key={title} className={styles.perk}>
+            <Check size={16} aria-hidden="true" />
+            {title}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

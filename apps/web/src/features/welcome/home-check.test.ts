@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { isHomePath, toCheckMs } from './home-check.ts'
+
+it.each([
+  [0, 20_000, 20_000],
+  [1, 20_000, 40_000],
+  [2, 5_000, 15_000],
+  [0, 0, 0],
+  // Without a wait the check is still not repeated without a pause.
+  [3, 0, 3_000],
+])(
+  'after %d checks the next one with a wait of %d ms is at %d ms [WELCOME-07]',
+  (count, waitMs, ms) => {
+    expect(toCheckMs(count, waitMs)).toBe(ms)
+  },
+)
+
+it.each([
+  ['/', true],
+  ['/m', true],
+  ['/m/', true],
+  ['/m/home', true],
+  ['/m/index', true],
+  ['/m/index.html', true],
+  ['/m/login', false],
+  ['/m/member/home', false],
+])('the path %s is a home path: %s', (path, isHome) => {
+  expect(isHomePath(path)).toBe(isHome)
+})

@@ -1,0 +1,33 @@
+import type { Banner } from '@livery/contract/platform/content.ts'
+import { expect, it } from 'vitest'
+import { toPictureLink } from './picture-link.ts'
+
+const banner = (over: Partial<Banner>): Banner => ({
+  id: '1',
+  groupName: 'm_popup1',
+  title: '',
+  text: '',
+  image: '/a.webp',
+  url: '',
+  linkageType: 'URL',
+  linkage: '',
+  ...over,
+})
+
+it.each([
+  [{ linkageType: 'P', linkage: 'a b' }, { to: '/m/activity?id=a%20b' }],
+  [
+    { linkageType: 'G', linkage: 'koi', vendor: 'PG', nodeId: '7' },
+    { to: '/m/launchGame?code=koi&vendor=PG&nodeId=7' },
+  ],
+  [{ url: '/m/inviteFriends' }, { to: '/m/inviteFriends' }],
+  [{ url: 'https://a.example/x' }, { href: 'https://a.example/x' }],
+  [{ url: 'javascript:alert(1)' }, undefined],
+  [{}, undefined],
+] as const)('the picture of the banner %o links to %o', (over, link) => {
+  expect(toPictureLink(banner(over), () => true)).toEqual(link)
+})
+
+it('a picture has no link to a path without a screen', () => {
+  expect(toPictureLink(banner({ url: '/m/nowhere' }), () => false)).toBeUndefined()
+})

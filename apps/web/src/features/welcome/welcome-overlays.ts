@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router-dom'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import type { Overlay } from '#overlays/overlay.ts'
+import { useIsOverlayOpen } from '#overlays/overlay-store.ts'
+import { isHomePath } from './home-check.ts'
+import { closeGroup } from './welcome-memory.ts'
+import type { WelcomePicture } from './welcome-picture.ts'
+
+declare module '#overlays/overlay-store.ts' {
+  interface OverlaySubjects {
+    'welcome-1': WelcomePicture
+    'welcome-2': WelcomePicture
+  }
+}
+
+/** WELCOME-01 */
+export const welcome1Overlay: Overlay = {
+  name: 'welcome-1',
+  layer: 'popup',
+  useWanted: () => useWantedAtHome('welcome-1'),
+  Content: lazyWithTexts(
+    'welcome',
+    async () => (await import('./welcome-popup.tsx')).WelcomePopup1,
+  ),
+  onClose: () => closeGroup('m_popup1'),
+}
+
+/** WELCOME-02, WELCOME-03: it waits until the first has been closed. */
+export const welcome2Overlay: Overlay = {
+  name: 'welcome-2',
+  layer: 'popup',
+  useWanted: () => {
+    const isFirstOpen = useIsOverlayOpen('welcome-1')
+    return useWantedAtHome('welcome-2') && !isFirstOpen
+  },
+  Content: lazyWithTexts(
+    'welcome',
+    async () => (await import('./welcome-popup.tsx')).WelcomePopup2,
+  ),
+  onClose: () => closeGroup('m_popup2'),
+}
+
+/** A picture that waits behind another overlay is not shown over a screen opened meanwhile. */
+function useWantedAtHome(name: string): boolean {
+  const { pathname } = useLocation()
+  return useIsOverlayOpen(name) && isHomePath(pathname)
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { BoundAccount } from '#platform/answers/bound-accounts.ts'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import { AccountLine } from '#ui/layout/account-line.tsx'
+import styles from './account-choice.module.css'
+import { addAccountAddress } from './add-account-address.ts'
+
+type AccountChoiceProps = {
+  accounts: readonly BoundAccount[]
+  current: string | undefined
+  onChange: (id: string) => void
+}
+
+/** One of the player's accounts, and the way to another one. */
+export function AccountChoice({ accounts, current, onChange }: AccountChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.accounts}>
+      <legend className={styles.legend}>{t('withdraw_to')}</legend>
+      {accounts.map(({ id, kind, name, masked, holder }) => (
+        <label key={id} className={styles.account}>
+          <input
+            className={styles.input}
+            type="radio"
+            name="accountId"
+            value={id}
+            checked={id === current}
+            onChange={() => onChange(id)}
+          />
+          <AccountLine
+            kind={kind}
+            name={name}
+            masked={masked}
+            holder={holder}
+            trailing={<span className={styles.dot} aria-hidden="true" />}
+          />
+        </label>
+      ))}
+      <RouteLink to={addAccountAddress} className={styles.add}>
+        {t('withdraw_other_account')}
+      </RouteLink>
+    </fieldset>
+  )
+}

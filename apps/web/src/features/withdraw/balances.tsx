@@ -1,0 +1,25 @@
+import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
+import { useTranslation } from 'react-i18next'
+import { useMoney } from '#i18n/use-money.ts'
+import facts from '#ui/layout/fact-list.module.css'
+
+/** The balance, what of it may be taken now, and the stakes that are still to be placed. */
+export function Balances({ account }: { account: WithdrawAccount }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const rows = [
+    [t('balance'), account.balance],
+    [t('withdraw_available'), account.available],
+    ...(account.turnoverLeft > 0 ? [[t('withdraw_turnover'), account.turnoverLeft] as const] : []),
+  ] as const
+  return (
+    <dl className={facts.list}>
+      {rows.map(([label, amount]) => (
+        <div key={label} className={facts.row}>
+          <dt className={facts.label}>{label}</dt>
+          <dd className={facts.value}>{money(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

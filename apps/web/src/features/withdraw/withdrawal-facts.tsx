@@ -1,0 +1,32 @@
+import type { Payment } from '@livery/contract/platform/payments.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import facts from '#ui/layout/fact-list.module.css'
+
+/** The receipt of a withdrawal. */
+export function WithdrawalFacts({ payment }: { payment: Payment }) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const money = useMoney()
+  const { methodName, account = '', fee, arrives, createdAt, id, reason } = payment
+  const rows = [
+    ...(reason ? [[t('withdraw_reason'), reason] as const] : []),
+    [t('withdraw_account'), `${methodName} ${account}`],
+    [t('withdraw_fee'), fee > 0 ? money(fee) : t('withdraw_no_fee')],
+    [t('withdraw_arrives'), money(arrives)],
+    [t('withdraw_asked_at'), formatDateTime(createdAt, tag) ?? createdAt],
+    [t('withdraw_number'), id],
+  ] as const
+  return (
+    <dl className={facts.list}>
+      {rows.map(([label, value]) => (
+        <div key={label} className={facts.row}>
+          <dt className={facts.label}>{label}</dt>
+          <dd className={facts.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Payment } from '@livery/contract/platform/payments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useMoney } from '#i18n/use-money.ts'
+import { paths } from '#lib/paths.ts'
+import { paymentQuery } from '#platform/payments/get-payment.ts'
+import { LinkButton } from '#ui/controls/link-button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { PaymentOutcome, type PaymentTone } from '#ui/feedback/payment-outcome.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
+import styles from './withdraw.module.css'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
+
+const tones: Record<Payment['state'], PaymentTone> = {
+  pending: 'waiting',
+  arrived: 'good',
+  failed: 'bad',
+  cancelled: 'bad',
+}
+
+/** The state of a withdrawal. A pending one is followed, and may be taken back. */
+export function WithdrawalStatus({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { data, isError, refetch } = useQuery(paymentQuery(id))
+  if (!data && isError) {
+    return (
+      <>
+        <h1 className={styles.title}>{t('withdraw_title')}</h1>
+        <ErrorState
+          title={t('withdraw_status_failed')}
+          body={t('load_failed_desc')}
+          onRetry={() => void refetch()}
+        />
+      </>
+    )
+  }
+  if (!data) return <StatusSkeleton />
+  const { state, amount } = data
+  return (
+    <PaymentOutcome
+      tone={tones[state]}
+      title={t(`withdraw_${state}`)}
+      amount={money(amount)}
+      text={t(`withdraw_${state}_text`)}
+    >
+      <div className={styles.facts}>
+        <WithdrawalFacts payment={data} />
+      </div>
+      {state === 'pending' && <CancelWithdrawal id={id} />}
+      <LinkButton block variant={state === 'pending' ? 'secondary' : 'primary'} to={paths.withdraw}>
+        {t(state === 'failed' ? 'withdraw_try_again' : 'withdraw_back')}
+      </LinkButton>
+    </PaymentOutcome>
+  )
+}
+
+function StatusSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1 className={styles.title}>{t('withdraw_title')}</h1>
+      <div role="status" aria-busy="true" aria-label={t('loading')}>
+        <Skeleton height="420px" radius="var(--radius-card)" />
+      </div>
+    </>
+  )
+}

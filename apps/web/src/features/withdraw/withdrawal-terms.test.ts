@@ -1,0 +1,44 @@
+import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
+import { expect, it } from 'vitest'
+import { findObstacle, toCosts, toLimits } from './withdrawal-terms.ts'
+
+const account: WithdrawAccount = {
+  fullBankCardList: [],
+  fullVirtualWalletList: [],
+  fullEWalletList: [],
+  currency: 'USD',
+  balance: 50_000,
+  available: 50_000,
+  minimum: 2_000,
+  maximum: 500_000,
+  turnoverLeft: 0,
+}
+
+it.each([
+  [undefined, 10_000, { fee: 0, arrives: 10_000 }],
+  [{ fixed: 100, basisPoints: 50 }, 10_000, { fee: 150, arrives: 9_850 }],
+  // A share is rounded down: the player never pays more than the platform takes.
+  [{ fixed: 0, basisPoints: 50 }, 199, { fee: 0, arrives: 199 }],
+  [{ fixed: 25_000, basisPoints: 50 }, 1_050_000, { fee: 30_250, arrives: 1_019_750 }],
+])('a fee of %o for %i costs %o', (fee, amount, costs) => {
+  expect(toCosts(fee ? { fee } : {}, amount)).toEqual(costs)
+})
+
+it.each([
+  [50_000, { minimum: 2_000, maximum: 50_000 }],
+  [900_000, { minimum: 2_000, maximum: 500_000 }],
+])('of %i available may be taken %o', (available, limits) => {
+  expect(toLimits({ ...account, available })).toEqual(limits)
+})
+
+it.each([
+  [{}, 1, undefined],
+  [{}, 0, 'account'],
+  [{ available: 1_999 }, 1, 'balance'],
+  [{ available: 2_000 }, 1, undefined],
+  [{ available: 0, turnoverLeft: 1 }, 0, 'turnover'],
+  // A platform may let some of the balance go before all stakes are placed.
+  [{ available: 2_000, turnoverLeft: 1 }, 1, undefined],
+])('%o with %i accounts: %s stands in the way', (more, accounts, obstacle) => {
+  expect(findObstacle({ ...account, ...more }, accounts)).toBe(obstacle)
+})

@@ -1,0 +1,29 @@
+/** The costs of a withdrawal, its limits, and the obstacles to it. */
+import { toShare } from '@livery/contract/currency.ts'
+import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
+
+export type Costs = { fee: number; arrives: number }
+
+export function toCosts({ fee }: Pick<WithdrawAccount, 'fee'>, amount: number): Costs {
+  const costs = fee ? fee.fixed + toShare(amount, fee.basisPoints) : 0
+  return { fee: costs, arrives: amount - costs }
+}
+
+/** The least and the most that may be taken now. */
+export function toLimits({ minimum, maximum, available }: WithdrawAccount) {
+  return { minimum, maximum: Math.min(maximum, available) }
+}
+
+/**
+ * - `turnover`: stakes are still to be placed.
+ * - `balance`: there is less than the least amount.
+ * - `account`: there is no account to pay to.
+ */
+export type Obstacle = 'turnover' | 'balance' | 'account'
+
+/** The obstacle to a withdrawal; undefined where the player may withdraw. */
+export function findObstacle(account: WithdrawAccount, accounts: number): Obstacle | undefined {
+  const { minimum, maximum } = toLimits(account)
+  if (maximum < minimum) return account.turnoverLeft > 0 ? 'turnover' : 'balance'
+  return accounts === 0 ? 'account' : undefined
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { toBannerTarget } from './banner-target.ts'
+
+const url = (address: string) => ({ linkageType: 'URL' as const, url: address, linkage: '' })
+
+describe('toBannerTarget', () => {
+  it.each(['/m/home', '/m/news?id=1', '/m'])('takes %s for a route of the app [HOME-03]', to => {
+    expect(toBannerTarget(url(to))).toEqual({ kind: 'route', to })
+  })
+
+  it.each(['http://a.example/m/home', 'https://a.example'])(
+    'takes %s for a foreign address [HOME-03]',
+    href => {
+      expect(toBannerTarget(url(href))).toEqual({ kind: 'external', href })
+    },
+  )
+
+  it.each(['', '/mobile', '//evil.example/m', 'javascript:alert(1)', 'm/home', '/wps/x'])(
+    'opens nothing for %j',
+    address => {
+      expect(toBannerTarget(url(address))).toBeUndefined()
+    },
+  )
+
+  it('opens the promotion a banner of type P names', () => {
+    const banner = { linkageType: 'P' as const, url: 'https://ignored.example', linkage: 'a b' }
+    expect(toBannerTarget(banner)).toEqual({ kind: 'route', to: '/m/activity?id=a%20b' })
+  })
+
+  it('launches the game a banner of type G names', () => {
+    const banner = { linkageType: 'G' as const, url: '', linkage: 'pg-koi', vendor: 'PG' }
+    expect(toBannerTarget(banner)).toEqual({
+      kind: 'game',
+      to: '/m/launchGame?code=pg-koi&vendor=PG',
+    })
+  })
+})

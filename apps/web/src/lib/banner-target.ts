@@ -1,0 +1,44 @@
+import type { Banner } from '@livery/contract/platform/content.ts'
+import { toLaunchAddress } from './launch-address.ts'
+import { isOwnAddress } from './own-address.ts'
+import { paths } from './paths.ts'
+
+/** The action of opening a banner. */
+export type BannerTarget =
+  | { kind: 'route'; to: string }
+  | { kind: 'external'; href: string }
+  | { kind: 'game'; to: string }
+
+type Link = Pick<Banner, 'url' | 'linkageType' | 'linkage'> &
+  Partial<Pick<Banner, 'title' | 'vendor' | 'roomId' | 'nodeId' | 'gameType'>>
+
+/**
+ * A banner's target: for P its promotion (HOME-04), for G its game (HOME-05), for URL the address
+ * it names. Undefined if it has none that the app may open.
+ */
+export function toBannerTarget(banner: Link): BannerTarget | undefined {
+  if (banner.linkageType === 'P') return toPromotion(banner.linkage)
+  if (banner.linkageType === 'G') return toGame(banner)
+  return toAddress(banner.url || banner.linkage)
+}
+
+function toPromotion(id: string): BannerTarget | undefined {
+  return id ? { kind: 'route', to: `${paths.activity}?id=${encodeURIComponent(id)}` } : undefined
+}
+
+/** All that the link tells of its game; the game's back button leads home. */
+function toGame({ linkage, title, ...game }: Link): BannerTarget | undefined {
+  if (!linkage) return undefined
+  const { vendor, nodeId, roomId, gameType } = game
+  const to = toLaunchAddress({ code: linkage, name: title, vendor, nodeId, roomId, gameType })
+  return { kind: 'game', to }
+}
+
+/**
+ * HOME-03: an address within the app is a route. Nothing else is opened, unless its scheme is http
+ * or https.
+ */
+function toAddress(address: string): BannerTarget | undefined {
+  if (/^https?:\/\//i.test(address)) return { kind: 'external', href: address }
+  return isOwnAddress(address) ? { kind: 'route', to: address } : undefined
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { foldText, toSearchWords } from './fold-text.ts'
+
+describe('foldText', () => {
+  it.each([
+    ['Kỳ Lân Vàng', 'ky lan vang'],
+    ['Đại Gia', 'dai gia'],
+    ['đầu đuôi', 'dau duoi'],
+    ['ＧＯＬＤＥＮ　７', 'golden 7'],
+    ['Señor Piñata', 'senor pinata'],
+    ['İstanbul', 'istanbul'],
+    ['Straße', 'strasse'],
+    ["Pharaoh's Łódź", 'pharaohs lodz'],
+    ['Pharaoh’s', 'pharaohs'],
+    ['黄金神龙', '黄金神龙'],
+    ['ｶﾞﾁｬ', 'ガチャ'],
+    ['한국 슬롯', '한국 슬롯'],
+    ['मणि', 'मणि'],
+    ['ﬁre', 'fire'],
+  ])('makes %s into %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded)
+  })
+
+  it('makes composed and decomposed letters the same', () => {
+    expect(foldText('Phở'.normalize('NFD'))).toBe(foldText('Phở'.normalize('NFC')))
+  })
+
+  it('changes nothing the second time', () => {
+    for (const text of ['Đại Gia', 'İ', 'ẞ', 'ǅ', 'ガ', '각']) {
+      expect(foldText(foldText(text))).toBe(foldText(text))
+    }
+  })
+})
+
+describe('toSearchWords', () => {
+  it('splits at any white space and drops empty words', () => {
+    expect(toSearchWords('  Rồng\u3000Vàng ')).toEqual(['rong', 'vang'])
+    expect(toSearchWords('   ')).toEqual([])
+  })
+})

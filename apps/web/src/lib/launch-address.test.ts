@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { toLaunchAddress } from './launch-address.ts'
+
+it.each([
+  [{ code: 'xsmb', category: 'ELOTT', vendor: 'TCG' }, 'code=xsmb&prism_mode=1'],
+  [{ code: 'pcso', category: 'LOTT', vendor: 'TCG' }, 'code=pcso&prize_mode=1'],
+  [
+    { code: 'pg-koi', category: 'SLOT', vendor: 'PG', nodeId: '7', name: 'Koi & Co' },
+    'code=pg-koi&vendor=PG&nodeId=7&title=Koi+%26+Co',
+  ],
+  [{ code: 'lobby', backUrl: '/m/game?x=1' }, 'code=lobby&backUrl=%2Fm%2Fgame%3Fx%3D1'],
+])('launches %o by the address of its kind', (game, query) => {
+  expect(toLaunchAddress(game)).toBe(`/m/launchGame?${query}`)
+})
+
+it.each(['lobby', 'LOBBY', 'game_list', 'Game_List'])(
+  'calls the lotto lobby, which the platform calls %s, lobby [ROUTE-15]',
+  code => {
+    const address = toLaunchAddress({ code, category: 'LOTT', vendor: 'TCG' })
+    expect(address).toBe('/m/launchGame?code=lobby&prize_mode=1')
+  },
+)

@@ -1,0 +1,64 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useAtNow, useNow } from './use-now.ts'
+
+let draws = 0
+
+function Clock() {
+  return <p>{useNow()}</p>
+}
+
+function Minutes() {
+  draws += 1
+  return <p>{useAtNow(nowMs => Math.floor(nowMs / 60_000))}</p>
+}
+
+function hidePage(isHidden: boolean) {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+const readText = () => screen.getByRole('paragraph').textContent
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 6_000_000 })
+  draws = 0
+})
+
+afterEach(() => {
+  hidePage(false)
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('ticks every second, and not a moment earlier', () => {
+  render(<Clock />)
+  act(() => vi.advanceTimersByTime(999))
+  expect(readText()).toBe('6000000')
+  act(() => vi.advanceTimersByTime(1))
+  expect(readText()).toBe('6001000')
+})
+
+it('rests while the page is hidden, and is right as soon as it is seen', () => {
+  render(<Clock />)
+  hidePage(true)
+  act(() => vi.advanceTimersByTime(10_000))
+  expect(readText()).toBe('6000000')
+  expect(vi.getTimerCount()).toBe(0)
+  hidePage(false)
+  expect(readText()).toBe('6010000')
+})
+
+it('draws anew only when the value of the time changes', () => {
+  render(<Minutes />)
+  const first = draws
+  act(() => vi.advanceTimersByTime(59_000))
+  expect(draws).toBe(first)
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(readText()).toBe('101')
+})
+
+it('stops with its last reader', () => {
+  render(<Clock />).unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})

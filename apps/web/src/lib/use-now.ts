@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * One clock for the page: all countdowns tick at the same instant. It stops when none is mounted
+ * and while the page is hidden.
+ */
+const listeners = new Set<() => void>()
+const tickMs = 1_000
+let timer: ReturnType<typeof setInterval> | undefined
+let nowMs = Date.now()
+
+/** The current time in ms since the epoch, renewed every second while the page is visible. */
+export function useNow(): number {
+  return useAtNow(now => now)
+}
+
+/** A value of the current time: its component is drawn again only when the value changes. */
+export function useAtNow<Value extends string | number | boolean>(
+  read: (nowMs: number) => Value,
+): Value {
+  return useSyncExternalStore(subscribe, () => read(readNow()))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) start()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop()
+  }
+}
+
+/** The time of the last tick; a clock that does not run is set first. */
+function readNow(): number {
+  if (!timer && Math.abs(Date.now() - nowMs) >= tickMs) nowMs = Date.now()
+  return nowMs
+}
+
+function start() {
+  document.addEventListener('visibilitychange', follow)
+  follow()
+}
+
+function stop() {
+  document.removeEventListener('visibilitychange', follow)
+  halt()
+}
+
+/** Runs while the page is visible; a page that returns shows the right time at once. */
+function follow() {
+  halt()
+  if (document.hidden) return
+  timer = setInterval(tick, tickMs)
+  tick()
+}
+
+function tick() {
+  nowMs = Date.now()
+  for (const listener of listeners) listener()
+}
+
+function halt() {
+  clearInterval(timer)
+  timer = undefined
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
+import { useIsOverlayOpen } from '../overlay-store.ts'
+import { findTold } from './told-errors.ts'
+
+/** The words of the notice about a form's refusal stay at the form once the notice is closed. */
+export function FormNotice({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const isOpen = useIsOverlayOpen('alert')
+  const alert = findTold(error)
+  // The texts of a notice have come with it.
+  return isOpen || !alert ? null : <InlineNotice>{alert.text ?? t(alert.textKey)}</InlineNotice>
+}

@@ -1,0 +1,58 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closeOverlay, isOpen, useOverlaySubject } from '../overlay-store.ts'
+import { raiseAlert } from './raise-alert.ts'
+import { useHideLeftAlert } from './use-hide-left-alert.ts'
+
+let goTo: (path: string) => void = () => undefined
+
+function Probe() {
+  goTo = useNavigate()
+  const alert = useOverlaySubject('alert')
+  useHideLeftAlert(alert, () => closeOverlay('alert'))
+  return <output>{alert?.text ?? 'none'}</output>
+}
+
+const read = () => screen.getByRole('status').textContent
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  window.history.replaceState(null, '', '/m/game')
+  render(
+    <MemoryRouter initialEntries={['/m/game']}>
+      <Probe />
+    </MemoryRouter>,
+  )
+})
+
+afterEach(() => {
+  while (isOpen('alert')) act(() => closeOverlay('alert'))
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('hides the notices of a screen that was left, one each second, three at most [UI-05]', () => {
+  act(() => {
+    for (const text of ['1', '2', '3', '4']) raiseAlert({ textKey: 'unknown_error', text })
+  })
+  pass(5_000)
+  expect(read()).toBe('1')
+  act(() => goTo('/m/home'))
+  for (const next of ['2', '3', '4']) {
+    pass(999)
+    expect(read()).not.toBe(next)
+    pass(1)
+    expect(read()).toBe(next)
+  }
+  pass(5_000)
+  expect(read()).toBe('4')
+})
+
+it('leaves a notice that leads somewhere', () => {
+  act(() => raiseAlert({ textKey: 'please_login', text: 'login', goTo: '/m/login' }))
+  act(() => goTo('/m/home'))
+  pass(5_000)
+  expect(read()).toBe('login')
+})

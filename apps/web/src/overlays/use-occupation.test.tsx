@@ -1,0 +1,75 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useOccupation } from './use-occupation.ts'
+
+function Probe() {
+  return <output>{useOccupation() ?? 'free'}</output>
+}
+
+function open(path: string, fields = <input name="q" />) {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      {fields}
+      <Probe />
+    </MemoryRouter>,
+  )
+}
+
+const read = () => screen.getByRole('status').textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it.each([
+  ['/m/launchGame?code=x', 'game'],
+  ['/m/voucherCenter', 'payment'],
+  ['/m/withdraw', 'payment'],
+  ['/m/securityCenter/addBankCard', 'payment'],
+  ['/m/securityCenter/addBankCardPix', 'payment'],
+  ['/m/home', 'free'],
+  ['/m/game', 'free'],
+])('%s is the occupation %s', (path, occupation) => {
+  open(path)
+  expect(read()).toBe(occupation)
+})
+
+it('is a form while one of its fields has the focus or holds text', () => {
+  const form = (
+    <form>
+      <input name="username" />
+    </form>
+  )
+  open('/m/login', form)
+  expect(read()).toBe('free')
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  act(() => field.focus())
+  expect(read()).toBe('form')
+  field.value = 'a'
+  act(() => field.blur())
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(read()).toBe('form')
+  field.value = ''
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(read()).toBe('free')
+})
+
+it('is not a search field outside a form, nor a form that has left the page', () => {
+  open('/m/game')
+  act(() => screen.getByRole('textbox').focus())
+  expect(read()).toBe('free')
+  const form = document.createElement('form')
+  form.innerHTML = '<input value="typed">'
+  document.body.append(form)
+  act(() => form.querySelector('input')?.focus())
+  expect(read()).toBe('form')
+  form.remove()
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(read()).toBe('free')
+})

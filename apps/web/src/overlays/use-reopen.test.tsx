@@ -1,0 +1,63 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { isPageReloading } from '#loading/failed-imports.ts'
+import type { Overlay } from './overlay.ts'
+import { closeOverlay, isOpen, openOverlay } from './overlay-store.ts'
+import { useReopen } from './use-reopen.ts'
+
+const overlays: readonly Overlay[] = [
+  { name: 'language', layer: 'modal', Content: () => null },
+  { name: 'confirm', layer: 'modal', Content: () => null },
+  { name: 'announcement', layer: 'popup', Content: () => null },
+]
+
+function Page() {
+  useReopen(overlays)
+  return null
+}
+
+const names = overlays.map(({ name }) => name)
+const closeAll = () => {
+  for (const name of names) while (isOpen(name)) closeOverlay(name)
+}
+
+afterEach(() => {
+  cleanup()
+  act(closeAll)
+  window.history.replaceState(null, '')
+})
+
+/** A chunk is lost; the watchdog reloads the page for it, or not. Answers what is open afterwards. */
+function loseChunk(isRepaired: boolean): string[] {
+  const event = new Event('vite:preloadError', { cancelable: true })
+  if (isRepaired) event.preventDefault()
+  window.dispatchEvent(event)
+  cleanup()
+  act(closeAll)
+  render(<Page />)
+  return names.filter(isOpen)
+}
+
+// Names are those of features, which declare them.
+const open = (name: string) => openOverlay(name as 'update-notice')
+
+it('keeps nothing where the page stays', () => {
+  render(<Page />)
+  open('language')
+  expect(loseChunk(false)).toEqual([])
+  expect(isPageReloading()).toBe(false)
+})
+
+it('opens a modal again after the reload, once, and no popup', () => {
+  render(<Page />)
+  window.history.replaceState({ idx: 3 }, '')
+  open('language')
+  open('announcement')
+  expect(loseChunk(true)).toEqual(['language'])
+  expect(isPageReloading()).toBe(true)
+  expect(window.history.state).toEqual({ idx: 3 })
+  act(closeAll)
+  cleanup()
+  render(<Page />)
+  expect(names.filter(isOpen)).toEqual([])
+})

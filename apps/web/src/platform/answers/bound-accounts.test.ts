@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { toBoundAccounts } from './bound-accounts.ts'
+
+it('lists accounts of every kind, masked, with their holders', () => {
+  const shown = toBoundAccounts({
+    fullBankCardList: [{ id: '1', bankName: 'BDO', holder: 'ALEX DOE', lastDigits: '4455' }],
+    fullVirtualWalletList: [{ id: '2', network: 'TRC20', maskedAddress: 'TXyz••••9aBc' }],
+    fullEWalletList: [
+      { id: '3', provider: 'GCash', holder: 'ALEX DOE', maskedAccount: '0917••••1234' },
+      { id: '4', provider: 'Pix', holder: 'ALEX DOE', maskedAccount: 'a••••r' },
+    ],
+  })
+  expect(shown).toEqual([
+    { id: '1', kind: 'bank', name: 'BDO', masked: '•••• 4455', holder: 'ALEX DOE' },
+    { id: '2', kind: 'virtual', name: 'TRC20', masked: 'TXyz••••9aBc' },
+    { id: '3', kind: 'e-wallet', name: 'GCash', masked: '0917••••1234', holder: 'ALEX DOE' },
+    { id: '4', kind: 'pix', name: 'Pix', masked: 'a••••r', holder: 'ALEX DOE' },
+  ])
+})

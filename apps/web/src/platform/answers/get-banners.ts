@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { platform } from '#platform/client/client.ts'
+
+/** The group of the home banners; the spec names only those of the popups. */
+export const homeBannerGroup = 'm_home'
+
+/** WELCOME-10: the groups of the welcome pictures, in the order in which they are shown. */
+export const welcomeGroups = ['m_popup1', 'm_popup2'] as const
+export type WelcomeGroup = (typeof welcomeGroups)[number]
+
+/** HOME-02: the banners of one group. */
+export function bannersQuery(groupName: string) {
+  return queryOptions({
+    queryKey: ['banners', groupName],
+    queryFn: ({ signal }) =>
+      platform.call('banners', {
+        query: { groupName },
+        signal,
+        alert: false,
+        // Home opens without a network too, with its last data.
+        cache: { maxAgeMs: 0 },
+      }),
+    staleTime: 5 * 60_000,
+  })
+}

@@ -1,0 +1,54 @@
+import type { PhoneSystem } from '@livery/contract/device/phone-system.ts'
+import type { DownloadResource } from '@livery/contract/platform/download.ts'
+import { type LinkRules, safeHttps, safeLink } from '#lib/safe-link.ts'
+
+/** `profile`: puts the page on an iPhone's home screen. */
+export type AppLink = { kind: 'android' | 'ios' | 'profile'; href: string }
+
+export type Offer = {
+  /** The app's icon; without one the brand's logo is shown. */
+  icon: string | undefined
+  /** The app links that this device can use, the best first; may be empty. */
+  links: AppLink[]
+}
+
+const kindsOf: Record<PhoneSystem | 'computer', readonly AppLink['kind'][]> = {
+  ios: ['ios', 'profile'],
+  android: ['android'],
+  // A computer runs no app, but its user can send the link to a phone.
+  computer: ['android', 'ios'],
+}
+
+const typeOf = { android: 'Android', ios: 'IOS', profile: 'MOBILECONFIG' } as const
+
+/** DOWNLOAD-19, DOWNLOAD-20: the platform's resources that fit this device. */
+export function toOffer(
+  resources: readonly DownloadResource[],
+  system: PhoneSystem | undefined,
+  rules: LinkRules,
+): Offer {
+  const find = (type: DownloadResource['resourceType']) =>
+    toAddress(resources.find(({ resourceType }) => resourceType === type)?.url, rules)
+  const icon = find('AppDownloadIcon')
+  const links = kindsOf[system ?? 'computer'].flatMap(kind => {
+    const href = find(typeOf[kind])
+    return href === undefined ? [] : [{ kind, href }]
+  })
+  return { icon: icon !== undefined && isPicture(icon) ? icon : undefined, links }
+}
+
+/** DOWNLOAD-06 */
+export function hasIosLink(resources: readonly DownloadResource[]): boolean {
+  return resources.some(({ resourceType, url }) => resourceType === 'IOS' && url !== '')
+}
+
+/** A path of this site, or any https address: nothing of the player's travels with it. */
+function toAddress(url: string | undefined, rules: LinkRules): string | undefined {
+  if (!url) return undefined
+  return safeLink(url, { ...rules, allowed: [] })?.href ?? safeHttps(url)
+}
+
+/** Only these are used as icons (spec §5). */
+function isPicture(href: string): boolean {
+  return /\.(?:png|jpe?g)$/i.test(new URL(href).pathname)
+}

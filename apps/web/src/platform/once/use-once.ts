@@ -1,0 +1,64 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { PlatformError } from '../errors.ts'
+import { createSubmitGuard, type SubmitGuard } from '../forms/submit-guard.ts'
+import { useSubmit } from '../forms/use-submit.ts'
+import { getSession } from '../session.ts'
+import { dropRequestId, takeRequestId } from './request-ids.ts'
+
+/** The topic of every list that shows points: a booking of one of them changes the others. */
+export const rewardsTopic = 'rewards'
+
+export type Booking<Answer> = {
+  /** The subject of the booking: one request of it at a time, wherever it is shown. */
+  subject: string
+  /** Asks the player first; unset: it is booked at once. */
+  ask?: () => Promise<boolean>
+  /** @throws PlatformError when the platform refuses or cannot be reached. */
+  send: (requestId: string) => Promise<Answer>
+  /** The list that the answer renews. */
+  queryKey: QueryKey
+}
+
+const guards = new Map<string, SubmitGuard>()
+
+/**
+ * A press that the platform books once: pressed twice, repeated after a lost answer, a reload or a
+ * new login, it travels under the same requestId. Afterwards the lists and the balance are fetched
+ * anew, after a failure too, since a lost answer may have been a yes.
+ */
+export function useOnce<Answer>({ subject, ask, send, queryKey }: Booking<Answer>) {
+  const queries = useQueryClient()
+  const guard = findGuard(subject)
+  const book = async () => {
+    if (ask && !(await ask())) return { kind: 'declined' } as const
+    const ofPlayer = `${getSession()?.id ?? ''} ${subject}`
+    try {
+      const answer = await send(takeRequestId(ofPlayer))
+      dropRequestId(ofPlayer)
+      queries.setQueryData(queryKey, answer)
+      return { kind: 'booked' } as const
+    } catch (error) {
+      if (isRefusal(error)) dropRequestId(ofPlayer)
+      throw error
+    } finally {
+      for (const topic of [rewardsTopic, 'member']) {
+        queries.invalidateQueries({ queryKey: [topic] })
+      }
+    }
+  }
+  return useSubmit({ lock: guard, submit: () => guard.run(book) })
+}
+
+/** The platform has said no, so that nothing is booked; above 500 it may have said yes before. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof PlatformError) || error.kind !== 'answer') return false
+  return error.status !== undefined && error.status < 500
+}
+
+function findGuard(subject: string): SubmitGuard {
+  const known = guards.get(subject)
+  if (known) return known
+  const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+  guards.set(subject, guard)
+  return guard
+}

@@ -1,0 +1,53 @@
+import type { Payment } from '@livery/contract/platform/payments.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { memberInfoQuery } from '../answers/get-member-info.ts'
+import { memberPlatform } from '../client/member-client.ts'
+import { trackPayment } from '../tracking/track-payment.ts'
+
+/** One payment, asked for until it has ended. Its end is announced to whatever it changes. */
+export function paymentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payment', id],
+    queryFn: async ({ client, signal }): Promise<Payment> => {
+      const before = client.getQueryData<Payment>(['payment', id])
+      const payment = await memberPlatform.call('payment', { query: { id }, signal, alert: false })
+      if (payment.state !== before?.state) {
+        announceChange(client)
+        trackPayment(payment, 'seen')
+      }
+      return payment
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'pending' || state.error ? timings.paymentPollMs : false,
+  })
+}
+
+/** The player's payments of a kind, the newest first, page by page. */
+export function paymentsQuery(kind: Payment['kind']) {
+  return infiniteQueryOptions({
+    queryKey: ['payments', kind],
+    queryFn: ({ pageParam, signal }) =>
+      memberPlatform.call('payments', { query: { kind, page: pageParam }, signal, alert: false }),
+    initialPageParam: 1,
+    getNextPageParam: last => (last.page < last.pageCount ? last.page + 1 : undefined),
+    staleTime: 0,
+  })
+}
+
+/**
+ * Balance, counts and lists are fetched again: a deposit that has arrived is news for the balance in
+ * the bar and for the prompt for the app (DOWNLOAD-18), which both wait for nothing else.
+ */
+export function announceChange(client: QueryClient): void {
+  const keys = [
+    memberInfoQuery().queryKey,
+    ['deposit-statistics'],
+    ['withdraw-statistics'],
+    ['withdraw-account'],
+    ['payments'],
+    ['transactions'],
+  ]
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,49 @@
+import type { DepositRequest, WithdrawalRequest } from '@livery/contract/platform/payments.ts'
+
+/** A payment as the player confirms it. Nothing in it is secret: it is kept over a reload. */
+export type PaymentOrder =
+  | ({ kind: 'deposit' } & Pick<DepositRequest, 'methodId' | 'amount' | 'bonusId'>)
+  | ({ kind: 'withdrawal' } & Pick<WithdrawalRequest, 'accountId' | 'amount'>)
+
+export type PaymentKind = PaymentOrder['kind']
+
+/** One line of storage: the id of a player's next payment and, once it is confirmed, its order. */
+export type Entry = {
+  owner: string
+  kind: PaymentKind
+  requestId: string
+  order?: PaymentOrder
+  attempts: number
+  sinceMs: number
+}
+
+/** The lines as stored; storage is the player's to edit, so that nonsense is dropped. */
+export function parseEntries(text: string | undefined): Entry[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isEntry) : []
+  } catch {
+    // No JSON: there is nothing to repeat.
+    return []
+  }
+}
+
+function isEntry(value: unknown): value is Entry {
+  if (!isRecord(value)) return false
+  const { owner, kind, requestId, order, attempts, sinceMs } = value
+  return (
+    [owner, requestId].every(text => typeof text === 'string') &&
+    [attempts, sinceMs].every(Number.isSafeInteger) &&
+    (kind === 'deposit' || kind === 'withdrawal') &&
+    (order === undefined || isOrder(order, kind))
+  )
+}
+
+function isOrder(value: unknown, kind: PaymentKind): value is PaymentOrder {
+  if (!isRecord(value) || value.kind !== kind || !Number.isSafeInteger(value.amount)) return false
+  return typeof (kind === 'deposit' ? value.methodId : value.accountId) === 'string'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

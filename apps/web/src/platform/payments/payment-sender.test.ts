@@ -1,0 +1,165 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { SafeStorage } from '#device/storage.ts'
+import { PlatformError } from '../errors.ts'
+import type { PaymentOrder } from './payment-order.ts'
+import { createPaymentSender, isInDoubt } from './payment-sender.ts'
+import { createUnansweredPayments } from './unanswered-payments.ts'
+
+const deposit: PaymentOrder = { kind: 'deposit', methodId: 'bank', amount: 5_000 }
+const withdrawal: PaymentOrder = { kind: 'withdrawal', accountId: 'card-1', amount: 2_000 }
+const lost = new PlatformError('timeout', '', { endpoint: 'createDeposit' })
+const toRefusal = (status: number, errorCode?: string) =>
+  new PlatformError('answer', 'No', { endpoint: 'createDeposit', status, errorCode })
+
+function createStorage(): SafeStorage {
+  const kept = new Map<string, string>()
+  return {
+    get: key => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: key => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  }
+}
+
+/** Tabs of one browser, each with its own sender over one storage. */
+function createBrowser() {
+  const state = { nowMs: 0, owner: 'AURORA 1' as string | undefined, ids: 0 }
+  const storage = createStorage()
+  const create = vi.fn(async (_: object): Promise<never> => Promise.reject(lost))
+  const open = () => {
+    const unanswered = createUnansweredPayments({
+      storage,
+      now: () => state.nowMs,
+      createId: () => {
+        state.ids += 1
+        return `request-${state.ids}`
+      },
+      owner: () => state.owner,
+    })
+    const calls = { createDeposit: create, createWithdrawal: create }
+    const sender = createPaymentSender({ unanswered, calls, backUrl: '/back' })
+    return { unanswered, ...sender }
+  }
+  return { state, storage, create, open }
+}
+
+describe('a confirmed payment', () => {
+  it('is sent again with the same id after a lost answer and after a reload', async () => {
+    const { create, open } = createBrowser()
+    const tab = open()
+    const payment = tab.confirm(deposit)
+    await expect(tab.send(payment)).rejects.toBe(lost)
+    const reloaded = open()
+    const found = reloaded.unanswered.find('deposit')
+    expect(found).toMatchObject({ requestId: payment.requestId, order: deposit })
+    await expect(reloaded.send(payment)).rejects.toBe(lost)
+    const { kind: _, ...body } = deposit
+    const sent = { ...body, requestId: payment.requestId, backUrl: '/back' }
+    expect(create.mock.calls).toEqual([[sent], [sent]])
+  })
+
+  it('is the one that is confirmed twice, whatever the second press asks for', () => {
+    const { open } = createBrowser()
+    const tab = open()
+    const first = tab.confirm(deposit)
+    expect(tab.confirm({ ...deposit, amount: 9_900 })).toEqual(first)
+    expect(open().confirm(deposit)).toEqual(first)
+  })
+
+  it('has an id that two tabs had before either was pressed', () => {
+    const { open, storage } = createBrowser()
+    const [one, other] = [open(), open()]
+    one.unanswered.prepare('deposit')
+    other.unanswered.prepare('deposit')
+    const before = storage.get(localStorageKeys.unansweredPayments) ?? ''
+    const { requestId } = one.confirm(deposit)
+    // The other tab's process has not heard of it.
+    storage.set(localStorageKeys.unansweredPayments, before)
+    expect(other.confirm(deposit).requestId).toBe(requestId)
+  })
+
+  it('does not hold up a payment of the other kind, or of another player', () => {
+    const { open, state } = createBrowser()
+    const tab = open()
+    const first = tab.confirm(deposit)
+    expect(tab.confirm(withdrawal).order).toEqual(withdrawal)
+    state.owner = 'AURORA 2'
+    expect(tab.unanswered.find('deposit')).toBeUndefined()
+    expect(tab.confirm(deposit).requestId).not.toBe(first.requestId)
+    state.owner = 'AURORA 1'
+    expect(tab.unanswered.find('deposit')?.requestId).toBe(first.requestId)
+  })
+
+  it.each([
+    ['made', () => Promise.resolve({ id: 'p1' } as never)],
+    ['refused', () => Promise.reject(toRefusal(400, 'payment.amount.not.allowed'))],
+  ])('is forgotten once it is %s, and another tab does not send it again', async (_, answer) => {
+    const { create, open } = createBrowser()
+    const [tab, other] = [open(), open()]
+    const payment = tab.confirm(deposit)
+    create.mockImplementationOnce(answer)
+    await tab.send(payment).catch(() => undefined)
+    expect(tab.unanswered.find('deposit')).toBeUndefined()
+    await expect(other.send(payment)).rejects.toMatchObject({ kind: 'aborted', silent: true })
+    expect(create).toHaveBeenCalledOnce()
+    expect(tab.confirm(deposit).requestId).not.toBe(payment.requestId)
+  })
+
+  it('is kept when the session of one of two attempts at once has ended', async () => {
+    const { create, open } = createBrowser()
+    const tab = open()
+    const payment = tab.confirm(deposit)
+    create.mockRejectedValueOnce(toRefusal(401))
+    await Promise.allSettled([tab.send(payment), tab.send(payment)])
+    expect(tab.unanswered.find('deposit')).toMatchObject({ requestId: payment.requestId })
+  })
+
+  it('keeps the code of the second step out of storage', async () => {
+    const { create, open, storage } = createBrowser()
+    const tab = open()
+    const payment = tab.confirm(withdrawal, '654321')
+    await tab.send(payment).catch(() => undefined)
+    expect(create.mock.lastCall?.[0]).toMatchObject({ verificationCode: '654321' })
+    expect(storage.get(localStorageKeys.unansweredPayments)).not.toContain('654321')
+  })
+
+  it('is kept for a day, and not longer', () => {
+    const { open, state } = createBrowser()
+    const tab = open()
+    tab.confirm(deposit)
+    state.nowMs = 24 * 3_600_000 - 1
+    expect(tab.unanswered.find('deposit')).toBeDefined()
+    state.nowMs += 1
+    expect(tab.unanswered.find('deposit')).toBeUndefined()
+  })
+
+  it.each(['nonsense', '{}', '[1]', '[{"owner":"AURORA 1","kind":"deposit","amount":1.5}]'])(
+    'is not read from storage that holds %s',
+    text => {
+      const { open, storage } = createBrowser()
+      storage.set(localStorageKeys.unansweredPayments, text)
+      expect(open().unanswered.find('deposit')).toBeUndefined()
+    },
+  )
+})
+
+describe('a payment whose call failed', () => {
+  it.each([
+    ['no answer in time', lost, 1, true],
+    ['a broken answer', toRefusal(200), 1, true],
+    ['an error of the server', toRefusal(500, 'internal'), 1, true],
+    ['an unreachable platform', toRefusal(502, 'upstream_unreachable'), 1, true],
+    ['too many requests', toRefusal(429, 'TOO_MANY_REQUESTS'), 1, true],
+    ['a defect of the app', new Error('no'), 1, true],
+    ['a refusal', toRefusal(400, 'payment.amount.not.allowed'), 1, false],
+    ['a refusal that says success: false', toRefusal(200, 'payment.balance.too.low'), 1, false],
+    ['a refused request without a code', toRefusal(403), 1, false],
+    ['the same after a lost answer', toRefusal(403), 2, true],
+    ['a session that had ended', toRefusal(401), 1, false],
+    ['a session that ended after a lost answer', toRefusal(401), 2, true],
+    ['the same by its code', toRefusal(200, 'CUSTOMER_NOT_LOGIN'), 2, true],
+  ])('after %s', (_, error, attempts, expected) => {
+    expect(isInDoubt(error, attempts)).toBe(expected)
+  })
+})

@@ -1,0 +1,101 @@
+import { platformErrors, sessionEndedCodes } from '@livery/contract/errors.ts'
+import type {
+  DepositRequest,
+  Payment,
+  WithdrawalRequest,
+} from '@livery/contract/platform/payments.ts'
+import { PlatformError } from '../errors.ts'
+import type { PaymentOrder } from './payment-order.ts'
+import type { UnansweredPayment, UnansweredPayments } from './unanswered-payments.ts'
+
+export type PaymentCalls = {
+  /** @throws PlatformError */
+  createDeposit: (request: DepositRequest) => Promise<Payment>
+  /** @throws PlatformError */
+  createWithdrawal: (request: WithdrawalRequest) => Promise<Payment>
+}
+
+export type PaymentSender = {
+  /** Keeps what the player confirmed; the code of a withdrawal's second step stays in memory. */
+  confirm: (order: PaymentOrder, verificationCode?: string) => UnansweredPayment
+  /**
+   * Sends it, always with the same id, and forgets it once the platform has made or refused it.
+   * @throws PlatformError; `isInDoubt` says whether it may have been made.
+   */
+  send: (payment: UnansweredPayment) => Promise<Payment>
+}
+
+type Ports = {
+  unanswered: UnansweredPayments
+  calls: PaymentCalls
+  /** The page of a payment's vendor leads back to this address. */
+  backUrl: string
+}
+
+export function createPaymentSender({ unanswered, calls, backUrl }: Ports): PaymentSender {
+  const codes = new Map<string, string>()
+
+  function post({ requestId, order }: UnansweredPayment): Promise<Payment> {
+    const { kind, ...body } = order
+    if ('methodId' in body) return calls.createDeposit({ ...body, requestId, backUrl })
+    const verificationCode = codes.get(requestId)
+    return calls.createWithdrawal({
+      ...body,
+      requestId,
+      ...(verificationCode !== undefined && { verificationCode }),
+    })
+  }
+
+  function settle(requestId: string): void {
+    codes.delete(requestId)
+    unanswered.settle(requestId)
+  }
+
+  return {
+    confirm(order, verificationCode) {
+      const payment = unanswered.confirm(order)
+      if (verificationCode !== undefined) codes.set(payment.requestId, verificationCode)
+      return payment
+    },
+    async send({ requestId, order }) {
+      const attempt = unanswered.begin(requestId)
+      if (!attempt) throw toEnded(order)
+      try {
+        const made = await post(attempt)
+        settle(requestId)
+        return made
+      } catch (error) {
+        if (!isInDoubt(error, unanswered.countAttempts(requestId))) settle(requestId)
+        throw error
+      }
+    },
+  }
+}
+
+/**
+ * Whether the payment may have been made although the call failed. Only the platform itself knows
+ * of its other attempts: a session's end or a refusal of a server in between says nothing of them.
+ */
+export function isInDoubt(error: unknown, attempts: number): boolean {
+  if (!(error instanceof PlatformError)) return true
+  const { kind, status = 0, errorCode = '' } = error
+  const isBeforeThePlatform =
+    kind === 'no-url' ||
+    kind === 'encryption' ||
+    status === 401 ||
+    sessionEndedCodes.includes(errorCode) ||
+    (errorCode === '' && isRefusedStatus(status))
+  if (isBeforeThePlatform) return attempts > 1
+  if (kind !== 'answer' || errorCode === '') return true
+  return errorCode.startsWith(platformErrors.tooManyRequestsPrefix) || status >= 500
+}
+
+function isRefusedStatus(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
+/** Another tab had the answer first; there is nothing to tell. */
+function toEnded({ kind }: PaymentOrder): PlatformError {
+  const endpoint = kind === 'deposit' ? 'createDeposit' : 'createWithdrawal'
+  return new PlatformError('aborted', '', { endpoint, silent: true })
+}

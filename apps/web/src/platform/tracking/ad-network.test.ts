@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { createSafeStorage } from '#device/storage.ts'
+import { keepAdNetwork, readAdNetwork } from './ad-network.ts'
+
+/** Blocked, so that only the memory of the page is used. */
+function openStorage() {
+  return createSafeStorage(() => {
+    throw new Error('blocked')
+  })
+}
+
+describe('the stored ad-network info', () => {
+  it.each([
+    'adAppToken',
+    'gpsAdid',
+    'adid',
+    'afAppId',
+    'appsflyerId',
+    'afAdvertisingId',
+    'afOaid',
+    'idfa',
+    'idfv',
+  ])('has %s of the address, also in later visits without it [TRACK-03]', name => {
+    const storage = openStorage()
+    const found = readAdNetwork(storage, ['', `?${name}=x1&other=y`])
+    expect(found).toEqual({ [name]: 'x1' })
+    expect(readAdNetwork(storage, [''])).toEqual({})
+    keepAdNetwork(storage, found)
+    expect(readAdNetwork(storage, [''])).toEqual({ [name]: 'x1' })
+    expect(readAdNetwork(storage, [`?${name}=x2`])).toEqual({ [name]: 'x2' })
+  })
+})

@@ -1,0 +1,47 @@
+import { adNetworkKey } from '@livery/contract/storage-keys.ts'
+import type { SafeStorage } from '#device/storage.ts'
+
+/** TRACK-03: ids that native apps and their ad networks put into the address. */
+const adNetworkNames = [
+  'adAppToken',
+  'gpsAdid',
+  'adid',
+  'afAppId',
+  'appsflyerId',
+  'afAdvertisingId',
+  'afOaid',
+  'idfa',
+  'idfv',
+] as const
+
+/** The stored ad-network info, renewed by the addresses that name any of it. */
+export function readAdNetwork(
+  storage: SafeStorage,
+  searches: readonly string[],
+): Record<string, string> {
+  const queries = searches.map(search => new URLSearchParams(search))
+  const stored = parseInfo(storage.get(adNetworkKey))
+  const named = adNetworkNames.map(name => {
+    const given = queries.map(query => query.get(name)).find(value => value)
+    return [name, given ?? stored[name]]
+  })
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined))
+}
+
+/** Stores it for later visits, for which the player has to have agreed. */
+export function keepAdNetwork(storage: SafeStorage, info: Record<string, string>): void {
+  if (Object.keys(info).length > 0) {
+    storage.set(adNetworkKey, JSON.stringify(info))
+  }
+}
+
+function parseInfo(text: string | undefined): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}')
+    const entries = Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string')
+    return Object.fromEntries(entries)
+  } catch {
+    // Storage is the player's to edit; nonsense there is no info.
+    return {}
+  }
+}

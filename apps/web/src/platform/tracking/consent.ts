@@ -1,0 +1,106 @@
+/** The player's consent to advertising networks, on this device. */
+import type { ConsentRule } from '@livery/contract/merchant/merchant-tracking.ts'
+import type { ConsentState } from '@livery/contract/platform/tracking.ts'
+import { trackingConsentKey } from '@livery/contract/storage-keys.ts'
+import { create } from 'zustand'
+import { merchant } from '#brand/merchant.ts'
+import { localStore } from '#device/storage.ts'
+import { platform } from '../client/client.ts'
+import {
+  asksConsent,
+  type ConsentChoice,
+  type ConsentFacts,
+  decideConsent,
+} from './decide-consent.ts'
+import { hasConsentQuestion } from './has-consent-question.ts'
+
+type State = Pick<ConsentFacts, 'rule' | 'choice'>
+
+const useStore = create<State>()(() => ({
+  rule: merchant.settings.tracking?.countries ? undefined : toRule(undefined),
+  choice: readChoice(),
+}))
+
+/** Networks by the names of `vendors.pixels`. */
+export const receivers: readonly string[] = Object.keys(merchant.pixels ?? {}).filter(
+  name => name !== 'googleConversions',
+)
+
+export function readConsent(): ConsentState {
+  return decideConsent(toFacts(useStore.getState()))
+}
+
+export function useConsent(): ConsentState {
+  return useStore(state => decideConsent(toFacts(state)))
+}
+
+/** Whether the player is to be asked now. */
+export function isConsentAsked(): boolean {
+  return hasConsentQuestion && asksConsent(toFacts(useStore.getState()))
+}
+
+export function readConsentRule(): ConsentRule | undefined {
+  return useStore.getState().rule
+}
+
+/** Global Privacy Control (https://w3c.github.io/gpc/) */
+export function isRefusedByBrowser(): boolean {
+  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+}
+
+/** Keeps the player's answer on this device. It can be changed at any time. */
+export function answerConsent(answer: ConsentChoice['answer']): void {
+  const choice = { answer, receivers }
+  localStore.set(trackingConsentKey, JSON.stringify(choice))
+  useStore.setState({ choice })
+}
+
+/** Calls back with every change of the consent, and of the answer in another tab. */
+export function subscribeToConsent(onChange: (consent: ConsentState) => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === trackingConsentKey) useStore.setState({ choice: readChoice() })
+  }
+  window.addEventListener('storage', hear)
+  const stop = useStore.subscribe(() => onChange(readConsent()))
+  return () => {
+    stop()
+    window.removeEventListener('storage', hear)
+  }
+}
+
+/** Finds the rule of the player's country, as the platform sees it; unknown, the strictest holds. */
+export async function findConsentRule(): Promise<void> {
+  if (useStore.getState().rule !== undefined) return
+  const query = { merchant: merchant.platformCode }
+  try {
+    const { defaultCountry } = await platform.call('country', { query, cache: true, alert: false })
+    useStore.setState({ rule: toRule(defaultCountry) })
+  } catch {
+    useStore.setState({ rule: 'opt-in' })
+  }
+}
+
+function toRule(country: string | undefined): ConsentRule {
+  const { consent = 'opt-in', countries = {} } = merchant.settings.tracking ?? {}
+  return (country === undefined ? undefined : countries[country]) ?? consent
+}
+
+function toFacts(state: State): ConsentFacts {
+  return { ...state, receivers, isRefusedByBrowser: isRefusedByBrowser() }
+}
+
+function readChoice(): ConsentChoice | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStore.get(trackingConsentKey) ?? 'null')
+    return isChoice(stored) ? stored : undefined
+  } catch {
+    // Storage is the player's to edit; nonsense there is no answer.
+    return undefined
+  }
+}
+
+function isChoice(value: unknown): value is ConsentChoice {
+  if (typeof value !== 'object' || value === null) return false
+  const { answer, receivers } = value as Partial<ConsentChoice>
+  return (answer === 'granted' || answer === 'denied') && Array.isArray(receivers)
+}

@@ -1,0 +1,51 @@
+import type { Payment } from '@livery/contract/platform/payments.ts'
+import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
+import { platform } from '../client/client.ts'
+import { track } from './track.ts'
+
+/** Networks refuse older events, and later visits to the page of a payment are no news. */
+const reportableMs = 7 * 86_400_000
+
+/** Tracks the events of a payment, each with the payment's own id. */
+export async function recordPayment(payment: Payment, news: 'made' | 'seen'): Promise<void> {
+  const { id: orderId, amount } = payment
+  const names = await toPaymentEvents(payment, news, Date.now(), countDeposits)
+  for (const name of names) track(name, { orderId, amount })
+}
+
+/**
+ * The events of a payment in this state. `deposit` is any that has arrived, and beside it stands
+ * whether it was the player's first. A platform that cannot say so leaves these out.
+ */
+export async function toPaymentEvents(
+  { kind, state, endedAt, createdAt }: Payment,
+  news: 'made' | 'seen',
+  nowMs: number,
+  countArrived: () => Promise<number | undefined>,
+): Promise<TrackedEventName[]> {
+  const isMade = news === 'made'
+  if (kind === 'withdrawal') return isMade ? ['withdraw'] : []
+  const isArrived = state === 'arrived' && nowMs - Date.parse(endedAt ?? createdAt) < reportableMs
+  if (!isMade && !isArrived) return []
+  const count = await countArrived()
+  const earlier = count === undefined ? undefined : count - (isArrived ? 1 : 0)
+  return [...(isMade ? toMade(earlier) : []), ...(isArrived ? toArrived(earlier) : [])]
+}
+
+function toMade(earlier: number | undefined): TrackedEventName[] {
+  return earlier === 0 ? ['depositSubmit', 'firstDeposit'] : ['depositSubmit']
+}
+
+function toArrived(earlier: number | undefined): TrackedEventName[] {
+  if (earlier === undefined) return ['deposit']
+  return ['deposit', earlier === 0 ? 'firstDepositArrival' : 'redeposit']
+}
+
+/** CALL-47. Undefined when the platform does not say. */
+async function countDeposits(): Promise<number | undefined> {
+  try {
+    return (await platform.call('depositStatistics', { alert: false })).totalDepositSuccessCount
+  } catch {
+    return undefined
+  }
+}

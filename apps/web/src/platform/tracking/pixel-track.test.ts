@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { toPixelTrack } from './pixel-track.ts'
+
+describe('pixelTrack', () => {
+  const nowMs = 1_700_000_000_000
+  const none = { searches: [], cookie: '', nowMs }
+
+  it.each([
+    'tid',
+    'fbPixelId',
+    'gtagId',
+    'tiktokPixelId',
+    'kwaiPixelBaseCode',
+    'kwai_pixel_id',
+    'kwai_click_id',
+    'voluumCid',
+    'propellerAdsVisitorId',
+    'tfTracker',
+    'rtCid',
+    'twclid',
+    'kadamId',
+    'okspId',
+    'pixel_click_id',
+    'okspExt',
+    'obclid',
+    'utm_source',
+    'phxClickId',
+    'mgsClickId',
+    'devilsClickId',
+    'fbc',
+    'fbp',
+  ])('has %s as the address, or a cookie, names it [TRACK-02]', name => {
+    expect(toPixelTrack({ searches: [`?${name}=x1`], cookie: '', nowMs })).toEqual({ [name]: 'x1' })
+    expect(toPixelTrack({ ...none, cookie: `other=1; ${name}=x2` })).toEqual({ [name]: 'x2' })
+  })
+
+  it('is empty without ad ids, and invents none [TRACK-02]', () => {
+    expect(toPixelTrack(none)).toEqual({})
+  })
+
+  it.each([
+    ['?tid=7&obclid=x&utm_source=news', '', { tid: '7', obclid: 'x', utm_source: 'news' }],
+    ['?kwaiclid=K&cid=V', '', { kwai_click_id: 'K', voluumCid: 'V' }],
+    ['?fbclid=AbC', '_fbp=fb.1.1.2', { fbc: `fb.1.${nowMs}.AbC`, fbp: 'fb.1.1.2' }],
+    ['?fbclid=AbC', '_fbc=fb.1.9.old; x=y', { fbc: 'fb.1.9.old' }],
+    ['', '__Host-fbclid=AbC', { fbc: `fb.1.${nowMs}.AbC` }],
+    ['?token=secret&tid=', '', {}],
+  ])('of %s and the cookies "%s" is %j [TRACK-02, REGISTER-02]', (search, cookie, expected) => {
+    expect(toPixelTrack({ searches: [search], cookie, nowMs })).toEqual(expected)
+  })
+
+  it('still knows the address the visitor landed on', () => {
+    const searches = ['', '?twclid=landed']
+    expect(toPixelTrack({ ...none, searches })).toEqual({ twclid: 'landed' })
+  })
+})

@@ -1,0 +1,69 @@
+import { conversionEvent, type TrackedEventName } from '@livery/contract/platform/tracking.ts'
+import { describe, expect, it } from 'vitest'
+import { type EventPage, toConversion } from './to-conversion.ts'
+
+const page: EventPage = {
+  eventId: 'P-1001',
+  nowMs: 1_700_000_000_000,
+  url: 'https://aurora.example/m/voucherCenter',
+  consent: 'granted',
+  customer: { id: '7', name: 'member1' },
+  currency: 'USD',
+  digits: 2,
+  pixelTrack: { fbc: 'fb.1.2.x' },
+  adNetwork: { adid: 'a1' },
+}
+
+describe('the payload of an event', () => {
+  it.each([
+    ['customerId', '7'],
+    ['customerName', 'member1'],
+    ['value', 12.5],
+    ['revenue', 12.5],
+    ['currency', 'USD'],
+    ['af_revenue', 12.5],
+    ['af_currency', 'USD'],
+  ] as const)('of a deposit has %s [TRACK-04]', (name, value) => {
+    const event = toConversion('deposit', { orderId: 'P-1001', amount: 1_250 }, page)
+    expect(event[name]).toBe(value)
+    expect(conversionEvent.parse(event)).toEqual(event)
+  })
+
+  it('counts the revenue of a payment in one event of all that it causes', () => {
+    const names: TrackedEventName[] = [
+      'depositSubmit',
+      'firstDeposit',
+      'deposit',
+      'redeposit',
+      'firstDepositArrival',
+      'withdraw',
+    ]
+    const events = names.map(name => toConversion(name, { amount: 1_250 }, page))
+    expect(events.map(({ value }) => value)).toEqual(Array(6).fill(12.5))
+    expect(events.filter(({ revenue }) => revenue !== undefined).map(({ event }) => event)).toEqual(
+      ['deposit'],
+    )
+  })
+
+  it('has whole units of a currency without decimals', () => {
+    const dong = { ...page, currency: 'VND', digits: 0 }
+    expect(toConversion('deposit', { amount: 50_000 }, dong)).toMatchObject({ revenue: 50_000 })
+  })
+
+  it.each(['denied', 'pending'] as const)('carries no id of a network while %s', consent => {
+    const event = toConversion('login', {}, { ...page, consent })
+    expect(event).not.toHaveProperty('pixelTrack')
+    expect(event).not.toHaveProperty('adNetwork')
+  })
+
+  it('names the player a registration has made before there is a session', () => {
+    const customer = { id: '9', name: 'newbie' }
+    expect(toConversion('register', { customer }, { ...page, customer: undefined })).toMatchObject({
+      customerId: '9',
+      customerName: 'newbie',
+    })
+    expect(toConversion('firstOpen', {}, { ...page, customer: undefined })).not.toHaveProperty(
+      'customerId',
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import type {
+  ConsentState,
+  ConversionEvent,
+  TrackedEventName,
+} from '@livery/contract/platform/tracking.ts'
+
+export type Customer = { id: string | undefined; name: string | undefined }
+
+/** The facts that the place of an event knows, beside those of the page. */
+export type EventFacts = {
+  /** Unset: the player of the session. */
+  customer?: Customer | undefined
+  /** The payment's own id. */
+  orderId?: string
+  /** In the currency's smallest unit. */
+  amount?: number
+}
+
+/** The facts of the page at the time of an event. */
+export type EventPage = {
+  eventId: string
+  nowMs: number
+  /** Without its query. */
+  url: string
+  consent: ConsentState
+  customer: Customer | undefined
+  currency: string
+  /** Decimals of the currency. */
+  digits: number
+  pixelTrack: Record<string, string>
+  adNetwork: Record<string, string>
+}
+
+/**
+ * TRACK-04: the payload of an event. Every event with an amount has its value; revenue is named by
+ * `deposit` alone, since the networks add up the revenue of all events. Ids of ad networks are
+ * included only with consent.
+ */
+export function toConversion(
+  event: TrackedEventName,
+  facts: EventFacts,
+  page: EventPage,
+): ConversionEvent {
+  const { id, name } = facts.customer ?? page.customer ?? { id: undefined, name: undefined }
+  const { eventId, nowMs, url, consent, pixelTrack, adNetwork } = page
+  return {
+    event,
+    eventId,
+    eventTime: nowMs,
+    url,
+    consent,
+    ...(id !== undefined && { customerId: id }),
+    ...(name !== undefined && { customerName: name }),
+    ...(facts.amount !== undefined && toSums(event, facts.amount, page)),
+    ...(consent === 'granted' && { pixelTrack, adNetwork }),
+  }
+}
+
+function toSums(event: TrackedEventName, amount: number, { currency, digits }: EventPage) {
+  const value = amount / 10 ** digits
+  const isRevenue = event === 'deposit'
+  return {
+    value,
+    currency,
+    ...(isRevenue && { revenue: value, af_revenue: value, af_currency: currency }),
+  }
+}

@@ -1,0 +1,13 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+import styles from './inline-notice.module.css'
+
+/** A message to the player at the place where they act on it. */
+export function InlineNotice({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.notice}>
+      <CircleAlert className={styles.sign} size={20} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import CircleX from 'lucide-react/icons/circle-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import type { ReactNode } from 'react'
+import { useHeadingFocus } from '../layout/use-heading-focus.ts'
+import styles from './payment-outcome.module.css'
+
+export type PaymentTone = 'waiting' | 'good' | 'bad' | 'doubt'
+
+type PaymentOutcomeProps = {
+  tone: PaymentTone
+  /** The page's heading. */
+  title: string
+  /** Written with its sign. */
+  amount: string
+  text: string
+  /** The next thing to do, the facts and the ways on. */
+  children?: ReactNode
+}
+
+const signs = { waiting: Hourglass, good: CircleCheck, bad: CircleX, doubt: CircleHelp }
+
+/** The head of a payment's page, in each of its states. */
+export function PaymentOutcome({ tone, title, amount, text, children }: PaymentOutcomeProps) {
+  const Sign = signs[tone]
+  const heading = useHeadingFocus()
+  return (
+    <section className={styles.outcome}>
+      <span className={styles.sign} data-tone={tone} aria-hidden="true">
+        <Sign size={40} />
+      </span>
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.amount}>{amount}</p>
+      <p className={styles.text} role="status">
+        {text}
+      </p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import Clock from 'lucide-react/icons/clock'
+import { type Countdown, toCountdown } from '#lib/countdown.ts'
+import { useNow } from '#lib/use-now.ts'
+import styles from './time-left.module.css'
+
+type TimeLeftProps = {
+  /** ISO 8601 */
+  endsAt: string
+  say: (left: Countdown) => string
+  /** Shown once it has ended. */
+  over: string
+}
+
+/**
+ * Time left until something ends; nothing for an end that is no time. Not announced each second:
+ * readers find the time when they ask.
+ */
+export function TimeLeft({ endsAt, say, over }: TimeLeftProps) {
+  const endsAtMs = Date.parse(endsAt)
+  const left = toCountdown(endsAtMs, useNow())
+  if (Number.isNaN(endsAtMs)) return null
+  if (!left) return <span className={styles.clock}>{over}</span>
+  return (
+    <time className={styles.clock} dateTime={endsAt} role="timer">
+      <Clock size={14} aria-hidden="true" />
+      {say(left)}
+    </time>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+import styles from './own-code-field.module.css'
+import { TextField } from './text-field.tsx'
+
+type OwnCodeFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  /** Names the source of the code. */
+  hint: string
+  /** Unset for an authenticator, which nobody sends. */
+  onSend?: (() => void) | undefined
+  isSending: boolean
+  isSent: boolean
+  secondsLeft: number
+}
+
+/** The code that confirms a change or a payment, and the button that sends one. */
+export function OwnCodeField(props: OwnCodeFieldProps) {
+  const { onSend, isSending, isSent, secondsLeft, ...field } = props
+  const { t } = useTranslation()
+  return (
+    <div>
+      <TextField
+        {...field}
+        label={t('own_code')}
+        name="verificationCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        maxLength={8}
+        trailing={
+          onSend && (
+            <span className={styles.send}>
+              <Button
+                variant="ghost"
+                size="sm"
+                busy={isSending}
+                aria-disabled={secondsLeft > 0 || undefined}
+                onClick={onSend}
+              >
+                {secondsLeft > 0
+                  ? t('own_code_resend_in', { seconds: secondsLeft })
+                  : t('own_code_send')}
+              </Button>
+            </span>
+          )
+        }
+      />
+      <p className={styles.said} role="status">
+        {isSent ? t('own_code_sent') : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import styles from './framed-page.module.css'
+import { SandboxedFrame } from './sandboxed-frame.tsx'
+
+type FramedPageProps = {
+  href: string
+  /** The page is served by this very site. */
+  isOwn: boolean
+  name: string
+  /** The page asks to be closed, or its way back has opened this site in the frame. */
+  onLeave: () => void
+  /** The page says that it listens to its frame. */
+  onReady?: (page: Window) => void
+}
+
+/** A page in a sandboxed frame, as tall as a sheet has room for. */
+export function FramedPage({ href, isOwn, name, onLeave, onReady }: FramedPageProps) {
+  const { t } = useTranslation()
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <div className={styles.place}>
+      {!isLoaded && (
+        <div className={styles.wait} role="status" aria-label={t('loading')}>
+          <Spinner />
+        </div>
+      )}
+      <SandboxedFrame
+        href={href}
+        isOwn={isOwn}
+        name={name}
+        onMessage={(message, page) => (message === 'close' ? onLeave() : onReady?.(page))}
+        onLoaded={() => setLoaded(true)}
+        onReturn={onLeave}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+export type FrameMessage = 'ready' | 'close'
+
+/** Words for the same thing by vendor; ours begin with `livery:`. */
+const words: Readonly<Record<string, FrameMessage>> = {
+  'livery:ready': 'ready',
+  'livery:close': 'close',
+  gameReady: 'ready',
+  close: 'close',
+  closeGame: 'close',
+  closeLobby: 'close',
+  exit: 'close',
+}
+
+/** The meaning of what a frame posts: a word, or a word under the name vendors give it. */
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
+  const word = toWord(data)
+  return word !== undefined && Object.hasOwn(words, word) ? words[word] : undefined
+}
+
+function toWord(data: unknown): string | undefined {
+  if (typeof data === 'string') return data
+  if (typeof data !== 'object' || data === null) return undefined
+  const { type, event, action } = data as Record<string, unknown>
+  return [type, event, action].find(word => typeof word === 'string') as string | undefined
+}

@@ -1,0 +1,36 @@
+import Bitcoin from 'lucide-react/icons/bitcoin'
+import Landmark from 'lucide-react/icons/landmark'
+import QrCode from 'lucide-react/icons/qr-code'
+import Wallet from 'lucide-react/icons/wallet'
+import type { ReactNode } from 'react'
+import styles from './account-line.module.css'
+
+const marks = { bank: Landmark, virtual: Bitcoin, 'e-wallet': Wallet, pix: QrCode } as const
+
+type AccountLineProps = {
+  kind: keyof typeof marks
+  name: string
+  masked: string
+  holder?: string | undefined
+  trailing?: ReactNode
+}
+
+/** An account for payouts: its mark, its name, and the little that may be seen of its number. */
+export function AccountLine({ kind, name, masked, holder, trailing }: AccountLineProps) {
+  const Mark = marks[kind]
+  return (
+    <span className={styles.line}>
+      <span className={styles.mark} aria-hidden="true">
+        <Mark size={20} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.number}>
+          <bdi dir="ltr">{masked}</bdi>
+          {holder && <span> · {holder}</span>}
+        </span>
+      </span>
+      {trailing}
+    </span>
+  )
+}

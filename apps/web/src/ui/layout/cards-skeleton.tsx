@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './cards-skeleton.module.css'
+import list from './reward-list.module.css'
+
+/** A list of cards while it is loading, under its heading. */
+export function CardsSkeleton({ height }: { height: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.held} aria-busy="true" role="status" aria-label={t('loading')}>
+      <span className={list.heading}>
+        <Skeleton width="40%" height="1.3em" />
+      </span>
+      <div className={list.grid}>
+        {[1, 2, 3, 4].map(place => (
+          <Skeleton key={place} height={height} radius="var(--radius-card)" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLayoutEffect, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './rich-html.module.css'
+import { sanitise } from './sanitise.ts'
+
+type ArticleHtmlProps = { html: string; className?: string | undefined }
+
+/**
+ * `RichHtml` for screens that consist of the platform's HTML. The sanitiser is part of their code,
+ * so the text is there with the first drawing and pushes nothing down later.
+ */
+export function ArticleHtml({ html, className }: ArticleHtmlProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => place.current?.replaceChildren(sanitise(html)), [html])
+  return <div ref={place} className={classNames(styles.rich, className)} />
+}

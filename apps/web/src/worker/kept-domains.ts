@@ -1,0 +1,46 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import { toHostName } from '@livery/contract/hosts.ts'
+import type { WorkerConfig } from './config.ts'
+
+type KeptDomains = { domains: string[]; keptAtMs: number }
+
+/** A name of its own: a new build does not drop the list. */
+const toCacheName = (merchant: string) => `kept-domains-${merchant}`
+const key = '/m/domains'
+const renewMs = 24 * 60 * 60_000
+const mostKept = 100
+
+/** The merchant's other domains: those of the last good visit, else the painted ones. */
+export async function loadOtherDomains(config: WorkerConfig, ownHost: string): Promise<string[]> {
+  const kept = await loadKept(config.merchant)
+  return (kept?.domains ?? config.domains).filter(host => host !== ownHost)
+}
+
+/** Keeps the list of a good visit, once a day. */
+export async function keepDomains({ merchant }: WorkerConfig, nowMs = Date.now()): Promise<void> {
+  const kept = await loadKept(merchant)
+  if (kept && Math.abs(nowMs - kept.keptAtMs) < renewMs) return
+  const answer = await fetch(bffPaths.domains, { credentials: 'omit', cache: 'no-store' })
+  const domains = toHosts(await answer.json())
+  if (domains.length === 0) return
+  const cache = await caches.open(toCacheName(merchant))
+  await cache.put(key, Response.json({ domains, keptAtMs: nowMs } satisfies KeptDomains))
+}
+
+async function loadKept(merchant: string): Promise<KeptDomains | undefined> {
+  const cache = await caches.open(toCacheName(merchant))
+  const answer = await cache.match(key)
+  // Written above; only this worker writes there.
+  return answer && ((await answer.json()) as KeptDomains)
+}
+
+/** The plain host names in the BFF's answer. */
+export function toHosts(answer: unknown): string[] {
+  const { value } = answer as { value?: { domains?: unknown } }
+  const domains: unknown[] = Array.isArray(value?.domains) ? value.domains : []
+  return domains.slice(0, mostKept).flatMap(one => {
+    const { domain } = one as { domain?: unknown }
+    const host = typeof domain === 'string' ? toHostName(domain) : undefined
+    return host === undefined ? [] : [host]
+  })
+}

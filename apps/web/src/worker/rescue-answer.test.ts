@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { keepDomains, loadOtherDomains, toHosts } from './kept-domains.ts'
+import { toRescueAddress, toRescuePage } from './rescue-answer.ts'
+
+const config = {
+  merchant: 'aurora',
+  name: 'Aurora',
+  buildId: 'b1',
+  platformCode: 'AURORA',
+  domains: ['a.test', 'b.test'],
+  rescue: { html: '<p>{"x":1,"domains":[]}</p>', csp: "default-src 'none'" },
+  precache: [],
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('opens the rescue page with the parameters the app keeps, and never with a token', () => {
+  const address = 'https://a.test/m/home?token=t&tokens=u&affiliateCode=A%261&cid=7&other=1#x'
+  expect(toRescueAddress(address)).toBe('/m/rescue?affiliateCode=A%261&cid=7')
+  expect(toRescueAddress('https://a.test/m/home?token=t')).toBe('/m/rescue')
+})
+
+it('fills in the domains, which alone the page may connect to', async () => {
+  const page = toRescuePage(config, ['b.test', 'c.test'])
+  expect(await page.text()).toBe('<p>{"x":1,"domains":["b.test","c.test"]}</p>')
+  expect(page.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self' https://b.test https://c.test",
+  )
+})
+
+it('takes only host names from the list of a visit', () => {
+  const names = ['B.test', 'b.test/x', "c.test'; script-src *", '', 7, null]
+  const domains = [...names.map(domain => ({ domain })), {}]
+  expect(toHosts({ value: { domains } })).toEqual(['b.test'])
+  expect(toHosts({})).toEqual([])
+})
+
+it('keeps the list of the last good visit, renews it once a day, and falls back to the painted one', async () => {
+  const kept = new Map<string, Response>()
+  const cache = {
+    match: async (key: string) => kept.get(key)?.clone(),
+    put: async (key: string, value: Response) => void kept.set(key, value),
+  }
+  vi.stubGlobal('caches', { open: async () => cache })
+  const ask = vi.fn(async () => Response.json({ value: { domains: [{ domain: 'new.test' }] } }))
+  vi.stubGlobal('fetch', ask)
+  expect(await loadOtherDomains(config, 'a.test')).toEqual(['b.test'])
+
+  const dayMs = 86_400_000
+  await keepDomains(config, 0)
+  await keepDomains(config, dayMs - 1)
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(await loadOtherDomains(config, 'a.test')).toEqual(['new.test'])
+  await keepDomains(config, dayMs)
+  expect(ask).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,88 @@
+import { doubtMessage } from '@livery/contract/rescue/rescue.ts'
+import type { WorkerConfig } from './config.ts'
+import { judgeDomain, type Verdict } from './judge-domain.ts'
+import { keepDomains, loadOtherDomains } from './kept-domains.ts'
+import { ping } from './ping.ts'
+import { toRescueAddress, toRescuePage } from './rescue-answer.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+export type Rescue = {
+  /** Answers a navigation with the app, or with the rescue page when the domain is blocked. */
+  navigate: (event: FetchEvent, answer: () => Promise<Response>) => Promise<Response>
+  answerPage: () => Promise<Response>
+}
+
+/**
+ * Leads players away from a domain that is blocked (decision 0046). The app is shown at once, from
+ * the cache; meanwhile the domain is judged, and a page on a blocked one is replaced by the rescue
+ * page.
+ */
+export function createRescue(config: WorkerConfig): Rescue {
+  let judging: Promise<Verdict> | undefined
+
+  async function judge(): Promise<Verdict> {
+    const others = await loadOtherDomains(config, self.location.hostname)
+    return judgeDomain(others, {
+      ping: host => ping(config.platformCode, host),
+      isOnline: () => self.navigator.onLine,
+      random: Math.random,
+    })
+  }
+
+  /** All pages of the worker are on the one domain: they share a verdict. */
+  function judgeOnce(): Promise<Verdict> {
+    judging ??= judge()
+      // Closed storage says nothing about the domain.
+      .catch((): Verdict => 'unsure')
+      .finally(() => {
+        judging = undefined
+      })
+    return judging
+  }
+
+  /** Acts on a verdict about the page of a client, which shows the app. */
+  async function follow(verdict: Verdict, clientId: string, address: string): Promise<void> {
+    try {
+      if (verdict === 'answers') await keepDomains(config)
+      if (verdict === 'blocked') await openRescue(clientId, address)
+    } catch {
+      // The list cannot be had or kept, or the page has gone: the next start tries again.
+    }
+  }
+
+  async function answerPage(): Promise<Response> {
+    const domains = await loadOtherDomains(config, self.location.hostname)
+    return toRescuePage(config, domains)
+  }
+
+  function navigate(event: FetchEvent, answer: () => Promise<Response>): Promise<Response> {
+    const verdict = judgeOnce()
+    let isShown = false
+    const app = answer().then(response => {
+      isShown = true
+      return response
+    })
+    const rescue = verdict.then(found => (found === 'blocked' ? answerPage() : app))
+    event.waitUntil(
+      verdict.then(found => {
+        if (isShown) return follow(found, event.resultingClientId, event.request.url)
+      }),
+    )
+    // Without its cache the app comes from the domain that may be blocked.
+    return Promise.race([app, rescue]).catch(() => rescue)
+  }
+
+  self.addEventListener('message', event => {
+    const { source, data } = event
+    if (data?.type !== doubtMessage || !(source instanceof WindowClient)) return
+    event.waitUntil(judgeOnce().then(found => follow(found, source.id, source.url)))
+  })
+
+  return { navigate, answerPage }
+}
+
+async function openRescue(clientId: string, address: string): Promise<void> {
+  const client = await self.clients.get(clientId)
+  if (client instanceof WindowClient) await client.navigate(toRescueAddress(address))
+}

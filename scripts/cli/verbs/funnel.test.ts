@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Output } from '../output.ts'
+import { type FunnelFlags, funnelVerb } from './funnel.ts'
+
+const flags: FunnelFlags = { trigger: 'login', way: 'app', closable: true, nativeApp: true }
+
+function run(given: Partial<FunnelFlags>) {
+  const lines: string[] = []
+  const values: unknown[] = []
+  const output: Output = {
+    say: line => lines.push(line),
+    complain: line => lines.push(line),
+    give: value => values.push(value),
+  }
+  expect(funnelVerb({ ...flags, ...given }, output)).toBe(0)
+  return { lines, values }
+}
+
+describe('livery funnel', () => {
+  it('shows what each kind of visitor is offered, when, and why', () => {
+    const { lines } = run({})
+    expect(lines[0]).toMatch(/^visitor +history +what +when +why$/)
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^Android Chrome, prompt captured +first visit +native app, home screen \(one tap\), continue +2000 ms +logged in$/,
+      ),
+    )
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^iPhone, from the home screen +first visit +nothing +- +this is the/),
+    )
+  })
+
+  it('puts the way first that the operator names, and leaves out an app there is none of', () => {
+    expect(run({ way: 'web' }).lines[1]).toContain('home screen (one tap), native app, continue')
+    expect(run({ nativeApp: false }).lines[1]).toContain('  home screen (one tap), continue')
+    expect(run({ forced: true }).lines[1]).toMatch(/cannot be closed .* forced by the operator$/)
+  })
+
+  it('explains one visitor by the user agent', () => {
+    const explain =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.9.0'
+    const { lines, values } = run({ explain })
+    expect(lines[0]).toBe('ios 17.5, browser other, inside line, left by line')
+    expect(lines[2]).toMatch(/open in a browser, continue +2000 ms +logged in$/)
+    expect(values).toEqual([
+      {
+        visitor: expect.objectContaining({ system: 'ios', inApp: 'line' }),
+        rows: expect.arrayContaining([expect.objectContaining({ why: 'logged in' })]),
+      },
+    ])
+  })
+})

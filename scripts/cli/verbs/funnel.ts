@@ -1,0 +1,61 @@
+import { toWayOut } from '@livery/contract/install/in-app-browsers.ts'
+import type { InstallTrigger } from '@livery/contract/install/install-facts.ts'
+import { toInstallSettings } from '@livery/contract/install/install-facts.ts'
+import { decideFunnel, type FunnelRow } from '../../operator/funnel/decide-funnel.ts'
+import { type Kind, kinds, toKind } from '../../operator/funnel/kinds.ts'
+import { type ExitCode, exitCodes, type Output } from '../output.ts'
+
+export type FunnelFlags = {
+  explain?: string
+  touchPoints?: number
+  trigger: InstallTrigger
+  way: 'app' | 'web'
+  forced?: boolean
+  closable: boolean
+  nativeApp: boolean
+}
+
+/** `livery funnel`: what the install funnel offers each kind of visitor, when, and why. */
+export function funnelVerb(flags: FunnelFlags, output: Output): ExitCode {
+  const { explain, way, closable, forced = false, trigger } = flags
+  const own = explain === undefined ? undefined : toOwnKind(explain, flags)
+  const shown = own ? [own] : kinds.map(kind => withNativeApp(kind, flags))
+  const rows = decideFunnel(shown, toInstallSettings({ way, closable, forced }), trigger)
+  output.give({ ...(own && { visitor: own.visitor }), rows })
+  if (own) for (const line of describe(own)) output.say(line)
+  for (const line of toTable(rows)) output.say(line)
+  return exitCodes.done
+}
+
+function toOwnKind(userAgent: string, { touchPoints, ...flags }: FunnelFlags): Kind {
+  return withNativeApp(toKind('this visitor', userAgent, {}, touchPoints), flags)
+}
+
+function withNativeApp(
+  { name, visitor }: Kind,
+  { nativeApp }: Pick<FunnelFlags, 'nativeApp'>,
+): Kind {
+  return { name, visitor: { ...visitor, hasNativeApp: visitor.hasNativeApp && nativeApp } }
+}
+
+function describe({ visitor: { system, browser, inApp, iosVersion } }: Kind): string[] {
+  const version = iosVersion ? ` ${iosVersion.join('.')}` : ''
+  const way = inApp && system !== 'computer' ? `, left by ${toWayOut(inApp, system)}` : ''
+  return [`${system}${version}, browser ${browser}${inApp ? `, inside ${inApp}${way}` : ''}`]
+}
+
+const columns = ['visitor', 'history', 'what', 'when', 'why'] as const
+
+function toTable(rows: readonly FunnelRow[]): string[] {
+  const head = Object.fromEntries(columns.map(name => [name, name])) as Record<
+    (typeof columns)[number],
+    string
+  >
+  const widths = columns.map(name => Math.max(name.length, ...rows.map(row => row[name].length)))
+  const toLine = (row: typeof head) =>
+    columns
+      .map((name, index) => row[name].padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [head, ...rows].map(toLine)
+}

@@ -1,0 +1,35 @@
+import { importMerchants, type RowReport } from '../../operator/import/import-merchants.ts'
+import { readRows } from '../../operator/import/read-rows.ts'
+import { readIfThere } from '../../pipeline/release/store.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+import { type ExitCode, exitCodes, type Output, plural } from '../output.ts'
+
+export type ImportFlags = { merchantsDir: string }
+
+/** `livery import`: creates merchants from a file, one a row; exit code 1 when a row was refused. */
+export async function importVerb(
+  path: string,
+  { merchantsDir }: ImportFlags,
+  output: Output,
+): Promise<ExitCode> {
+  const bytes = readIfThere(path)
+  if (bytes === undefined) throw new OperatorError(`${path}: there is no such file`)
+  const rows = await importMerchants(merchantsDir, readRows(path, bytes))
+  const isGood = rows.every(({ mistakes }) => mistakes.length === 0)
+  output.give({ ok: isGood, rows })
+  for (const row of rows) say(row, path, output)
+  output.say(summarise(rows))
+  return isGood ? exitCodes.done : exitCodes.failed
+}
+
+function say({ line, code, mistakes }: RowReport, path: string, output: Output): void {
+  const whose = code === undefined ? '' : ` (${code})`
+  for (const mistake of mistakes) output.complain(`${path}:${line}${whose}: ${mistake}`)
+}
+
+function summarise(rows: readonly RowReport[]): string {
+  const count = (wanted: RowReport['outcome']) =>
+    rows.filter(({ outcome }) => outcome === wanted).length
+  const counts = `${count('created')} created, ${count('there')} there already`
+  return `${plural(rows.length, 'row')}: ${counts}, ${count('refused')} refused`
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@livery/contract/languages.ts'
+import { merchant } from '@livery/contract/merchant/merchant.ts'
+import { toLanguageAdvice } from '../../../pipeline/check/language-advice.ts'
+import type { JsonObject } from '../../../support/json.ts'
+import type { Finding } from '../finding.ts'
+
+/** Reports offered languages without texts, which players never see. */
+export function checkLanguages(
+  merged: JsonObject,
+  file: string,
+  translated: readonly Language[],
+): Finding[] {
+  const { data: languages } = merchant.shape.languages.safeParse(merged.languages)
+  if (languages === undefined) return []
+  const text = `take it out, or add its texts to the app; there are texts in ${translated.join(', ')}`
+  return toLanguageAdvice({ languages }, file, translated).map(({ key, reason }): Finding => {
+    return { level: 'warning', check: 'languages', file, key, what: reason, fix: { text } }
+  })
+}

@@ -1,0 +1,18 @@
+import { merchant } from '@livery/contract/merchant/merchant.ts'
+import { toFolderAdvice, toValueAdvice } from '../../../pipeline/check/value-advice.ts'
+import type { JsonObject } from '../../../support/json.ts'
+import type { Finding } from '../finding.ts'
+
+/** Reports values that are valid and rarely meant, and folders that are not read. */
+export function checkRareValues(merged: JsonObject, file: string, folder: string): Finding[] {
+  const { currency, theme } = merchant.shape
+  const values = {
+    currency: currency.safeParse(merged.currency).data,
+    theme: theme.safeParse(merged.theme).data,
+  }
+  const advice = [...toValueAdvice(values, file), ...toFolderAdvice(folder)]
+  return advice.map(({ file, key, reason, allowed = '' }): Finding => {
+    const fix = { text: `meant was probably: ${allowed}` }
+    return { level: 'warning', check: 'rare-values', file, key, what: reason, fix }
+  })
+}

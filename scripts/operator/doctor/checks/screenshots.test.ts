@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ArtFile } from '../../../pipeline/load/art-file.ts'
+import type { Screenshots } from '../../../pipeline/load/load-screenshots.ts'
+import { checkScreenshots } from './screenshots.ts'
+
+const place = { code: 'acme', file: 'acme/merchant.json' }
+const look = 'look 0123456789abcdef'
+
+async function shoot(width: number, height: number, mark = look): Promise<ArtFile> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#123456' } })
+    .jpeg()
+    .withExif({ IFD0: { ImageDescription: mark } })
+    .toBuffer()
+  return { name: 'x.jpg', bytes, hash: '', type: 'image/jpeg' }
+}
+
+let whole: Required<Screenshots>
+beforeAll(async () => {
+  whole = { narrow: await shoot(780, 1688), wide: await shoot(1280, 800) }
+})
+
+const check = async (screenshots: Screenshots) =>
+  (await checkScreenshots(screenshots, look, place)).map(({ level, what }) => `${level}: ${what}`)
+
+describe('the screenshots of the install dialog', () => {
+  it('have no finding when both are there, of their size and of the look of now', async () => {
+    expect(await check(whole)).toEqual([])
+  })
+
+  it('are noted where they are missing', async () => {
+    expect(await check({})).toEqual([
+      expect.stringMatching(/^note: screenshots\/narrow\.jpg is not there/),
+      expect.stringMatching(/^note: screenshots\/wide\.jpg is not there/),
+    ])
+  })
+
+  it('are warned of in another size', async () => {
+    expect(await check({ ...whole, wide: await shoot(1280, 720) })).toEqual([
+      'warning: screenshots/wide.jpg is no JPEG of 1280 × 800 pixels',
+    ])
+  })
+
+  it('are warned of when they cannot be read', async () => {
+    const narrow = { ...whole.narrow, bytes: Buffer.from('no picture') }
+    expect(await check({ ...whole, narrow })).toEqual([
+      'warning: screenshots/narrow.jpg is no JPEG of 780 × 1688 pixels',
+    ])
+  })
+
+  it('are warned of when the brand has changed its look since, with the command that mends it', async () => {
+    const narrow = await shoot(780, 1688, 'look fedcba9876543210')
+    const [finding] = await checkScreenshots({ ...whole, narrow }, look, place)
+    expect(finding).toMatchObject({
+      level: 'warning',
+      what: 'screenshots/narrow.jpg shows an older look of the brand',
+      fix: { text: 'shoot home again: npm run screenshots -- acme' },
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import sharp, { type Metadata } from 'sharp'
+import {
+  type ScreenshotForm,
+  type Screenshots,
+  screenshotName,
+  screenshotWindows,
+} from '../../../pipeline/load/load-screenshots.ts'
+import type { Finding } from '../finding.ts'
+
+type Place = { code: string; file: string }
+
+/**
+ * The pictures of home in the install dialog: there, of the right size, and shot of the look that
+ * the brand has now.
+ *
+ * @param look the mark of the current look, by `toLookMark`
+ */
+export async function checkScreenshots(
+  screenshots: Screenshots,
+  look: string,
+  { code, file }: Place,
+): Promise<Finding[]> {
+  const found = await Promise.all(
+    (['narrow', 'wide'] as const).map(form => findFault(form, screenshots, look)),
+  )
+  const fix = { text: `shoot home again: npm run screenshots -- ${code}` }
+  return found.flatMap(fault =>
+    fault === undefined ? [] : [{ ...fault, check: 'screenshots', file, key: '', fix }],
+  )
+}
+
+type Fault = Pick<Finding, 'level' | 'what'>
+
+async function findFault(
+  form: ScreenshotForm,
+  screenshots: Screenshots,
+  look: string,
+): Promise<Fault | undefined> {
+  const name = screenshotName(form)
+  const picture = screenshots[form]
+  if (!picture) {
+    const what = `${name} is not there: the install dialog shows a name and an icon alone`
+    return { level: 'note', what }
+  }
+  const { width, height, exif } = await readMetadata(picture.bytes)
+  const { width: across, height: down, scale } = screenshotWindows[form]
+  if (width !== across * scale || height !== down * scale) {
+    const what = `${name} is no JPEG of ${across * scale} × ${down * scale} pixels`
+    return { level: 'warning', what }
+  }
+  if (exif?.includes(look)) return undefined
+  return { level: 'warning', what: `${name} shows an older look of the brand` }
+}
+
+/** A picture that cannot be read has no size. */
+function readMetadata(bytes: Buffer): Promise<Partial<Metadata>> {
+  return sharp(bytes)
+    .metadata()
+    .catch(() => ({}))
+}

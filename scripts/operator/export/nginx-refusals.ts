@@ -1,0 +1,113 @@
+/** What the static server refuses before it looks for a file, as our own server does. */
+import { block, literally, quote, quoteText } from './nginx-text.ts'
+import { type Refusal, type Refusals, refusalNames, requestIdMark } from './record-refusals.ts'
+
+/** Names of nginx variables and locations of one merchant's refusals. */
+export type RefusalNames = Record<
+  'known' | 'method' | 'allow' | 'malformed' | 'missing' | 'unknown',
+  string
+> & { location: (name: keyof Refusals) => string }
+
+/** Folders whose addresses go to the platform, or to the server itself. */
+export const proxiedFolders = ['wps', 'lgw', 'mini-game', 'bff', '__'] as const
+
+const writing = '(?:POST|PUT|DELETE|OPTIONS)'
+const hex = '[0-9A-Fa-f]'
+/** Targets that two readers could take for different paths; nginx would tidy them up. */
+const malformed = [
+  '[^\\x21-\\x7e]|\\x5c',
+  '^[^?]*//',
+  '^[^?]*/\\.{1,2}(?:[/?]|$)',
+  `^[^?]*%(?!${hex}{2})`,
+  '^[^?]*%(?:[01].|7[Ff0-9AaEe]|25|2[DdEeFf]|3[0-9]|4[1-9A-Fa-f]|5[0-9AaCcFf]|6[1-9A-Fa-f])',
+]
+
+export function toRefusalNames(code: string): RefusalNames {
+  const own = (name: string) => `$livery_${code.replaceAll('-', '_')}_${name}`
+  return {
+    known: own('known'),
+    method: own('method'),
+    allow: own('allow'),
+    malformed: own('malformed'),
+    missing: own('missing'),
+    unknown: own('unknown'),
+    location: name => `@livery_${code.replaceAll('-', '_')}_${name}`,
+  }
+}
+
+export function toRefusalMaps(names: RefusalNames, hosts: readonly string[]): string[] {
+  const { known, method, allow, malformed: bad, missing, unknown, location } = names
+  const folders = `/(?:${proxiedFolders.map(literally).join('|')})(?:/|$)`
+  const tree = '/(?:m(?:/.*)?)?$'
+  return [
+    '# This server may be the one that nginx takes for hosts that nobody has.',
+    ...block(`map $host ${known}`, ['default 0;', ...hosts.map(host => `${quote(host)} 1;`)]),
+    '# Files are read only. What goes to the platform takes its own methods.',
+    ...block(`map "$request_method $uri" ${method}`, [
+      'default never;',
+      '"~^(?:GET|HEAD) " "";',
+      `"~^${writing} ${folders}" "";`,
+      `"~^${writing} ${tree}" read;`,
+      `"~^${writing} " none;`,
+    ]),
+    ...block(`map ${method} ${allow}`, [
+      'default "GET, HEAD, POST, PUT, DELETE, OPTIONS";',
+      'read "GET, HEAD";',
+    ]),
+    '# Addresses with two spellings are refused and not tidied up.',
+    ...block(`map $request_uri ${bad}`, [
+      'default 0;',
+      ...malformed.map(pattern => `"~${pattern}" 1;`),
+    ]),
+    '# A person gets a page, a program a problem.',
+    ...block(`map "$http_accept $uri" ${missing}`, [
+      `default ${location('missing')};`,
+      `"~ /(?:$|m$|m/)|\\.[^/]*$" ${location('missing')};`,
+      `"~*\\btext/html\\b.* /" ${location('missingPage')};`,
+    ]),
+    ...block(`map $http_accept ${unknown}`, [
+      `default ${location('unknownHost')};`,
+      `"~*\\btext/html\\b" ${location('unknownHost')};`,
+      `"~*\\bapplication/(?:[\\w.-]+\\+)?json\\b" ${location('unknownHostJson')};`,
+    ]),
+    '',
+  ]
+}
+
+export function toRefusalRules(names: RefusalNames): string[] {
+  const { known, method, malformed: bad, missing, unknown, location } = names
+  return [
+    '# Not 400: nginx cannot answer with a location what it could not read itself.',
+    `error_page 418 =400 ${location('malformed')};`,
+    `error_page 404 ${missing};`,
+    `error_page 405 ${location('notAllowed')};`,
+    `error_page 421 ${unknown};`,
+    `if (${method} = never) { return 405; }`,
+    `if (${bad}) { return 418; }`,
+    `if (${known} = 0) { return 421; }`,
+    `if (${method} = read) { return 405; }`,
+    `if (${method} = none) { return 404; }`,
+    '',
+  ]
+}
+
+export function toRefusalLocations(refusals: Refusals, names: RefusalNames): string[] {
+  return refusalNames.flatMap(name => {
+    const extra = name === 'notAllowed' ? [`add_header Allow ${names.allow} always;`] : []
+    return [...toLocation(names.location(name), refusals[name], extra), '']
+  })
+}
+
+function toLocation(location: string, refusal: Refusal, extra: readonly string[]): string[] {
+  const { status, type, headers, body } = refusal
+  const text = body.split(requestIdMark).map(part => quoteText(part).slice(1, -1))
+  return block(`location ${location}`, [
+    'internal;',
+    'types { }',
+    `default_type ${quote(type)};`,
+    'add_header X-Request-Id $request_id always;',
+    ...headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+    ...extra,
+    `return ${status} "${text.join('$request_id')}";`,
+  ])
+}

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { importMerchants } from './import-merchants.ts'
+import { parseCsv } from './parse-csv.ts'
+import { readRows } from './read-rows.ts'
+
+let folder: ReturnType<typeof makeTempFolder>
+beforeEach(() => {
+  folder = makeTempFolder()
+})
+afterEach(() => folder.remove())
+
+const head = 'name,code,brand,accent,domains,languages,kind'
+const csv = (...lines: string[]) => readRows('a.csv', Buffer.from([head, ...lines].join('\n')))
+const run = (...lines: string[]) => importMerchants(folder.path, csv(...lines))
+const outcomes = async (...lines: string[]) =>
+  (await run(...lines)).map(({ line, outcome, mistakes }) => [line, outcome, mistakes])
+
+describe('a table of merchants', () => {
+  it('creates one of each row, with the domains and languages of a cell', async () => {
+    const made = await outcomes(
+      '"Moon, Palace",moon,#8b5cf6,22d3ee,WWW.Moon.example moon.example,EN;VI,casino',
+      'Golden Koi,,#b91c1c,#f59e0b,,,lottery',
+    )
+    expect(made).toEqual([
+      [2, 'created', []],
+      [3, 'created', []],
+    ])
+    const json = JSON.parse(readFileSync(join(folder.path, 'moon/merchant.json'), 'utf8'))
+    expect(json).toMatchObject({
+      name: 'Moon, Palace',
+      domains: ['www.moon.example', 'moon.example'],
+      languages: { offered: ['EN', 'VI'] },
+    })
+    expect(readdirSync(folder.path).sort()).toEqual(['golden-koi', 'moon'])
+  })
+
+  it('refuses rows by line and column, and creates the others', async () => {
+    writeMerchant(folder.path, 'lotus', { name: 'Lotus', domains: ['lotus.example'] })
+    const made = await outcomes(
+      'Good,good,#8b5cf6,#22d3ee,good.example,EN,casino',
+      'No Colour,none,reddish,,x_.example?,XX,casino',
+      'Thief,thief,#8b5cf6,#22d3ee,lotus.example good.example,EN,casino',
+      'Lotus Two,lotus,#8b5cf6,#22d3ee,,EN,casino',
+      'Again,good,#8b5cf6,#22d3ee,,EN,casino',
+      'Long,long,#8b5cf6,#22d3ee,,EN,casino,more',
+    )
+    expect(made.map(([line, outcome]) => [line, outcome])).toEqual([
+      [2, 'created'],
+      [3, 'refused'],
+      [4, 'refused'],
+      [5, 'refused'],
+      [6, 'refused'],
+      [7, 'refused'],
+    ])
+    expect(made[1]?.[2]).toEqual([
+      'brand: "reddish" is not a colour like #7c3aed',
+      'accent: is missing: a colour like #7c3aed',
+      expect.stringMatching(/^domains: /),
+      expect.stringMatching(/^languages: "XX" is not known/),
+    ])
+    expect(made.slice(2).map(([, , mistakes]) => mistakes)).toEqual([
+      ['domains: lotus.example belongs to lotus', 'domains: good.example belongs to good'],
+      ['code: lotus is there already, as "Lotus"; choose another'],
+      ['code: good is that of line 2 too'],
+      ['has 8 values, not 7'],
+    ])
+    expect(readdirSync(folder.path).sort()).toEqual(['good', 'lotus'])
+  })
+
+  it('goes on after a kill without a double, and leaves edited merchants alone', async () => {
+    const rows = ['One,one,#8b5cf6,#22d3ee,,EN,casino', 'Two,two,#8b5cf6,#22d3ee,,EN,casino']
+    await run(...rows.slice(0, 1))
+    const edited = join(folder.path, 'one/merchant.json')
+    const text = readFileSync(edited, 'utf8').replace('"USD"', '"EUR"')
+    writeFiles(folder.path, { 'one/merchant.json': text, '.new-two/merchant.json': '{' })
+    expect((await outcomes(...rows)).map(([, outcome]) => outcome)).toEqual(['there', 'created'])
+    expect(readFileSync(edited, 'utf8')).toBe(text)
+    expect(readdirSync(folder.path).sort()).toEqual(['one', 'two'])
+  })
+
+  it('is read from JSON lines too, each mistake at its line', async () => {
+    const lines = [
+      '{"name":"Moon","brand":"#8b5cf6","accent":"#22d3ee","languages":["EN","CN"]}',
+      '',
+      '{"name":"Sun","brand":"#8b5cf6","accent":"#22d3ee","domain":"x"}',
+      'oops',
+    ]
+    const rows = readRows('a.jsonl', Buffer.from(lines.join('\n')))
+    const reports = await importMerchants(folder.path, rows)
+    expect(reports.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [1, 'created'],
+      [3, 'refused'],
+      [4, 'refused'],
+    ])
+    expect(reports[1]?.mistakes).toEqual([expect.stringContaining('did you mean "domains"?')])
+    expect(() => readRows('a.csv', Buffer.from('nmae,brand\n'))).toThrow('did you mean "name"?')
+    expect(() => readRows('a.xlsx', Buffer.from(''))).toThrow('must end in .csv or .jsonl')
+  })
+})
+
+it.each([
+  [
+    'a,b\r\n"1 ""x""",\n',
+    [
+      ['a', 'b'],
+      ['1 "x"', ''],
+    ],
+  ],
+  ['\uFEFFa\n\n"two\nlines",b', [['a'], ['two\nlines', 'b']]],
+  ['', []],
+])('reads %j as RFC 4180 has it', (text, cells) => {
+  expect(parseCsv(text).map(row => row.cells)).toEqual(cells)
+})

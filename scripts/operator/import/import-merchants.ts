@@ -1,0 +1,126 @@
+/** Creates many merchants from the rows of a file, with a report of each row. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { claimsOf } from '../../pipeline/check/check-hosts.ts'
+import { checkMerchants } from '../../pipeline/check/check-merchants.ts'
+import { findFileFaults } from '../../pipeline/check/file-faults.ts'
+import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
+import { readIfThere } from '../../pipeline/release/store.ts'
+import { isJsonObject } from '../../support/json.ts'
+import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
+import { createMerchant, type NewMerchant } from '../new/create-merchant.ts'
+import { toCode } from '../new/derive-names.ts'
+import { parseNewOptions } from '../new/parse-new-options.ts'
+import type { Row } from './read-rows.ts'
+
+/** `there`: an import before this one created it. */
+export type RowReport = {
+  line: number
+  outcome: 'created' | 'there' | 'refused'
+  code?: string
+  mistakes: string[]
+}
+
+type Wanted = Omit<NewMerchant, 'merchantsDir'> & { code: string }
+type Claims = Map<string, string>
+
+/**
+ * Each folder appears whole by one rename, so an import that was killed goes on when it is run
+ * again: rows whose merchant is there under the same name are left alone.
+ */
+export async function importMerchants(
+  merchantsDir: string,
+  rows: readonly Row[],
+  onRow: (report: RowReport) => void = () => undefined,
+): Promise<RowReport[]> {
+  const claims = readClaims(merchantsDir)
+  const lines = new Map<string, number>()
+  const reports: RowReport[] = []
+  for (const row of rows) {
+    const report = await importRow(merchantsDir, row, claims, lines)
+    if (report.outcome !== 'created') onRow(report)
+    reports.push(report)
+  }
+  await addFaults(merchantsDir, reports)
+  return reports
+}
+
+async function importRow(
+  merchantsDir: string,
+  { line, options, mistakes }: Row,
+  claims: Claims,
+  lines: Map<string, number>,
+): Promise<RowReport> {
+  const refuse = (reasons: string[], code?: string): RowReport => {
+    return { line, outcome: 'refused', ...(code && { code }), mistakes: reasons }
+  }
+  const parsed = parseNewOptions(options)
+  const found = [...mistakes, ...('mistakes' in parsed ? parsed.mistakes.map(toColumn) : [])]
+  if ('mistakes' in parsed || found.length > 0) return refuse(found)
+  const code = parsed.wanted.code ?? toCode(parsed.wanted.name)
+  const wanted = { ...parsed.wanted, code }
+  const other = lines.get(code)
+  if (other !== undefined) return refuse([`code: ${code} is that of line ${other} too`], code)
+  lines.set(code, line)
+  const name = nameOf(join(merchantsDir, code))
+  if (name === wanted.name) return { line, outcome: 'there', code, mistakes: [] }
+  const taken = name === undefined ? findTaken(wanted, claims) : [toTaken(code, name)]
+  if (taken.length > 0) return refuse(taken, code)
+  try {
+    await createMerchant({ ...wanted, merchantsDir })
+  } catch (error) {
+    if (error instanceof OperatorError) return refuse([error.message], code)
+    throw error
+  }
+  for (const host of wanted.domains) claims.set(host, code)
+  return { line, outcome: 'created', code, mistakes: [] }
+}
+
+/** The flag of `new` is the column here. */
+function toColumn(mistake: string): string {
+  return mistake.replace(/^--(domain|language)\b/, '$1s').replace(/^--/, '')
+}
+
+function toTaken(code: string, name: string): string {
+  return `code: ${code} is there already, as ${JSON.stringify(name)}; choose another`
+}
+
+function findTaken({ domains, code }: Wanted, claims: Claims): string[] {
+  return domains
+    .filter(host => (claims.get(host) ?? code) !== code)
+    .map(host => `domains: ${host} belongs to ${claims.get(host)}`)
+}
+
+/** `undefined`: there is no such folder. */
+function nameOf(folder: string): string | undefined {
+  if (!existsSync(folder)) return undefined
+  const text = readIfThere(join(folder, 'merchant.json'))?.toString('utf8')
+  try {
+    const json: unknown = JSON.parse(text ?? '')
+    return isJsonObject(json) && typeof json.name === 'string' ? json.name : ''
+  } catch {
+    // Somebody's folder, which is not read for more than its name.
+    return ''
+  }
+}
+
+function readClaims(merchantsDir: string): Claims {
+  if (!existsSync(merchantsDir)) return new Map()
+  const { merchants } = loadMerchants(merchantsDir)
+  return new Map(merchants.flatMap(one => claimsOf(one).map(({ host }) => [host, one.code])))
+}
+
+/** What `check` would say of the merchants that were created: of a logo, say. */
+async function addFaults(merchantsDir: string, reports: readonly RowReport[]): Promise<void> {
+  const created = new Map(
+    reports.filter(({ outcome }) => outcome === 'created').map(one => [one.code ?? '', one]),
+  )
+  if (created.size === 0) return
+  const loaded = loadMerchants(merchantsDir)
+  const { problems } = checkMerchants(loaded)
+  for (const one of loaded.merchants.filter(({ code }) => created.has(code))) {
+    const own = problems.filter(({ file }) => file.startsWith(join(one.folder, '/')))
+    const faults = [...own, ...(await findFileFaults(one))]
+    created.get(one.code)?.mistakes.push(...faults.map(formatProblem))
+  }
+}

@@ -1,0 +1,80 @@
+/** Reads the rows of an import, from CSV or from JSON lines, as options of `new`. */
+import { extname } from 'node:path'
+import { isJsonObject, parseJson } from '../../support/json.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+import { suggest } from '../../support/suggest.ts'
+import type { NewOptions } from '../new/parse-new-options.ts'
+import { parseCsv } from './parse-csv.ts'
+
+/** `mistakes`: why the row cannot be read at all. */
+export type Row = { line: number; options: NewOptions; mistakes: string[] }
+
+const single = [
+  'name',
+  'code',
+  'logo',
+  'brand',
+  'accent',
+  'kind',
+  'skin',
+  'mode',
+  'base',
+  'currency',
+  'company',
+  'licence',
+] as const
+/** Several values: a list, or separated by spaces or semicolons. */
+const several = { domains: 'domain', languages: 'language' } as const
+const columns: string[] = [...single, ...Object.keys(several)]
+
+/** @throws OperatorError for a file that is neither, and for unknown columns of CSV */
+export function readRows(path: string, bytes: Buffer): Row[] {
+  const text = bytes.toString('utf8')
+  const ending = extname(path)
+  if (ending === '.csv') return fromCsv(path, text)
+  if (ending === '.jsonl' || ending === '.ndjson') return fromLines(text)
+  throw new OperatorError(`${path}: must end in .csv or .jsonl`)
+}
+
+function fromCsv(path: string, text: string): Row[] {
+  const [head, ...rows] = parseCsv(text)
+  const names = head?.cells ?? []
+  const unknown = names.filter(name => !columns.includes(name))
+  if (head === undefined || unknown.length > 0) {
+    const reasons = unknown.map(name => `column ${suggest(name, columns).reason}`)
+    throw new OperatorError(`${path}: ${reasons.join('; ') || 'is empty'}`)
+  }
+  return rows.map(({ line, cells }) => {
+    const values = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+    const tooMany =
+      cells.length > names.length ? [`has ${cells.length} values, not ${names.length}`] : []
+    return { line, options: toOptions(values), mistakes: tooMany }
+  })
+}
+
+function fromLines(text: string): Row[] {
+  const rows = text.split('\n').map((one, at) => ({ line: at + 1, one: one.trim() }))
+  return rows.filter(({ one }) => one !== '').map(({ line, one }) => fromLine(line, one))
+}
+
+function fromLine(line: number, text: string): Row {
+  const found = parseJson(Buffer.from(text))
+  if (!isJsonObject(found)) return { line, options: {}, mistakes: ['is not a JSON object'] }
+  const unknown = Object.keys(found).filter(name => !columns.includes(name))
+  const mistakes = unknown.map(name => suggest(name, columns).reason)
+  return { line, options: toOptions(found), mistakes }
+}
+
+function toOptions(values: Readonly<Record<string, unknown>>): NewOptions {
+  const one = single.flatMap(name => {
+    const value = values[name]
+    return value === undefined || value === '' ? [] : [[name, String(value)]]
+  })
+  const lists = Object.entries(several).flatMap(([column, option]) => {
+    const value = values[column]
+    const list = Array.isArray(value) ? value.map(String) : String(value ?? '').split(/[\s;]+/)
+    const filled = list.filter(Boolean)
+    return filled.length > 0 ? [[option, filled]] : []
+  })
+  return Object.fromEntries([...one, ...lists])
+}

@@ -1,0 +1,23 @@
+/** Merchants whose configuration is not that of the current release. */
+import { checkMerchants } from '../../pipeline/check/check-merchants.ts'
+import { packSource } from '../../pipeline/compare/source.ts'
+import { loadArt } from '../../pipeline/load/load-art.ts'
+import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
+import { readOverrides } from '../../pipeline/overrides/read-overrides.ts'
+import { readIndex, readPointer } from '../../pipeline/release/pointer.ts'
+
+/** Their codes; those with mistakes too, which are in no release as they are. */
+export function findChanged(merchantsDir: string, outDir: string): string[] {
+  const loaded = loadMerchants(merchantsDir)
+  const pointer = readPointer(outDir)
+  const released = pointer === undefined ? {} : readIndex(outDir, pointer.current).merchants
+  const sound = new Map(checkMerchants(loaded).merchants.map(one => [one.code, one]))
+  return loaded.codes.filter(code => {
+    const one = sound.get(code)
+    if (one === undefined) return true
+    const art = loadArt(one.folder, one.file, one.merchant.logo)
+    const overrides = readOverrides(one.folder)
+    if (Array.isArray(art) || Array.isArray(overrides)) return true
+    return packSource(one.merchant, art, overrides).config !== released[code]?.config
+  })
+}

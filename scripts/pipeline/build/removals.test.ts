@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { currentIndex, snapshot } from '../../fixtures/release-folder.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { sha256 } from '../../support/hash.ts'
+import { buildRelease } from './build-release.ts'
+import { findRemoved, mostRemovals, refuseRemovals } from './removals.ts'
+
+it.each([
+  [1, 1],
+  [100, 1],
+  [199, 1],
+  [200, 2],
+  [10_000, 100],
+])('lets of %i merchants %i go', (released, most) => {
+  expect(mostRemovals(released)).toBe(most)
+  const codes = Array.from({ length: most + 1 }, (_, at) => `m${at}`)
+  expect(() => refuseRemovals(codes.slice(1), released)).not.toThrow()
+  expect(() => refuseRemovals(codes, released)).toThrow(`--allow-removals ${most + 1}`)
+})
+
+it('takes the word of the operator', () => {
+  expect(() => refuseRemovals(['a', 'b', 'c'], 4, 3)).not.toThrow()
+  expect(() => refuseRemovals(['a'], 4, 0)).toThrow('remove 1 of the 4')
+})
+
+it('names ten merchants at most', () => {
+  const codes = Array.from({ length: 12 }, (_, at) => `m${at}`)
+  expect(() => refuseRemovals(codes, 12)).toThrow(/\(m0, .*m9 and 2 more\)/)
+})
+
+it('finds no removal where nothing was released', () => {
+  expect(findRemoved(undefined, ['a'])).toEqual([])
+})
+
+describe('a build with folders gone', () => {
+  const root = makeTempFolder()
+  const [sources, built] = [join(root.path, 'sources'), join(root.path, 'built')]
+  const [merchantsDir, outDir] = [join(root.path, 'merchants'), join(root.path, 'out')]
+  const app = tinyApp()
+  const build = (only: string[] = []) => buildRelease({ merchantsDir, outDir, app, only })
+
+  beforeAll(async () => {
+    for (const code of ['alpha', 'beta', 'gamma']) writeMerchant(sources, code)
+    await buildRelease({ merchantsDir: sources, outDir: built, app })
+  }, 60_000)
+  beforeEach(() => {
+    for (const folder of [merchantsDir, outDir]) rmSync(folder, { recursive: true, force: true })
+    cpSync(built, outDir, { recursive: true, preserveTimestamps: true })
+    cpSync(sources, merchantsDir, { recursive: true })
+  })
+  afterAll(() => root.remove())
+
+  it('refuses to drop two of three, changes nothing, and drops them when allowed', async () => {
+    for (const code of ['beta', 'gamma']) rmSync(join(merchantsDir, code), { recursive: true })
+    const before = snapshot(outDir)
+    await expect(build()).rejects.toThrow(/remove 2 of the 3 .*beta, gamma.*--allow-removals 2/)
+    expect(snapshot(outDir)).toEqual(before)
+    const report = await buildRelease({ merchantsDir, outDir, app, allowRemovals: 2 })
+    expect(report.removed).toEqual(['beta', 'gamma'])
+    expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['alpha'])
+  })
+
+  it('refuses a part of a checkout of 10,000 before any work, and changes nothing', async () => {
+    const { merchants, ...index } = currentIndex(outDir)
+    const codes = Array.from({ length: 10_000 }, (_, at) => `m${at}`)
+    const entries = codes.map(code => [code, { ...merchants.alpha, hosts: [`${code}.example`] }])
+    const text = JSON.stringify({ ...index, merchants: Object.fromEntries(entries) })
+    const id = sha256(text)
+    const pointer = JSON.stringify({ version: 1, current: id, previous: [] })
+    writeFiles(outDir, { [`releases/${id}.json`]: text, 'current.json': pointer })
+    for (const code of codes.slice(9_700)) mkdirSync(join(merchantsDir, code))
+    const before = snapshot(outDir)
+    await expect(build()).rejects.toThrow('remove 9700 of the 10000 merchants')
+    expect(snapshot(outDir)).toEqual(before)
+  })
+
+  it('leaves merchants without a folder alone when it builds one other', async () => {
+    for (const code of ['beta', 'gamma']) rmSync(join(merchantsDir, code), { recursive: true })
+    const before = currentIndex(outDir)
+    writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, '#00ff00') })
+    const report = await build(['alpha'])
+    expect(report).toMatchObject({ painted: ['alpha'], removed: [], left: ['beta', 'gamma'] })
+    expect(currentIndex(outDir).merchants.gamma).toEqual(before.merchants.gamma)
+  })
+})

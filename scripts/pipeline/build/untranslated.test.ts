@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTempFolder, writeMerchant } from '../../fixtures/merchants.ts'
+import { releasedMerchant, textOf } from '../../fixtures/release-folder.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { type BuildReport, buildRelease } from './build-release.ts'
+
+const root = makeTempFolder()
+const [merchantsDir, outDir] = [join(root.path, 'merchants'), join(root.path, 'out')]
+let report: BuildReport
+
+beforeAll(async () => {
+  writeMerchant(merchantsDir, 'silent', { languages: { default: 'TH', offered: ['TH', 'KM'] } })
+  writeMerchant(merchantsDir, 'partly', { languages: { default: 'TH', offered: ['TH', 'VI'] } })
+  report = await buildRelease({ merchantsDir, outDir, app: tinyApp() })
+}, 60_000)
+afterAll(() => root.remove())
+
+it.each([
+  ['silent', 'en', ['EN']],
+  ['partly', 'vi', ['VI']],
+])('paints %s in a language that has texts, and offers no other', (code, tag, offered) => {
+  const page = textOf(outDir, releasedMerchant(outDir, code).shell)
+  expect(page).toContain(`<html lang="${tag}"`)
+  expect(page).toContain(`"languages":${JSON.stringify(offered)}`)
+  const [, boot = ''] = /id="?livery-boot-texts"?[^>]*>(.*?)<\/script>/.exec(page) ?? []
+  expect(Object.keys(JSON.parse(boot))).toEqual(offered)
+})
+
+it('says which languages were left out', () => {
+  expect(report.problems).toEqual([])
+  expect(report.advice.map(({ file, key }) => [file.split('/').at(-2), key])).toEqual([
+    ['partly', 'languages.offered.0'],
+    ['silent', 'languages.offered.0'],
+    ['silent', 'languages.offered.1'],
+  ])
+})

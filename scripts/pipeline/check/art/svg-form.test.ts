@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawing } from '../../../fixtures/merchants.ts'
+import { findMalformed } from './svg-form.ts'
+
+const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'
+const bare = (attributes: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`
+
+const broken: [what: string, text: string, reason: RegExp][] = [
+  [
+    'an element is not closed',
+    `${head}<g></svg>`,
+    /^is not well-formed at 1:\d+: unexpected close/,
+  ],
+  ['the file is cut short', `${head}<g>`, /unclosed tag/],
+  ['elements cross', `${head}<a><b></a></b></svg>`, /unexpected close/],
+  ['there is text after it', `${head}</svg>x`, /text data outside of root/],
+  ['a sign is not escaped', `${head}<desc>a & b</desc></svg>`, /^is not well-formed at 1:/],
+  ['an entity is unknown', `${head}<desc>&nbsp;</desc></svg>`, /undefined entity/],
+  ['an attribute is there twice', `${head}<g id="a" id="b"/></svg>`, /duplicate attribute/],
+  ['a value has no quotes', `${head}<g id=a /></svg>`, /unquoted attribute value/],
+  ['a prefix is unknown', `${head}<use x:href="#a"/></svg>`, /unbound namespace prefix/],
+  ['a comment has two hyphens', `${head}<!-- a -- b --></svg>`, /malformed comment/],
+  ['the declaration is not first', ` <?xml version="1.0"?>${head}</svg>`, /XML declaration must/],
+  ['it is of another version', `<?xml version="1.1"?>${head}</svg>`, /is XML 1\.1/],
+  ['it is in capitals', head.replace('svg', 'SVG').concat('</SVG>'), /begins with <SVG>/],
+  ['it is of another kind', '<svg xmlns="http://a.example/"/>', /must begin with <svg/],
+  ['it nests too deep', `${head}${'<g>'.repeat(300)}${'</g>'.repeat(300)}</svg>`, /250 deep/],
+  ['a length is none', bare('width="8foo" height="8"'), /has the width "8foo"/],
+]
+
+describe('a drawing that the server cannot draw is told when', () => {
+  it.each(broken)('%s', async (_what, text, reason) => {
+    expect(findMalformed(Buffer.from(text))).toMatch(reason)
+    await expect(draw(Buffer.from(text))).rejects.toThrow()
+  })
+
+  it('it is not UTF-8', async () => {
+    const latin = Buffer.from(`${head}<desc>é</desc></svg>`, 'latin1')
+    expect(findMalformed(latin)).toMatch(/is not UTF-8/)
+    await expect(draw(latin)).rejects.toThrow()
+  })
+})
+
+it.each([
+  ['plain', drawing(8, 8)],
+  ['with a declaration', `<?xml version="1.0" encoding="UTF-8"?>\n${head}</svg>\n`],
+  ['with a byte order mark', `\uFEFF${head}</svg>`],
+  ['with a namespaced tool', `${head.replace('>', ' xmlns:t="t">')}<t:view t:a="b"/></svg>`],
+  ['without a namespace', '<svg viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'],
+  ['in the letters of an old tool', `<?xml version="1.0" encoding="iso-8859-1"?>${head}</svg>`],
+])('leaves a sound drawing alone: %s', async (_what, text) => {
+  expect(findMalformed(Buffer.from(text))).toBeUndefined()
+  await draw(Buffer.from(text))
+})
+
+it('lets nothing pass that the renderer refuses, however a drawing is damaged', async () => {
+  const sound = `<?xml version="1.0" encoding="UTF-8"?>${head}<!-- a --><g id="a" fill='#f00'><path d="M0 0h8v8z"/></g><text>a &amp; b</text></svg>`
+  const damage = fc.tuple(
+    fc.nat(sound.length - 1),
+    fc.nat(3),
+    fc.constantFrom('', '<', '>', '&', '"', '/', ' ', '-', '=', '\u0001', 'x', '</g>', ']]>'),
+  )
+  await fc.assert(
+    fc.asyncProperty(damage, async ([at, cut, added]) => {
+      const bytes = Buffer.from(sound.slice(0, at) + added + sound.slice(at + cut))
+      if (findMalformed(bytes) === undefined) await draw(bytes)
+    }),
+    { numRuns: 600 },
+  )
+}, 60_000)
+
+function draw(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { failOn: 'error' }).resize(16, 16, { fit: 'contain' }).raw().toBuffer()
+}

@@ -1,0 +1,80 @@
+/**
+ * Whether an SVG file is well-formed XML that the server's renderer opens. Browsers draw the sound
+ * part of a broken drawing; the renderer draws nothing, so icons made from it would be missing.
+ */
+import { isAscii, isUtf8 } from 'node:buffer'
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+
+const namespaces = new Set(['', 'http://www.w3.org/2000/svg'])
+
+/** The renderer opens no deeper nesting. */
+const deepest = 250
+
+const fix = 'save it again from the drawing tool, as plain SVG'
+
+/** Encodings whose first half is ASCII, and which the renderer knows. */
+const likeAscii = /^(?:us-ascii|ascii|iso-8859-1|windows-1252)$/i
+
+/** Ends the parse: after the first mistake the rest of a file is not to be trusted. */
+class Malformed extends Error {}
+
+/** The reason why the file cannot be drawn, with line and column; `undefined` when it can. */
+export function findMalformed(bytes: Buffer): string | undefined {
+  if (!isUtf8(bytes)) return `is not UTF-8; ${fix} in UTF-8`
+  try {
+    readThrough(bytes)
+    return undefined
+  } catch (error) {
+    if (error instanceof Malformed) return error.message
+    throw error
+  }
+}
+
+/** @throws Malformed */
+function readThrough(bytes: Buffer): void {
+  const parser = new SaxesParser({ xmlns: true, position: true })
+  let depth = 0
+  parser.on('error', ({ message }) => refuse(toPlace(message)))
+  parser.on('xmldecl', ({ version, encoding = 'utf-8' }) => {
+    if (version !== '1.0') refuse(`is XML ${version}, which is not drawn; ${fix}`)
+    if (!/^utf-?8$/i.test(encoding) && !(likeAscii.test(encoding) && isAscii(bytes))) {
+      refuse(`says that it is ${encoding}, and is not; ${fix} in UTF-8`)
+    }
+  })
+  parser.on('processinginstruction', ({ target }) => {
+    if (/^xml/i.test(target)) refuse(`has an instruction <?${target}, which is not drawn; ${fix}`)
+  })
+  parser.on('opentag', tag => {
+    depth += 1
+    if (depth === 1) refuseRoot(tag)
+    if (depth === deepest) refuse(`nests elements more than ${deepest} deep; ${fix}`)
+  })
+  parser.on('closetag', () => {
+    depth -= 1
+  })
+  parser.write(bytes.toString('utf8').replace(/^\uFEFF/, '')).close()
+}
+
+function refuse(reason: string): never {
+  throw new Malformed(reason)
+}
+
+function refuseRoot({ name, uri, attributes }: SaxesTagNS): void {
+  if (name !== 'svg' || !namespaces.has(uri)) {
+    refuse(`must begin with <svg xmlns="http://www.w3.org/2000/svg">, and begins with <${name}>`)
+  }
+  if (attributes.viewBox !== undefined) return
+  for (const side of ['width', 'height']) {
+    const length = attributes[side]?.value
+    if (length === undefined || lengthPattern.test(length)) continue
+    refuse(`has the ${side} ${JSON.stringify(length)}; write a number, or give it a viewBox`)
+  }
+}
+
+const lengthPattern = /^\s*\+?[\d.]+(?:e\+?\d+)?(?:px|pt|pc|mm|cm|in|em|ex|%)?\s*$/i
+
+/** `1:68: unexpected close tag.` as a reason. */
+function toPlace(message: string): string {
+  const [, place = '', what = message] = /^(\d+:\d+): (.*?)\.?$/s.exec(message) ?? []
+  return `is not well-formed at ${place}: ${what}; ${fix}`
+}

@@ -1,0 +1,90 @@
+import { merchant } from '@livery/contract/merchant/merchant.ts'
+import { describe, expect, it } from 'vitest'
+import { toMerchantJson } from '../../fixtures/merchants.ts'
+import type { JsonObject } from '../../support/json.ts'
+import { checkFields } from './check-fields.ts'
+
+const json = toMerchantJson('alpha')
+const theme = (changes: JsonObject) => ({ theme: { ...Object(json.theme), ...changes } })
+const links = (changes: JsonObject) => ({ links: { ...Object(json.links), ...changes } })
+const legal = (changes: JsonObject) => ({ legal: { ...Object(json.legal), ...changes } })
+const offered = (...codes: string[]) => ({ languages: { offered: codes } })
+
+function problemsOf(changes: JsonObject): string[] {
+  const problems = checkFields(merchant, { ...json, ...changes }, 'a.json')
+  return problems.map(({ key, reason }) => `${key}: ${reason}`)
+}
+
+describe('a wrong value is answered with the right one', () => {
+  it.each<[JsonObject, string, string]>([
+    [{ domains: ['WWW.Alpha.com'] }, 'must be in lower case', '"www.alpha.com"'],
+    [{ domains: ['https://alpha.com/m'] }, 'has a scheme', '"alpha.com"'],
+    [{ domains: ['alpha.com/m'] }, 'has more than a host name', '"alpha.com"'],
+    [{ domains: ['alpha.com:443'] }, 'has a port', '"alpha.com"'],
+    [{ domains: ['*.alpha.com'] }, 'is a wildcard', '"alpha.com"'],
+    [{ domains: ['alpha.com.'] }, 'has a dot too many', '"alpha.com"'],
+    [{ domains: ['münzen.com'] }, 'must be written as punycode', '"xn--mnzen-kva.com"'],
+    [{ domains: ['my_brand.com'] }, 'has an underscore', '"my-brand.com"'],
+    [{ domains: [' alpha.com'] }, 'has a space', '"alpha.com"'],
+    [theme({ brand: 'red' }), 'must be a colour like #1a2b3c', '"#ff0000"'],
+    [theme({ brand: '#f00' }), 'must be a colour', '"#ff0000"'],
+    [theme({ brand: 'f00' }), 'must be a colour', '"#ff0000"'],
+    [theme({ brand: '7C3AED' }), 'must be a colour', '"#7c3aed"'],
+    [theme({ brand: '#7c3aedff' }), 'must be a colour', '"#7c3aed"'],
+    [theme({ brand: 'rgb(124, 58, 237)' }), 'must be a colour', '"#7c3aed"'],
+    [
+      links({ gameOrigins: ['http://a.example'] }),
+      'must be an https origin',
+      '"https://a.example"',
+    ],
+    [links({ gameOrigins: ['a.example/x'] }), 'must be an https origin', '"https://a.example"'],
+    [links({ gameOrigins: ['https://a.example:8443/'] }), 'origin', '"https://a.example:8443"'],
+    [
+      legal({ responsiblePlayUrl: 'help.example/a' }),
+      'for example https://help.example.com/',
+      '"https://help.example/a"',
+    ],
+    [legal({ minimumAge: '21' }), 'must be a number, and is text', '21'],
+    [{ platformCode: 'alpha' }, 'must be 2 to 32 capitals', '"ALPHA"'],
+    [{ currency: 'usd' }, 'must be a currency code', '"USD"'],
+    [{ logo: { ...Object(json.logo), mark: 'art/My Mark.SVG' } }, 'beside', '"my-mark.svg"'],
+    [
+      { settings: { ...Object(json.settings), accessDeniedRetry: 'no' } },
+      'must be true or false',
+      'false',
+    ],
+  ])('%j', (changes, reason, value) => {
+    const [problem = ''] = problemsOf(changes)
+    expect(problem).toContain(reason)
+    expect(problem).toMatch(`; write ${value}`)
+  })
+
+  it.each([
+    ['VN', 'VI'],
+    ['JP', 'JA'],
+    ['zh-TW', 'TW'],
+    ['en', 'EN'],
+    ['tagalog', 'TY'],
+  ])('the language %s with %s', (given, meant) => {
+    const [problem] = problemsOf(offered('EN', given))
+    expect(problem).toBe(
+      `languages.offered.1: ${JSON.stringify(given)} is not a choice; did you mean "${meant}"?`,
+    )
+  })
+})
+
+it('guesses no language from two letters that are none', () => {
+  expect(problemsOf(offered('XX'))).toEqual(['languages.offered.0: "XX" is not a choice'])
+})
+
+it('names a language that is there twice', () => {
+  expect(problemsOf(offered('EN', 'VI', 'VI'))).toEqual([
+    'languages.offered: names VI twice; take one out',
+  ])
+})
+
+it.each(['10.0.0.1', 'localhost', ''])('has no value for the host %j', host => {
+  const [problem] = problemsOf({ domains: [host] })
+  expect(problem).toMatch(/^domains\.0: .*(?:address|host name)/)
+  expect(problem).not.toContain('; write')
+})

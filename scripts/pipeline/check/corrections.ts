@@ -1,0 +1,147 @@
+/**
+ * The value that was most likely meant by a wrong one. Every candidate is held against the schema of
+ * its key, so that a correction is never a second mistake.
+ */
+import type * as z from 'zod'
+import { nearestHost } from '../../support/nearest-host.ts'
+import { schemaAt } from './schema-walk.ts'
+
+type Path = readonly (string | number)[]
+
+/** `; write "aurora.com"`, or nothing where no near value is right. */
+export function toCorrection(schema: z.ZodType, path: Path, given: unknown): string {
+  const value = correct(schema, path, given)
+  return value === undefined ? '' : `; write ${JSON.stringify(value)}`
+}
+
+function correct(schema: z.ZodType, path: Path, given: unknown): unknown {
+  const own = schemaAt(schema, path)
+  if (own === undefined) return undefined
+  return candidates(given).find(value => value !== given && own.safeParse(value).success)
+}
+
+function candidates(given: unknown): unknown[] {
+  if (typeof given !== 'string') return []
+  const text = given.trim()
+  return [
+    ...toPlain(text),
+    ...toColours(text),
+    text,
+    toLanguageMeant(text),
+    text.toLowerCase(),
+    text.toUpperCase(),
+    toFileName(text),
+    ...toAddresses(text),
+  ].filter(value => value !== undefined)
+}
+
+/** The product's code of a language that was named by its country, its ISO code or in English. */
+export function toLanguageMeant(text: string): string | undefined {
+  const name = text.trim().toUpperCase()
+  return Object.hasOwn(languageNames, name) ? languageNames[name] : undefined
+}
+
+/** Numbers and words in quotation marks. */
+function toPlain(text: string): unknown[] {
+  const words: Record<string, boolean> = {
+    true: true,
+    yes: true,
+    on: true,
+    false: false,
+    no: false,
+  }
+  const word = Object.hasOwn(words, text.toLowerCase()) ? words[text.toLowerCase()] : undefined
+  const number = /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
+  return [number, word]
+}
+
+function toColours(text: string): (string | undefined)[] {
+  const digits = text.replace(/^#/, '').toLowerCase()
+  const short = /^[0-9a-f]{3,4}$/.test(digits) ? [...digits.slice(0, 3)] : undefined
+  const [, ...channels] = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/.exec(text) ?? []
+  const hex = channels.map(channel => Number(channel).toString(16).padStart(2, '0')).join('')
+  return [
+    short && `#${short.map(digit => digit + digit).join('')}`,
+    /^(?:[0-9a-f]{2}){3,4}$/.test(digits) ? `#${digits.slice(0, 6)}` : undefined,
+    hex === '' ? undefined : `#${hex}`,
+    colourNames[text.toLowerCase()],
+  ]
+}
+
+/** A host, an origin and a whole address, in https. */
+function toAddresses(text: string): (string | undefined)[] {
+  const host = nearestHost(text)
+  if (host === undefined) return []
+  const port = /^(?:[a-z]+:\/\/)?[^/]*?(:\d+)(?:\/|$)/i.exec(text)?.[1] ?? ''
+  const path = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/]+(\/[^\s]*)?$/i.exec(text)?.[1] ?? '/'
+  return [host, `https://${host}${port}${path}`, `https://${host}${port}`]
+}
+
+/** The last part of a path, in the letters that file names have. */
+function toFileName(text: string): string {
+  const name = text.split(/[/\\]/).at(-1) ?? ''
+  return name.toLowerCase().replace(/[\s_]+/g, '-')
+}
+
+/** Countries, ISO codes and names that are written for a language of the product. */
+const languageNames: Record<string, string> = Object.fromEntries(
+  [
+    'VI VN VIE VIETNAMESE VI-VN',
+    'EN US GB UK ENG ENGLISH EN-US EN-GB',
+    'CN ZH CHN CHINESE ZH-CN ZH-HANS ZH_CN',
+    'TW HK ZH-TW ZH-HK ZH-HANT ZH_TW',
+    'JA JP JPN JAPANESE',
+    'KO KR KOR KOREAN',
+    'TY PH TL FIL TAGALOG FILIPINO TL-PH',
+    'TH THA THAI',
+    'KM KH KHMER',
+    'HI IN HINDI',
+    'MY MM BURMESE',
+    'ID INDONESIAN',
+    'MS MALAY',
+    'BN BD BENGALI',
+    'NE NP NEPALI',
+    'PT PORTUGUESE',
+    'PT-BR BR PT_BR',
+    'ES SPANISH',
+    'FR FRENCH',
+    'RU RUSSIAN',
+    'TR TURKISH',
+    'AR ARABIC',
+    'TA TAMIL',
+    'UR URDU PK',
+  ].flatMap(line => {
+    const [code = '', ...names] = line.split(' ')
+    return names.map(name => [name, code])
+  }),
+)
+
+/** The colours of CSS that people write by name. */
+const colourNames: Record<string, string> = {
+  black: '#000000',
+  blue: '#0000ff',
+  brown: '#a52a2a',
+  crimson: '#dc143c',
+  cyan: '#00ffff',
+  gold: '#ffd700',
+  gray: '#808080',
+  green: '#008000',
+  grey: '#808080',
+  indigo: '#4b0082',
+  lime: '#00ff00',
+  magenta: '#ff00ff',
+  maroon: '#800000',
+  navy: '#000080',
+  olive: '#808000',
+  orange: '#ffa500',
+  pink: '#ffc0cb',
+  purple: '#800080',
+  red: '#ff0000',
+  silver: '#c0c0c0',
+  teal: '#008080',
+  tomato: '#ff6347',
+  turquoise: '#40e0d0',
+  violet: '#ee82ee',
+  white: '#ffffff',
+  yellow: '#ffff00',
+}

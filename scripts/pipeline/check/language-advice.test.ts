@@ -1,0 +1,37 @@
+import type { Language } from '@livery/contract/languages.ts'
+import { expect, it } from 'vitest'
+import { toLanguageAdvice, toSpoken } from './language-advice.ts'
+
+const translated: Language[] = ['EN', 'VI', 'CN']
+
+it.each<[Language[], Language[]]>([
+  [
+    ['VI', 'EN'],
+    ['VI', 'EN'],
+  ],
+  [['TH', 'VI', 'KM'], ['VI']],
+  [['TH', 'KM'], ['EN']],
+])('speaks of %j only %j', (offered, spoken) => {
+  expect(toSpoken(offered, translated)).toEqual(spoken)
+})
+
+it('names each language without texts, and those that have some', () => {
+  const offered: Language[] = ['EN', 'TH']
+  expect(toLanguageAdvice({ languages: { offered } }, 'a.json', translated)).toEqual([
+    {
+      file: 'a.json',
+      key: 'languages.offered.1',
+      reason: 'TH has no texts yet: players are not offered it, and get EN',
+      allowed: 'EN, VI, CN have texts',
+    },
+  ])
+})
+
+it('says that a brand speaks English where nothing it offers has texts', () => {
+  const offered: Language[] = ['TH', 'KM']
+  const advice = toLanguageAdvice({ languages: { offered } }, 'a.json', translated)
+  expect(advice.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('the brand speaks EN'),
+    expect.stringContaining('the brand speaks EN'),
+  ])
+})

@@ -1,0 +1,38 @@
+import type { Language } from '@livery/contract/languages.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import type { Problem } from '../../support/operator-problem.ts'
+
+/** The language that a merchant speaks when none of those it offers has texts. */
+const lastResort: Language = 'EN'
+
+/** The languages that players are offered: those of the merchant that have texts. */
+export function toSpoken(
+  offered: readonly Language[],
+  translated: readonly Language[],
+): [Language, ...Language[]] {
+  const [first, ...more] = offered.filter(language => translated.includes(language))
+  return first === undefined ? [lastResort] : [first, ...more]
+}
+
+/**
+ * Advice on offered languages that have no texts. They are left out of the page, because players
+ * would read English under their names.
+ */
+export function toLanguageAdvice(
+  { languages }: Pick<Merchant, 'languages'>,
+  file: string,
+  translated: readonly Language[],
+): Problem[] {
+  const { offered } = languages
+  const spoken = toSpoken(offered, translated)
+  const isSilent = !offered.some(language => translated.includes(language))
+  return offered.flatMap((language, at) => {
+    if (translated.includes(language)) return []
+    const outcome = isSilent
+      ? `the brand speaks ${lastResort}, as none of its languages has`
+      : `players are not offered it, and get ${spoken.join(', ')}`
+    const allowed = `${translated.join(', ')} have texts`
+    const reason = `${language} has no texts yet: ${outcome}`
+    return [{ file, key: `languages.offered.${at}`, reason, allowed }]
+  })
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { checkSuffixHosts, createSuffixOwner } from './suffix-owner.ts'
+
+const claim = (code: string, host: string) => ({
+  host,
+  file: `merchants/${code}/merchant.json`,
+  key: 'domains.0',
+})
+const ownerOf = createSuffixOwner(['aurora', 'lotus'], 'play.example')
+
+it('refuses the address that another merchant has by the suffix', () => {
+  expect(checkSuffixHosts([claim('aurora', 'lotus.play.example')], ownerOf)).toEqual([
+    {
+      file: 'merchants/aurora/merchant.json',
+      key: 'domains.0',
+      reason: expect.stringContaining('address that servers give merchant lotus'),
+      allowed: 'a host of its own',
+    },
+  ])
+})
+
+it.each([
+  ['its own', 'aurora', 'aurora.play.example'],
+  ['one of no merchant', 'aurora', 'other.play.example'],
+  ['one below the suffix of a merchant', 'aurora', 'www.lotus.play.example'],
+  ['the suffix', 'aurora', 'play.example'],
+])('allows %s', (_what, code, host) => {
+  expect(checkSuffixHosts([claim(code, host)], ownerOf)).toEqual([])
+})
+
+it('allows everything without a suffix', () => {
+  const none = createSuffixOwner(['lotus'], '')
+  expect(checkSuffixHosts([claim('aurora', 'lotus.')], none)).toEqual([])
+})
+
+it('refuses a new merchant whose address another brand has been serving', () => {
+  const held = { isHeld: () => true, isReleased: (code: string) => code !== 'lotus' }
+  const problems = checkSuffixHosts([claim('aurora', 'lotus.play.example')], ownerOf, held)
+  expect(problems).toMatchObject([{ file: 'merchants/lotus/merchant.json', key: '' }])
+})

@@ -1,0 +1,47 @@
+import { merchant } from '@livery/contract/merchant/merchant.ts'
+import { afterAll, expect, it } from 'vitest'
+import { makeTempFolder, toMerchantJson, writeFiles } from '../../fixtures/merchants.ts'
+import type { JsonObject } from '../../support/json.ts'
+import { toFolderAdvice, toValueAdvice } from './value-advice.ts'
+
+const folder = makeTempFolder()
+afterAll(() => folder.remove())
+
+const json = toMerchantJson('alpha')
+const advise = (changes: JsonObject) =>
+  toValueAdvice(merchant.parse({ ...json, ...changes }), 'a.json').map(
+    ({ key, reason }) => `${key}: ${reason}`,
+  )
+
+it('says nothing of usual values', () => {
+  expect(advise({})).toEqual([])
+  expect(advise({ currency: 'TLB' })).toEqual([])
+  expect(advise({ currency: 'USDT' })).toEqual([])
+})
+
+it('names a currency that is none', () => {
+  expect(advise({ currency: 'XYZ' })).toEqual([expect.stringMatching(/^currency: XYZ is no curr/)])
+})
+
+it('names the placeholder of the licence', () => {
+  const legal = { ...Object(json.legal), licence: 'Licence to be confirmed' }
+  expect(advise({ legal })).toEqual([expect.stringMatching(/^legal\.licence: players read/)])
+})
+
+it('names a surface that is the brand colour', () => {
+  const theme = { ...Object(json.theme), surface: '#8B5CF6' }
+  expect(advise({ theme })).toEqual([expect.stringMatching(/^theme\.surface: is the brand/)])
+})
+
+it('names a folder that looks like the overrides', () => {
+  writeFiles(folder.path, { 'a/override/footer.tsx': '', 'a/mark.svg': '', 'b/overrides/x': '' })
+  expect(toFolderAdvice(`${folder.path}/a`)).toEqual([
+    {
+      file: `${folder.path}/a/override`,
+      key: '',
+      reason: 'is not read; did you mean "overrides"?',
+      allowed: 'overrides',
+    },
+  ])
+  expect(toFolderAdvice(`${folder.path}/b`)).toEqual([])
+})

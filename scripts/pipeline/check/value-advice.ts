@@ -1,0 +1,61 @@
+/** Advice on values that are valid and rarely meant; it blocks nothing. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { toCurrency } from '@livery/contract/currency.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import type { Problem } from '../../support/operator-problem.ts'
+import { nearestOf } from '../../support/suggest.ts'
+
+/** The footer's placeholder for the licence, written by `new`. */
+export const licencePlaceholder = 'Licence to be confirmed'
+
+type Values = { [K in 'currency' | 'legal' | 'theme']?: Merchant[K] | undefined }
+
+export function toValueAdvice({ currency, legal, theme }: Values, file: string): Problem[] {
+  return [
+    ...(currency === undefined ? [] : adviseCurrency(currency, file)),
+    ...(legal?.licence === licencePlaceholder ? [toPlaceholder(file)] : []),
+    ...(theme ? adviseSurface(theme, file) : []),
+  ]
+}
+
+/** Unknown names beside `merchant.json` that look like the folder of overrides. */
+export function toFolderAdvice(folder: string): Problem[] {
+  return listNames(folder).flatMap(name => {
+    if (name === 'overrides' || nearestOf(name, ['overrides']) === undefined) return []
+    const reason = 'is not read; did you mean "overrides"?'
+    return [{ file: join(folder, name), key: '', reason, allowed: 'overrides' }]
+  })
+}
+
+let known: string[] | undefined
+
+function adviseCurrency(currency: string, file: string): Problem[] {
+  known ??= Intl.supportedValuesOf('currency')
+  const code = toCurrency(currency)
+  if (known.includes(code)) return []
+  const nearest = nearestOf(code, known)
+  const reason = `${code} is no currency of ISO 4217; amounts are shown as "${code} 5.00"`
+  const allowed = nearest === undefined ? 'a code like USD' : `a code like ${nearest}`
+  return [{ file, key: 'currency', reason, allowed }]
+}
+
+function toPlaceholder(file: string): Problem {
+  const reason = `players read ${JSON.stringify(licencePlaceholder)} in the footer`
+  return { file, key: 'legal.licence', reason, allowed: 'the licence line of the regulator' }
+}
+
+function adviseSurface({ brand, surface }: Merchant['theme'], file: string): Problem[] {
+  if (surface?.toLowerCase() !== brand.toLowerCase()) return []
+  const reason = 'is the brand colour, which tints the backgrounds anyway'
+  return [{ file, key: 'theme.surface', reason, allowed: 'left out, or another colour' }]
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // Unreadable: other checks say so.
+    return []
+  }
+}

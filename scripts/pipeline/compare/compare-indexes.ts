@@ -1,0 +1,34 @@
+import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
+
+/** Codes, sorted. `repainted` are those whose configuration is the same: other code made them anew. */
+export type IndexChanges = {
+  added: string[]
+  changed: string[]
+  removed: string[]
+  repainted: string[]
+}
+
+/** The differences between two releases, from their indexes alone. */
+export function compareIndexes(
+  before: ReleaseIndex | undefined,
+  after: ReleaseIndex,
+): IndexChanges {
+  const changes: IndexChanges = { added: [], changed: [], removed: [], repainted: [] }
+  const [old, fresh] = [before?.merchants ?? {}, after.merchants]
+  for (const [code, entry] of Object.entries(fresh)) {
+    const earlier = old[code]
+    if (earlier === undefined) changes.added.push(code)
+    else if (earlier.closed !== entry.closed) changes.changed.push(code)
+    else if (earlier.pack === entry.pack) continue
+    else if (hasChanged(earlier, entry)) changes.changed.push(code)
+    else changes.repainted.push(code)
+  }
+  changes.removed.push(...Object.keys(old).filter(code => fresh[code] === undefined))
+  for (const codes of Object.values(changes)) codes.sort()
+  return changes
+}
+
+/** Entries of earlier versions have no digest; then a new pack counts as a change. */
+function hasChanged(earlier: ReleaseEntry, entry: ReleaseEntry): boolean {
+  return earlier.config === undefined || earlier.config !== entry.config
+}

@@ -1,0 +1,101 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReleaseIndex } from '@livery/contract/release.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  drawing,
+  makeTempFolder,
+  toMerchantJson,
+  writeFiles,
+  writeMerchant,
+} from '../../fixtures/merchants.ts'
+import { currentIndex, snapshot } from '../../fixtures/release-folder.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { buildRelease } from '../build/build-release.ts'
+import { openStore } from '../release/store.ts'
+import { compareIndexes } from './compare-indexes.ts'
+import { diffReleases } from './diff-releases.ts'
+
+const root = makeTempFolder()
+const [merchantsDir, outDir] = [join(root.path, 'merchants'), join(root.path, 'out')]
+const app = tinyApp()
+const build = (dryRun = false) => buildRelease({ merchantsDir, outDir, app, dryRun })
+let before: ReleaseIndex
+
+beforeAll(async () => {
+  for (const code of ['alpha', 'beta', 'gamma']) writeMerchant(merchantsDir, code)
+  await build()
+  before = currentIndex(outDir)
+  const { theme, ...rest } = toMerchantJson('alpha')
+  writeFiles(merchantsDir, {
+    'alpha/merchant.json': {
+      ...rest,
+      theme: { ...Object(theme), radius: 'round', surface: '#101010' },
+    },
+    'alpha/mark.svg': drawing(64, 64, '#ff0000'),
+    'alpha/overrides/footer.tsx': 'export function Footer() {\n  return null\n}\n',
+  })
+  rmSync(join(merchantsDir, 'beta'), { recursive: true })
+  writeMerchant(merchantsDir, 'delta')
+}, 60_000)
+afterAll(() => root.remove())
+
+const expected = {
+  added: ['delta'],
+  removed: ['beta'],
+  repainted: [],
+  changed: [
+    {
+      merchant: 'alpha',
+      keys: [
+        { key: 'theme.radius', before: 'soft', after: 'round' },
+        { key: 'theme.surface', after: '#101010' },
+      ],
+      pictures: [{ file: 'mark.svg', change: 'changed' }],
+      files: [{ file: 'overrides/footer.tsx', change: 'added' }],
+      bytes: { before: expect.any(Number), after: expect.any(Number) },
+    },
+  ],
+}
+
+it('shows in a dry run what a build would change, and changes no release', async () => {
+  const [releases, pointer] = [snapshot(join(outDir, 'releases')), currentIndex(outDir)]
+  const report = await build(true)
+  expect(report).toMatchObject({ changed: true, removed: ['beta'], diff: expected })
+  expect(snapshot(join(outDir, 'releases'))).toEqual(releases)
+  expect(currentIndex(outDir)).toEqual(pointer)
+})
+
+it('shows the same after the build, which makes the release that was foretold', async () => {
+  const foretold = await build(true)
+  const made = await build()
+  expect(made.release).toBe(foretold.release)
+  expect(diffReleases(before, currentIndex(outDir), openStore(outDir))).toEqual(expected)
+})
+
+it('tells a dry run that nothing would change', async () => {
+  const { changed, diff } = await build(true)
+  expect(changed).toBe(false)
+  expect(diff).toEqual({ added: [], changed: [], removed: [], repainted: [] })
+})
+
+it('takes merchants that other code painted anew for unchanged', async () => {
+  const copy = join(root.path, 'newer-app')
+  cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
+  writeFiles(copy, { 'src/style.css': 'body { color: red }\n' })
+  const old = currentIndex(outDir)
+  await buildRelease({ merchantsDir, outDir, app: tinyApp(copy) })
+  expect(compareIndexes(old, currentIndex(outDir))).toEqual({
+    ...{ added: [], changed: [], removed: [] },
+    repainted: ['alpha', 'delta', 'gamma'],
+  })
+}, 60_000)
+
+it('says so where a release of an earlier version kept no configuration', () => {
+  const { alpha, ...others } = before.merchants
+  if (alpha === undefined) throw new Error('alpha was not released')
+  const { config: _config, ...bare } = alpha
+  const old = { ...before, merchants: { ...others, alpha: { ...bare, pack: '0'.repeat(64) } } }
+  const [change] = diffReleases(old, currentIndex(outDir), openStore(outDir)).changed
+  expect(change).toMatchObject({ merchant: 'alpha', keys: [], unknown: expect.any(String) })
+})

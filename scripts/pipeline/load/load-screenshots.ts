@@ -1,0 +1,54 @@
+/** Reads the pictures of home that a browser shows in its install dialog. */
+import { join } from 'node:path'
+import { digestOf, sha256 } from '../../support/hash.ts'
+import type { JsonObject } from '../../support/json.ts'
+import { notThere, readPlainFile } from '../../support/read-plain-file.ts'
+import type { ArtFile, Logos } from './art-file.ts'
+
+export type ScreenshotForm = 'narrow' | 'wide'
+
+/** The windows they are shot in, in CSS pixels, and the device pixels of each. */
+export const screenshotWindows = {
+  narrow: { width: 390, height: 844, scale: 2 },
+  wide: { width: 1280, height: 800, scale: 1 },
+} as const
+
+export const screenshotsFolder = 'screenshots'
+
+/** More would make the pack of a merchant heavy, which a server holds in memory. */
+const maximumBytes = 256 * 1024
+
+export type Screenshots = Partial<Record<ScreenshotForm, ArtFile>>
+
+export function screenshotName(form: ScreenshotForm): string {
+  return join(screenshotsFolder, `${form}.jpg`)
+}
+
+/** The pictures, or the reasons why one that is there cannot be used. */
+export function loadScreenshots(folder: string): Screenshots | string[] {
+  const found: Screenshots = {}
+  const reasons: string[] = []
+  for (const form of ['narrow', 'wide'] as const) {
+    const name = screenshotName(form)
+    const bytes = readPlainFile(join(folder, name), maximumBytes)
+    if (typeof bytes !== 'string') {
+      found[form] = { name, bytes, hash: sha256(bytes), type: 'image/jpeg' }
+    } else if (bytes !== notThere) reasons.push(`${name} ${bytes}`)
+  }
+  return reasons.length > 0 ? reasons : found
+}
+
+/**
+ * The mark that a screenshot carries in its EXIF description: a digest of everything of the merchant
+ * that home shows. A picture with another mark is older than the look of the brand.
+ */
+export function toLookMark(
+  merged: JsonObject,
+  { mark, wordmark, wordmarkDark }: Logos,
+  overridesDigest: string | undefined,
+): string {
+  const { name, shortName, skin, theme, kind, languages, currency } = merged
+  const hashes = [mark.hash, wordmark.hash, wordmarkDark.hash]
+  const shown = [name, shortName, skin, theme, kind, languages, currency].map(one => one ?? null)
+  return `look ${digestOf([shown, hashes, overridesDigest ?? null]).slice(0, 16)}`
+}

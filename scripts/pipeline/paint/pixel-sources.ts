@@ -1,0 +1,56 @@
+/** The Content-Security-Policy sources of each advertising pixel. */
+import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
+import type { Sources } from './sources.ts'
+
+/** The sources of every pixel that a merchant names, one entry a pixel. */
+export function toPixelSources(pixels: Pixels): Sources[] {
+  const { google, googleConversions, facebook, tiktok, kwai, appsflyer, adjust } = pixels
+  const hasAds = google?.startsWith('AW-') || googleConversions !== undefined
+  return [
+    ...(google === undefined ? [] : [googleTagSources]),
+    ...(google !== undefined && hasAds ? [googleAdsSources] : []),
+    ...(facebook === undefined ? [] : [facebookSources]),
+    ...(tiktok === undefined ? [] : [tiktokSources]),
+    ...(kwai === undefined ? [] : [toSources(kwai.origins)]),
+    ...(appsflyer === undefined ? [] : [appsflyerSources]),
+    ...(adjust === undefined ? [] : [adjustSources]),
+  ]
+}
+
+const googleTagSources: Sources = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  'connect-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+}
+
+/** Conversions are recorded by other hosts than those of the tag. */
+const googleAdsSources: Sources = {
+  'script-src': ['https://googleads.g.doubleclick.net', 'https://www.googleadservices.com'],
+  'img-src': ['https://googleads.g.doubleclick.net', 'https://www.google.com'],
+  'connect-src': [
+    'https://ad.doubleclick.net',
+    'https://www.googleadservices.com',
+    'https://pagead2.googlesyndication.com',
+    'https://www.google.com',
+  ],
+  'frame-src': ['https://td.doubleclick.net'],
+}
+
+const facebookSources: Sources = {
+  'script-src': ['https://connect.facebook.net'],
+  'img-src': ['https://www.facebook.com'],
+  'connect-src': ['https://www.facebook.com'],
+}
+
+const tiktokSources = toSources(['https://analytics.tiktok.com'])
+
+const appsflyerSources = toSources(['https://*.appsflyer.com'])
+
+const adjustSources: Sources = {
+  'script-src': ['https://cdn.adjust.com'],
+  'connect-src': ['https://app.adjust.com'],
+}
+
+function toSources(origins: readonly string[]): Sources {
+  return { 'script-src': origins, 'img-src': origins, 'connect-src': origins }
+}

@@ -1,0 +1,42 @@
+import type { PaintedRescue } from '@livery/contract/rescue/rescue.ts'
+import { brandPaths } from './brand-files.ts'
+import { hashSource } from './content-security-policy.ts'
+import type { PaintInput } from './paint-input.ts'
+
+/** The page for a blocked domain as the worker keeps it, which adds `connect-src` to the policy. */
+export type PaintedRescuePage = { html: string; csp: string }
+
+export function paintRescuePage({ merchant, art, kit, tokens, language }: PaintInput) {
+  const { offered } = merchant.languages
+  const painted: PaintedRescue = {
+    platformCode: merchant.platformCode,
+    defaultLanguage: language,
+    texts: Object.fromEntries(
+      offered.flatMap(code => {
+        const text = kit.rescueTexts[code]
+        return text === undefined ? [] : [[code, text]]
+      }),
+    ),
+    domains: [],
+  }
+  const { html, scripts, styles } = kit.painter.renderRescuePage({
+    merchant: { name: merchant.name, logo: brandPaths(art) },
+    painted,
+    tokens,
+    script: kit.compiled.rescueScript,
+  })
+  return { html, csp: toPolicy(scripts, styles) } satisfies PaintedRescuePage
+}
+
+/** Its own script and style, and pictures of the brand that the worker has cached. */
+function toPolicy(scripts: readonly string[], styles: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.map(hashSource).join(' ')}`,
+    `style-src ${styles.map(hashSource).join(' ')}`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { toServiceFramePolicy } from './service-frame-policy.ts'
+
+const read = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map(part => {
+      const [name = '', ...sources] = part.split(' ')
+      return [name, sources]
+    }),
+  )
+
+it('a chat window has no origin and may not lead the page away', () => {
+  const { sandbox } = read(toServiceFramePolicy(['https://chat.example']))
+  expect(sandbox).toContain('allow-scripts')
+  expect(sandbox).not.toContain('allow-same-origin')
+  expect(sandbox?.join()).not.toContain('top-navigation')
+})
+
+it('a chat window reaches the chat origins, and nothing else', () => {
+  const policy = read(toServiceFramePolicy(['https://chat.example']))
+  expect(policy).toMatchObject({
+    'default-src': ["'none'"],
+    'script-src': ["'unsafe-inline'", 'https://chat.example'],
+    'connect-src': ['https://chat.example', 'wss://chat.example'],
+    'frame-src': ['https://chat.example'],
+    'frame-ancestors': ["'self'"],
+    'base-uri': ["'none'"],
+  })
+})
+
+it('without chat origins it reaches nothing at all', () => {
+  const policy = read(toServiceFramePolicy())
+  expect(policy).toMatchObject({
+    'script-src': ["'unsafe-inline'"],
+    'connect-src': ["'none'"],
+    'frame-src': ["'none'"],
+    'form-action': ["'none'"],
+  })
+})

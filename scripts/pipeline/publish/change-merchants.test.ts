@@ -1,0 +1,148 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { storePath } from '@livery/contract/release.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { currentIndex } from '../../fixtures/release-folder.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { type BuildOptions, buildRelease } from '../build/build-release.ts'
+import { readHistory } from '../journal/history.ts'
+import { verifyJournal } from '../journal/journal.ts'
+import { readPointer } from '../release/pointer.ts'
+import { closeMerchants, rollBackMerchants } from './change-merchants.ts'
+import { rollBack } from './roll-back.ts'
+
+const app = tinyApp()
+const folders: ReturnType<typeof makeTempFolder>[] = []
+let merchantsDir: string
+let outDir: string
+
+const build = (more: Partial<BuildOptions> = {}) =>
+  buildRelease({ merchantsDir, outDir, app, ...more })
+const paint = (code: string, colour: string) =>
+  writeFiles(merchantsDir, { [`${code}/mark.svg`]: drawing(64, 64, colour) })
+const line = (code: string) => currentIndex(outDir).merchants[code]
+const because = (why: string) => ({ who: 'Ann', commit: null, why, run: null })
+
+beforeEach(async () => {
+  const folder = makeTempFolder()
+  folders.push(folder)
+  merchantsDir = join(folder.path, 'merchants')
+  outDir = join(folder.path, 'out')
+  for (const code of ['alpha', 'beta', 'gamma']) writeMerchant(merchantsDir, code)
+  await build()
+})
+afterAll(() => {
+  for (const folder of folders) folder.remove()
+})
+
+/** Time of the last change of every pack of the current release. */
+function packTimes(): Record<string, number> {
+  const lines = Object.entries(currentIndex(outDir).merchants)
+  return Object.fromEntries(
+    lines.map(([code, { pack }]) => [code, statSync(join(outDir, storePath(pack))).mtimeMs]),
+  )
+}
+
+describe('a merchant that is rolled back alone', () => {
+  it('is what it was before, and no other line, pack or file changes', async () => {
+    const first = line('alpha')
+    for (const code of ['alpha', 'beta']) paint(code, '#ff0000')
+    await build()
+    const before = currentIndex(outDir)
+    const [times, files] = [packTimes(), countFiles()]
+    await rollBackMerchants(outDir, { codes: ['alpha'], provenance: because('wrong logo') })
+    expect(line('alpha')).toEqual({ ...first, held: true })
+    const { alpha: _, ...others } = before.merchants
+    expect(currentIndex(outDir).merchants).toMatchObject(others)
+    const { alpha: __, ...otherTimes } = times
+    expect(packTimes()).toMatchObject(otherTimes)
+    expect(countFiles()).toBe(files)
+    expect(readHistory(outDir, 'alpha')[0]).toMatchObject({ verb: 'rollback', why: 'wrong logo' })
+    expect(verifyJournal(outDir)).toEqual([])
+  })
+
+  it('stays so in every build, whatever changed, until it is released', async () => {
+    const first = line('alpha')
+    paint('alpha', '#ff0000')
+    await build()
+    await rollBackMerchants(outDir, { codes: ['alpha'] })
+    paint('alpha', '#00ff00')
+    paint('beta', '#00ff00')
+    const report = await build()
+    expect(report).toMatchObject({ held: ['alpha'], left: ['alpha'], refused: [], problems: [] })
+    expect(line('alpha')).toEqual({ ...first, held: true })
+    expect(await build({ only: ['alpha'] })).toMatchObject({ held: ['alpha'], changed: false })
+    const released = await build({ release: ['alpha'] })
+    expect([released.held, line('alpha')?.held]).toEqual([[], undefined])
+    expect(line('alpha')?.pack).not.toBe(first?.pack)
+  })
+
+  it('goes to the named release, and is refused where there is none', async () => {
+    const { current } = readPointer(outDir) ?? { current: '' }
+    const first = line('beta')
+    for (const colour of ['#ff0000', '#00ff00']) {
+      paint('beta', colour)
+      await build()
+    }
+    await rollBackMerchants(outDir, { codes: ['beta'], to: current.slice(0, 12) })
+    expect(line('beta')?.pack).toBe(first?.pack)
+    const attempt = (codes: string[]) => rollBackMerchants(outDir, { codes })
+    await expect(attempt(['gamma'])).rejects.toThrow('gamma: is in no other kept release')
+    await expect(attempt(['gama'])).rejects.toThrow('did you mean "gamma"?')
+  })
+})
+
+describe('a release that was rolled back', () => {
+  it('is not published again by a build of the same, and is by a changed one or on request', async () => {
+    const { current: first } = readPointer(outDir) ?? {}
+    paint('alpha', '#ff0000')
+    const { release: second } = await build()
+    await rollBack(outDir, undefined, because('wrong red'))
+    const again = await build()
+    expect(again).toMatchObject({ release: first, changed: false })
+    expect(again.problems.map(({ reason, allowed }) => [reason, allowed])).toEqual([
+      [expect.stringContaining('was rolled back ("wrong red")'), 'livery build --release all'],
+    ])
+    expect(readPointer(outDir)?.current).toBe(first)
+    paint('beta', '#0000ff')
+    expect((await build()).changed).toBe(true)
+    writeMerchant(merchantsDir, 'beta')
+    expect(await build({ release: ['all'] })).toMatchObject({ release: second, changed: true })
+  })
+})
+
+describe('suspended and retired merchants', () => {
+  it('stay so in builds, new paint or not, and can be resumed', async () => {
+    const first = line('alpha')
+    const provenance = because('licence under review')
+    await closeMerchants(outDir, { verb: 'suspend', codes: ['alpha'], provenance })
+    expect(line('alpha')).toEqual({ ...first, closed: 'suspended' })
+    expect(readHistory(outDir, 'alpha')[0]).toMatchObject({ verb: 'suspend', ...provenance })
+    expect((await build()).changed).toBe(false)
+    paint('alpha', '#ff0000')
+    await build()
+    expect(line('alpha')?.closed).toBe('suspended')
+    expect(line('alpha')?.pack).not.toBe(first?.pack)
+    await closeMerchants(outDir, { verb: 'resume', codes: ['alpha'] })
+    expect(line('alpha')?.closed).toBeUndefined()
+    const again = await closeMerchants(outDir, { verb: 'resume', codes: ['alpha'] })
+    expect(again.changed).toBe(false)
+  })
+
+  it('leave when they are retired and their folders are gone, however many', async () => {
+    const codes = ['alpha', 'beta']
+    await closeMerchants(outDir, { verb: 'retire', codes })
+    expect(codes.map(code => line(code)?.closed)).toEqual(['retired', 'retired'])
+    const moved = makeTempFolder()
+    folders.push(moved)
+    writeMerchant(moved.path, 'gamma')
+    const report = await build({ merchantsDir: moved.path })
+    expect(report).toMatchObject({ removed: codes, problems: [] })
+    expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['gamma'])
+  })
+})
+
+function countFiles(): number {
+  return readdirSync(join(outDir, 'store'), { recursive: true }).length
+}

@@ -1,0 +1,18 @@
+import { isAddress } from './nearest-host.ts'
+
+/** Why a text is no host name, the most obvious reason first. */
+export function whyNoHost(host: string): string {
+  if (/^[a-z]+:\/\//i.test(host)) return 'has a scheme; only the host belongs here'
+  if (/[/?#@]/.test(host)) return 'has more than a host name'
+  if (/:\d*$/.test(host)) return 'has a port; only the host belongs here'
+  if (host.startsWith('*.')) return 'is a wildcard; each host is named by itself'
+  if (isAddress(host)) return 'is an address; certificates are for names'
+  if (/\s/.test(host)) return 'has a space in it'
+  if (/[^ -~]/.test(host)) return 'must be written as punycode'
+  if (host.includes('_')) return 'has an underscore, which no certificate can carry'
+  if (host !== host.toLowerCase()) return 'must be in lower case'
+  if (/^\.|\.$|\.\./.test(host)) return 'has a dot too many'
+  if (host.split('.').some(label => label.length > 63)) return 'has a label of over 63 characters'
+  if (host !== '' && !host.includes('.')) return 'is not a host name of two parts or more'
+  return 'is not a host name'
+}

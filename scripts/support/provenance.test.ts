@@ -1,0 +1,48 @@
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { makeTempFolder, writeFiles } from '../fixtures/merchants.ts'
+import { findCommit, findProvenance } from './provenance.ts'
+
+const folder = makeTempFolder()
+const [one, two] = ['1'.repeat(40), '2'.repeat(40)]
+afterAll(() => folder.remove())
+afterEach(() => vi.unstubAllEnvs())
+
+it.each<[string, Record<string, string>, string | undefined]>([
+  ['a branch', { '.git/HEAD': 'ref: refs/heads/main\n', '.git/refs/heads/main': `${one}\n` }, one],
+  ['a commit', { '.git/HEAD': `${two}\n` }, two],
+  [
+    'a packed branch',
+    { '.git/HEAD': 'ref: refs/heads/main\n', '.git/packed-refs': `# a\n${two} refs/heads/main\n` },
+    two,
+  ],
+  [
+    'another work tree',
+    {
+      '.git': 'gitdir: ../main/.git/worktrees/w\n',
+      '../main/.git/worktrees/w/HEAD': 'ref: refs/heads/w\n',
+      '../main/.git/worktrees/w/commondir': '../..\n',
+      '../main/.git/refs/heads/w': `${one}\n`,
+    },
+    one,
+  ],
+])('reads the commit of %s', (name, files, commit) => {
+  const root = `${folder.path}/${name.replaceAll(' ', '-')}/tree`
+  writeFiles(root, { ...files, 'merchants/a.txt': '' })
+  expect(findCommit(`${root}/merchants`)).toBe(commit)
+})
+
+it('takes person, commit, reason and run from a CI system', () => {
+  for (const [name, value] of Object.entries({
+    GITHUB_ACTOR: 'ann',
+    GITHUB_SHA: one,
+    GITHUB_WORKFLOW: 'publish',
+    GITHUB_SERVER_URL: 'https://git.example',
+    GITHUB_REPOSITORY: 'a/b',
+    GITHUB_RUN_ID: '7',
+  })) {
+    vi.stubEnv(name, value)
+  }
+  const run = 'https://git.example/a/b/actions/runs/7'
+  expect(findProvenance(undefined, '.')).toEqual({ who: 'ann', commit: one, why: 'publish', run })
+  expect(findProvenance('new footer', '.').why).toBe('new footer')
+})

@@ -1,0 +1,71 @@
+/** The person, commit and reason of a run, as the journal keeps them. */
+import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { readCiVariables } from './environment.ts'
+
+type FoundProvenance = {
+  who: string | null
+  commit: string | null
+  why: string | null
+  run: string | null
+}
+
+/** @param message the reason that the operator gave @param folder the folder that was built */
+export function findProvenance(message: string | undefined, folder: string): FoundProvenance {
+  const { actor, commit, title, run } = readCiVariables()
+  return {
+    who: actor ?? findUser() ?? null,
+    commit: commit ?? findCommit(folder) ?? null,
+    why: message ?? title ?? null,
+    run: run ?? null,
+  }
+}
+
+function findUser(): string | undefined {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may run as a user without a name.
+    return undefined
+  }
+}
+
+/** The commit that the folder is checked out at, read from its files: git may not be installed. */
+export function findCommit(folder: string): string | undefined {
+  const git = findGitFolder(resolve(folder))
+  const head = git && read(join(git, 'HEAD'))
+  if (git === undefined || head === undefined) return undefined
+  const ref = /^ref: (.+)$/.exec(head)?.[1]
+  if (ref === undefined) return isCommit(head) ? head : undefined
+  const shared = resolve(git, read(join(git, 'commondir')) ?? '.')
+  const own = read(join(git, ref)) ?? read(join(shared, ref))
+  if (own !== undefined) return isCommit(own) ? own : undefined
+  const packed = read(join(shared, 'packed-refs')) ?? ''
+  return packed
+    .split('\n')
+    .find(line => line.endsWith(` ${ref}`))
+    ?.split(' ')[0]
+}
+
+function findGitFolder(folder: string): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    if (read(join(at, '.git/HEAD')) !== undefined) return join(at, '.git')
+    const link = /^gitdir: (.+)$/.exec(read(join(at, '.git')) ?? '')?.[1]
+    if (link !== undefined) return resolve(at, link)
+    if (dirname(at) === at) return undefined
+  }
+}
+
+function isCommit(text: string): boolean {
+  return /^[0-9a-f]{40,64}$/.test(text)
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    // Not there: another place is looked at, or the commit stays unknown.
+    return undefined
+  }
+}

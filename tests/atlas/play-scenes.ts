@@ -1,0 +1,130 @@
+/** Scenes of play that stays in hand: limits, breaks, the reality check and the age gate. */
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
+
+const { playLimits, launchGame } = endpoints
+const screen = '[data-screen="play-limits"]'
+
+export const playScenes: readonly Scene[] = [
+  { name: 'limits', stage: stageLimits },
+  { name: 'limits-loading', stage: stageLoading },
+  { name: 'limits-failed', stage: stageFailed },
+  { name: 'limits-device', stage: stageDevice },
+  { name: 'limits-waiting', stage: stageWaiting },
+  { name: 'limit-edit', stage: stageEdit },
+  { name: 'limit-fault', stage: stageFault },
+  { name: 'break-confirm', stage: stagePause },
+  { name: 'break-running', stage: stageBreak },
+  { name: 'time-over', stage: stageTimeOver },
+  { name: 'reality-check', stage: stageRealityCheck },
+  { name: 'age-gate', stage: stageAge },
+  { name: 'age-gate-refused', stage: stageTooYoung },
+]
+
+async function openLimits({ page }: Stage): Promise<void> {
+  await enterHome({ page })
+  await open(page, '/m/member/limits', 'play-limits')
+}
+
+async function enterHome({ page }: Pick<Stage, 'page'>): Promise<void> {
+  await enter(page, 'member1')
+  await page.locator('[data-screen="home"]').waitFor()
+}
+
+async function stageLimits(stage: Stage): Promise<void> {
+  await openLimits(stage)
+  await stage.page.locator(`${screen} li`).first().waitFor()
+  await stage.page.locator(`${screen} dl`).waitFor()
+}
+
+async function stageLoading(stage: Stage): Promise<void> {
+  await stage.sandbox.fault({ match: `GET ${playLimits.path}`, delayMs: 30_000 })
+  await openLimits(stage)
+}
+
+async function stageFailed(stage: Stage): Promise<void> {
+  await stage.sandbox.fault({ match: `GET ${playLimits.path}`, status: 500 })
+  await openLimits(stage)
+  await stage.page.getByRole('alert').waitFor()
+}
+
+/** A merchant that says that its platform has limits shows the failure instead. */
+async function stageDevice(stage: Stage): Promise<void> {
+  await stage.sandbox.patch({ settings: { withoutPlayLimits: true } })
+  await openLimits(stage)
+  await stage.page.locator(`${screen} li, ${screen} [role=alert]`).first().waitFor()
+}
+
+async function stageWaiting(stage: Stage): Promise<void> {
+  await stageLimits(stage)
+  await setFirst(stage, '1000')
+  await stage.sandbox.usePlay('member1', 'deposit', 60_000)
+  await setFirst(stage, '99000')
+  await stage.page.locator(`${screen} li`).first().locator('button').nth(1).waitFor()
+}
+
+async function stageEdit(stage: Stage): Promise<void> {
+  await stageLimits(stage)
+  await stage.page.locator(`${screen} li button`).first().click()
+  await overlay(stage.page, 'limits').getByRole('textbox').waitFor()
+}
+
+async function stageFault(stage: Stage): Promise<void> {
+  await stageEdit(stage)
+  await overlay(stage.page, 'limits').locator('[type=submit]').click()
+  await overlay(stage.page, 'limits').getByRole('alert').waitFor()
+}
+
+async function setFirst(stage: Stage, value: string): Promise<void> {
+  await stageEdit(stage)
+  await overlay(stage.page, 'limits').getByRole('textbox').fill(value)
+  await overlay(stage.page, 'limits').locator('[type=submit]').click()
+  await overlay(stage.page, 'limits').waitFor({ state: 'detached' })
+}
+
+async function stagePause({ page, texts }: Stage): Promise<void> {
+  await enterHome({ page })
+  await open(page, '/m/member/home', 'member-home')
+  await page.getByRole('button', { name: texts('pause_play') }).click()
+  await overlay(page, 'limits').getByRole('heading').waitFor()
+}
+
+async function stageBreak(stage: Stage): Promise<void> {
+  await stagePause(stage)
+  const { page, texts } = stage
+  await overlay(page, 'limits')
+    .getByRole('button', { name: texts('pause_start') })
+    .click()
+  await overlay(page, 'limits').locator('strong').waitFor()
+}
+
+async function stageTimeOver(stage: Stage): Promise<void> {
+  const limit = { kind: 'session', period: 'day', value: 90, used: 90 }
+  const body = { success: false, errorCode: 'play.time.over', message: '', value: { limit } }
+  await enterHome(stage)
+  await stage.sandbox.fault({ match: `GET ${launchGame.path}`, body })
+  await stage.page.goto('/m/launchGame?code=pg-lantern-koi&vendor=PG')
+  await overlay(stage.page, 'limits').getByRole('heading').waitFor()
+}
+
+async function stageRealityCheck(stage: Stage): Promise<void> {
+  await enterHome(stage)
+  await stage.sandbox.usePlay('member1', 'minutes', 75)
+  await stage.sandbox.usePlay('member1', 'stake', 1_250_000)
+  await stage.sandbox.usePlay('member1', 'payout', 400_000)
+  await stage.page.reload()
+  await overlay(stage.page, 'reality-check').locator('dl').waitFor()
+}
+
+/** Only one of the brands asks for the age; the others show their home. */
+async function stageAge({ page, sandbox }: Stage): Promise<void> {
+  await sandbox.patch({ content: { countries: { defaultCountry: 'GB' } } })
+  await page.goto('/m/home')
+  await page.waitForLoadState('networkidle')
+}
+
+async function stageTooYoung(stage: Stage): Promise<void> {
+  await stageAge(stage)
+  const refusal = stage.page.locator('[data-screen="age-gate"] button').nth(1)
+  if (await refusal.isVisible()) await refusal.click()
+}

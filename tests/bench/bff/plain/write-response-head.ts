@@ -1,4 +1,0 @@
-/** Leaves every head to Node. */
-export function writeResponseHead(): boolean {
-  return false
-}

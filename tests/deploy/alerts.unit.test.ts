@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { requireCommand } from '../debian-package.ts'
+import { runToEnd } from '../support/child.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'deploy/alerts')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const rules = read('deploy/alerts/livery.yml')
+const tests = read('deploy/alerts/livery-test.yml')
+const manual = read('docs/operations.md')
+const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+
+beforeAll(() => requireCommand('promtool', 'prometheus'), 180_000)
+
+describe('the alert rules', () => {
+  it('are rules that Prometheus reads', async () => {
+    const { exitCode, stderr } = await promtool('check', 'rules', join(folder, 'livery.yml'))
+    expect([exitCode, stderr]).toEqual([0, ''])
+  })
+
+  it('are raised by the series that must raise them, and by no others', async () => {
+    const done = await promtool('test', 'rules', join(folder, 'livery-test.yml'))
+    expect([done.exitCode, done.stdout]).toEqual([0, expect.stringContaining('SUCCESS')])
+  })
+
+  it('have both tests and a row of the manual each, and use metrics of the manual', () => {
+    expect(names.length).toBeGreaterThan(10)
+    const tested = (how: string) =>
+      names.filter(name => !tests.includes(`- name: ${name} ${how}\n`))
+    expect([tested('is raised'), tested('stays quiet')]).toEqual([[], []])
+    expect(names.filter(name => !manual.includes(`\n| \`${name}\` | `))).toEqual([])
+    const used = rules.match(/\blivery_\w+/g) ?? []
+    expect(used.filter(name => !manual.includes(`| \`${name}\` |`))).toEqual([])
+  })
+})
+
+function promtool(...args: string[]) {
+  return runToEnd('promtool', args)
+}

@@ -1,0 +1,40 @@
+/** The results of the lottery brand, by region and by day. */
+import { openHome } from './actions.ts'
+import { expect, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+
+onceAt('lotus')('the results of the draws', () => {
+  test('are those of one region, or of a day before', async ({ page, texts }) => {
+    await openHome(page)
+    const results = screen(page, 'home').getByRole('region', { name: texts('latest_results') })
+    const region = results.getByRole('combobox', { name: texts('draw_region') })
+    await expect(results.getByRole('heading', { level: 3 }).nth(3)).toBeVisible()
+    await region.selectOption('Miền Bắc')
+    await expect(results.getByRole('heading', { level: 3 })).toHaveText(['Xổ số Miền Bắc'])
+    const latest = await results.getByRole('heading', { level: 3 }).locator('xpath=..').innerText()
+    // Two days back, so that neither answer depends on the hour.
+    await results.getByRole('combobox', { name: texts('draw_day') }).selectOption({ index: 3 })
+    await expect(results.getByRole('heading', { level: 3 }).locator('xpath=..')).not.toHaveText(
+      latest,
+    )
+    await expect(results.getByRole('heading', { level: 3 })).toHaveText(['Xổ số Miền Bắc'])
+  })
+
+  test('of a day say when they could not be loaded, and come at the second try', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/)
+    await openHome(page)
+    const results = screen(page, 'home').getByRole('region', { name: texts('latest_results') })
+    await expect(results.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await sandbox.fault({ match: 'GET /lgw/games/draws', status: 502 })
+    await results.getByRole('combobox', { name: texts('draw_day') }).selectOption({ index: 3 })
+    await expect(results).toContainText(texts('draws_failed'), { timeout: 20_000 })
+    await sandbox.reset()
+    await results.getByRole('button', { name: texts('try_again') }).click()
+    await expect(results.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,83 @@
+/** The page of games while calls fail: it says so, offers a retry, and keeps what was chosen. */
+import { expect, screen, test } from './fixtures.ts'
+import { expectCount, expectQuery, openGames, tiles } from './game-list.ts'
+import { onceAt } from './one-brand.ts'
+
+const games = 'GET /lgw/games/list'
+const lanes = 'GET /wps/relay/GCSGAME_getGameLanes'
+const vendors = 'GET /wps/relay/GCSGAME_newGameVendor'
+
+const troubles = [
+  ['lost', { reset: true }],
+  ['answered with 502', { status: 502 }],
+  ['refused', { status: 200, body: { success: false, errorCode: 'system.error', message: 'No' } }],
+  ['answered with nonsense', { status: 200, body: { success: true, value: 'nonsense' } }],
+] as const
+
+onceAt('lotus')('the page of games, when a call is', () => {
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource|ERR_/)
+  })
+
+  for (const [trouble, fault] of troubles) {
+    test(`${trouble}: the list says so and comes back with a retry [CALL-42]`, async ({
+      page,
+      sandbox,
+      texts,
+    }) => {
+      await sandbox.fault({ match: games, ...fault })
+      await page.goto('/m/game?tag=hot&sort=name')
+      const alert = screen(page, 'game').getByRole('alert')
+      await expect(alert).toContainText(texts('games_failed'), { timeout: 20_000 })
+      await expect(tiles(page)).toHaveCount(0)
+      await sandbox.reset()
+      await alert.getByRole('button', { name: texts('try_again') }).click()
+      await expect(tiles(page).first()).toBeVisible()
+      await expect(alert).toHaveCount(0)
+      await expectQuery(page, { tag: 'hot', sort: 'name' })
+    })
+
+    test(`${trouble}: categories and vendors are offered again, and the games show [CALL-34]`, async ({
+      page,
+      sandbox,
+      texts,
+    }) => {
+      for (const match of [lanes, vendors]) await sandbox.fault({ match, ...fault })
+      await openGames(page)
+      const alert = screen(page, 'game').getByRole('alert')
+      await expect(alert).toContainText(texts('game_categories_failed'), { timeout: 20_000 })
+      const again = page.getByRole('button', { name: texts('game_vendors_failed') })
+      await expect(again).toBeVisible({ timeout: 20_000 })
+      await sandbox.reset()
+      await again.click()
+      await expect(page.getByRole('combobox', { name: texts('game_vendor') })).toBeVisible()
+      await alert.getByRole('button', { name: texts('try_again') }).click()
+      await expect(page.getByRole('group', { name: texts('game_categories') })).toBeVisible()
+    })
+  }
+
+  test('slow: places are held until the games come', async ({ page, sandbox }) => {
+    await sandbox.fault({ match: games, delayMs: 2_000 })
+    await page.goto('/m/game')
+    const items = screen(page, 'game').getByRole('listitem')
+    await expect(items.first()).toBeAttached()
+    await expect(tiles(page)).toHaveCount(0)
+    await expect(tiles(page).first()).toBeVisible()
+  })
+
+  test('lost on a later page: the games that came stay, and the others come with a retry', async ({
+    page,
+    sandbox,
+    texts,
+  }) => {
+    await sandbox.stock()
+    await page.route(/games\/list\?.*page=3/, route => route.abort())
+    await openGames(page)
+    await expectCount(page, 1_500)
+    const alert = screen(page, 'game').getByRole('alert')
+    await expect(alert).toContainText(texts('game_more_failed'), { timeout: 20_000 })
+    await page.unroute(/games\/list\?.*page=3/)
+    await alert.getByRole('button', { name: texts('try_again') }).click()
+    await expectCount(page, 2_000)
+  })
+})

@@ -1,0 +1,60 @@
+/** The player's own games on home, the jackpot over its hero, and the search in its bar. */
+import { expectContent, logIn, openHome } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { openGames, openSheet } from './game-list.ts'
+import { readShifts, recordShifts } from './layout-shifts.ts'
+import { onceAt } from './one-brand.ts'
+
+onceAt('aurora')('home', () => {
+  test('a member finds their favourite and last played games first, and nothing shifts', async ({
+    page,
+    texts,
+  }) => {
+    await logIn(page, texts)
+    await openGames(page, '?q=Lantern Koi')
+    const sheet = await openSheet(page, 'Lantern Koi')
+    await sheet.getByRole('button', { name: texts('game_favourite') }).click()
+    await sheet.getByRole('button', { name: texts('game_play') }).click()
+    await page.waitForURL(/\/lgw\/games\/play\//)
+    await recordShifts(page)
+    await openHome(page)
+    for (const title of [texts('game_list_recent'), texts('game_list_favourites')]) {
+      const shelf = screen(page, 'home').getByRole('region', { name: title })
+      await expect(shelf.getByRole('button', { name: /Lantern Koi/ })).toBeVisible()
+    }
+    await expectContent(page)
+    expect(await readShifts(page)).toBeLessThan(0.001)
+    await screen(page, 'home')
+      .getByRole('link', { name: new RegExp(texts('game_list_recent')) })
+      .click()
+    await expect(page).toHaveURL(/\/m\/game\?list=recent/)
+  })
+
+  test('the highest jackpot stands over the hero and leads to its draw', async ({ page }) => {
+    await openHome(page)
+    const jackpot = screen(page, 'home').getByRole('link', { name: /^Jackpot · / })
+    await expect(jackpot).toContainText('Polar 6/49')
+    await expect(jackpot).toContainText(/\$\d/)
+    await expect(jackpot).toHaveAttribute('href', /\/m\/launchGame\?/)
+  })
+
+  test('the search of the bar opens the games with the focus in their field', async ({
+    page,
+    texts,
+  }) => {
+    await openHome(page)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: texts('game_search') })
+      .click()
+    const field = page.getByRole('searchbox', { name: texts('game_search') })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('koi')
+    await expect(field).toHaveValue('koi')
+    await openHome(page)
+    await page.goBack()
+    await expect(screen(page, 'game')).toBeVisible()
+    await expect(field).not.toBeFocused()
+    await expect(overlay(page, 'login')).toBeHidden()
+  })
+})

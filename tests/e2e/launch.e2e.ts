@@ -1,0 +1,514 @@
+/** Starting games: the launch screen, from its address to the game. */
+import { endpoints } from '@livery/contract/endpoints.ts'
+import type { Page } from '@playwright/test'
+import type { SandboxClient } from '../support/sandbox.ts'
+import { holdUrl } from './account-troubles.ts'
+import { logIn, stopClock, submitLogin, watchCalls } from './actions.ts'
+import { explainOverlay, switchOn } from './app-prompt.ts'
+import { expectUsable } from './expect-accessible.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { describeOnce, onceAt } from './one-brand.ts'
+
+const { launchGame } = endpoints
+const slot = '/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&nodeId=7'
+const launched = (page: Page) => screen(page, 'launch-game')
+
+/** The platform answers the launch with this game. */
+function answer(sandbox: SandboxClient, value: Record<string, unknown>): Promise<void> {
+  const body = { success: true, value: { gameCode: 'x', hasLobby: false, ...value } }
+  return sandbox.fault({ match: `GET ${launchGame.path}`, body })
+}
+
+/** A game of the merchant's own vendor, which says what it is told to. */
+async function serveGame(page: Page, code: string, body: string): Promise<string> {
+  const origin = `https://games.${hosts[code]}.example`
+  await page.context().route(`${origin}/**`, route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<meta name="viewport" content="width=device-width"><title>Game</title>${body}`,
+    }),
+  )
+  return `${origin}/play?session=1`
+}
+
+const hosts: Record<string, string> = {
+  aurora: 'aurora-play',
+  lotus: 'lotus-xoso',
+  tlb: 'tlb-arena',
+}
+
+/** A lottery of each brand. */
+const lotteries: Record<string, string> = {
+  aurora: 'polar-649',
+  lotus: 'xsmb',
+  tlb: 'island-642',
+}
+const tlbLottery = 'island-642'
+
+test('a visitor logs in on the way to a lottery, which then takes over the page [GAME-01, GAME-03, GAME-06, ROUTE-14]', async ({
+  page,
+  brand,
+  texts,
+  sandbox,
+}) => {
+  const address = `/m/launchGame?code=${lotteries[brand.code]}&prize_mode=1`
+  await page.goto(`${address}&backUrl=%2Fm%2FinviteFriends`)
+  await expect(screen(page, 'login')).toBeVisible()
+  expect(await sandbox.requests(launchGame.path)).toEqual([])
+  const call = await holdUrl(page, `**${launchGame.path}*`)
+  await submitLogin(page, texts)
+  await expect(launched(page)).toContainText(texts('launch_starting'))
+  call.release()
+  await page.waitForURL(/\/lgw\/games\/play\//)
+  await page.locator('main a').first().click()
+  await expect(screen(page, 'invite-friends')).toBeVisible()
+})
+
+test('a vendor’s game plays in a frame of the merchant’s game origin, under a bar [GAME-01]', async ({
+  page,
+  brand,
+  texts,
+  sandbox,
+}) => {
+  await logIn(page, texts)
+  await answer(sandbox, { gameUrl: await serveGame(page, brand.code, '<p>It plays</p>') })
+  await page.goto(slot)
+  await expect(page.frameLocator('iframe').getByText('It plays')).toBeVisible()
+  await expect(launched(page).getByRole('heading')).toHaveText('Lantern Koi')
+  await expectUsable(page)
+  await launched(page)
+    .getByRole('button', { name: texts('back') })
+    .click()
+  await expect(screen(page, 'home')).toBeVisible()
+  await expect(overlay(page, 'confirm')).toHaveCount(0)
+})
+
+const lottery = `code=${tlbLottery}&prize_mode=3&title=Isla&backUrl=/m/inviteFriends`
+
+/** The fields of a launch (spec §3), each with an address that sends it, and what is sent. */
+const fields = [
+  ['gameCode', 'code=pg-lantern-koi&vendor=PG', 'pg-lantern-koi'],
+  ['playType', 'code=pg-lantern-koi&vendor=PG&playType=X', 'X'],
+  ['hasLobby', 'code=lobby&prize_mode=1', 'true'],
+  ['prizeMode', `code=${tlbLottery}&prism_mode=2`, '2'],
+  ['lottoMode', `code=${tlbLottery}&prism_mode=2`, 'SEA_Tradition_Mobile'],
+  ['lottoArea', lottery, 'VN'],
+  ['launchMode', lottery, 'LOTT'],
+  ['lottoPrizeMode', lottery, '3'],
+  ['lottoGameCode', lottery, tlbLottery],
+  ['lottoView', lottery, 'betting'],
+  ['labelName', lottery, 'Isla'],
+  ['backUrl', lottery, /^http:.*\/m\/inviteFriends$/],
+  ['device', lottery, 'MOBILE'],
+  ['language', lottery, 'EN'],
+  ['title', lottery, 'Isla'],
+] as const
+
+describeOnce('the launch call', () => {
+  for (const [field, address, sent] of fields) {
+    test(`carries ${field} [GAME-02]`, async ({ page, texts, sandbox }) => {
+      await logIn(page, texts)
+      await page.goto(`/m/launchGame?${address}`)
+      await expect.poll(() => sandbox.requests(launchGame.path)).toHaveLength(1)
+      const [asked] = await sandbox.requests(launchGame.path)
+      expect(asked?.query[field]).toEqual(
+        typeof sent === 'string' ? sent : expect.stringMatching(sent),
+      )
+    })
+  }
+
+  test('is answered with gameUrl, where the game is [GAME-02]', async ({
+    page,
+    texts,
+    sandbox,
+    baseURL,
+  }) => {
+    await logIn(page, texts)
+    await answer(sandbox, { gameUrl: '/m/help?q=from-the-answer' })
+    await page.goto(`/m/launchGame?${lottery}`)
+    await page.waitForURL(`${baseURL}/m/help?q=from-the-answer`)
+  })
+})
+
+describeOnce('a lottery', () => {
+  test('is asked for with all its fields [CALL-28, GAME-05]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+    baseURL,
+  }) => {
+    const code = tlbLottery
+    await logIn(page, texts)
+    await page.goto(`/m/launchGame?code=${code}&prize_mode=1&title=Isla&backUrl=/m/inviteFriends`)
+    await page.waitForURL(/\/lgw\/games\/play\/.*view=betting/)
+    const [asked] = await sandbox.requests(launchGame.path)
+    expect(asked?.query).toEqual({
+      lottoArea: 'VN',
+      launchMode: 'LOTT',
+      lottoPrizeMode: '1',
+      lottoGameCode: code,
+      lottoView: 'betting',
+      device: 'MOBILE',
+      backUrl: `${baseURL}/m/inviteFriends`,
+      hasLobby: 'false',
+      language: brand.language,
+      title: 'Isla',
+      labelName: 'Isla',
+    })
+  })
+
+  test('of South-East Asia is asked for in the second form [CALL-29]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await logIn(page, texts)
+    await page.goto(`/m/launchGame?code=${tlbLottery}&prism_mode=1`)
+    await page.waitForURL(/\/lgw\/games\/play\//)
+    const [asked] = await sandbox.requests(launchGame.path)
+    expect(asked?.query).toMatchObject({
+      lottoMode: 'SEA_Tradition_Mobile',
+      prizeMode: '1',
+      device: 'MOBILE',
+    })
+    expect(asked?.query).not.toHaveProperty('lottoArea')
+  })
+
+  for (const code of ['lobby', 'GAME_LIST']) {
+    test(`by the code ${code} is the lobby [GAME-05, ROUTE-15]`, async ({
+      page,
+      texts,
+      sandbox,
+    }) => {
+      await logIn(page, texts)
+      await page.goto(`/m/launchGame?code=${code}&prize_mode=1`)
+      await page.waitForURL(/\/lgw\/games\/play\/.*view=lobby/)
+      await expect(page.locator('main')).toHaveAttribute('data-kind', 'lobby')
+      const [asked] = await sandbox.requests(launchGame.path)
+      expect(asked?.query).toMatchObject({ lottoView: 'lobby', hasLobby: 'true' })
+    })
+  }
+
+  test('is said to take long once 10 s are over [GAME-04]', async ({ page, texts }) => {
+    const code = tlbLottery
+    await logIn(page, texts)
+    await page.clock.install()
+    // Without content a page stays where it is, as while it waits for the next one.
+    await page.route('**/lgw/games/play/**', route => route.fulfill({ status: 204 }))
+    const left = page.waitForRequest(/\/lgw\/games\/play\//)
+    await page.goto(`/m/launchGame?code=${code}&prize_mode=1`)
+    await expect(launched(page)).toContainText(texts('launch_starting'))
+    await left
+    const readNow = () => page.evaluate(() => performance.now())
+    const shownMs = await readNow()
+    await stopClock(page)
+    const warning = launched(page).getByText(texts('launch_slow'))
+    await page.clock.runFor(Math.floor(9_900 - (await readNow())))
+    await expect(warning).toHaveCount(0)
+    await page.clock.runFor(Math.ceil(shownMs) + 200)
+    await expect(warning).toBeVisible()
+    await expect(launched(page).getByRole('link', { name: texts('game_open') })).toBeVisible()
+  })
+})
+
+describeOnce('a launch', () => {
+  test('of a vendor’s game says what the address says, and goes nowhere foreign [ROUTE-14]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+    baseURL,
+  }) => {
+    await logIn(page, texts)
+    await page.goto(
+      `${slot}&roomId=3&gameType=SLOT&playType=real&backUrl=https%3A%2F%2Fevil.example`,
+    )
+    await page.waitForURL(/\/lgw\/games\/play\/PG\/pg-lantern-koi/)
+    const [asked] = await sandbox.requests(launchGame.path)
+    expect(asked?.query).toEqual({
+      gameCode: 'pg-lantern-koi',
+      vendor: 'PG',
+      nodeId: '7',
+      roomId: '3',
+      gameType: 'SLOT',
+      playType: 'real',
+      device: 'MOBILE',
+      backUrl: `${baseURL}/m/home`,
+      language: brand.language,
+      title: 'Lantern Koi',
+    })
+  })
+
+  test('is given up after 10 s and no sooner, says so, and is tried again [GAME-08, GAME-10]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await logIn(page, texts)
+    await page.clock.install()
+    const call = await holdUrl(page, `**${launchGame.path}*`)
+    const sent = page.waitForRequest(`**${launchGame.path}*`)
+    await page.goto(slot)
+    await sent
+    const sentMs = Date.now()
+    await stopClock(page)
+    const alert = overlay(page, 'alert')
+    // The clock stood still within 5 s of the call.
+    await page.clock.runFor(4_500 - Math.min(4_000, Date.now() - sentMs))
+    await expect(alert).toHaveCount(0)
+    await expect(launched(page)).toContainText(texts('launch_starting'))
+    await page.clock.runFor(6_000)
+    await expect(alert).toContainText(texts('timeout_retry_please'))
+    await expect(alert).toContainText(texts('notice'))
+    await page.clock.resume()
+    await alert.getByRole('button', { name: texts('ok') }).click()
+    await expect(launched(page)).toContainText(texts('timeout_retry_please'))
+    await expectUsable(page)
+    call.release()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await launched(page)
+      .getByRole('button', { name: texts('try_again') })
+      .click()
+    await page.waitForURL(/\/lgw\/games\/play\/PG\/pg-lantern-koi/)
+    expect((await sandbox.requests(launchGame.path)).length).toBeGreaterThan(0)
+  })
+
+  test('shows a refusal of the platform as a notice, and keeps it [GAME-09]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await logIn(page, texts)
+    const body = { success: false, errorCode: 'game.rest', message: 'This game rests tonight' }
+    await sandbox.fault({ match: `GET ${launchGame.path}`, body })
+    await page.goto(slot)
+    const alert = overlay(page, 'alert')
+    await expect(alert).toContainText('This game rests tonight')
+    await expect(alert).toContainText(texts('notice'))
+    await alert.getByRole('button', { name: texts('ok') }).click()
+    await expect(launched(page)).toContainText('This game rests tonight')
+    await expect(launched(page).getByRole('button', { name: texts('try_again') })).toBeVisible()
+    await launched(page)
+      .getByRole('button', { name: texts('back') })
+      .click()
+    await expect(screen(page, 'home')).toBeVisible()
+  })
+
+  for (const [what, value] of [
+    ['no address', { gameUrl: 42 }],
+    ['a script', { gameUrl: 'javascript:alert(1)' }],
+    ['plain http', { gameUrl: 'http://games.tlb-arena.example/play' }],
+    ['a protocol of its own', { gameUrl: '//evil.example/' }],
+  ] as const) {
+    test(`to ${what} is refused`, async ({ page, texts, sandbox }) => {
+      await logIn(page, texts)
+      await answer(sandbox, value)
+      await page.goto(slot)
+      await expect(launched(page)).toContainText(texts('launch_unsafe'))
+      await expect(page.locator('iframe')).toHaveCount(0)
+    })
+  }
+
+  for (const [what, fault, isAlerted] of [
+    ['lost', { reset: true }, false],
+    ['malformed', { body: '<html>' }, true],
+    ['failing', { status: 500 }, true],
+    ['out of reach', { status: 502 }, false],
+  ] as const) {
+    test(`with a call that is ${what} stays on the screen, and is tried again`, async ({
+      page,
+      texts,
+      sandbox,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/50\d|ERR_|Failed to load/)
+      await logIn(page, texts)
+      const game = { match: `GET ${launchGame.path}`, ...fault }
+      await sandbox.fault(game)
+      await page.goto(slot)
+      const failed = texts('launch_failed').replace('{{name}}', 'Lantern Koi')
+      await expect(launched(page)).toContainText(failed)
+      if (isAlerted) {
+        await overlay(page, 'alert')
+          .getByRole('button', { name: texts('ok') })
+          .click()
+      }
+      await answer(sandbox, { gameUrl: '/lgw/games/play/PG/pg-lantern-koi' })
+      await launched(page)
+        .getByRole('button', { name: texts('try_again') })
+        .click()
+      await page.waitForURL(/\/lgw\/games\/play\/PG/)
+    })
+  }
+
+  test('without a session any more asks to log in, and goes on to the game', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/)
+    await logIn(page, texts)
+    await sandbox.fault({ match: `GET ${launchGame.path}`, status: 401, times: 1 })
+    await page.goto(slot)
+    await overlay(page, 'alert')
+      .getByRole('button', { name: texts('login') })
+      .click()
+    await submitLogin(page, texts)
+    await page.waitForURL(/\/lgw\/games\/play\/PG\/pg-lantern-koi/)
+  })
+
+  test('opens a window of 500 × 600 where the platform asks for one [UI-08]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    await logIn(page, texts)
+    const gameUrl = await serveGame(page, brand.code, '<p>It plays</p>')
+    await answer(sandbox, { gameUrl, popup: true })
+    await page.goto(slot)
+    const opening = page.waitForEvent('popup')
+    await launched(page)
+      .getByRole('button', { name: texts('game_open') })
+      .click()
+    const popup = await opening
+    await expect(popup.getByText('It plays')).toBeVisible()
+    expect(await popup.evaluate(() => [innerWidth, innerHeight, opener])).toEqual([500, 600, null])
+    await expect(launched(page)).toContainText(/Lantern Koi/)
+    await popup.close()
+  })
+
+  test('says so where the browser blocks the window, and opens the game here', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await logIn(page, texts)
+    const gameUrl = await serveGame(page, brand.code, '<p>It plays</p>')
+    await answer(sandbox, { gameUrl, popup: true })
+    await page.goto(slot)
+    const open = launched(page).getByRole('button', { name: texts('game_open') })
+    await open.click()
+    await expect(launched(page)).toContainText(texts('game_window_blocked'))
+    await open.click()
+    await expect(page.getByText('It plays')).toBeVisible()
+  })
+})
+
+onceAt('aurora')('the start of a game', () => {
+  test('wants the app first where STARTGAMEINAPP3 is on [GAME-07, SYSTEM-02]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ flags: { STARTGAMEINAPP3: true } })
+    await logIn(page, texts)
+    await page.goto(slot)
+    const text = texts('label_start_game_error').replace('{{name}}', 'Lantern Koi')
+    await expect(launched(page)).toContainText(text)
+    await expectUsable(page)
+    await launched(page)
+      .getByRole('button', { name: texts('get_the_app') })
+      .click()
+    await expect(overlay(page, 'download-popup')).toBeVisible()
+    expect(await sandbox.requests(launchGame.path)).toEqual([])
+  })
+
+  test('goes on at once from the home screen, with STARTGAMEINAPP3 on or off [GAME-07, SYSTEM-02]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await page.addInitScript(() => Object.assign(navigator, { standalone: true }))
+    await sandbox.patch({ flags: { STARTGAMEINAPP3: true } })
+    await logIn(page, texts)
+    await page.goto(slot)
+    await page.waitForURL(/\/lgw\/games\/play\/PG/)
+  })
+})
+
+onceAt('lotus')('a game in its frame', () => {
+  test('closes by its own message, and by no other frame’s [GAME-01]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    await logIn(page, texts)
+    const say = `<button onclick="parent.postMessage({type:'livery:close'},'*')">Leave</button>`
+    await answer(sandbox, { gameUrl: await serveGame(page, brand.code, say) })
+    await page.goto(`${slot}&backUrl=%2Fm%2FinviteFriends`)
+    const leave = page.frameLocator('iframe').getByText('Leave')
+    await expect(leave).toBeVisible()
+    await page.evaluate(() => {
+      window.postMessage({ type: 'livery:close' }, '*')
+      const { origin } = new URL(document.querySelector('iframe')?.src ?? '')
+      const source = window
+      window.dispatchEvent(new MessageEvent('message', { data: 'close', origin, source }))
+    })
+    await expect(launched(page)).toBeVisible()
+    await leave.click()
+    await expect(screen(page, 'invite-friends')).toBeVisible()
+  })
+
+  test('is offered as a page when it has not loaded after 10 s', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    await logIn(page, texts)
+    const gameUrl = await serveGame(page, brand.code, '<p>It plays</p>')
+    await answer(sandbox, { gameUrl })
+    const held = await holdUrl(page, gameUrl)
+    await page.clock.install()
+    await page.goto(slot)
+    await expect(page.locator('iframe')).toBeVisible()
+    await stopClock(page)
+    await page.clock.runFor(4_000)
+    const slow = launched(page).getByText(texts('game_frame_slow'))
+    await expect(slow).toHaveCount(0)
+    await page.clock.runFor(6_000)
+    await expect(slow).toBeVisible()
+    held.release()
+  })
+
+  test('is interrupted by the prompt for the app after the seconds of the settings [DOWNLOAD-17]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    await switchOn(sandbox, { in_game_popup_interval: '40', deposit_least_times: '0' })
+    const answered = watchCalls(page)
+    const gameUrl = await serveGame(page, brand.code, '<p>It plays</p>')
+    await answer(sandbox, { gameUrl })
+    await page.clock.install()
+    await page.goto(`/m/login?returnTo=${encodeURIComponent(slot)}`)
+    await submitLogin(page, texts)
+    await expect(page.frameLocator('iframe').getByText('It plays')).toBeVisible()
+    await answered()
+    await stopClock(page)
+    await page.clock.runFor(30_000)
+    expect(await explainOverlay(page, 'download-in-game')).toBe('not-wanted')
+    expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
+    await page.clock.runFor(10_000)
+    expect(await explainOverlay(page, 'download-in-game')).toBe('shown')
+    await page.clock.resume()
+    await expect(overlay(page, 'download-popup')).toBeVisible()
+    await overlay(page, 'download-popup')
+      .getByRole('button', { name: texts('close') })
+      .click()
+    await launched(page)
+      .getByRole('button', { name: texts('back') })
+      .click()
+    await expect(screen(page, 'home')).toBeVisible()
+    await expect(overlay(page, 'download-popup')).toHaveCount(0)
+  })
+})

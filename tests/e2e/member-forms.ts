@@ -1,0 +1,76 @@
+/** Every form of a member's account, as data. */
+import { openAgents, openChange, openForcedChange, openPayout } from './account-openings.ts'
+import { member } from './actions.ts'
+import { expect, screen } from './fixtures.ts'
+import type { MemberForm, Step } from './form-steps.ts'
+
+const { password } = member
+
+const saveNewPassword: Step = {
+  typed: {},
+  button: 'save_password',
+  sends: 'memberPassword',
+  done: ({ page }) => expect(screen(page, 'home')).toBeVisible(),
+  heard: 'password_changed',
+  left: 'in',
+}
+
+/** A member's forms. Accounts outlive a test: the new password is the old one. */
+export const memberForms: readonly MemberForm[] = [
+  {
+    name: 'a change of password by choice',
+    path: '/m/changePsw',
+    player: member,
+    open: openChange,
+    steps: [{ ...saveNewPassword, typed: toChange(password, { old_password: password }) }],
+  },
+  {
+    name: 'a forced change of password',
+    path: '/m/changePsw',
+    player: { userName: 'default', password: '123456' },
+    open: openForcedChange,
+    steps: [{ ...saveNewPassword, typed: toChange('123456') }],
+  },
+  {
+    name: 'a registration of an agent',
+    path: '/m/agentRegister',
+    player: { userName: 'agent1', password },
+    open: openAgents,
+    steps: [
+      {
+        get typed() {
+          return { username: `sub${Date.now().toString(36)}`, password }
+        },
+        button: 'agent_register',
+        sends: 'agentRegister',
+        done: ({ texts }, form) => expect(form.getByText(texts('agent_done_text'))).toBeVisible(),
+        left: 'in',
+      },
+    ],
+  },
+  {
+    name: 'an account for payouts',
+    path: '/m/securityCenter/addBankCard',
+    player: member,
+    open: openPayout,
+    steps: [
+      {
+        typed: {
+          bank_name: 'First Bank',
+          account_holder: 'ALEX DOE',
+          account_number: '1234 5678 9012',
+        },
+        button: 'save_account',
+        sends: 'bankCard',
+        done: ({ texts }, form) =>
+          expect(form.getByRole('status')).toContainText(texts('account_saved')),
+        heard: 'account_saved',
+        left: 'in',
+      },
+    ],
+  },
+]
+
+function toChange(password: string, more: Step['typed'] = {}): Step['typed'] {
+  return { ...more, new_password: password, repeat_password: password }
+}

@@ -1,0 +1,215 @@
+import { endpoints } from '@livery/contract/endpoints.ts'
+import type { Page } from '@playwright/test'
+import { logIn, openHome } from './actions.ts'
+import { announce, toEntry } from './announcement-entries.ts'
+import { expectUsable } from './expect-accessible.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+
+const match = `${endpoints.announcements.method} ${endpoints.announcements.path}`
+
+test('the news page lists the announcements, and opens one with its pictures and tables [ROUTE-12]', async ({
+  page,
+  texts,
+}) => {
+  await openHome(page)
+  const line = screen(page, 'home').locator('a[href*="/m/news?id="]').first()
+  await expect(line).toBeAttached()
+  await page.goto('/m/news')
+  const news = screen(page, 'news')
+  await expect(news.getByRole('heading', { level: 1 })).toHaveText(texts('news_title'))
+  await expect(news.locator('li')).toHaveCount(2)
+  await expectUsable(page)
+  await news.locator('li a').first().click()
+  const picture = news.locator('article img')
+  await expect(picture).toHaveAttribute('loading', 'lazy')
+  await expect.poll(() => picture.evaluate(image => image.clientHeight)).toBeGreaterThan(100)
+  await expectUsable(page)
+})
+
+onceAt('aurora')('the news page', () => {
+  test('tells the read from the unread, for each player [ROUTE-12]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    const seen = ['A', 'B'].flatMap(execution => [
+      toEntry(`one-${execution}`, { execution }),
+      toEntry(`two-${execution}`, { execution }),
+    ])
+    await announce(sandbox, seen)
+    await page.goto('/m/news')
+    const news = screen(page, 'news')
+    const unread = news.getByRole('img', { name: texts('news_unread') })
+    await expect(unread).toHaveCount(2)
+    await news.getByRole('link', { name: /Title one/ }).click()
+    await expect(news.getByRole('heading', { level: 1 })).toHaveText('Title one-B')
+    await expect(news.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(/^Title one-B — /)
+    await page.reload()
+    await news.getByRole('link', { name: texts('news_back') }).click()
+    await expect(unread).toHaveCount(1)
+    await logIn(page, texts)
+    await page.goto('/m/news')
+    await expect(unread).toHaveCount(2)
+  })
+
+  test('has promotions and notices apart, and leads to the promotion [ROUTE-12]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    const offer = toEntry('offer', { promotionType: 'p1&2', publishedAt: '2026-11-20T02:00:00Z' })
+    await announce(sandbox, [toEntry('notice'), offer])
+    await page.goto('/m/news')
+    const news = screen(page, 'news')
+    const titles = news.locator('li').getByText(/^Title/)
+    await expect(titles).toHaveText([/offer/, /notice/])
+    const kinds = news.getByRole('group', { name: texts('news_kinds') })
+    await kinds.getByRole('button', { name: texts('news_promotions') }).click()
+    await expect(titles).toHaveText([/offer/])
+    await news.locator('li a').click()
+    const link = news.getByRole('link', { name: texts('news_promotion') })
+    await expect(link).toHaveAttribute('href', '/m/activity?id=p1%262')
+    await page.goBack()
+    await expect(titles).toHaveText([/offer/])
+    await kinds.getByRole('button', { name: texts('news_notices') }).click()
+    await expect(titles).toHaveText([/notice/])
+    await news.locator('li a').click()
+    await expect(link).toHaveCount(0)
+  })
+
+  test('returns to the position of the list, by either way back', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await announce(
+      sandbox,
+      Array.from({ length: 40 }, (_, at) => toEntry(`n${at}`)),
+    )
+    await openHome(page)
+    await page.goto('/m/news')
+    const news = screen(page, 'news')
+    const wanted = news.getByRole('link', { name: /Title n25\b/ })
+    for (const goBack of [
+      () => page.goBack(),
+      () => news.getByRole('link', { name: texts('news_back') }).click(),
+    ]) {
+      await wanted.scrollIntoViewIfNeeded()
+      const top = await page.evaluate(() => window.scrollY)
+      expect(top).toBeGreaterThan(1_000)
+      await wanted.click()
+      await expect(news.getByRole('heading', { level: 1 })).toHaveText('Title n25')
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      await goBack()
+      await expect(wanted).toBeInViewport()
+      expect(await page.evaluate(() => window.scrollY)).toBe(top)
+    }
+  })
+
+  test('opens one by its address, and says so where it is gone [ROUTE-12]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await announce(sandbox, [toEntry('a b&c')])
+    await page.goto('/m/news?id=a+b%26c')
+    const news = screen(page, 'news')
+    await expect(news.getByRole('heading', { level: 1 })).toHaveText('Title a b&c')
+    await page.goto('/m/news?id=gone')
+    await expect(news).toContainText(texts('news_gone'))
+    await news.getByRole('link', { name: texts('news_back') }).click()
+    await expect(news.locator('li')).toHaveCount(1)
+    await announce(sandbox, [])
+    await page.goto('/m/news')
+    await expect(news).toContainText(texts('news_empty'))
+  })
+
+  test('is where each line of the ticker leads', async ({ page, sandbox }) => {
+    await announce(sandbox, [toEntry('one'), toEntry('two')])
+    await openHome(page)
+    const lines = screen(page, 'home').locator('a[href*="/m/news?id="]:not([tabindex])')
+    await expect(lines).toHaveText(['Title one', 'Title two'])
+    await lines.nth(1).focus()
+    await page.keyboard.press('Enter')
+    await expect(screen(page, 'news').getByRole('heading', { level: 1 })).toHaveText('Title two')
+    await page.goBack()
+    await expect(screen(page, 'home')).toBeVisible()
+  })
+
+  test('moves nothing while it loads', async ({ page, sandbox }) => {
+    await sandbox.fault({ match, delayMs: 600 })
+    for (const path of ['/m/news', '/m/news?id=aurora-visitor']) {
+      await page.goto(path)
+      const shift = await recordShifts(page)
+      await expect(screen(page, 'news').locator('li, article').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await shift.evaluate(({ sum }) => sum), path).toBe(0)
+    }
+  })
+})
+
+/** The faults of the call that leave the page without its news. */
+const ways: [string, object][] = [
+  // Each load tries several times.
+  ['is lost', { reset: true, times: 8 }],
+  ['is refused', { status: 500 }],
+  ['is malformed', { status: 200, body: { success: true, value: { no: 'list' } } }],
+  ['is no JSON', { status: 200, body: 'nonsense' }],
+]
+
+onceAt('aurora')('news whose call', () => {
+  for (const path of ['/m/news', '/m/news?id=one']) {
+    for (const [way, fault] of ways) {
+      test(`${way} offer a retry at ${path}`, async ({ page, texts, sandbox, expectedErrors }) => {
+        expectedErrors.push(/Failed to load resource/)
+        await announce(sandbox, [toEntry('one')])
+        await sandbox.fault({ match, times: 2, ...fault })
+        await page.goto(path)
+        const news = screen(page, 'news')
+        await expect(news).toContainText(texts('news_failed'))
+        await expect(async () => {
+          await news.getByRole('button', { name: texts('try_again') }).click({ timeout: 1_000 })
+          await expect(news.getByText('Title one')).toBeVisible({ timeout: 2_000 })
+        }).toPass()
+      })
+    }
+  }
+
+  test('is slow show a skeleton meanwhile', async ({ page, sandbox }) => {
+    await announce(sandbox, [toEntry('one')])
+    await sandbox.fault({ match, delayMs: 1_500 })
+    await page.goto('/m/news')
+    const news = screen(page, 'news')
+    await expect(news.locator('[aria-hidden] > [aria-hidden]')).toHaveCount(4)
+    await expect(news.locator('li')).toHaveCount(1)
+  })
+
+  test('is answered with 401 ask the member to log in', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/)
+    await logIn(page, texts)
+    await sandbox.fault({ match, status: 401, body: { success: false, errorCode: '401' } })
+    await page.goto('/m/news')
+    await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
+  })
+})
+
+/** The shifts of the layout from now on, those before included. */
+function recordShifts(page: Page) {
+  return page.evaluateHandle(() => {
+    const shift = { sum: 0 }
+    new PerformanceObserver(list => {
+      // The type of the entries is not in the library of the DOM.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shift.sum += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    return shift
+  })
+}

@@ -1,0 +1,220 @@
+/** Promotions and help in every state: empty, waiting, lost, malformed, offline, hostile. */
+import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
+import type { Page } from '@playwright/test'
+import { toAttacks } from '../html/attacks.ts'
+import type { SandboxClient } from '../support/sandbox.ts'
+import { logIn, submitLogin } from './actions.ts'
+import { expectUsable } from './expect-accessible.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+import { offerPromotions, toPromotion } from './promotion-world.ts'
+
+type Place = {
+  name: 'activity' | 'help'
+  path: string
+  call: EndpointName
+  failed: string
+  empty: string
+  /** Puts this HTML where the place shows the platform's, and a text beside it. */
+  fill: (sandbox: SandboxClient, html: string) => Promise<void>
+}
+
+const beside = 'Words beside'
+
+const places: Place[] = [
+  {
+    name: 'activity',
+    path: '/m/activity?id=a&category=two',
+    call: 'promotionCategories',
+    failed: 'promotion_failed',
+    empty: 'promotion_missing',
+    fill: (sandbox, html) =>
+      offerPromotions(
+        sandbox,
+        [toPromotion('other')],
+        [toPromotion('a', { title: beside, content: html, terms: html })],
+      ),
+  },
+  {
+    name: 'activity',
+    path: '/m/activity?category=two',
+    call: 'promotionCategories',
+    failed: 'promotions_failed',
+    empty: 'promotions_empty',
+    fill: (sandbox, html) =>
+      offerPromotions(
+        sandbox,
+        [toPromotion('other')],
+        [toPromotion('a', { title: beside, summary: html })],
+      ),
+  },
+  {
+    name: 'help',
+    path: '/m/help?q=a',
+    call: 'helpTopics',
+    failed: 'help_failed',
+    empty: 'help_empty',
+    fill: (sandbox, html) => {
+      const questions = [{ id: 'a', question: beside, answer: html }]
+      return sandbox.patch({ content: { helpTopics: [{ id: 't', title: html, questions }] } })
+    },
+  },
+]
+
+const lost = /Failed to load resource|ERR_/
+
+/** Answers that are none, each as the platform or something before it may send them. */
+const faults = [
+  ['a cut connection', { reset: true }],
+  ['a refusal', { status: 500, body: { success: false, message: 'Sorry' } }],
+  ['an overload', { status: 503 }],
+  ['a page in place of data', { status: 200, body: '<html>Blocked</html>' }],
+  ['data of another form', { status: 200, body: { success: true, value: { a: 1 } } }],
+  ['data without its lists', { status: 200, body: { categories: [{}], length: 1 } }],
+] as const
+
+onceAt('lotus')('a place of the platform’s content', () => {
+  for (const place of places) {
+    for (const [name, fault] of faults) {
+      test(`${place.path} says ${name} in words, and retries`, async ({
+        page,
+        texts,
+        sandbox,
+        expectedErrors,
+      }) => {
+        expectedErrors.push(lost)
+        await sandbox.fault({ match: toMatch(place.call), ...fault })
+        await page.goto(place.path)
+        const shown = screen(page, place.name)
+        await expect(shown.getByRole('alert')).toContainText(texts(place.failed), {
+          timeout: 15_000,
+        })
+        await sandbox.reset()
+        await place.fill(sandbox, '<p>Fine</p>')
+        await shown.getByRole('button', { name: texts('try_again') }).click()
+        await expect(shown).toContainText(beside)
+        await expect(shown.getByRole('alert')).toHaveCount(0)
+        await expect(page).toHaveURL(new RegExp(`${place.path.replace('?', '\\?')}$`))
+      })
+    }
+
+    test(`${place.path} holds its place while the answer is slow, and moves nothing`, async ({
+      page,
+      texts,
+      sandbox,
+    }) => {
+      await place.fill(sandbox, '<p>Fine</p>')
+      await sandbox.fault({ match: toMatch(place.call), delayMs: 1_500 })
+      await page.goto(place.path)
+      const shown = screen(page, place.name)
+      await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(shown.getByRole('alert')).toHaveCount(0)
+      await expect(shown).not.toContainText(texts(place.empty))
+      await expect(shown).toContainText(beside)
+      expect(await readShift(page)).toBe(0)
+    })
+
+    test(`${place.path} says that there is nothing`, async ({ page, texts, sandbox }) => {
+      await sandbox.patch({ content: { promotionCategories: [], helpTopics: [] } })
+      await page.goto(place.path)
+      await expect(screen(page, place.name)).toContainText(texts(place.empty))
+      await expectUsable(page)
+    })
+
+    test(`${place.path} is there without a network, as it was`, async ({
+      page,
+      context,
+      sandbox,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(lost)
+      await place.fill(sandbox, '<p>Fine</p>')
+      await page.goto(place.path)
+      await expect(screen(page, place.name)).toContainText(beside)
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.reload()
+      await expect(screen(page, place.name)).toContainText(beside)
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await page.reload()
+      await expect(screen(page, place.name)).toContainText(beside)
+    })
+
+    test(`${place.path} is left for the login when the session ends, and found again`, async ({
+      page,
+      texts,
+      sandbox,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(lost)
+      await place.fill(sandbox, '<p>Fine</p>')
+      await logIn(page, texts)
+      const body = { success: false, errorCode: 'customer.not.login', message: '' }
+      await sandbox.fault({ match: toMatch(place.call), status: 401, body, times: 1 })
+      await page.goto(place.path)
+      const popup = overlay(page, 'alert')
+      await expect(popup).toContainText(texts('please_login'))
+      await popup.getByRole('button').click()
+      await submitLogin(page, texts)
+      await expect(screen(page, place.name)).toContainText(beside)
+      await expect(page).toHaveURL(new RegExp(`${place.path.replace('?', '\\?')}$`))
+    })
+
+    test(`${place.path} runs nothing of hostile content`, async ({
+      page,
+      sandbox,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/inline event handler|violates|Failed to load resource/)
+      await page.addInitScript(() => {
+        Object.assign(window, { hits: 0, hit: () => Object.assign(window, { hits: 1 }) })
+      })
+      await place.fill(sandbox, toAttacks(60).join('<p>Next</p>'))
+      await page.goto(place.path)
+      const shown = screen(page, place.name)
+      await expect(shown).toContainText(beside)
+      await expect(shown).toContainText('Next')
+      expect(await shown.evaluate(findDangers)).toEqual([])
+      expect(await page.evaluate(() => (window as { hits?: number }).hits)).toBe(0)
+    })
+  }
+})
+
+function toMatch(call: EndpointName): string {
+  return `${endpoints[call].method} ${endpoints[call].path}`
+}
+
+/** The layout shift of the screen; that of the empty host of toasts is not its own. */
+function readShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        let sum = 0
+        const isOfScreen = ({ node }: { node?: Node | null }) =>
+          node instanceof Element && node.closest('[data-screen]') !== null
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) {
+            const shift = entry as PerformanceEntry & {
+              value: number
+              sources: { node?: Node | null }[]
+            }
+            if (shift.sources.some(isOfScreen)) sum += shift.value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+}
+
+/** Runs in the page: the elements that could run something. */
+function findDangers(root: Element): string[] {
+  return [...root.querySelectorAll('*')]
+    .filter(
+      element =>
+        /^(script|iframe|object|embed|base|meta|link|form|style)$/i.test(element.tagName) ||
+        [...element.attributes].some(
+          ({ name, value }) => name.startsWith('on') || /^\s*(javascript|data):/i.test(value),
+        ),
+    )
+    .map(element => element.outerHTML.slice(0, 120))
+}

@@ -1,0 +1,224 @@
+/** Tabs that are open, or installed, while releases come and go. */
+import type { Page } from '@playwright/test'
+import { field, openHome } from './actions.ts'
+import { explainOverlay } from './app-prompt.ts'
+import { expect, overlay, screen } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+import {
+  countOpenings,
+  expectBuild,
+  inReloadTime,
+  lookAgain,
+  readBuild,
+  type Site,
+  test,
+  waitForControl,
+  waitForWatch,
+} from './releases.ts'
+
+/** What a browser says of a file that is no longer there. */
+const lost =
+  /404|Failed to fetch|dynamically imported|Unable to preload|did not come|Refused to apply style/
+
+/** Opens home at a release of its own, and waits until it compares the asset manifest. */
+async function openAt(page: Page, site: Site, worker = false): Promise<string> {
+  const { buildId } = await site.publish()
+  await openHome(page)
+  if (worker) await waitForControl(page)
+  await waitForWatch(page)
+  expect(await readBuild(page)).toBe(buildId)
+  return buildId
+}
+
+onceAt('aurora')('a new release', () => {
+  test.describe.configure({ timeout: 300_000 })
+
+  for (const [kind, serviceWorkers, occasion] of [
+    // The worker answers with the page of its own build.
+    ['a page opened from the worker', 'allow', (page: Page) => page.reload()],
+    ['an open page', 'block', lookAgain],
+  ] as const) {
+    test.describe(kind, () => {
+      test.use({ serviceWorkers })
+
+      test(`brings ${kind} the update notice, and refresh reloads into it [UPDATE-01, UPDATE-02, UPDATE-04, UPDATE-05, UPDATE-06, CALL-21]`, async ({
+        page,
+        site,
+        texts,
+      }) => {
+        await openAt(page, site, serviceWorkers === 'allow')
+        const { buildId } = await site.publish()
+        await occasion(page)
+        const notice = overlay(page, 'update-notice')
+        await expect(notice).toContainText(texts('pwa_update_title'))
+        await expect(notice).toContainText(texts('pwa_update_msg'))
+        const openings = countOpenings(page)
+        await notice.getByRole('button', { name: texts('refresh'), exact: true }).click()
+        await expectBuild(page, buildId)
+        await waitForWatch(page)
+        expect(openings()).toBe(1)
+        await expect(notice).toHaveCount(0)
+        const names = await page.evaluate(() => caches.keys())
+        // The list of the merchant's domains is no part of a release.
+        const ofReleases = names.filter(name => !name.startsWith('kept-domains-'))
+        expect(ofReleases.filter(name => !name.includes(buildId))).toEqual([])
+      })
+    })
+  }
+
+  test.describe('in a tab without a worker', () => {
+    test.use({ serviceWorkers: 'block' })
+
+    test('is withdrawn: the page notices it the same way, and refresh leads home [UPDATE-05, UPDATE-08]', async ({
+      page,
+      site,
+      texts,
+    }) => {
+      const first = await openAt(page, site)
+      await site.publish()
+      await page.goto('/m/help?r=7')
+      await waitForWatch(page)
+      await site.withdraw()
+      await lookAgain(page)
+      const notice = overlay(page, 'update-notice')
+      await notice.getByRole('button', { name: texts('refresh'), exact: true }).click()
+      await expectBuild(page, first)
+      await expect(screen(page, 'home')).toBeVisible(inReloadTime)
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/m/home?r=7')
+    })
+
+    test('is looked for under the path that the page was opened at [CALL-21]', async ({
+      page,
+      site,
+    }) => {
+      const { text } = await site.ask('/m/home')
+      await page.route('**/mobile/mc/', route =>
+        route.fulfill({ body: text, contentType: 'text/html' }),
+      )
+      const asked = page.waitForRequest(/\/mobile\/mc\/asset-manifest\.json\?_=\d+$/)
+      await page.goto('/mobile/mc/')
+      expect((await (await asked).response())?.status()).toBe(200)
+    })
+
+    test('waits until no form is in use [UPDATE-05]', async ({ page, site, texts }) => {
+      await openAt(page, site)
+      await page.goto('/m/login')
+      await waitForWatch(page)
+      const name = field(page, texts('username'))
+      await name.fill('member1')
+      await site.publish()
+      await lookAgain(page)
+      await expect.poll(() => explainOverlay(page, 'update-notice')).toBe('held')
+      await name.fill('')
+      await name.blur()
+      await expect(overlay(page, 'update-notice')).toBeVisible()
+    })
+
+    test('leaves a tab its files for four more releases, and then takes it along in one reload', async ({
+      page,
+      site,
+      context,
+      texts,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(lost)
+      const { buildId, codePaths } = await site.publish()
+      const other = await context.newPage()
+      for (const tab of [page, other]) {
+        await openHome(tab)
+        await waitForWatch(tab)
+        expect(await readBuild(tab)).toBe(buildId)
+      }
+      const countLost = async () => {
+        const answers = await Promise.all(codePaths.map(site.ask))
+        return answers.filter(({ status }) => status === 404).length
+      }
+      for (let release = 1; release <= 4; release += 1) {
+        await site.publish()
+        expect(await countLost(), `lost at release N+${release}`).toBe(0)
+      }
+      const fifth = await site.publish()
+      expect(await countLost()).toBe(codePaths.length)
+
+      const openings = countOpenings(page)
+      await page.getByRole('button', { name: texts('choose_language') }).click()
+      await expect(overlay(page, 'language')).toBeVisible(inReloadTime)
+      await expectBuild(page, fifth.buildId)
+      expect(openings()).toBe(1)
+
+      const otherOpenings = countOpenings(other)
+      await other
+        .getByRole('link', { name: texts('promos'), exact: true })
+        .last()
+        .click()
+      await expect(screen(other, 'activity')).toBeVisible(inReloadTime)
+      await expectBuild(other, fifth.buildId)
+      expect(otherOpenings()).toBe(1)
+    })
+  })
+
+  test('is taken quietly at the next screen, and by the other tab at its own', async ({
+    page,
+    site,
+    context,
+    texts,
+  }) => {
+    await page.clock.install()
+    const first = await openAt(page, site, true)
+    const other = await context.newPage()
+    await openHome(other)
+    await waitForWatch(other)
+    // The notice, which waits a moment, does not come.
+    await page.clock.pauseAt(Date.now() + 600_000)
+    const { buildId } = await site.publish()
+    const [openings, otherOpenings] = [countOpenings(page), countOpenings(other)]
+    await lookAgain(page)
+    await page
+      .getByRole('link', { name: texts('promos'), exact: true })
+      .last()
+      .click()
+    await expectBuild(page, buildId)
+    expect(new URL(page.url()).pathname).toBe('/m/activity')
+    expect(openings()).toBe(1)
+
+    expect(await readBuild(other)).toBe(first)
+    expect(otherOpenings()).toBe(0)
+    await other
+      .getByRole('link', { name: texts('games'), exact: true })
+      .last()
+      .click()
+    await expectBuild(other, buildId)
+    expect(new URL(other.url()).pathname).toBe('/m/game')
+    expect(otherOpenings()).toBe(1)
+  })
+
+  test('breaks every page, and one navigation heals it once the worker is retired', async ({
+    page,
+    site,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/broken/)
+    // The boot watchdog would repair the page too, later.
+    await page.addInitScript(() => sessionStorage.setItem('MC_BOOT_REPAIRED', '1'))
+    await openAt(page, site, true)
+    const broken = await site.publish({ isBroken: true })
+    await lookAgain(page)
+    const notice = overlay(page, 'update-notice')
+    await notice.getByRole('button', { name: texts('refresh'), exact: true }).click()
+    await expectBuild(page, broken.buildId)
+
+    const { buildId } = await site.publish({ isRetired: true })
+    await page.reload()
+    await expectBuild(page, buildId)
+    await expect(screen(page, 'home')).toBeVisible(inReloadTime)
+    const left = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ])
+    expect(await left()).toEqual([0, 0])
+    await waitForWatch(page)
+    expect(await left()).toEqual([0, 0])
+  })
+})

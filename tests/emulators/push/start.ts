@@ -1,0 +1,143 @@
+/**
+ * A push service for Chromium on this machine. It stands in for Google's servers in what a browser
+ * needs of them: the check-in, the registration of a subscription, the connection that delivers
+ * messages, and the two REST calls of the Firebase SDK. Subscription, encryption, worker and
+ * notification are the browser's own.
+ */
+import { createHash, randomUUID, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { makeCertificates } from '@livery/bff/testing/test-certificates.ts'
+import type { BrowserContext, Route } from '@playwright/test'
+import { encryptPush, type SubscriptionKeys } from './encrypt.ts'
+import { createMcs, type Subscriber } from './mcs.ts'
+import { fixed64Field, numberField } from './protobuf.ts'
+
+type Registration = SubscriptionKeys & { endpoint: string }
+
+export type PushService = {
+  /** Lead Chromium here. */
+  args: string[]
+  /** Answers the SDK's calls in this context, which its page's policy has to allow. */
+  answerSdk: (context: BrowserContext) => Promise<void>
+  /** The calls of the SDK, like `POST registrations`. */
+  sdkCalls: string[]
+  isConnected: () => boolean
+  /** Sends a message of FCM, encrypted for the subscription behind the token. */
+  send: (token: string, message: object) => void
+  stop: () => Promise<void>
+}
+
+export async function startPushService(): Promise<PushService> {
+  const certificates = makeCertificates(['localhost'])
+  const mcs = createMcs(certificates)
+  const subscribers = new Map<string, Subscriber>()
+  const registrations = new Map<string, Registration>()
+  const sdkCalls: string[] = []
+  const web = createServer(async (request, response) => {
+    if (request.url === '/checkin') return response.end(toCheckin())
+    const form = new URLSearchParams(await readBody(request))
+    const get = (name: string) => form.get(name) ?? ''
+    const token = randomUUID()
+    subscribers.set(token, {
+      app: get('app'),
+      subtype: get('X-subtype'),
+      sender: get('sender'),
+    })
+    return response.end(`token=${token}`)
+  })
+  const [webPort, mcsPort] = await Promise.all([listen(web), listen(mcs.server)])
+
+  async function answer(route: Route): Promise<void> {
+    const request = route.request()
+    const method = request.method()
+    const { pathname } = new URL(request.url())
+    const [topic, token = ''] = pathname.split('/').slice(4)
+    if (method !== 'OPTIONS') sdkCalls.push(`${method} ${topic}`)
+    if (method === 'DELETE') registrations.delete(token)
+    await route.fulfill({ json: toSdkAnswer(topic, request.postData()), headers: anyOrigin })
+  }
+
+  function toSdkAnswer(topic: string | undefined, body: string | null): object {
+    if (topic === 'installations') return installation
+    if (body === null) return {}
+    // Written by the SDK in this shape.
+    const { web } = JSON.parse(body) as { web: Registration }
+    const token = `fcm-${registrations.size + 1}-${randomUUID()}`
+    registrations.set(token, web)
+    return { token }
+  }
+
+  return {
+    args: [
+      `--gcm-checkin-url=http://127.0.0.1:${webPort}/checkin`,
+      `--gcm-registration-url=http://127.0.0.1:${webPort}/register`,
+      `--gcm-mcs-endpoint=https://localhost:${mcsPort}`,
+      `--ignore-certificate-errors-spki-list=${toSpki(certificates.cert)}`,
+    ],
+    async answerSdk(context) {
+      await context.route(sdkOrigins, answer)
+    },
+    sdkCalls,
+    isConnected: mcs.isConnected,
+    send(token, message) {
+      const registration = registrations.get(token)
+      const endpointToken = registration?.endpoint.split('/').at(-1) ?? ''
+      const subscriber = subscribers.get(endpointToken)
+      if (!registration || !subscriber) throw new Error(`there is no registration ${token}`)
+      const body = encryptPush(registration, JSON.stringify(message))
+      mcs.deliver(subscriber, randomUUID(), body)
+    },
+    async stop() {
+      mcs.close()
+      web.closeAllConnections()
+      web.close()
+    },
+  }
+}
+
+const sdkOrigins = /^https:\/\/(?:firebaseinstallations|fcmregistrations)\.googleapis\.com\//
+
+const anyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+}
+
+const installation = {
+  fid: 'cAaBbCcDdEeFfGgHhIiJjK',
+  refreshToken: 'refresh',
+  authToken: { token: 'auth', expiresIn: '604800s' },
+}
+
+/** Any device id does; the browser sends it back. */
+function toCheckin(): Buffer {
+  const now = Date.now()
+  return Buffer.concat([
+    numberField(1, 1),
+    numberField(3, now),
+    fixed64Field(7, 123n),
+    fixed64Field(8, 456n),
+  ])
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server that listens on a port has an address of this type.
+  return (server.address() as AddressInfo).port
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+/** The SHA-256 of the public key, by which Chromium accepts a certificate. */
+function toSpki(cert: string): string {
+  const { publicKey } = new X509Certificate(cert)
+  const spki = publicKey.export({ type: 'spki', format: 'der' })
+  return createHash('sha256').update(spki).digest('base64')
+}

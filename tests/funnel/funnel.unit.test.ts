@@ -1,0 +1,141 @@
+/** The install funnel as a whole: a table for reviewers, and what must hold for every visitor. */
+import { decideInstall } from '@livery/contract/install/decide-install.ts'
+import { inAppBrowsers } from '@livery/contract/install/in-app-browsers.ts'
+import { type InstallFacts, installTriggers } from '@livery/contract/install/install-facts.ts'
+import { drawVisitors } from '@livery/scripts/operator/funnel/draw-visitors.ts'
+import { sayDecision } from '@livery/scripts/operator/funnel/say-decision.ts'
+import { decideOverlays } from '@livery/web/overlays/decide-overlays.ts'
+import { popupOrder } from '@livery/web/overlays/popup-order.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const runs = 10_000
+
+const names = inAppBrowsers.map(({ name }) => name)
+
+const facts: fc.Arbitrary<InstallFacts> = fc.record({
+  visitor: fc.record({
+    system: fc.constantFrom('ios', 'android', 'computer'),
+    browser: fc.constantFrom('safari', 'chrome', 'edge', 'samsung', 'opera', 'firefox', 'other'),
+    // The names of the table's own rows.
+    inApp: fc.constantFrom(undefined, undefined, ...names) as fc.Arbitrary<
+      InstallFacts['visitor']['inApp']
+    >,
+    iosVersion: fc.option(
+      fc.tuple(fc.integer({ min: 9, max: 30 }), fc.integer({ max: 9, min: 0 })),
+      {
+        nil: undefined,
+      },
+    ),
+    isInstalled: fc.boolean(),
+    hasPrompt: fc.boolean(),
+    hasNativeApp: fc.boolean(),
+  }),
+  history: fc.record({
+    skipped: fc.boolean(),
+    dismissed: fc.boolean(),
+    forcedShown: fc.boolean(),
+    closes: fc.nat(120),
+    dismissals: fc.nat(120),
+    installed: fc.boolean(),
+    refusedAtMs: fc.option(fc.nat(), { nil: undefined }),
+  }),
+  settings: fc.record({
+    prompt: fc.boolean(),
+    way: fc.constantFrom('app', 'web'),
+    closable: fc.boolean(),
+    forced: fc.boolean(),
+  }),
+  trigger: fc.constantFrom(...installTriggers),
+  nowMs: fc.nat({ max: 2 ** 40 }),
+})
+
+function holds(rule: (given: InstallFacts) => void): void {
+  fc.assert(fc.property(facts, rule), { numRuns: runs })
+}
+
+describe('the install funnel', () => {
+  it('decides for a thousand visitors as a reviewer has read', async () => {
+    const lines = drawVisitors(1_000).map(({ kind, history, facts }) => {
+      const { way, closable, forced, prompt } = facts.settings
+      const settings = [
+        way,
+        ...(prompt ? [] : ['off']),
+        ...(closable ? [] : ['not closable']),
+        ...(forced ? ['forced'] : []),
+        ...(facts.visitor.hasNativeApp ? ['native'] : []),
+      ]
+      const { what, when, why } = sayDecision(decideInstall(facts))
+      const visitor = [kind, history, facts.trigger, settings.join(' ')].join(' | ')
+      return `${visitor} => ${what} | ${when} | ${why}`
+    })
+    await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('visitors.txt')
+  })
+
+  it('offers nothing in an installed app [INSTALL-17]', () => {
+    holds(given => {
+      const decision = decideInstall({
+        ...given,
+        visitor: { ...given.visitor, isInstalled: true },
+      })
+      expect(decision).toEqual({ kind: 'none', reason: 'is-app' })
+    })
+  })
+
+  it('never forgets a dismissal, a close or an installation', () => {
+    holds(given => {
+      const { history, trigger, settings } = given
+      if (trigger === 'by-hand' || decideInstall(given).kind === 'none') return
+      expect(history.installed || history.dismissals >= 99).toBe(false)
+      if (!settings.forced) expect(history.skipped || history.dismissed).toBe(false)
+    })
+  })
+
+  it('gives each decision a reason that can be said, and each offer something to do', () => {
+    holds(given => {
+      const decision = decideInstall(given)
+      expect(sayDecision(decision).why).toMatch(/\w{3}/)
+      if (decision.kind === 'none') return
+      expect(decision.actions.filter(action => action !== 'continue')).not.toEqual([])
+      expect(new Set(decision.actions).size).toBe(decision.actions.length)
+      expect(decision.actions.includes('continue')).toBe(decision.closable)
+    })
+  })
+
+  it('shows no banner beside another popup, nor beneath what the player has opened', () => {
+    const popup = fc.record({
+      name: fc.constantFrom(...popupOrder),
+      delayMs: fc.nat(3_000),
+      since: fc.nat(3_000),
+      isExempt: fc.boolean(),
+    })
+    const scene = fc.tuple(facts, fc.array(popup, { maxLength: 4 }), fc.nat(9_000), fc.boolean())
+    fc.assert(
+      fc.property(scene, ([given, others, nowMs, hasModal]) => {
+        const decision = decideInstall(given)
+        if (decision.kind === 'none') return
+        const isExempt = decision.reason === 'forced'
+        const wanted = [
+          ...others.filter(({ name }) => name !== 'install-banner'),
+          { name: 'install-banner', delayMs: decision.delayMs, since: 0, isExempt },
+        ].map(({ since, ...request }) => ({
+          ...request,
+          layer: 'popup' as const,
+          wantedSince: since,
+          dismissed: false,
+        }))
+        const modal = {
+          name: 'login',
+          layer: 'modal' as const,
+          delayMs: 0,
+          wantedSince: 0,
+          dismissed: false,
+        }
+        const shown = decideOverlays(hasModal ? [...wanted, modal] : wanted, { shown: [], nowMs })
+        expect(shown.filter(name => name !== 'login').length).toBeLessThan(2)
+        if (hasModal && !isExempt) expect(shown).not.toContain('install-banner')
+      }),
+      { numRuns: runs },
+    )
+  })
+})

@@ -1,0 +1,60 @@
+/** Asks our own server and another one the same, and tells in what their answers differ. */
+import type { Answer, Ask, createAsker } from './http.ts'
+
+type Asker = ReturnType<typeof createAsker>
+
+/** One line for each request and header in which the two servers differ. */
+export async function findDifferences(
+  ours: Asker,
+  theirs: Asker,
+  requests: readonly Ask[],
+): Promise<string[]> {
+  const differences: string[] = []
+  for (const request of requests) {
+    const [left, right] = [
+      toComparable(await askAgain(ours, request)),
+      toComparable(await theirs(request)),
+    ]
+    const { method = 'GET', host, path, headers = {} } = request
+    for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
+      if (left[name] === right[name]) continue
+      const what = `${method} ${host}${path} ${JSON.stringify(headers)}`
+      differences.push(`${what} ${name}: ${left[name]} / ${right[name]}`)
+    }
+  }
+  return differences
+}
+
+/** As a second visit: a first one may be given cookies, which plain files cannot do. */
+async function askAgain(ask: Asker, request: Ask): Promise<Answer> {
+  const first = await ask(request)
+  const given = first.headers['set-cookie'] ?? []
+  if (given.length === 0) return first
+  const cookie = given.map(text => text.split(';')[0]).join('; ')
+  return ask({ ...request, headers: { ...request.headers, cookie } })
+}
+
+/** About one exchange or one connection; everything else must be alike. */
+const ownToExchange = new Set([
+  'accept-ranges',
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'server',
+  'transfer-encoding',
+  'x-request-id',
+])
+
+function toComparable({ status, headers, body }: Answer): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => !ownToExchange.has(name))
+  const compared = { ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) }
+  const requestId = String(headers['x-request-id'] ?? 'none')
+  const text = body.toString('latin1').replaceAll(requestId, 'ID')
+  if (status !== 302) return { ...compared, status: String(status), body: text }
+  // nginx sends a little page of its own along with a redirect, which nobody sees.
+  const { 'content-type': _, ...rest } = compared
+  return { ...rest, status: '302' }
+}
