@@ -52,6 +52,7 @@ for (const [name, path, role] of [
 test('home in place of an unknown address has no accessibility fault', async ({ page, texts }) => {
   await page.goto('/m/no-such-page')
   await expect(overlay(page, 'toast')).toHaveText(texts('unknown_address'))
+  await expectContent(page)
   await showWhole(page)
   await expectAccessible(page)
 })

@@ -13,7 +13,7 @@ import {
   leaveDuringCall,
   openForm,
 } from './account-troubles.ts'
-import { readSession } from './actions.ts'
+import { readSession, untilQuiet } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import type { Form } from './form-steps.ts'
 import { test as testIdentity } from './identity.ts'
@@ -132,7 +132,7 @@ describeOnce('a captcha that is on its way', () => {
     await expect(screen(page, 'home')).toBeVisible()
     script.release()
     // The code of every possible message has been loaded by now.
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expect(overlay(page, 'alert')).toHaveCount(0)
     expect([await readSession(page), await sandbox.requests('/wps/session/login')]).toEqual([
       null,

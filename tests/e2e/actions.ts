@@ -2,7 +2,7 @@
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
-import type { Page, Request } from '@playwright/test'
+import { errors, type Page, type Request } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 
@@ -120,4 +120,14 @@ export function readSession(page: Page): Promise<Record<string, unknown> | null>
     key => JSON.parse(sessionStorage.getItem(key) ?? 'null'),
     sessionStorageKeys.session,
   )
+}
+
+/**
+ * Half a second without a call, or five seconds: a page that goes on asking, and a call whose end
+ * the browser does not report, are never quiet.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error
+  })
 }

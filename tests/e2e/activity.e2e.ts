@@ -3,7 +3,7 @@ import { type ActivityShortcut, shortcutRedirects } from '@livery/contract/platf
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
-import { logIn, openHome } from './actions.ts'
+import { logIn, openHome, untilQuiet } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -131,7 +131,7 @@ for (const [how, close] of [
     await close(page, texts)
     await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
   })
 }
@@ -171,7 +171,7 @@ onceAt('lotus')('the activity shortcut', () => {
       await page.goto('/m/home')
       await logIn(page, texts, { userName: 'vip7', password })
       if (member === undefined) {
-        await page.waitForLoadState('networkidle')
+        await untilQuiet(page)
         await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
         return
       }

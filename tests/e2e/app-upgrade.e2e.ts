@@ -1,6 +1,6 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { Page } from '@playwright/test'
-import { openHome } from './actions.ts'
+import { openHome, untilQuiet } from './actions.ts'
 import { explainOverlay } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -31,7 +31,7 @@ onceAt('aurora')('in the native app', () => {
       .click()
     await expect(upgrade(page)).toHaveCount(0)
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expect.poll(() => explainOverlay(page, 'app-upgrade')).toBe('not-wanted')
   })
 })
@@ -69,7 +69,7 @@ onceAt('lotus')('in a browser', () => {
   test('no newer native app is offered [DOWNLOAD-23]', async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { appUpgrade } })
     await openHome(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expect.poll(() => explainOverlay(page, 'app-upgrade')).toBe('not-wanted')
   })
 })

@@ -1,6 +1,6 @@
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
-import { member, readSession } from './actions.ts'
+import { member, readSession, untilQuiet } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 import { editRemembered, endTab, readLocal, readRemembered, rememberMember } from './remembered.ts'
@@ -132,6 +132,6 @@ describeOnce('a remembered login', () => {
 async function expectNoLogin(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(screen(page, 'home')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(await readSession(page)).toBeNull()
 }

@@ -4,10 +4,10 @@
  */
 import { routes } from '@livery/contract/routes.ts'
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
-import { type BrowserContext, errors, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { brandCodes, busiestBrand } from '../support/brands.ts'
 import type { Texts } from '../support/texts.ts'
-import { logIn } from './actions.ts'
+import { logIn, untilQuiet } from './actions.ts'
 import { expect, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -126,7 +126,7 @@ async function press(page: Page, key: string): Promise<string> {
     await expect
       .poll(async () => hasLeft || (await page.evaluate(readState)) !== before, { timeout: 15_000 })
       .toBe(true)
-    await settle(page)
+    await untilQuiet(page)
     return 'answers'
   } catch (error) {
     // The page was left while it was read: that is an answer too.
@@ -148,14 +148,7 @@ async function open(page: Page, address: string): Promise<void> {
     await page.goto(address)
   }
   await expect(page.locator('[data-screen] h1')).toBeAttached()
-  await settle(page)
-}
-
-/** Until the calls of the page are answered; one that goes on asking is never idle. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch((error: unknown) => {
-    if (!(error instanceof errors.TimeoutError)) throw error
-  })
+  await untilQuiet(page)
 }
 
 /** The screen afresh, for the same audience. */

@@ -1,7 +1,7 @@
 /** The bar over home that offers the app, and the small window that replaces it. */
 import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expectContent, logIn, openHome, waitForAnswer } from './actions.ts'
+import { expectContent, logIn, openHome, untilQuiet, waitForAnswer } from './actions.ts'
 import { readLayoutShift } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -74,7 +74,7 @@ describeOnce('the download bar', () => {
     const pause = page.getByRole('button', { name: texts('pause') })
     await expect(pause).toBeVisible()
     // The parts of home that load by themselves have arrived: this test is about the toast alone.
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await context.setOffline(true)
     const told = page.getByText(texts('you_are_offline'))
     await expect(told).toBeVisible()
@@ -100,7 +100,7 @@ describeOnce('the download bar', () => {
     expect(await readFlags(page)).toEqual(['hidden', 'hidden'])
     await page.reload()
     await expect(screen(page, 'home')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expect(bar(page).or(appWindow(page))).toHaveCount(0)
   })
 
@@ -174,7 +174,7 @@ describeOnce('the download bar', () => {
     test(where, async ({ page }) => {
       await page.addInitScript(pretend, device)
       await openHome(page)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await expect(bar(page)).toHaveCount(shown)
     })
   }

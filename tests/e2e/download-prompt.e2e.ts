@@ -4,7 +4,7 @@ import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { holdUrl } from './account-troubles.ts'
-import { logIn, openHome, readSession, stopClock, watchCalls } from './actions.ts'
+import { logIn, openHome, readSession, stopClock, untilQuiet, watchCalls } from './actions.ts'
 import { explainOverlay, switchOn } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -74,10 +74,10 @@ onceAt('lotus')('the prompt for the app', () => {
   }) => {
     await switchOn(sandbox, { deposit_least_times: '0' })
     await openHome(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
     await enter(page, texts, 'nochat')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
     expect(await sandbox.requests(settingPath)).toEqual([])
     expect(await sandbox.requests(depositPath)).toEqual([])
@@ -197,7 +197,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await switchOn(sandbox, { domains_switch: '3', domains: 'elsewhere.example' })
     await enter(page, texts)
     await expectCounted(page, () => sandbox.requests(settingPath), 1)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
     await page.evaluate(() => sessionStorage.clear())
     await switchOn(sandbox, { domains: 'elsewhere.example, lotus.localhost' })
@@ -267,7 +267,7 @@ async function expectDelay(page: Page, delayMs: number): Promise<void> {
 /** The platform has been asked that often by now, and the page has had its answer. */
 async function expectCounted(page: Page, read: () => Promise<unknown[]>, times: number) {
   await expect.poll(async () => (await read()).length).toBe(times)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 function readCloseCount(page: Page): Promise<string | null> {

@@ -25,11 +25,21 @@ export async function expectUsable(page: Page): Promise<void> {
   await expectTargets(page)
 }
 
-/** A window as high as the page: a fixed bar covers nothing that scrolling would uncover. */
+/**
+ * A window as high as the page, also when late content has made it higher: a fixed bar covers
+ * nothing that scrolling would uncover.
+ */
 export async function showWhole(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 390
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height })
+  const growToWhole = async () => {
+    const { whole, shown } = await page.evaluate(() => ({
+      whole: document.documentElement.scrollHeight,
+      shown: window.innerHeight,
+    }))
+    if (whole !== shown) await page.setViewportSize({ width, height: whole })
+    return whole === shown
+  }
+  await expect.poll(growToWhole).toBe(true)
 }
 
 async function expectTargets(page: Page): Promise<void> {

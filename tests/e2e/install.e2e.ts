@@ -5,7 +5,7 @@
 import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
-import { logIn, openHome } from './actions.ts'
+import { logIn, openHome, untilQuiet } from './actions.ts'
 import { explainOverlay } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -110,7 +110,7 @@ onceAt('aurora')('the install banner', () => {
     await page.goto('/m/')
     await settle(page)
     await offerPrompt(page, 'dismissed')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await explainOverlay(page, 'install-banner')).toBe('not-wanted')
   })
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { logIn } from './actions.ts'
+import { logIn, untilQuiet } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -49,7 +49,7 @@ test('messages are read when they are opened, or all at once, and my account cou
   ])
   await page.goto('/m/member/home')
   await expect(link).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expect(link.getByRole('img', { name: /\d/ })).toHaveCount(0)
 })
 

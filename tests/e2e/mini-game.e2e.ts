@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
-import { logIn, openHome, stopClock } from './actions.ts'
+import { logIn, openHome, stopClock, untilQuiet } from './actions.ts'
 import { expectUsable, showWhole } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -24,7 +24,7 @@ onceAt('lotus')('the mini-game', () => {
   }) => {
     await sandbox.patch({ settings: { miniGameOptions: { bottom: 200, left: 40 } } })
     await openHome(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expect(widget(page)).toHaveCount(0)
     expect(await readScripts(sandbox)).toEqual([])
     const begunMs = Date.now()
@@ -48,7 +48,7 @@ onceAt('lotus')('the mini-game', () => {
     test(title, async ({ page, texts, sandbox }) => {
       await sandbox.patch({ flags: { LOTTMINIGAME3, SEALOTTMINIGAME3 } })
       await logIn(page, texts)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await expect(widget(page)).toHaveCount(script ? 1 : 0)
       const asked = await readScripts(sandbox)
       expect(asked.map(({ path }) => path)).toEqual(script ? [script] : [])
@@ -188,7 +188,7 @@ onceAt('lotus')('the mini-game', () => {
       const asked = page.waitForRequest(`**${v1}*`)
       await logIn(page, texts)
       await asked
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await expect(widget(page)).toHaveCount(0)
       await expect(overlay(page, 'alert')).toHaveCount(0)
       await expect(screen(page, 'home')).toBeVisible()

@@ -1,6 +1,6 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
-import { logIn, openHome } from './actions.ts'
+import { logIn, openHome, untilQuiet } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -48,7 +48,7 @@ for (const width of [320, 768, 1440]) {
     for (const address of ['/m/home', '/m/member/home', '/m/member/orders', '/m/member/messages']) {
       await page.goto(address)
       await expect(page.locator('[data-screen] h1')).toBeAttached()
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
@@ -146,7 +146,7 @@ onceAt('lotus')('my account', () => {
       await expect(main.getByText(texts('agent'), { exact: true })).toHaveCount(isAgent ? 1 : 0)
       const asked = () => sandbox.requests(endpoints.unreadCount.path)
       if (isMember) await expect.poll(asked).not.toHaveLength(0)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       expect((await asked()).length > 0).toBe(isMember)
     })
   }

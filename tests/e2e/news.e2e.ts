@@ -1,6 +1,6 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
-import { logIn, openHome } from './actions.ts'
+import { logIn, openHome, untilQuiet } from './actions.ts'
 import { announce, toEntry } from './announcement-entries.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -144,7 +144,7 @@ onceAt('aurora')('the news page', () => {
       await page.goto(path)
       const shift = await recordShifts(page)
       await expect(screen(page, 'news').locator('li, article').first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       expect(await shift.evaluate(({ sum }) => sum), path).toBe(0)
     }
   })

@@ -1,6 +1,6 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator, Page } from '@playwright/test'
-import { logIn } from './actions.ts'
+import { logIn, untilQuiet } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -185,7 +185,7 @@ async function playAgain(page: Page): Promise<void> {
   await overlay(page, 'order').getByRole('button').last().click()
   // Some vendors play in the frame of the app, and others on a page of their own.
   await page.waitForURL(/\/m\/launchGame|\/lgw\/games\/play/)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function openAccount(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** A screen whose code takes long: its placeholder says so. */
 import * as timings from '@livery/contract/timings.ts'
 import { holdUrl } from './account-troubles.ts'
-import { openHome, stopClock } from './actions.ts'
+import { openHome, stopClock, untilQuiet } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -16,7 +16,7 @@ describeOnce('a screen that is still loading', () => {
   }) => {
     const held = await holdUrl(page, '**/game-screen*')
     await openHome(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await stopClock(page)
     await page.getByRole('link', { name: texts('games'), exact: true }).click()
     await expect(page.getByRole('status', { name: texts('loading') })).toBeVisible()

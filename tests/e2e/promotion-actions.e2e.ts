@@ -1,7 +1,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Promotion } from '@livery/contract/platform/content.ts'
 import { holdUrl } from './account-troubles.ts'
-import { logIn, submitLogin } from './actions.ts'
+import { logIn, submitLogin, untilQuiet } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 import { offerPromotions, toLink, toPromotion } from './promotion-world.ts'
@@ -165,7 +165,7 @@ onceAt('tlb')('promotions by key', () => {
     await expect(screen(page, 'activity')).toContainText('Offer plain')
     await page.goto('/m/activity?id=friends')
     await expect(screen(page, 'activity')).toContainText(texts('promotion_missing'))
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await sandbox.requests(availablePromotions.path)).toEqual([])
     expect(await sandbox.requests(consolidated.path)).not.toEqual([])
   })

@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import { toAttacks } from '../html/attacks.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
-import { logIn, submitLogin } from './actions.ts'
+import { logIn, submitLogin, untilQuiet } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -134,7 +134,7 @@ onceAt('lotus')('a place of the platform’s content', () => {
       await page.evaluate(() => navigator.serviceWorker.ready)
       await page.reload()
       await expect(screen(page, place.name)).toContainText(beside)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await context.setOffline(true)
       await page.reload()
       await expect(screen(page, place.name)).toContainText(beside)

@@ -1,7 +1,7 @@
 /** Which calls of the product carry the token of the session (spec §6). */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
-import { logIn, openHome, readSession } from './actions.ts'
+import { logIn, openHome, readSession, untilQuiet } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -54,10 +54,10 @@ describeOnce('the calls of the product', () => {
     const carried = recordTokens(page)
     await page.reload()
     await expect(screen(page, 'home')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.goto('/m/member/home')
     await expect(screen(page, 'member-home')).toContainText('member1')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     const made = [...carried.keys()]
     expect(made).toEqual(
       expect.arrayContaining(['status', 'gameLanes', 'games', 'draws', 'banners', 'memberInfo']),
@@ -71,7 +71,7 @@ describeOnce('the calls of the product', () => {
   test('carry no token for a visitor, who is not asked to log in', async ({ page, texts }) => {
     const carried = recordTokens(page)
     await openHome(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect([...carried.keys()]).toEqual(expect.arrayContaining(['banners', 'announcements']))
     const tokens = new Set([...carried.values()].flatMap(tokens => [...tokens]))
     expect([...tokens]).toEqual([undefined])

@@ -12,6 +12,7 @@ import {
   openLoginSheet,
   readSession,
   submitLogin,
+  untilQuiet,
   waitForAnswer,
   waitForGuard,
 } from './actions.ts'
@@ -35,7 +36,7 @@ describeOnce('without a network, before anything was kept for it', () => {
   }) => {
     expectedErrors.push(lost)
     await openHome(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: texts('choose_language') }).click()
     await expect(overlay(page, 'toast')).toContainText(texts('load_failed_desc'))
@@ -110,7 +111,7 @@ describeOnce('a part of a form that cannot be fetched', () => {
       await expect(page.getByRole('button', { name: texts('try_again') })).toBeVisible()
       held.release()
       // While any of it is on its way, another try takes a fresh page.
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await tryAgain(page, texts)
     })
   }

@@ -14,6 +14,7 @@ import {
   openTold,
   readSession,
   stopClock,
+  untilQuiet,
   waitForAnswer,
 } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -111,7 +112,7 @@ describeOnce('the calls', () => {
       await open()
       await told
       await expect(screen(page, 'home')).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
     }
     expect(await sandbox.requests('/wps/system/consolidated')).toHaveLength(1)
     expect(await sandbox.requests('/wps/system/status')).toHaveLength(2)

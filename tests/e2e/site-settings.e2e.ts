@@ -1,5 +1,5 @@
 /** Common site settings that no other spec shows in the product. */
-import { openHome } from './actions.ts'
+import { openHome, untilQuiet } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -31,7 +31,7 @@ onceAt('aurora')('the common site settings', () => {
       return route.fulfill({ contentType: 'image/svg+xml', body })
     })
     await openHome(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     // From the second page of a session on, the settings are there before the first picture.
     await page.reload()
     await expect(page.locator(`img[src^="${cdn}/lgw/games/art/"]`).first()).toBeVisible()

@@ -11,6 +11,7 @@ import {
   readSession,
   stopClock,
   submitLogin,
+  untilQuiet,
 } from './actions.ts'
 import { addressOf, channel } from './channels.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -312,7 +313,7 @@ describeOnce('a social channel where no popup opens', () => {
     // Another tab, opened meanwhile, takes nothing of it for its own.
     const other = await context.newPage()
     await openHome(other)
-    await other.waitForLoadState('networkidle')
+    await untilQuiet(other)
     await openHome(page)
     await page.waitForFunction(() => 'helper' in window)
     await answerHelper(page, { type: 'signInViaRedirect', sub: toSub('known') })

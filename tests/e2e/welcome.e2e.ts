@@ -6,7 +6,7 @@ import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
-import { confirmAge, field, logIn, openHome, stopClock } from './actions.ts'
+import { confirmAge, field, logIn, openHome, stopClock, untilQuiet } from './actions.ts'
 import { explainOverlay, readLayoutShift } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -340,7 +340,7 @@ async function close(page: Page, popup: 1 | 2, name: string): Promise<void> {
 /** Home has loaded, with whatever comes by itself. */
 async function expectHomeAtRest(page: Page): Promise<void> {
   await expect(screen(page, 'home')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expect.poll(() => explainOverlay(page, 'welcome-1')).toBeTruthy()
 }
 

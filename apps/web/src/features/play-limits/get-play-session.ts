@@ -17,17 +17,19 @@ const loadDevice = () => import('./keeping/device-play.ts')
 export function playSessionQuery() {
   return queryOptions({
     queryKey: ['play', 'session'],
-    queryFn: async ({ signal }) => {
-      const answer = await keeper.session({
-        platform: () => memberPlatform.call('playSession', { signal, alert: false }),
-        device: async () => (await loadDevice()).loadDeviceSession(),
-      })
-      return hear(answer)
-    },
+    queryFn: ({ signal }) => loadPlaySession(signal),
     staleTime: 0,
     refetchInterval: timings.playSessionPollMs,
     refetchOnWindowFocus: 'always' as const,
   })
+}
+
+export async function loadPlaySession(signal?: AbortSignal): Promise<KeptSession> {
+  const answer = await keeper.session({
+    platform: () => memberPlatform.call('playSession', { ...(signal && { signal }), alert: false }),
+    device: async () => (await loadDevice()).loadDeviceSession(),
+  })
+  return hear(answer)
 }
 
 export async function sendRealityAnswer(body: RealityCheckAnswer): Promise<KeptSession> {

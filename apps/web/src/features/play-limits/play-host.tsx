@@ -2,11 +2,14 @@ import { merchant } from '#brand/merchant.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { useSession } from '#platform/session.ts'
+import { guardCalls } from './guard-calls.ts'
 
 const PlayWatch = lazyWithTexts(
   'play-limits',
   async () => (await import('./play-watch.tsx')).PlayWatch,
 )
+
+guardCalls()
 
 /** Watches over a member's play; a visitor's page fetches nothing of it. */
 export function PlayHost({ onLogOut }: { onLogOut: () => void }) {

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { closeOverlay, isOverlayOpen, openOverlay } from '#overlays/overlay-store.ts'
 import { playSessionQuery } from './get-play-session.ts'
-import { guardDevicePlay } from './keeping/guard-device-play.ts'
 import { toDueInMs } from './session-clock.ts'
 import { useDeviceTime } from './use-device-time.ts'
 
@@ -12,7 +11,6 @@ import { useDeviceTime } from './use-device-time.ts'
 export function PlayWatch({ onLogOut }: { onLogOut: () => void }) {
   const client = useQueryClient()
   const { data, refetch } = useQuery(playSessionQuery())
-  useEffect(guardDevicePlay, [])
   useOtherTabs(() => void client.invalidateQueries({ queryKey: ['play'] }))
   useDeviceTime(data, onLogOut)
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { localStore } from '#device/storage.ts'
 import { findCallGuard } from '#platform/client/call-guards.ts'
 import { setSession } from '#platform/session.ts'
+import { guardCalls } from '../guard-calls.ts'
 import {
   answerOnDevice,
   loadDeviceLimits,
@@ -11,7 +12,6 @@ import {
   setDeviceLimit,
   takeDeviceBreak,
 } from './device-play.ts'
-import { guardDevicePlay } from './guard-device-play.ts'
 
 const dayMs = 86_400_000
 const world = vi.hoisted(() => ({ nowMs: 0, transactions: [] as unknown[] }))
@@ -118,7 +118,7 @@ describe('the session on the device', () => {
 })
 
 describe('the guard of the device', () => {
-  guardDevicePlay()
+  guardCalls()
   const deposit = (amount: number) => findCallGuard('createDeposit')?.({ amount })
   const launch = () => findCallGuard('launchGame')?.(undefined)
 

@@ -2,18 +2,19 @@ import { platformErrors } from '@livery/contract/errors.ts'
 import type { PlayRefusal } from '@livery/contract/platform/play-limits.ts'
 import type { PlayLimitKind } from '@livery/contract/platform/play-rules.ts'
 import i18n from 'i18next'
-import { guardCall } from '#platform/client/call-guards.ts'
 import { PlatformError } from '#platform/errors.ts'
+import { loadPlaySession } from '../get-play-session.ts'
 import { loadDeviceLimits } from './device-play.ts'
 import { keeper } from './keeping-place.ts'
 
-/** Refuses deposits and launches by the limits of this device, where the platform keeps none. */
-export function guardDevicePlay(): void {
-  guardCall('createDeposit', async body => {
-    const { amount } = body as { amount: number }
-    await require('createDeposit', ['deposit'], amount)
-  })
-  guardCall('launchGame', () => require('launchGame', ['loss', 'wager', 'session'], 1))
+/** @throws PlatformError where the deposit goes above a limit of this device, or a break runs. */
+export function checkDeposit(amount: number): Promise<void> {
+  return require('createDeposit', ['deposit'], amount)
+}
+
+/** @throws PlatformError where a limit of this device is used up, or a break runs. */
+export function checkLaunch(): Promise<void> {
+  return require('launchGame', ['loss', 'wager', 'session'], 1)
 }
 
 async function require(
@@ -21,6 +22,8 @@ async function require(
   kinds: readonly PlayLimitKind[],
   amount: number,
 ): Promise<void> {
+  // A page that was just opened has not heard yet where limits are kept.
+  if (keeper.readPlace() === undefined) await loadPlaySession()
   if (keeper.readPlace() !== 'device') return
   const { limits, break: running } = await loadDeviceLimits()
   const refuse = (errorCode: string, message: string, value: PlayRefusal) => {

@@ -1,0 +1,23 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { localStore } from '#device/storage.ts'
+import { guardCall } from '#platform/client/call-guards.ts'
+
+/**
+ * Refuses deposits and launches by the limits of this device, where the platform keeps none. The
+ * guards are set before any screen can call; their rules are loaded once the device keeps something.
+ */
+export function guardCalls(): void {
+  guardCall('createDeposit', async body => {
+    // The body is the deposit's own, which the endpoints' table fixes.
+    if (keepsAny()) await (await loadGuard()).checkDeposit((body as { amount: number }).amount)
+  })
+  guardCall('launchGame', async () => {
+    if (keepsAny()) await (await loadGuard()).checkLaunch()
+  })
+}
+
+const loadGuard = () => import('./keeping/guard-device-play.ts')
+
+function keepsAny(): boolean {
+  return Boolean(localStore.get(localStorageKeys.playLimits))
+}
