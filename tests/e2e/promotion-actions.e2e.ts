@@ -141,7 +141,7 @@ onceAt('tlb')('promotions by key', () => {
     await logIn(page, texts)
     await page.goto('/m/activity')
     const items = screen(page, 'activity').getByRole('listitem')
-    const count = texts('promotion_count_other').replace('{{count}}', '3')
+    const count = texts('promotion_count').replace('{{count}}', '3')
     await expect(items.filter({ hasText: 'Offer friends' })).toContainText(count)
     await expect(items).toHaveCount(2)
     await expect(items.filter({ hasText: 'Offer plain' })).not.toContainText(/\d/)

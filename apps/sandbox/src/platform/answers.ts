@@ -1,7 +1,7 @@
 /** The platform's success and failure envelopes (ERROR-01). */
 import type { platformErrors } from '@livery/contract/errors.ts'
 import type { Language } from '@livery/contract/languages.ts'
-import type { Text } from '#text/localise.ts'
+import { type Text, toWords } from '#text/localise.ts'
 
 export type PlatformErrorCode = (typeof platformErrors)[keyof typeof platformErrors]
 
@@ -36,6 +36,6 @@ export function toFailure(
   language: Language | undefined,
 ): Record<string, unknown> {
   const { errorCode, text, value } = failure
-  const message = typeof text === 'string' ? text : ((language && text[language]) ?? text.EN)
+  const message = toWords(text, language ?? 'EN')
   return { success: false, errorCode, message, ...(value === undefined ? {} : { value }) }
 }

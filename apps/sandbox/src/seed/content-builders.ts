@@ -1,6 +1,6 @@
 /** Builders of banners, announcements and promotions in several languages. */
 import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
-import type { Localisable, LocalText } from '#text/localise.ts'
+import { type Localisable, type LocalText, mapText, toWords } from '#text/localise.ts'
 import type { PromotionEntry } from './seed-data.ts'
 
 type Target = { promotion: string } | { url: string } | { game: string; vendor: string }
@@ -85,7 +85,7 @@ export function announcement(
 ): Localisable<Announcement> {
   const content = mapText(
     paragraphs(text),
-    (words, language) => words + (more?.[language] ?? more?.EN ?? ''),
+    (words, language) => words + (more ? toWords(more, language) : ''),
   )
   return { id, title, content, promotionType: promotion, execution, publishedAt }
 }
@@ -130,14 +130,4 @@ function paragraphs(text: LocalText): LocalText {
 
 function toList(tag: 'ol' | 'ul', lines: LocalText): LocalText {
   return mapText(lines, words => `<${tag}><li>${words.replaceAll('\n', '</li><li>')}</li></${tag}>`)
-}
-
-function mapText(
-  text: LocalText,
-  change: (words: string, language: keyof LocalText) => string,
-): LocalText {
-  // LocalText is a plain record of language codes, which Object.entries widens to string.
-  const entries = Object.entries(text) as [keyof LocalText, string][]
-  const changed = entries.map(([language, words]) => [language, change(words, language)])
-  return { ...Object.fromEntries(changed), EN: change(text.EN, 'EN') }
 }

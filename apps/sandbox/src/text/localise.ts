@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
+import { catalogLanguages, translate } from './catalog.ts'
 
 /** A text in several languages; English is always present as the fallback. */
 export type LocalText = { EN: string } & Partial<Record<Language, string>>
@@ -33,13 +34,32 @@ export function localise<T>(value: Localisable<NoInfer<T>>, language: Language):
 
 /** A text in one language, English where a translation is missing. */
 export function toWords(text: Text, language: Language): string {
-  return typeof text === 'string' ? text : (text[language] ?? text.EN)
+  if (typeof text === 'string') return text
+  return text[language] ?? translate(text.EN, language) ?? text.EN
+}
+
+/** The text changed in each of its languages, with those of the catalogs. */
+export function mapText(
+  text: LocalText,
+  change: (words: string, language: Language) => string,
+): LocalText {
+  const translated = catalogLanguages.flatMap(language => {
+    const words = translate(text.EN, language)
+    return words === undefined ? [] : [[language, words]]
+  })
+  // LocalText is a plain record of language codes, which Object.entries widens to string.
+  const entries = Object.entries({ ...Object.fromEntries(translated), ...text }) as [
+    Language,
+    string,
+  ][]
+  const changed = entries.map(([language, words]) => [language, change(words, language)])
+  return { ...Object.fromEntries(changed), EN: change(text.EN, 'EN') }
 }
 
 function walk(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map(item => walk(item, language))
   if (typeof value !== 'object' || value === null) return value
-  if (isLocalText(value)) return value[language] ?? value.EN
+  if (isLocalText(value)) return toWords(value, language)
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, language)]))
 }
 

@@ -1,6 +1,6 @@
 /** The words of the sandbox's game pages, by language. */
 import type { Language } from '@livery/contract/languages.ts'
-import type { LocalText } from './localise.ts'
+import { type LocalText, toWords } from './localise.ts'
 
 const playTexts = {
   back: { EN: 'Back', CN: '返回', VI: 'Quay lại', TY: 'Bumalik' },
@@ -65,7 +65,7 @@ export type PlayTexts = Record<keyof typeof playTexts, string>
 
 export function toPlayTexts(language: Language): PlayTexts {
   const entries = Object.entries<LocalText>(playTexts)
-  const words = entries.map(([key, text]) => [key, text[language] ?? text.EN])
+  const words = entries.map(([key, text]) => [key, toWords(text, language)])
   // The entries are those of the table.
   return Object.fromEntries(words) as PlayTexts
 }

@@ -9,7 +9,8 @@ it.each([
   ['VI', 'Vui lòng đăng nhập'],
   ['CN', '请先登录'],
   ['TY', 'Mag-log in muna'],
-  ['RU', 'Please log in'],
+  ['RU', 'Войдите в аккаунт'],
+  ['XX', 'Please log in'],
   [undefined, 'Please log in'],
 ])('refuses in the requested language %s', async (language, message) => {
   const headers = { merchant: 'LOTUS', ...(language && { language }) }

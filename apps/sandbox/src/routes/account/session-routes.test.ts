@@ -37,7 +37,7 @@ describe('login', () => {
     ['VI', 'Sai tên đăng nhập hoặc mật khẩu'],
     ['CN', '用户名或密码错误'],
     ['TY', 'Mali ang username o password'],
-    ['RU', 'The user name or the password is wrong'],
+    ['RU', 'Неверное имя пользователя или пароль'],
   ])('refuses in the language of the player: %s', async (language, message) => {
     const body = loginBody({ username: 'member1', password: 'wrong' })
     const answer = await client.call('login', { body, language })

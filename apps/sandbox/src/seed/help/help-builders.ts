@@ -1,6 +1,6 @@
 /** Builders of help in several languages. */
 import type { HelpQuestion, HelpTopic } from '@livery/contract/platform/help.ts'
-import type { Localisable, LocalText } from '#text/localise.ts'
+import { type Localisable, type LocalText, mapText } from '#text/localise.ts'
 
 export type HelpPlan = {
   brand: string
@@ -23,8 +23,7 @@ export function topic(id: string, title: LocalText, questions: Questions): Local
 
 /** One paragraph a line; a line that begins with a dash is an item of a list. */
 function toQuestion(id: string, question: LocalText, answer: LocalText): Localisable<HelpQuestion> {
-  const html = Object.entries(answer).map(([language, words]) => [language, toHtml(words)])
-  return { id, question, answer: { ...Object.fromEntries(html), EN: toHtml(answer.EN) } }
+  return { id, question, answer: mapText(answer, toHtml) }
 }
 
 function toHtml(words: string): string {

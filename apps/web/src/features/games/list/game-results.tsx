@@ -32,7 +32,7 @@ export function GameResults({ all, found, emptyList, onClear }: GameResultsProps
   return (
     <>
       <p role="status" className={styles.count}>
-        {shown && t('games_found', { count, formatted: formatNumber(count, tag) })}
+        {shown && t('games_found', { formatted: formatNumber(count, tag) })}
       </p>
       {!isEmpty && !hasNothing && (
         <GameGrid
