@@ -7,7 +7,7 @@ const source = readSource(new URL('../', import.meta.url))
 
 describe('the catalogs of the sandbox', () => {
   it.each(catalogLanguages)('name in %s English texts that the sandbox still has', language => {
-    const file = new URL(`./catalogs/${language}.json`, import.meta.url)
+    const file = new URL(`./locales/${language}.json`, import.meta.url)
     const texts = Object.keys(JSON.parse(readFileSync(file, 'utf8')))
     expect(texts.filter(text => !source.includes(toSource(text)))).toEqual([])
   })

@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '@livery/contract/languages.ts'
 type Catalog = Readonly<Record<string, string>>
 
 /** One file a language, `{ English: text }`: the languages that stand beside no English text. */
-const folder = new URL('./catalogs/', import.meta.url)
+const folder = new URL('./locales/', import.meta.url)
 const catalogs = new Map<string, Catalog>(
   readdirSync(folder).map(file => [
     file.slice(0, -'.json'.length),
