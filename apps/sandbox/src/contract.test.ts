@@ -140,7 +140,7 @@ describe('every call of the contract', () => {
     expect(titles).toEqual([
       'Basketball Court Live',
       'Basketball, live ngayon',
-      'Basketball Court Live',
+      'Баскетбол в прямом эфире',
     ])
   })
 })

@@ -20,8 +20,8 @@ const said = {
   missing_encryption: expect.stringContaining('Missing Encryption'),
   network_cors_errors: expect.stringContaining('Network Error / CORS Errors'),
 }
-/** 'Error' is Tagalog as well. */
-const shared = { TY: ['error'] } as Record<string, string[] | undefined>
+/** 'Error' is Tagalog and Spanish as well. */
+const shared = { TY: ['error'], ES: ['error'] } as Record<string, string[] | undefined>
 
 const keys = failures.map(({ kind, status, isPlain, isStatusCall }) => {
   const endpoint = isStatusCall ? 'status' : 'memberInfo'
