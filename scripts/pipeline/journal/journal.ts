@@ -14,7 +14,7 @@ import { readIfThere } from '../release/store.ts'
 
 const record = z.strictObject({
   /** `found`: the release was current, and no line said so. */
-  verb: z.enum(['build', 'merge', 'rollback', 'suspend', 'resume', 'retire', 'found']),
+  verb: z.enum(['build', 'merge', 'rollback', 'suspend', 'resume', 'retire', 'restore', 'found']),
   at: z.iso.datetime(),
   release: z.string(),
   /** The release that was current before. */

@@ -112,7 +112,7 @@ type IsOlder = (id: string) => boolean
 /** Whether a release was built before the current one: by the journal, else by their files. */
 function orderOf(outDir: string, { current }: ReleasePointer): IsOlder {
   const built = new Map<string, number>()
-  const lines = readJournal(outDir).filter(({ verb }) => verb !== 'rollback')
+  const lines = readJournal(outDir).filter(({ verb }) => verb !== 'rollback' && verb !== 'restore')
   for (const [number, { release }] of lines.entries()) built.set(release, number)
   const timeOf = (id: string) => Date.parse(describe(outDir, id).builtAt ?? '')
   return id => {
