@@ -20,7 +20,7 @@ const groups: Record<string, object> = {
 
 type Model = { prototype: { validate(): void } }
 
-/** What the API would refuse, and what it would drop without a word; empty for a good object. */
+/** Faults that the API would refuse or drop without a word; empty for a good object. */
 export function findFaults(object: Yaml): string[] {
   const { apiVersion, kind } = mapAt(object)
   const models = Object.entries(groups[String(apiVersion)] ?? {})

@@ -107,7 +107,7 @@ describe('a backup of a releases folder', () => {
     await expect(bringBack('out', { at: '2030-01-02' })).rejects.toThrow(/say --replace/)
     await bringBack('out', { at: '2030-01-02', replace: true })
     expect(await homeOf('out')).toContain('alpha one')
-    // What was published after the backup stays told.
+    // The journal still tells of the publication after the backup.
     expect(readJournal(at('out')).map(({ verb }) => verb)).toEqual(['build', 'build', 'restore'])
     expect((await listReleases(at('out')))[0]?.told).toMatchObject({ why: 'the disk was lost' })
   })

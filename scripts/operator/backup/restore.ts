@@ -122,10 +122,15 @@ async function uploadFiles(found: Snapshot, from: Store, bucket: Bucket): Promis
   await mapConcurrently(found.releases, parallelTransfers, id => put(indexPath(id), id))
 }
 
-/** Names only the releases whose index is in the backup. */
+/** Names only the releases whose index is in the backup, and nothing else a pointer may have. */
 async function writePointer({ pointer, releases }: Snapshot, out: string): Promise<void> {
+  const { version, current } = pointer
   const previous = pointer.previous.filter(id => releases.includes(id))
-  await writeDurably(out, pointerPath, `${JSON.stringify({ ...pointer, previous }, null, 2)}\n`)
+  await writeDurably(
+    out,
+    pointerPath,
+    `${JSON.stringify({ version, current, previous }, null, 2)}\n`,
+  )
   await syncFolder(out)
 }
 

@@ -1,11 +1,12 @@
 /** Lists the releases that can be served, and makes one of them current. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JournalLine, JournalRecord } from '@livery/contract/journal/journal.ts'
 import { indexPath, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
 import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { compareIndexes, type IndexChanges } from '../compare/compare-indexes.ts'
-import { type JournalLine, type JournalRecord, readJournal } from '../journal/journal.ts'
+import { readJournal } from '../journal/journal.ts'
 import {
   type Provenance,
   recordPublication,

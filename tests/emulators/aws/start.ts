@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 
 export type KeyService = {
   origin: string
-  /** What was asked for, in order: `sts <token>`, `container <token>` or `instance <role>`. */
+  /** The requests, in order: `sts <token>`, `container <token>` or `instance <role>`. */
   asked: string[]
   /** Tokens that STS and the container endpoint accept. */
   accepts: Set<string>
