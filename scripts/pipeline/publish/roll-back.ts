@@ -5,6 +5,7 @@ import type { JournalLine, JournalRecord } from '@livery/contract/journal/journa
 import { indexPath, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
 import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
+import { bringChanged } from '../compare/bring-changed.ts'
 import { compareIndexes, type IndexChanges } from '../compare/compare-indexes.ts'
 import { readJournal } from '../journal/journal.ts'
 import {
@@ -146,7 +147,8 @@ function requireNamed({ current, previous }: ReleasePointer, wanted: string): st
 type Opened = { id: string; index: ReleaseIndex }
 
 /**
- * Two kept releases: unset, the one before the current and the current.
+ * Two kept releases: unset, the one before the current and the current. Of a bucket's, the packs of
+ * merchants that differ are fetched.
  *
  * @throws OperatorError when there is no such release
  */
@@ -155,7 +157,20 @@ export async function openReleasePair(
   from: string | undefined,
   to: string | undefined,
 ): Promise<{ before: Opened; after: Opened }> {
-  if (readBucketSettings() !== undefined) await withBuildLock(outDir, () => openRemote(outDir))
+  if (readBucketSettings() === undefined) return readPair(outDir, from, to)
+  return withBuildLock(outDir, async () => {
+    const remote = await openRemote(outDir)
+    const pair = readPair(outDir, from, to)
+    await bringChanged(remote, openStore(outDir), pair.before.index, pair.after.index)
+    return pair
+  })
+}
+
+function readPair(
+  outDir: string,
+  from: string | undefined,
+  to: string | undefined,
+): { before: Opened; after: Opened } {
   const pointer = readPointer(outDir)
   if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
   const open = (id: string): Opened => ({ id, index: readIndex(outDir, id) })
