@@ -25,6 +25,8 @@ const verbs = [
   'preview',
   'funnel',
   'schema',
+  'backup',
+  'restore',
 ]
 
 describe('the verbs of livery', () => {

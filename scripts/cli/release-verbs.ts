@@ -4,6 +4,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import { isJson, type Json, merchantsDirFlag, outFlag, splitCodes, type Verbs } from './add-verb.ts'
 import type { BuildFlags } from './verbs/build.ts'
 import type { CloseFlags } from './verbs/close.ts'
+import type { DiffFlags } from './verbs/diff.ts'
 import type { MergeFlags } from './verbs/merge.ts'
 import type { RollbackFlags } from './verbs/rollback.ts'
 
@@ -20,6 +21,7 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
       splitCodes,
     )
     .option('--dry-run', 'publish nothing; show what would be added, changed and removed')
+    .addOption(htmlFlag())
     .addOption(messageFlag())
     .option('--watch', 'build again whenever a merchant or a base changes')
     .addOption(outFlag())
@@ -85,8 +87,9 @@ function addComparing({ verb, run }: Verbs): void {
   verb('diff', 'show what differs between two releases, merchant by merchant')
     .argument('[from]', 'a release id or a unique prefix; default: the one before the current')
     .argument('[to]', 'another; default: the current release')
+    .addOption(htmlFlag())
     .addOption(outFlag())
-    .action((from: string | undefined, to: string | undefined, flags: { out: string } & Json) =>
+    .action((from: string | undefined, to: string | undefined, flags: DiffFlags & Json) =>
       run(
         async output => (await import('./verbs/diff.ts')).diff(from, to, flags, output),
         isJson(flags),
@@ -101,6 +104,10 @@ function addComparing({ verb, run }: Verbs): void {
         isJson(flags),
       ),
     )
+}
+
+function htmlFlag(): Option {
+  return new Option('--html <file>', 'write the differences as a page too, pictures side by side')
 }
 
 function messageFlag(): Option {

@@ -20,7 +20,7 @@ type Order = {
   admin: string
 }
 
-const shipped = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url))
+const shipped = fileURLToPath(new URL('../../deploy/edge/Caddyfile', import.meta.url))
 
 /** Certificates are of Caddy's own authority, since public ones are unreachable here. */
 export async function startEdge({ folder, upstreams, names, admin }: Order): Promise<Edge> {

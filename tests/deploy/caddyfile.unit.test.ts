@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '@livery/bff/config.ts'
 import { expect, it } from 'vitest'
 
-const caddyfile = readFileSync(join(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8')
+const caddyfile = readFileSync(join(import.meta.dirname, '../../deploy/edge/Caddyfile'), 'utf8')
 const config = readConfig({})
 
 const unitsMs: Record<string, number> = { ms: 1, s: 1_000, m: 60_000 }

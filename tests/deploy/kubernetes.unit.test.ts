@@ -6,16 +6,16 @@ import { parseDockerfile } from './dockerfile.ts'
 import { listAt, mapAt, parseYaml, type Yaml } from './yaml.ts'
 
 const root = join(import.meta.dirname, '../..')
-const folder = join(root, 'deploy/k8s')
+const folder = join(root, 'deploy/k8s/base')
 const files = readdirSync(folder).filter(name => name !== 'kustomization.yaml')
 const objects = files.flatMap(name => parseYaml(readFileSync(join(folder, name), 'utf8')))
 const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
 const image = parseDockerfile(dockerfile).get('bff')
 
-const deployment = find('Deployment')
+const deployment = find('Deployment', 'bff')
 const pod = mapAt(deployment, 'spec', 'template')
 const [container = null] = listAt(pod, 'spec', 'containers')
-const settings = mapAt(find('ConfigMap'), 'data')
+const settings = mapAt(find('ConfigMap', 'bff-settings'), 'data')
 /** As the process gets it: from the image, the ConfigMap and, in words that stand for it, the Secret. */
 const config = readConfig({
   ...image?.env,
@@ -24,16 +24,15 @@ const config = readConfig({
   AWS_SECRET_ACCESS_KEY: 'secret',
 })
 
-describe('deploy/k8s', () => {
+describe('the BFF in deploy/k8s', () => {
   it('is put together by kustomize from every file beside it', () => {
     const [kustomization = null] = parseYaml(
       readFileSync(join(folder, 'kustomization.yaml'), 'utf8'),
     )
 
-    expect(listAt(kustomization, 'resources').sort()).toEqual(files.sort())
-    expect(listAt(kustomization, 'images')).toMatchObject([{ name: mapAt(container).image }])
+    expect(listAt(kustomization, 'resources').sort()).toEqual(['../../edge', ...files].sort())
     // `apply` refuses everything in a namespace that is not there.
-    expect(mapAt(find('Namespace'), 'metadata').name).toBe(mapAt(kustomization).namespace)
+    expect(mapAt(find('Namespace', 'livery'), 'metadata').name).toBe(mapAt(kustomization).namespace)
   })
 
   it('sets only settings of the BFF, with values that it accepts', () => {
@@ -104,17 +103,16 @@ describe('deploy/k8s', () => {
   it('leads every selector to the pods, and every port to one they have', () => {
     const labels = mapAt(pod, 'metadata', 'labels')
     const ports = listAt(container, 'ports').map(port => mapAt(port).name)
-    const services = objects.filter(object => mapAt(object).kind === 'Service')
+    const services = ['bff', 'bff-admin'].map(name => find('Service', name))
 
     for (const selector of [
       mapAt(deployment, 'spec', 'selector', 'matchLabels'),
-      mapAt(find('PodDisruptionBudget'), 'spec', 'selector', 'matchLabels'),
-      mapAt(find('NetworkPolicy'), 'spec', 'podSelector', 'matchLabels'),
+      mapAt(find('PodDisruptionBudget', 'bff'), 'spec', 'selector', 'matchLabels'),
+      mapAt(find('NetworkPolicy', 'bff'), 'spec', 'podSelector', 'matchLabels'),
       ...services.map(service => mapAt(service, 'spec', 'selector')),
     ]) {
       expect(labels).toMatchObject(selector)
     }
-    expect(services).toHaveLength(2)
     for (const port of services.flatMap(service => listAt(service, 'spec', 'ports'))) {
       expect(ports).toContain(mapAt(port).targetPort)
     }
@@ -122,7 +120,7 @@ describe('deploy/k8s', () => {
 
   it('keeps more than one, however little there is to do', () => {
     const { scaleTargetRef, minReplicas, maxReplicas } = mapAt(
-      find('HorizontalPodAutoscaler'),
+      find('HorizontalPodAutoscaler', 'bff'),
       'spec',
     )
 
@@ -134,9 +132,12 @@ describe('deploy/k8s', () => {
   })
 })
 
-function find(kind: string): Yaml {
-  const [found, another] = objects.filter(object => mapAt(object).kind === kind)
-  if (found === undefined || another !== undefined) throw new Error(`not exactly one ${kind}`)
+function find(kind: string, name: string): Yaml {
+  const [found, another] = objects.filter(
+    object => mapAt(object).kind === kind && mapAt(object, 'metadata').name === name,
+  )
+  if (found === undefined || another !== undefined)
+    throw new Error(`not exactly one ${kind} ${name}`)
   return found
 }
 

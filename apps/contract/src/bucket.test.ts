@@ -29,8 +29,13 @@ describe('a bucket for releases', () => {
     )
   })
 
-  it('needs credentials and a region, and nothing when it is not asked for', () => {
-    expect(missingBucketVariables({ LIVERY_STORE: 's3://brands' })).toEqual(Object.keys(keys))
+  it('needs a region and no half key, and nothing when it is not asked for', () => {
+    const store = { LIVERY_STORE: 's3://brands', AWS_REGION: 'eu-west-1' }
+    expect(missingBucketVariables({ LIVERY_STORE: 's3://brands' })).toEqual(['AWS_REGION'])
+    expect(missingBucketVariables(store)).toEqual([])
+    expect(missingBucketVariables({ ...store, AWS_ACCESS_KEY_ID: 'id' })).toEqual([
+      'AWS_SECRET_ACCESS_KEY',
+    ])
     expect(missingBucketVariables({ ...keys, LIVERY_STORE: 's3://brands' })).toEqual([])
     expect(missingBucketVariables({})).toEqual([])
     expect(toBucketSettings(keys)).toBeUndefined()

@@ -4,7 +4,10 @@
  */
 import * as z from 'zod'
 
-/** A bucket's name, address and credentials. */
+/**
+ * A bucket's name and address. Keys are no part of it: the AWS SDK's own chain finds them in the
+ * environment, a web identity token, a container role or an instance role.
+ */
 export type BucketSettings = {
   bucket: string
   /** Before every key; empty, or ends with a slash. */
@@ -12,9 +15,6 @@ export type BucketSettings = {
   region: string
   /** Of a service other than AWS; buckets are then a part of the path. */
   endpoint?: string | undefined
-  accessKeyId: string
-  secretAccessKey: string
-  sessionToken?: string | undefined
 }
 
 const storePattern = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.-]+(?:\/[\w.-]+)*))?\/?$/
@@ -50,11 +50,12 @@ export const bucketSecrets: ReadonlySet<string> = new Set([
 
 type Variables = { [name in keyof typeof bucketVariables]?: string | undefined }
 
-/** The names LIVERY_STORE needs beside it and does not have. */
+/** The names LIVERY_STORE needs beside it and does not have. Half a key would be passed over silently. */
 export function missingBucketVariables(given: Variables): (keyof Variables)[] {
   if (given.LIVERY_STORE === undefined) return []
-  const needed = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'] as const
-  return needed.filter(name => given[name] === undefined)
+  const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const
+  const halfKey = keys.some(name => given[name] !== undefined) ? keys : []
+  return [...halfKey, 'AWS_REGION' as const].filter(name => given[name] === undefined)
 }
 
 /** The bucket of an environment that was checked; `undefined` when releases are files alone. */
@@ -66,9 +67,6 @@ export function toBucketSettings(given: Variables): BucketSettings | undefined {
     prefix: folder === undefined ? '' : `${folder}/`,
     region: given.AWS_REGION ?? '',
     endpoint: given.AWS_ENDPOINT_URL_S3 ?? given.AWS_ENDPOINT_URL,
-    accessKeyId: given.AWS_ACCESS_KEY_ID ?? '',
-    secretAccessKey: given.AWS_SECRET_ACCESS_KEY ?? '',
-    sessionToken: given.AWS_SESSION_TOKEN,
   }
 }
 

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { toDiffPage } from '../../operator/diff-page/diff-page.ts'
 import {
   type BuildOptions,
   type BuildReport,
@@ -5,6 +7,7 @@ import {
 } from '../../pipeline/build/build-release.ts'
 import { nameSome } from '../../pipeline/build/removals.ts'
 import { parseShard, type Shard } from '../../pipeline/build/selection.ts'
+import { openStore } from '../../pipeline/release/store.ts'
 import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
 import { findProvenance } from '../../support/provenance.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
@@ -27,6 +30,8 @@ export type BuildFlags = {
   /** Merchants whose rollback ends, or `all`. */
   release?: string[]
   dryRun?: true
+  /** The file of the page of a dry run. */
+  html?: string
   message?: string
   json?: true
 }
@@ -38,6 +43,9 @@ export type BuildFlags = {
 export async function build(flags: BuildFlags, output: Output): Promise<ExitCode> {
   if (flags.shard !== undefined && (flags.watch || flags.merchant)) {
     throw new UsageError(['--shard goes with neither --watch nor --merchant'])
+  }
+  if (flags.html !== undefined && !flags.dryRun) {
+    throw new UsageError(['--html goes with --dry-run'])
   }
   if (flags.dryRun && (flags.watch || flags.shard !== undefined)) {
     throw new UsageError(['--dry-run goes with neither --watch nor --shard'])
@@ -91,6 +99,10 @@ async function buildAndSay(
   output.give(report)
   for (const problem of report.problems) output.complain(formatProblem(problem))
   for (const hint of report.advice) output.say(`advice: ${formatProblem(hint)}`)
+  if (report.diff && flags.html !== undefined) {
+    const title = 'the current release → this folder'
+    writeFileSync(flags.html, toDiffPage(report.diff, title, openStore(flags.out)))
+  }
   if (report.diff) sayDiff(report.diff, output)
   else sayRemoved(report.removed, output)
   output.say(flags.shard === undefined ? summarise(report) : summariseShard(flags.shard, report))

@@ -9,6 +9,7 @@ import { digestOf, sha256 } from '../../support/hash.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { liveryApp, type WebApp } from '../../support/web-app.ts'
 import { checkBase } from '../check/check-merchants.ts'
+import { bringChanged } from '../compare/bring-changed.ts'
 import { diffReleases, type ReleaseDiff } from '../compare/diff-releases.ts'
 import type { Compiled } from '../compile/compiled.ts'
 import { type Provenance, unknownProvenance } from '../journal/record-publication.ts'
@@ -175,6 +176,7 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   if (job.dryRun) {
     const id = sha256(toIndexText(composed.index))
     const changed = id !== readPointer(job.outDir)?.current
+    await bringChanged(job.remote, job.store, current, composed.index)
     const diff = diffReleases(current, composed.index, job.store)
     return { release: id, changed, ...all, removed, diff }
   }

@@ -54,6 +54,7 @@ const expected = {
       pictures: [{ file: 'mark.svg', change: 'changed' }],
       files: [{ file: 'overrides/footer.tsx', change: 'added' }],
       bytes: { before: expect.any(Number), after: expect.any(Number) },
+      packs: { before: expect.any(String), after: expect.any(String) },
     },
   ],
 }

@@ -18,6 +18,8 @@ export type MerchantChange = {
   files: FileChange[]
   /** The size of its pack. */
   bytes: { before: number; after: number }
+  /** The SHA-256 of its packs. */
+  packs: { before: string; after: string }
   /** Unset: both configurations are known. Else the reason why keys and files cannot be told. */
   unknown?: string
 }
@@ -52,10 +54,11 @@ function diffMerchant(
   store: Store,
 ): MerchantChange {
   const bytes = { before: old.size, after: fresh.size }
+  const packs = { before: old.pack, after: fresh.pack }
   const [was, is] = [old, fresh].map(entry => sourceOf(entry, store))
   if (was === undefined || is === undefined) {
     const unknown = 'its configuration is not kept with one of the releases, or not on this machine'
-    return { merchant, keys: [], pictures: [], files: [], bytes, unknown }
+    return { merchant, keys: [], pictures: [], files: [], bytes, packs, unknown }
   }
   const changes = diffFiles(was.files, is.files)
   const isPicture = ({ file }: FileChange) => /\.(?:svg|png|jpe?g|webp)$/.test(file)
@@ -65,6 +68,7 @@ function diffMerchant(
     pictures: changes.filter(isPicture),
     files: changes.filter(change => !isPicture(change)),
     bytes,
+    packs,
   }
 }
 

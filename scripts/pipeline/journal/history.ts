@@ -1,6 +1,7 @@
+import type { JournalRecord } from '@livery/contract/journal/journal.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
-import { type JournalRecord, readJournal } from './journal.ts'
+import { readJournal } from './journal.ts'
 
 /** A publication that changed a merchant. */
 export type Chapter = Pick<

@@ -5,35 +5,16 @@
  */
 import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  type JournalLine,
+  type JournalRecord,
+  journalLine as line,
+} from '@livery/contract/journal/journal.ts'
 import { journalPath } from '@livery/contract/release.ts'
-import * as z from 'zod'
 import { digestOf } from '../../support/hash.ts'
 import { parseJson } from '../../support/json.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { readIfThere } from '../release/store.ts'
-
-const record = z.strictObject({
-  /** `found`: the release was current, and no line said so. */
-  verb: z.enum(['build', 'merge', 'rollback', 'suspend', 'resume', 'retire', 'found']),
-  at: z.iso.datetime(),
-  release: z.string(),
-  /** The release that was current before. */
-  before: z.string().nullable(),
-  who: z.string().nullable(),
-  commit: z.string().nullable(),
-  why: z.string().nullable(),
-  /** Address of the run of a CI system. */
-  run: z.string().nullable(),
-  merchants: z.int(),
-  added: z.array(z.string()),
-  changed: z.array(z.string()),
-  removed: z.array(z.string()),
-  repainted: z.int(),
-})
-export type JournalRecord = z.infer<typeof record>
-
-const line = record.extend({ hash: z.string() })
-export type JournalLine = z.infer<typeof line>
 
 /** The whole lines; the remains of a killed write are left out. @throws OperatorError when unreadable */
 export function readJournal(root: string): JournalLine[] {

@@ -1,8 +1,9 @@
 /** Writes the line of a publication into the journal. */
+import type { JournalRecord } from '@livery/contract/journal/journal.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { compareIndexes } from '../compare/compare-indexes.ts'
 import { findIndex } from '../release/pointer.ts'
-import { appendJournal, type JournalRecord, lastLine } from './journal.ts'
+import { appendJournal, lastLine } from './journal.ts'
 
 /** The person, origin and reason of a publication. */
 export type Provenance = Pick<JournalRecord, 'who' | 'commit' | 'why' | 'run'>

@@ -1,11 +1,13 @@
 /** Lists the releases that can be served, and makes one of them current. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JournalLine, JournalRecord } from '@livery/contract/journal/journal.ts'
 import { indexPath, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
 import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
+import { bringChanged } from '../compare/bring-changed.ts'
 import { compareIndexes, type IndexChanges } from '../compare/compare-indexes.ts'
-import { type JournalLine, type JournalRecord, readJournal } from '../journal/journal.ts'
+import { readJournal } from '../journal/journal.ts'
 import {
   type Provenance,
   recordPublication,
@@ -112,7 +114,7 @@ type IsOlder = (id: string) => boolean
 /** Whether a release was built before the current one: by the journal, else by their files. */
 function orderOf(outDir: string, { current }: ReleasePointer): IsOlder {
   const built = new Map<string, number>()
-  const lines = readJournal(outDir).filter(({ verb }) => verb !== 'rollback')
+  const lines = readJournal(outDir).filter(({ verb }) => verb !== 'rollback' && verb !== 'restore')
   for (const [number, { release }] of lines.entries()) built.set(release, number)
   const timeOf = (id: string) => Date.parse(describe(outDir, id).builtAt ?? '')
   return id => {
@@ -145,7 +147,8 @@ function requireNamed({ current, previous }: ReleasePointer, wanted: string): st
 type Opened = { id: string; index: ReleaseIndex }
 
 /**
- * Two kept releases: unset, the one before the current and the current.
+ * Two kept releases: unset, the one before the current and the current. Of a bucket's, the packs of
+ * merchants that differ are fetched.
  *
  * @throws OperatorError when there is no such release
  */
@@ -154,7 +157,20 @@ export async function openReleasePair(
   from: string | undefined,
   to: string | undefined,
 ): Promise<{ before: Opened; after: Opened }> {
-  if (readBucketSettings() !== undefined) await withBuildLock(outDir, () => openRemote(outDir))
+  if (readBucketSettings() === undefined) return readPair(outDir, from, to)
+  return withBuildLock(outDir, async () => {
+    const remote = await openRemote(outDir)
+    const pair = readPair(outDir, from, to)
+    await bringChanged(remote, openStore(outDir), pair.before.index, pair.after.index)
+    return pair
+  })
+}
+
+function readPair(
+  outDir: string,
+  from: string | undefined,
+  to: string | undefined,
+): { before: Opened; after: Opened } {
   const pointer = readPointer(outDir)
   if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
   const open = (id: string): Opened => ({ id, index: readIndex(outDir, id) })

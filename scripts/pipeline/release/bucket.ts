@@ -1,4 +1,6 @@
 /** The operations of a publisher on a bucket. */
+
+import { defaultProvider } from '@aws-sdk/credential-provider-node'
 import { type BucketSettings, toObjectUrl } from '@livery/contract/bucket.ts'
 import { AwsClient } from 'aws4fetch'
 import { OperatorError } from '../../support/operator-problem.ts'
@@ -20,20 +22,18 @@ const timeoutMs = 30_000
 
 /** All methods throw OperatorError with the address when the service fails or refuses. */
 export function openBucket(settings: BucketSettings): Bucket {
-  const { accessKeyId, secretAccessKey, sessionToken, region } = settings
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    ...(sessionToken === undefined ? {} : { sessionToken }),
-    region,
-    service: 's3',
-    retries,
-  })
+  // The keys of each request are those of the provider, which renews them before they end.
+  const unset = { accessKeyId: '', secretAccessKey: '' }
+  const client = new AwsClient({ ...unset, region: settings.region, service: 's3', retries })
+  const loadKeys = defaultProvider()
 
   async function send(method: string, key: string, init: RequestInit, expected: number[]) {
     const url = toObjectUrl(settings, key)
+    const aws = await loadKeys().catch(cause => {
+      throw new OperatorError(`${url}: there are no keys for it (${reasonOf(cause)})`, { cause })
+    })
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await client.fetch(url, { ...init, method, signal }).catch(cause => {
+    const response = await client.fetch(url, { ...init, method, signal, aws }).catch(cause => {
       throw new OperatorError(`${url}: cannot be reached (${reasonOf(cause)})`, { cause })
     })
     if (expected.includes(response.status)) return response

@@ -3,14 +3,23 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Lifecycle } from '#lifecycle.ts'
 import { noSchemas } from '#no-schemas.ts'
 import type { Releases } from '#releases/releases.ts'
+import { addAdminHeaders } from './admin-headers.ts'
 import { metricsType, toMetricsText } from './metric-snapshot.ts'
 import type { Metrics } from './metrics.ts'
 
-type Deps = { releases: Releases; metrics: Metrics; lifecycle: Lifecycle }
+type Deps = {
+  releases: Releases
+  metrics: Metrics
+  lifecycle: Lifecycle
+  /** Adds the pages for a browser. */
+  addPages: (app: FastifyInstance) => void
+}
 
 /** The operator's own port: bound to loopback, never asked about a merchant's pages. */
-export function buildAdminApp({ releases, metrics, lifecycle }: Deps): FastifyInstance {
+export function buildAdminApp({ releases, metrics, lifecycle, addPages }: Deps): FastifyInstance {
   const app = fastify({ ...noSchemas, forceCloseConnections: true })
+  addAdminHeaders(app)
+  addPages(app)
 
   app.get('/healthz', () => ({ status: 'ok' }))
 

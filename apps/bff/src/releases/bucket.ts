@@ -1,3 +1,4 @@
+import { defaultProvider } from '@aws-sdk/credential-provider-node'
 import { type BucketSettings, toObjectUrl } from '@livery/contract/bucket.ts'
 import { AwsClient } from 'aws4fetch'
 import { ReleaseError } from '#store/release-error.ts'
@@ -14,21 +15,19 @@ const timeoutMs = 30_000
 
 /** Reads a bucket, and only reads it: a BFF's credentials need nothing more. */
 export function openBucket(settings: BucketSettings): Bucket {
-  const { accessKeyId, secretAccessKey, sessionToken, region } = settings
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    ...(sessionToken === undefined ? {} : { sessionToken }),
-    region,
-    service: 's3',
-    retries,
-  })
+  // The keys of each request are those of the provider, which renews them before they end.
+  const unset = { accessKeyId: '', secretAccessKey: '' }
+  const client = new AwsClient({ ...unset, region: settings.region, service: 's3', retries })
+  const loadKeys = defaultProvider()
   const tags = new Map<string, string>()
 
   async function fetchObject(key: string, headers: Record<string, string>): Promise<Response> {
     const url = toObjectUrl(settings, key)
+    const aws = await loadKeys().catch((cause: unknown) => {
+      throw new ReleaseError(`${url}: there are no keys for it (${reasonOf(cause)})`, { cause })
+    })
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await client.fetch(url, { headers, signal }).catch((cause: unknown) => {
+    const response = await client.fetch(url, { headers, signal, aws }).catch((cause: unknown) => {
       throw new ReleaseError(`${url}: cannot be reached`, { cause })
     })
     if ([200, 304, 404].includes(response.status)) return response
@@ -52,4 +51,8 @@ export function openBucket(settings: BucketSettings): Bucket {
       return bytes
     },
   }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -7,6 +7,9 @@ import { createMetrics } from '#admin/metrics.ts'
 import { registerReleaseMetrics } from '#admin/release-metrics.ts'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
+import { createMemoryHealthStore } from '#domains/health-store.ts'
+import { registerFleet } from '#fleet/fleet-routes.ts'
+import { createJournalSource } from '#fleet/journal-source.ts'
 import type { Lifecycle } from '#lifecycle.ts'
 import { createLoadShedder, type LoadShedder } from '#load/load-shedder.ts'
 import { createRateLimits } from '#load/rate-limits.ts'
@@ -58,20 +61,27 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const shedder = createLoadShedder({ maxInFlight, maxLagMs: 0, lagMs: () => 0 })
   const limits = perWindow > 0 ? createRateLimits({ perWindow }) : undefined
   const bucket = toBucketSettings(config)
-  const pull = bucket && createPull(openBucket(bucket), folder)
+  const opened = bucket && openBucket(bucket)
+  const pull = opened && createPull(opened, folder)
   const releases = createReleases({ folder, hostSuffix: config.HOST_SUFFIX, log, pull })
   registerReleaseMetrics(metrics, releases, bucket !== undefined)
   await releases.refresh()
   const shared = { releases, metrics, lifecycle }
+  const health = createMemoryHealthStore()
   const app = buildApp(config, {
     ...shared,
+    health,
     lines: writer,
     log,
     shedder,
     limits,
     ...(resolve ? { resolve } : {}),
   })
-  const admin = buildAdminApp(shared)
+  const loadJournal = createJournalSource(folder, opened)
+  const admin = buildAdminApp({
+    ...shared,
+    addPages: to => registerFleet(to, { releases, metrics, health, loadJournal }),
+  })
 
   return {
     app,

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import { addAdminHeaders } from '#admin/admin-headers.ts'
 import {
   addRetired,
   type MetricSnapshot,
@@ -35,6 +36,7 @@ async function askOne(
 /** The one admin port of several workers: figures are added up, everything else a worker answers. */
 export function buildPrimaryAdmin({ pool, metrics }: Deps): PrimaryAdmin {
   const app = fastify({ ...noSchemas, forceCloseConnections: true })
+  addAdminHeaders(app)
   let retired: Promise<MetricSnapshot[]> = Promise.resolve([])
   let draining = false
 

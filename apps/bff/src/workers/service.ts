@@ -8,6 +8,8 @@ import type { Config } from '#config.ts'
 import { createMemoryHealthStore } from '#domains/health-store.ts'
 import { createSharedHealthStore } from '#domains/shared-health-store.ts'
 import { drain } from '#drain.ts'
+import { registerFleet } from '#fleet/fleet-routes.ts'
+import { createJournalSource } from '#fleet/journal-source.ts'
 import { createSharedHandOvers } from '#hand-over/shared-hand-overs.ts'
 import { startLagMeter } from '#load/event-loop-lag.ts'
 import { createLoadShedder } from '#load/load-shedder.ts'
@@ -46,7 +48,8 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     // Running processes know the release that a starting one finds.
     if (releases.current()) notices?.tell(id)
   }
-  const pull = bucket && createPull(openBucket(bucket), folder, onSeen)
+  const opened = bucket && openBucket(bucket)
+  const pull = opened && createPull(opened, folder, onSeen)
   const releases = createReleases({ folder, hostSuffix, log, pull, onSeen })
   registerReleaseMetrics(metrics, releases, bucket !== undefined)
   const lag = startLagMeter({ maxLagMs: config.MAX_LAG_MS })
@@ -62,7 +65,8 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   metrics.gauge('event_loop_lag_seconds', 'Smoothed delay of timers.', () => lag.lagMs() / 1_000)
   metrics.gauge('redis_up', '1 while Redis answers.', () => Number(redis?.status === 'ready'))
 
-  const health = redis && createSharedHealthStore(redis, createMemoryHealthStore())
+  const ownHealth = createMemoryHealthStore()
+  const health = redis ? createSharedHealthStore(redis, ownHealth) : ownHealth
   const handOvers = redis && createSharedHandOvers(redis)
   const app = buildApp(config, {
     releases,
@@ -75,7 +79,10 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     health,
     handOvers,
   })
-  const admin = buildAdminApp({ releases, metrics, lifecycle })
+  const loadJournal = createJournalSource(folder, opened)
+  const addPages = (to: FastifyInstance) =>
+    registerFleet(to, { releases, metrics, health, loadJournal })
+  const admin = buildAdminApp({ releases, metrics, lifecycle, addPages })
   return {
     app,
     admin,

@@ -1,0 +1,41 @@
+import type { DomainHealth } from '@livery/contract/domains.ts'
+import type { LiveRelease } from '#releases/activate.ts'
+import { type Html, html } from './fleet-html.ts'
+import { fleetPath, toFilter, toMerchantLink, toPages, toTable } from './fleet-layout.ts'
+
+export const domainsPath = `${fleetPath}/domains`
+
+type Row = { domain: string; code: string }
+export type LoadHealth = (code: string, domain: string) => Promise<DomainHealth>
+
+/** Every configured domain; health is looked up for those that are shown. */
+export async function toDomainsView(
+  live: LiveRelease,
+  { q, page }: { q: string; page: number },
+  loadHealth: LoadHealth,
+): Promise<Html> {
+  const wanted = q.toLowerCase()
+  const rows = Object.entries(live.index.merchants)
+    .flatMap(([code, { hosts }]) => hosts.map((domain): Row => ({ domain, code })))
+    .filter(({ domain, code }) => domain.includes(wanted) || code.includes(wanted))
+    .sort((a, b) => (a.domain < b.domain ? -1 : 1))
+  const pages = toPages(rows, { path: domainsPath, query: { q }, page })
+  const shown = await Promise.all(
+    pages.shown.map(async row => ({ ...row, ...(await loadHealth(row.code, row.domain)) })),
+  )
+  const fields = html`<label>Domain or merchant<input name="q" value="${q}" maxlength="100"></label>`
+  return html`${toFilter(domainsPath, fields)}${toTable(
+    `${rows.length} domains; health as seen from this BFF, once somebody asked`,
+    [
+      { name: 'Domain', cell: ({ domain }) => domain },
+      { name: 'Merchant', cell: ({ code }) => toMerchantLink(code) },
+      { name: 'Health', cell: ({ health }) => health },
+      { name: 'Median, ms', isNumber: true, cell: ({ medianMs }) => medianMs },
+      {
+        name: 'Looked at',
+        cell: ({ checkedAt }) => checkedAt && new Date(checkedAt).toISOString(),
+      },
+    ],
+    shown,
+  )}${pages.links}`
+}

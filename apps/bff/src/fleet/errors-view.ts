@@ -1,0 +1,44 @@
+import type { LiveRelease } from '#releases/activate.ts'
+import type { ReleaseHealth } from '#releases/releases.ts'
+import type { FleetCounts } from './fleet-counts.ts'
+import { type Html, html } from './fleet-html.ts'
+import { toFacts, toMerchantLink, toTable } from './fleet-layout.ts'
+
+const most = 50
+
+/** The refusals and failures of this process since it started, and their merchants. */
+export function toErrorsView(live: LiveRelease, counts: FleetCounts, health: ReleaseHealth): Html {
+  const failing = Object.keys(live.index.merchants)
+    .map(code => ({ code, ...counts.of(code) }))
+    .filter(({ failed }) => failed > 0)
+    .sort((a, b) => b.failed - a.failed)
+  const calls = counts
+    .by('livery_platform_calls_total', ['endpoint', 'outcome'])
+    .filter(([name]) => !name.endsWith(' answered'))
+  return html`<p>Counts of one process since it started; <code>/metrics</code> adds up all of them.</p>${toFacts(
+    [
+      ['Release refused', health.isRefused ? 'yes: see the log' : 'no'],
+      ['Damaged files met', health.damaged],
+      ['Bucket', health.isCutOff ? 'not reached' : 'reached, or none'],
+    ],
+  )}<h2>Merchants</h2>${toTable(
+    `${failing.length} merchants with 5xx, at most ${most} shown`,
+    [
+      { name: 'Merchant', cell: ({ code }) => toMerchantLink(code) },
+      { name: '5xx', isNumber: true, cell: ({ failed }) => failed },
+      { name: 'Requests', isNumber: true, cell: ({ requests }) => requests },
+    ],
+    failing.slice(0, most),
+  )}<h2>Answers of ours</h2>${toCounts('Code', 'codes that were answered', counts.by('livery_refused_total', ['code']))}<h2>Calls to the platform</h2>${toCounts('Endpoint and outcome', 'kinds of calls that were not answered', calls)}<h2>Errors in browsers</h2>${toCounts('Kind', 'kinds of errors that browsers told of', counts.by('livery_browser_errors_total', ['kind']))}`
+}
+
+function toCounts(name: string, what: string, rows: readonly (readonly [string, number])[]): Html {
+  return toTable(
+    `${rows.length} ${what}`,
+    [
+      { name, cell: ([kind]) => kind },
+      { name: 'Count', isNumber: true, cell: ([, count]) => count },
+    ],
+    rows,
+  )
+}

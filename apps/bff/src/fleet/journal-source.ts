@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
+import { journalPath } from '@livery/contract/release.ts'
+import type { Bucket } from '#releases/bucket.ts'
+
+/** The publications so far, the newest first; none where there is no journal. */
+export type LoadJournal = () => Promise<readonly JournalLine[]>
+
+/**
+ * Reads the journal of the bucket, or else of the releases folder. Lines that this version does not
+ * know are left out: a newer pipeline may have written them.
+ */
+export function createJournalSource(folder: string, bucket: Bucket | undefined): LoadJournal {
+  let known: { text: string; lines: readonly JournalLine[] } = { text: '', lines: [] }
+
+  async function loadText(): Promise<string> {
+    if (bucket === undefined) return readText(join(folder, journalPath))
+    // A bucket that is away leaves the pages with what they knew; its loss is told elsewhere.
+    const found = await bucket.getIfChanged(journalPath).catch(() => 'unchanged' as const)
+    return found === 'unchanged' ? known.text : (found?.toString('utf8') ?? '')
+  }
+
+  return async () => {
+    const text = await loadText()
+    if (text !== known.text) known = { text, lines: text.split('\n').flatMap(toLine).reverse() }
+    return known.lines
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    // No journal yet: the pages say so.
+    return ''
+  }
+}
+
+function toLine(text: string): JournalLine[] {
+  try {
+    const parsed = journalLine.safeParse(JSON.parse(text))
+    return parsed.success ? [parsed.data] : []
+  } catch {
+    // The last line of a publication that is being written.
+    return []
+  }
+}

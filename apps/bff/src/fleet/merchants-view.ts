@@ -1,0 +1,108 @@
+import type { JournalLine } from '@livery/contract/journal/journal.ts'
+import type { ReleaseEntry } from '@livery/contract/release.ts'
+import type { LiveRelease } from '#releases/activate.ts'
+import type { FleetCounts, MerchantTally } from './fleet-counts.ts'
+import { type Html, html } from './fleet-html.ts'
+import {
+  type Column,
+  fleetPath,
+  toFilter,
+  toMerchantLink,
+  toPages,
+  toReleaseLink,
+  toTable,
+} from './fleet-layout.ts'
+
+export const merchantStates = ['open', 'suspended', 'retired', 'held'] as const
+export type MerchantState = (typeof merchantStates)[number]
+
+export type MerchantsQuery = { q: string; state: string; order: string; page: number }
+
+type Row = {
+  code: string
+  entry: ReleaseEntry
+  state: MerchantState
+  tally: MerchantTally
+  last: JournalLine | undefined
+}
+
+const columns: readonly Column<Row>[] = [
+  { name: 'Merchant', cell: ({ code }) => toMerchantLink(code) },
+  { name: 'Platform code', cell: ({ entry }) => entry.platformCode },
+  { name: 'State', cell: ({ state }) => state },
+  { name: 'Host', cell: ({ entry }) => toHosts(entry.hosts) },
+  { name: 'Variant', cell: ({ entry }) => entry.variant },
+  { name: 'Pack, kB', isNumber: true, cell: ({ entry }) => Math.round(entry.size / 1_000) },
+  { name: 'Requests', isNumber: true, cell: ({ tally }) => tally.requests },
+  { name: '4xx', isNumber: true, cell: ({ tally }) => tally.refused },
+  { name: '5xx', isNumber: true, cell: ({ tally }) => tally.failed },
+  { name: 'Last changed', cell: ({ last }) => last?.at },
+  { name: 'In release', cell: ({ last }) => last && toReleaseLink(last.release) },
+]
+
+export function toState({ closed, held }: ReleaseEntry): MerchantState {
+  return closed ?? (held ? 'held' : 'open')
+}
+
+/** All merchants of the release, filtered, in the order asked for, a hundred at a time. */
+export function toMerchantsView(
+  live: LiveRelease,
+  {
+    counts,
+    lines,
+    query,
+  }: { counts: FleetCounts; lines: readonly JournalLine[]; query: MerchantsQuery },
+): Html {
+  const changed = toLastChanges(lines)
+  const wanted = query.q.toLowerCase()
+  const rows = Object.entries(live.index.merchants)
+    .map(([code, entry]): Row => {
+      const state = toState(entry)
+      return { code, entry, state, tally: counts.of(code), last: changed.get(code) }
+    })
+    .filter(
+      ({ code, entry, state }) =>
+        (query.state === '' || state === query.state) &&
+        (wanted === '' || [code, entry.platformCode, ...entry.hosts].some(isLike(wanted))),
+    )
+    .sort(orders[query.order] ?? byCode)
+  const { q, state, order } = query
+  const pages = toPages(rows, { path: fleetPath, query: { q, state, order }, page: query.page })
+  const fields = html`<label>Code or host<input name="q" value="${q}" maxlength="100"></label>
+<label>State<select name="state">${toOptions(['', ...merchantStates], state)}</select></label>
+<label>Order<select name="order">${toOptions(Object.keys(orders), order)}</select></label>`
+  return html`${toFilter(fleetPath, fields)}${toTable(`${rows.length} of ${live.merchantCount} merchants`, columns, pages.shown)}${pages.links}`
+}
+
+const byCode = (a: Row, b: Row) => (a.code < b.code ? -1 : 1)
+
+const orders: Readonly<Record<string, (a: Row, b: Row) => number>> = {
+  code: byCode,
+  'most 5xx': (a, b) => b.tally.failed - a.tally.failed || byCode(a, b),
+  'most requests': (a, b) => b.tally.requests - a.tally.requests || byCode(a, b),
+  'last changed': (a, b) => (b.last?.at ?? '').localeCompare(a.last?.at ?? '') || byCode(a, b),
+}
+
+function isLike(wanted: string): (text: string) => boolean {
+  return text => text.toLowerCase().includes(wanted)
+}
+
+function toOptions(values: readonly string[], chosen: string): Html[] {
+  return values.map(
+    value =>
+      html`<option value="${value}"${value === chosen && html` selected`}>${value || 'any'}</option>`,
+  )
+}
+
+function toHosts([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? first : `${first} and ${others.length} more`
+}
+
+/** The newest publication that changed each merchant. */
+function toLastChanges(lines: readonly JournalLine[]): ReadonlyMap<string, JournalLine> {
+  const found = new Map<string, JournalLine>()
+  for (const line of lines) {
+    for (const code of [...line.added, ...line.changed]) if (!found.has(code)) found.set(code, line)
+  }
+  return found
+}

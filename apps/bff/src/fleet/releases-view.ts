@@ -1,0 +1,85 @@
+import type { JournalLine } from '@livery/contract/journal/journal.ts'
+import type { LiveRelease } from '#releases/activate.ts'
+import { type Html, html } from './fleet-html.ts'
+import {
+  type Cell,
+  fleetPath,
+  toFacts,
+  toMerchantLink,
+  toPages,
+  toReleaseLink,
+  toTable,
+} from './fleet-layout.ts'
+
+export const releasesPath = `${fleetPath}/releases`
+
+/** Every publication the journal has, the newest first, and which releases can still be served. */
+export function toReleasesView(
+  live: LiveRelease,
+  lines: readonly JournalLine[],
+  page: number,
+): Html {
+  const pages = toPages(lines, { path: releasesPath, query: {}, page })
+  const kept = [live.id, ...live.previousIds]
+  return html`<p>Served: ${toReleaseLink(live.id)} since ${live.activatedAt.toISOString()}. Kept: ${kept.map(id => html`${toReleaseLink(id)} `)}</p>${toTable(
+    `${lines.length} publications in the journal`,
+    [
+      { name: 'When', cell: ({ at }) => at },
+      { name: 'By', cell: ({ verb }) => verb },
+      { name: 'Release', cell: ({ release }) => toReleaseLink(release) },
+      { name: 'Now', cell: ({ release }) => toPlace(release, live) },
+      { name: 'Merchants', isNumber: true, cell: ({ merchants }) => merchants },
+      { name: 'Added', isNumber: true, cell: ({ added }) => added.length },
+      { name: 'Changed', isNumber: true, cell: ({ changed }) => changed.length },
+      { name: 'Removed', isNumber: true, cell: ({ removed }) => removed.length },
+      { name: 'Person', cell: ({ who }) => who },
+      { name: 'Commit', cell: ({ commit }) => commit?.slice(0, 12) },
+      { name: 'Why', cell: ({ why }) => why },
+    ],
+    pages.shown,
+  )}${pages.links}`
+}
+
+/** One release: its publications, and the merchants the last of them changed. */
+export function toReleaseView(
+  live: LiveRelease,
+  id: string,
+  lines: readonly JournalLine[],
+  page: number,
+): Html | undefined {
+  const told = lines.filter(({ release, verb }) => release === id && verb !== 'found')
+  const [last] = told
+  const index = live.indexes.get(id)
+  if (last === undefined && index === undefined) return undefined
+  const rows = (['added', 'changed', 'removed'] as const).flatMap(what =>
+    (last?.[what] ?? []).map(code => ({ code, what })),
+  )
+  const pages = toPages(rows, { path: `${releasesPath}/${id}`, query: {}, page })
+  return html`${toFacts([
+    ['Id', html`<code>${id}</code>`],
+    ['Now', toPlace(id, live) || 'gone'],
+    ['Merchants', index ? Object.keys(index.merchants).length : last?.merchants],
+    ['Before it', last?.before && toReleaseLink(last.before)],
+    ['Painted anew by new code alone', last?.repainted],
+    ...told.map(line => [`${line.verb}, ${line.at}`, toStory(line)] as const),
+  ])}${toTable(
+    `${rows.length} merchants that differ from the release before`,
+    [
+      { name: 'Merchant', cell: ({ code }) => toMerchantLink(code) },
+      { name: 'What', cell: ({ what }) => what },
+    ],
+    pages.shown,
+  )}${pages.links}`
+}
+
+function toPlace(id: string, live: LiveRelease): string {
+  if (id === live.id) return 'served'
+  return live.previousIds.includes(id) ? 'kept' : ''
+}
+
+function toStory({ who, commit, why, run }: JournalLine): Cell {
+  const parts = [who, commit?.slice(0, 12), why].filter(part => part !== null).join(', ')
+  const link =
+    run !== null && /^https?:\/\//.test(run) && html` <a href="${run}" rel="noreferrer">run</a>`
+  return html`${parts}${link}`
+}

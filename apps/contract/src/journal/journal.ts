@@ -1,0 +1,29 @@
+/**
+ * The journal of releases (`journal.jsonl` beside the pointer): one line a publication. The pipeline
+ * writes it, servers show it to operators.
+ */
+import * as z from 'zod'
+
+export const journalRecord = z.strictObject({
+  /** `found`: the release was current, and no line said so. */
+  verb: z.enum(['build', 'merge', 'rollback', 'suspend', 'resume', 'retire', 'restore', 'found']),
+  at: z.iso.datetime(),
+  release: z.string(),
+  /** The release that was current before. */
+  before: z.string().nullable(),
+  who: z.string().nullable(),
+  commit: z.string().nullable(),
+  why: z.string().nullable(),
+  /** Address of the run of a CI system. */
+  run: z.string().nullable(),
+  merchants: z.int(),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  removed: z.array(z.string()),
+  repainted: z.int(),
+})
+export type JournalRecord = z.infer<typeof journalRecord>
+
+/** `hash`: the digest of the line before and of this one. */
+export const journalLine = journalRecord.extend({ hash: z.string() })
+export type JournalLine = z.infer<typeof journalLine>

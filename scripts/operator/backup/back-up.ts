@@ -1,0 +1,93 @@
+/** Copies releases, journal and configuration into a backup folder. */
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { indexPath, journalPath } from '@livery/contract/release.ts'
+import { syncFolder, writeDurably } from '../../pipeline/release/durable.ts'
+import { withBuildLock } from '../../pipeline/release/lock.ts'
+import { findIndex, readPointer } from '../../pipeline/release/pointer.ts'
+import { openRemote } from '../../pipeline/release/remote.ts'
+import { openStore, readIfThere, type Store } from '../../pipeline/release/store.ts'
+import { hashesOf } from '../../pipeline/release/verify.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+import {
+  namesOf,
+  readVerified,
+  type Snapshot,
+  snapshotsFolder,
+  toSnapshotPath,
+} from './snapshot.ts'
+
+export type BackedUp = {
+  /** Path of the list of files, inside the backup folder. */
+  backup: string
+  release: string
+  releases: number
+  merchants: number
+  /** Files the backup names, and those of them that were not in the folder yet. */
+  files: number
+  copied: number
+}
+
+type Options = { out: string; merchantsDir: string; folder: string; now?: Date }
+
+/**
+ * With a bucket the releases are those of the bucket. Every byte is checked against its name before
+ * it is copied; the list of files is written last, so a backup is whole or it is not there.
+ *
+ * @throws OperatorError when there is no release, or a file of the current one is missing or damaged
+ */
+export function backUp({
+  out,
+  merchantsDir,
+  folder,
+  now = new Date(),
+}: Options): Promise<BackedUp> {
+  return withBuildLock(out, async () => {
+    const remote = await openRemote(out)
+    const pointer = readPointer(out)
+    if (pointer === undefined) throw new OperatorError(`${out}: there is no release to back up`)
+    const kept = [pointer.current, ...pointer.previous].flatMap(id => {
+      const index = findIndex(out, id)
+      return index === undefined ? [] : [{ id, index }]
+    })
+    const current = kept.find(({ id }) => id === pointer.current)?.index
+    if (!current) throw new OperatorError(`${join(out, indexPath(pointer.current))}: is damaged`)
+
+    const [from, to] = [openStore(out), openStore(folder)]
+    const files = [...new Set(kept.flatMap(({ index }) => [...hashesOf(index)]))]
+    await remote.bring(files.filter(name => !to.has(name) && !from.has(name)))
+    const fresh = files.filter(name => !to.has(name))
+    for (const name of fresh) await to.put(readVerified(from, name))
+    for (const { id } of kept) await to.put(readFileSync(join(out, indexPath(id))))
+    const journal = readIfThere(join(out, journalPath))
+    const taken: Snapshot = {
+      version: 1,
+      at: now.toISOString(),
+      pointer,
+      releases: kept.map(({ id }) => id),
+      files,
+      journal: journal === undefined ? null : await to.put(journal),
+      configuration: await copyConfiguration(merchantsDir, to),
+    }
+    const names = namesOf(taken)
+    await to.flush(names)
+    const backup = toSnapshotPath(taken.at)
+    await writeDurably(folder, backup, `${JSON.stringify(taken)}\n`)
+    await syncFolder(join(folder, snapshotsFolder))
+    const merchants = Object.keys(current.merchants).length
+    const { length: releases } = kept
+    const counts = { files: names.length, copied: fresh.length }
+    return { backup, release: pointer.current, releases, merchants, ...counts }
+  })
+}
+
+/** Links are left out: a backup holds what it names, wherever it is restored. */
+async function copyConfiguration(folder: string, to: Store): Promise<Record<string, string>> {
+  const copied: Record<string, string> = {}
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const full = join(folder, path)
+    if (lstatSync(full).isFile())
+      copied[path.replaceAll('\\', '/')] = await to.put(readFileSync(full))
+  }
+  return copied
+}

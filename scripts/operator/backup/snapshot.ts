@@ -1,0 +1,71 @@
+/**
+ * A backup folder: `backups/<time>.json` names the files of one moment, `store/` holds each file
+ * once under the SHA-256 of its bytes, as a releases folder does.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { releasePointer } from '@livery/contract/release.ts'
+import * as z from 'zod'
+import { listFolder, type Store } from '../../pipeline/release/store.ts'
+import { sha256 } from '../../support/hash.ts'
+import { parseJson } from '../../support/json.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+/** Relative, with slashes; a path that leads out of its folder is none. */
+const path = z
+  .string()
+  .refine(text => !/^\/|\\|\0/.test(text) && !text.split('/').some(part => /^\.{0,2}$/.test(part)))
+
+const snapshot = z.strictObject({
+  version: z.literal(1),
+  at: z.iso.datetime(),
+  pointer: releasePointer,
+  /** Kept releases whose index was whole, the current one among them. */
+  releases: z.array(hash),
+  /** Packs and compiled files of these releases. */
+  files: z.array(hash),
+  journal: hash.nullable(),
+  /** Files of the merchants folder. */
+  configuration: z.record(path, hash),
+})
+export type Snapshot = z.infer<typeof snapshot>
+
+export const snapshotsFolder = 'backups'
+
+/** Colons are not allowed in names everywhere. */
+export function toSnapshotPath(at: string): string {
+  return `${snapshotsFolder}/${at.replaceAll(':', '-')}.json`
+}
+
+/** The newest backup of a folder, or the one whose name begins with `wanted`. @throws OperatorError */
+export function readSnapshot(folder: string, wanted = ''): { name: string; found: Snapshot } {
+  const all = listFolder(join(folder, snapshotsFolder)).filter(name => name.endsWith('.json'))
+  const name = all
+    .filter(each => each.startsWith(wanted))
+    .sort()
+    .at(-1)
+  if (name === undefined) {
+    const what = wanted === '' ? 'there is no backup' : `there is no backup ${wanted}`
+    const known = all.length === 0 ? '' : `; there are ${all.sort().join(', ')}`
+    throw new OperatorError(`${folder}: ${what}${known}`)
+  }
+  const file = join(folder, snapshotsFolder, name)
+  const parsed = snapshot.safeParse(parseJson(readFileSync(file)))
+  if (!parsed.success) throw new OperatorError(`${file}: is no backup of this version`)
+  return { name, found: parsed.data }
+}
+
+/** Everything a backup names, once. */
+export function namesOf({ releases, files, journal, configuration }: Snapshot): string[] {
+  const own = journal === null ? [] : [journal]
+  return [...new Set([...releases, ...files, ...own, ...Object.values(configuration)])]
+}
+
+/** The bytes of a hash, checked. @throws OperatorError */
+export function readVerified(store: Store, name: string): Buffer {
+  const bytes = store.read(name)
+  if (bytes !== undefined && sha256(bytes) === name) return bytes
+  const reason = bytes === undefined ? 'is missing' : 'is damaged'
+  throw new OperatorError(`${store.root}: the file ${name} ${reason}`)
+}

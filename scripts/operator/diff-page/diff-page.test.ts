@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  drawing,
+  makeTempFolder,
+  toMerchantJson,
+  writeFiles,
+  writeMerchant,
+} from '../../fixtures/merchants.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { buildRelease } from '../../pipeline/build/build-release.ts'
+import { openStore } from '../../pipeline/release/store.ts'
+import { toDiffPage } from './diff-page.ts'
+
+const root = makeTempFolder()
+const [merchantsDir, outDir] = [join(root.path, 'merchants'), join(root.path, 'out')]
+const build = (dryRun: boolean) => buildRelease({ merchantsDir, outDir, app: tinyApp(), dryRun })
+const blue = drawing(64, 64, '#0000ff')
+const red = drawing(64, 64, '#ff0000')
+let page: string
+
+beforeAll(async () => {
+  for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
+  writeFiles(merchantsDir, { 'alpha/mark.svg': blue })
+  await build(false)
+  const { theme, ...rest } = toMerchantJson('alpha')
+  writeFiles(merchantsDir, {
+    'alpha/merchant.json': {
+      ...rest,
+      description: '<script>alert(1)</script>',
+      theme: { ...Object(theme), surface: '#101010' },
+    },
+    'alpha/mark.svg': red,
+  })
+  writeMerchant(merchantsDir, 'gamma')
+  const { diff } = await build(true)
+  if (!diff) throw new Error('a dry run has a diff')
+  page = toDiffPage(diff, 'now → then', openStore(outDir))
+}, 60_000)
+afterAll(() => root.remove())
+
+it('shows the pictures of both releases side by side', () => {
+  const shown = [...page.matchAll(/src="data:image\/svg\+xml;base64,([^"]+)" alt="([^"]+)"/g)]
+
+  expect(
+    shown.map(([, data = '', name]) => [name, Buffer.from(data, 'base64').toString()]),
+  ).toEqual([
+    ['mark.svg of alpha, before', String(blue)],
+    ['mark.svg of alpha, after', String(red)],
+  ])
+})
+
+it('shows keys before and after, a colour as a colour, and merchants that come', () => {
+  expect(page).toContain(
+    '<th scope="row">theme.surface</th><td>unset</td><td><i style="background:#101010"></i>&quot;#101010&quot;</td>',
+  )
+  expect(page).toContain('<h2>Added</h2><ul><li>gamma</li></ul>')
+  expect(page).toContain('1 added, 1 changed, 0 removed')
+})
+
+it('lets nothing of a merchant become a script', () => {
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(page).not.toContain('<script')
+  expect(page).toContain("default-src 'none'; img-src data:")
+})

@@ -1,0 +1,82 @@
+/** One page, without anything beside it, that shows what differs between two releases. */
+import { escapeHtml } from '@livery/web/brand/html.ts'
+import type { MerchantChange, ReleaseDiff } from '../../pipeline/compare/diff-releases.ts'
+import { readSource } from '../../pipeline/compare/source.ts'
+import { readPack } from '../../pipeline/release/pack.ts'
+import type { Store } from '../../pipeline/release/store.ts'
+import { contentType } from '../../support/content-type.ts'
+
+const styles = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
+body{margin:0 auto;max-width:70rem;padding:1rem}
+table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid;padding:.25rem .75rem .25rem 0;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+.pair{display:flex;gap:1rem;flex-wrap:wrap}figure{margin:.5rem 0}img{background:#888;max-height:10rem;max-width:20rem;padding:.5rem}
+i{border:1px solid;display:inline-block;height:1em;margin-inline-end:.4em;vertical-align:middle;width:1em}`
+
+/** Pictures are read from the packs in `store`, and are in the page itself. */
+export function toDiffPage(diff: ReleaseDiff, title: string, store: Store): string {
+  const { added, changed, removed, repainted } = diff
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    `<meta http-equiv="content-security-policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`,
+    `<title>${escapeHtml(title)}</title><style>${styles}</style></head><body><main>`,
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p>${added.length} added, ${changed.length} changed, ${removed.length} removed, ${repainted.length} only painted anew</p>`,
+    toList('Added', added),
+    toList('Removed', removed),
+    ...changed.map(change => toSection(change, store)),
+    '</main></body></html>\n',
+  ].join('\n')
+}
+
+function toList(title: string, codes: readonly string[]): string {
+  if (codes.length === 0) return ''
+  const items = codes.map(code => `<li>${escapeHtml(code)}</li>`)
+  return `<section><h2>${title}</h2><ul>${items.join('')}</ul></section>`
+}
+
+function toSection(change: MerchantChange, store: Store): string {
+  const { merchant, keys, pictures, files, bytes, unknown } = change
+  const parts = [
+    `<p>Pack: ${bytes.before} → ${bytes.after} bytes</p>`,
+    unknown === undefined ? '' : `<p>${escapeHtml(unknown)}</p>`,
+    keys.length === 0 ? '' : toTable(keys),
+    ...pictures.map(({ file }) => toPair(file, change, store)),
+    ...files.map(({ file, change: what }) => `<p>${escapeHtml(file)} ${what}</p>`),
+  ]
+  return `<section><h2>${escapeHtml(merchant)}</h2>${parts.join('')}</section>`
+}
+
+function toTable(keys: MerchantChange['keys']): string {
+  const rows = keys.map(
+    ({ key, before, after }) =>
+      `<tr><th scope="row">${escapeHtml(key)}</th><td>${toValue(before)}</td><td>${toValue(after)}</td></tr>`,
+  )
+  const head = ['Key', 'Before', 'After'].map(name => `<th scope="col">${name}</th>`)
+  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+function toValue(value: unknown): string {
+  if (value === undefined) return 'unset'
+  const isColour = typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+  const swatch = isColour ? `<i style="background:${value}"></i>` : ''
+  return swatch + escapeHtml(JSON.stringify(value))
+}
+
+function toPair(file: string, { packs, merchant }: MerchantChange, store: Store): string {
+  const sides = (['before', 'after'] as const).map(side => {
+    const bytes = readPicture(packs[side], file, store)
+    const name = escapeHtml(`${file} of ${merchant}, ${side}`)
+    const data = bytes && `data:${contentType(file)};base64,${bytes.toString('base64')}`
+    const shown = data === undefined ? 'none' : `<img src="${data}" alt="${name}">`
+    return `<figure>${shown}<figcaption>${name}</figcaption></figure>`
+  })
+  return `<div class="pair">${sides.join('')}</div>`
+}
+
+function readPicture(hash: string, file: string, store: Store): Buffer | undefined {
+  const bytes = store.read(hash)
+  const pack = bytes && readPack(bytes)
+  const name = pack && readSource(pack)?.files[file]
+  return typeof name === 'string' ? pack?.blob(name) : undefined
+}

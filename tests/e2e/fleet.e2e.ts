@@ -1,0 +1,44 @@
+import { expectUsable } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { describeOnce } from './one-brand.ts'
+import { readPorts } from './ports.ts'
+
+describeOnce('the fleet pages on the admin port', () => {
+  const origin = `http://127.0.0.1:${readPorts().adminPort}`
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`can be read and pressed by everybody (${scheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      for (const path of [
+        '/fleet',
+        '/fleet/merchants/aurora',
+        '/fleet/releases',
+        '/fleet/domains',
+        '/fleet/errors',
+      ]) {
+        await page.goto(origin + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectUsable(page)
+      }
+    })
+  }
+
+  test('lead from a search to a merchant, and from there to the release that changed it', async ({
+    page,
+  }) => {
+    await page.goto(`${origin}/fleet`)
+    await page.getByLabel('Code or host').fill('lotus')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    expect(new URL(page.url()).searchParams.get('q')).toBe('lotus')
+
+    await page.getByRole('link', { name: 'lotus' }).click()
+    await expect(page.getByRole('heading', { name: 'lotus' })).toBeVisible()
+    await page
+      .getByRole('link', { name: /^[0-9a-f]{12}$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: /^Release / })).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: 'Now' })).toBeVisible()
+  })
+})

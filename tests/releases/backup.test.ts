@@ -1,0 +1,178 @@
+/** Everything is lost and comes back from a backup: of a folder, and of a bucket. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { storePath } from '@livery/contract/release.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { backUp } from '../../scripts/operator/backup/back-up.ts'
+import { type RestoreOptions, restore } from '../../scripts/operator/backup/restore.ts'
+import { readSnapshot } from '../../scripts/operator/backup/snapshot.ts'
+import { readJournal, verifyJournal } from '../../scripts/pipeline/journal/journal.ts'
+import { unknownProvenance } from '../../scripts/pipeline/journal/record-publication.ts'
+import { listReleases, rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
+import { listFolder } from '../../scripts/pipeline/release/store.ts'
+import { emulatorKeys, type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
+import { type ServedFolder, serveFolder } from './served-folder.ts'
+import { publishMarked } from './small-release.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'livery-backup-'))
+const started: ServedFolder[] = []
+let turn = 0
+let root: string
+let emulator: S3Emulator
+
+beforeAll(async () => {
+  emulator = await startS3Emulator(join(scratch, 's3'))
+}, 180_000)
+afterAll(async () => {
+  await emulator.stop()
+  rmSync(scratch, { recursive: true })
+})
+
+beforeEach(() => {
+  turn += 1
+  root = join(scratch, String(turn))
+  mkdirSync(join(root, 'merchants/alpha/art'), { recursive: true })
+  writeFileSync(join(root, 'merchants/alpha/merchant.json'), '{"name":"Alpha"}')
+  writeFileSync(join(root, 'merchants/alpha/art/mark.svg'), '<svg/>')
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const bff of started.splice(0)) await bff.stop()
+})
+
+const at = (name: string) => join(root, name)
+
+function take(out: string, now?: Date) {
+  const [merchantsDir, folder] = [at('merchants'), at('kept')]
+  return backUp({ out: at(out), merchantsDir, folder, ...(now && { now }) })
+}
+
+function bringBack(out: string, more: Partial<RestoreOptions> = {}) {
+  const rest = { merchantsDir: at(`${out}-merchants`), replace: false }
+  const provenance = { ...unknownProvenance, why: 'the disk was lost' }
+  return restore({ folder: at('kept'), out: at(out), provenance, ...rest, ...more })
+}
+
+async function homeOf(out: string, env: Record<string, string> = {}): Promise<string> {
+  const bff = await serveFolder(at(out), env)
+  started.push(bff)
+  return (await bff.ask('alpha', '/m/home')).text.slice(0, 40)
+}
+
+function useBucket(prefix: string): Record<string, string> {
+  const env = {
+    LIVERY_STORE: `s3://${emulator.bucket}/${prefix}-${turn}`,
+    AWS_ENDPOINT_URL_S3: emulator.origin,
+    AWS_REGION: 'us-east-1',
+    ...emulatorKeys,
+  }
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  return env
+}
+
+describe('a backup of a releases folder', () => {
+  it('brings back releases, journal and configuration, byte for byte', async () => {
+    for (const mark of ['one', 'two']) await publishMarked(at('out'), mark)
+    await take('out')
+    cpSync(at('merchants'), at('as-it-was'), { recursive: true })
+    for (const lost of ['out', 'merchants']) rmSync(at(lost), { recursive: true })
+
+    await bringBack('new')
+
+    expect(await homeOf('new')).toContain('alpha two')
+    for (const file of ['alpha/merchant.json', 'alpha/art/mark.svg']) {
+      expect(readFileSync(at(`new-merchants/${file}`))).toEqual(
+        readFileSync(at(`as-it-was/${file}`)),
+      )
+    }
+    expect(verifyJournal(at('new'))).toEqual([])
+    expect(readJournal(at('new')).map(({ verb, why }) => [verb, why])).toEqual([
+      ['build', null],
+      ['build', null],
+      ['restore', 'the disk was lost'],
+    ])
+    await rollBack(at('new'))
+    expect(await homeOf('new')).toContain('alpha one')
+  })
+
+  it('copies only what is new, and keeps every earlier moment', async () => {
+    await publishMarked(at('out'), 'one')
+    const first = await take('out', new Date('2030-01-01T00:00:00Z'))
+    const again = await take('out', new Date('2030-01-02T00:00:00Z'))
+    await publishMarked(at('out'), 'two')
+    await take('out', new Date('2030-01-03T00:00:00Z'))
+
+    expect([first.copied > 0, again.copied]).toEqual([true, 0])
+    await expect(bringBack('out', { at: '2030-01-02' })).rejects.toThrow(/say --replace/)
+    await bringBack('out', { at: '2030-01-02', replace: true })
+    expect(await homeOf('out')).toContain('alpha one')
+    // The journal still tells of the publication after the backup.
+    expect(readJournal(at('out')).map(({ verb }) => verb)).toEqual(['build', 'build', 'restore'])
+    expect((await listReleases(at('out')))[0]?.told).toMatchObject({ why: 'the disk was lost' })
+  })
+
+  it('is refused as a whole when one of its files is damaged, and names it', async () => {
+    await publishMarked(at('out'), 'one')
+    await take('out')
+    const [name = ''] = readSnapshot(at('kept')).found.files
+    writeFileSync(at(`kept/${storePath(name)}`), 'something else')
+
+    await expect(bringBack('new')).rejects.toThrow(`the file ${name} is damaged`)
+    expect([listFolder(at('new')), listFolder(at('new-merchants'))]).toEqual([[], []])
+  })
+
+  it('is not taken of a damaged release', async () => {
+    await publishMarked(at('out'), 'one')
+    const files = listFolder(at('out/store')).flatMap(each =>
+      listFolder(at(`out/store/${each}`)).map(file => at(`out/store/${each}/${file}`)),
+    )
+    writeFileSync(files[0] ?? '', 'something else')
+
+    await expect(take('out')).rejects.toThrow(/the file [0-9a-f]{64} is damaged/)
+    expect(listFolder(at('kept/backups'))).toEqual([])
+  })
+
+  it('writes over no configuration, and nothing outside of its folder', async () => {
+    await publishMarked(at('out'), 'one')
+    const { backup } = await take('out')
+    await expect(bringBack('new', { merchantsDir: at('merchants') })).rejects.toThrow(
+      /is not empty/,
+    )
+
+    const text = readFileSync(at(`kept/${backup}`), 'utf8')
+    writeFileSync(at(`kept/${backup}`), text.replace('alpha/merchant.json', '../../outside.json'))
+    await expect(bringBack('new')).rejects.toThrow(/is no backup of this version/)
+  })
+})
+
+describe('a backup of a bucket', () => {
+  it('is taken by a machine that never built, and fills an empty bucket', async () => {
+    useBucket('lost')
+    for (const mark of ['one', 'two']) await publishMarked(at('builder'), mark)
+    await take('elsewhere')
+
+    const env = useBucket('new')
+    await bringBack('operator')
+    expect(await homeOf('bff', env)).toContain('alpha two')
+    await rollBack(at('another'))
+    expect(await homeOf('next-bff', env)).toContain('alpha one')
+    expect(readJournal(at('another')).map(({ verb }) => verb)).toEqual([
+      'build',
+      'build',
+      'restore',
+      'rollback',
+    ])
+  })
+
+  it('mends a bucket that lost files of the release it serves', async () => {
+    const env = useBucket('torn')
+    await publishMarked(at('builder'), 'one')
+    await take('builder')
+    rmSync(join(scratch, 's3', emulator.bucket, `torn-${turn}`, 'store'), { recursive: true })
+
+    await bringBack('operator')
+
+    expect(await homeOf('bff', env)).toContain('alpha one')
+  })
+})
