@@ -6,10 +6,17 @@ import type { Releases } from '#releases/releases.ts'
 import { metricsType, toMetricsText } from './metric-snapshot.ts'
 import type { Metrics } from './metrics.ts'
 
-type Deps = { releases: Releases; metrics: Metrics; lifecycle: Lifecycle }
+type Deps = {
+  releases: Releases
+  metrics: Metrics
+  lifecycle: Lifecycle
+  /** Whether a host is that of a preview link that has not ended. */
+  isPreviewHost: (host: string) => boolean
+}
 
 /** The operator's own port: bound to loopback, never asked about a merchant's pages. */
-export function buildAdminApp({ releases, metrics, lifecycle }: Deps): FastifyInstance {
+export function buildAdminApp(deps: Deps): FastifyInstance {
+  const { releases, metrics, lifecycle, isPreviewHost } = deps
   const app = fastify({ ...noSchemas, forceCloseConnections: true })
 
   app.get('/healthz', () => ({ status: 'ok' }))
@@ -26,7 +33,8 @@ export function buildAdminApp({ releases, metrics, lifecycle }: Deps): FastifyIn
   /** Caddy's on-demand question: may a certificate be fetched for this name? */
   app.get<{ Querystring: { domain?: string } }>('/tls-allowed', (request, reply) => {
     const host = toHostName(String(request.query.domain ?? ''))
-    const known = host !== undefined && releases.current()?.publicHosts.has(host) === true
+    const isPublic = host !== undefined && releases.current()?.publicHosts.has(host) === true
+    const known = isPublic || (host !== undefined && isPreviewHost(host))
     return reply.code(known ? 200 : 404).send({ allowed: known })
   })
 

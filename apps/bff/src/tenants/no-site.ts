@@ -14,6 +14,19 @@ const pages: Partial<Record<BffErrorCode, string>> = {
     'This site is paused',
     'It is closed for a while. Please come back later.',
   ),
+  preview_refused: toNeutralPage(
+    'This preview is not open to you',
+    'Open the link that you were sent, whole and in this browser, or ask for a new one.',
+  ),
+  preview_used: toNeutralPage(
+    'This link was used before',
+    'A preview link opens in one browser. Go on there, or ask for a new link.',
+  ),
+  preview_over: toNeutralPage('This preview has ended', 'Its time is over. Ask for a new link.'),
+  preview_gone: toNeutralPage(
+    'This preview is no longer kept',
+    'Newer releases have replaced the one that it shows. Ask for a link to a newer one.',
+  ),
   merchant_retired: toNeutralPage(
     'This site is closed',
     'It has been closed for good and does not come back.',

@@ -17,6 +17,8 @@ import { createNotices } from '#load/release-notices.ts'
 import { shareCounts } from '#load/shared-counts.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { LineWriter } from '#log/line-writer.ts'
+import { createIsPreviewHost } from '#previews/preview-signer.ts'
+import { createSharedUsedLinks, createUsedLinks } from '#previews/used-links.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases } from '#releases/releases.ts'
@@ -64,6 +66,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
 
   const health = redis && createSharedHealthStore(redis, createMemoryHealthStore())
   const handOvers = redis && createSharedHandOvers(redis)
+  const usedLinks = redis && createSharedUsedLinks(redis, createUsedLinks(folder))
   const app = buildApp(config, {
     releases,
     lines,
@@ -74,8 +77,14 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     limits,
     health,
     handOvers,
+    usedLinks,
   })
-  const admin = buildAdminApp({ releases, metrics, lifecycle })
+  const admin = buildAdminApp({
+    releases,
+    metrics,
+    lifecycle,
+    isPreviewHost: createIsPreviewHost(config),
+  })
   return {
     app,
     admin,
