@@ -23,6 +23,7 @@ const verbs = [
   'history',
   'export',
   'preview',
+  'preview-link',
   'funnel',
   'schema',
 ]

@@ -106,6 +106,7 @@ const empty = {
   host: '',
   path: '/',
   query: '',
+  isPreview: false,
   refusal: undefined,
   trusted: false,
   startedAtMs: 0,

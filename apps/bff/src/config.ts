@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { bucketSecrets, bucketVariables, missingBucketVariables } from '@livery/contract/bucket.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
-import { previewVariables } from '@livery/contract/preview-link.ts'
+import { previewVariables } from '@livery/contract/preview/preview-link.ts'
 import * as timings from '@livery/contract/timings.ts'
 import * as z from 'zod'
 import { cidrList } from './cidr-list.ts'

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { previewKeys } from '@livery/contract/preview-link.ts'
+import { previewKeys } from '@livery/contract/preview/preview-link.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConversionTokens, parseConversionTokens } from '#conversions/conversion-tokens.ts'
 import { createProfileSigner, parseCertificate, type SignProfile } from '#install/profile-signer.ts'

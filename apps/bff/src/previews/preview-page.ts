@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type PaintedMerchant, paintedElementId } from '@livery/contract/painted.ts'
-import { previewTokenField } from '@livery/contract/preview-link.ts'
+import { previewTokenField } from '@livery/contract/preview/preview-link.ts'
 import { neutralPageHeaders, toNeutralPage } from '#errors/neutral-page.ts'
 import type { PageOfPreview } from '#tenants/preview-tenant.ts'
 
@@ -56,9 +56,12 @@ function escapeText(text: string): string {
  * the links that they show, and would use them up.
  */
 export function toLandingPage(token: string, expiresAtS: number): string {
+  const field = `<input type="hidden" name="${previewTokenField}" value="${token}">`
+  const button = '<button style="font:inherit;padding:.6rem 1.2rem">Open the preview</button>'
   return toNeutralPage(
     'Preview of a site',
-    `This link shows a site before it is public. It can be opened in one browser, until ${toTime(expiresAtS)}.</p><form method="post"><input type="hidden" name="${previewTokenField}" value="${token}"><button style="font:inherit;padding:.6rem 1.2rem">Open the preview</button></form><p>`,
+    `This link shows a site before it is public. It can be opened in one browser, until ${toTime(expiresAtS)}.`,
+    { more: `<form method="post">${field}${button}</form>` },
   )
 }
 

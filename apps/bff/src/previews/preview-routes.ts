@@ -4,7 +4,7 @@ import {
   type PreviewHost,
   previewCookie,
   previewTokenField,
-} from '@livery/contract/preview-link.ts'
+} from '@livery/contract/preview/preview-link.ts'
 import { routeTable } from '@livery/contract/routes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookies } from '#conversions/read-cookies.ts'

@@ -9,7 +9,7 @@ import {
   type Sign,
   toPreviewToken,
   toSignedText,
-} from '@livery/contract/preview-link.ts'
+} from '@livery/contract/preview/preview-link.ts'
 import type { Config } from '#config.ts'
 import { loadPreviewKeys } from '#setting-files.ts'
 

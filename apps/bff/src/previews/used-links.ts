@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PreviewHost } from '@livery/contract/preview-link.ts'
+import type { PreviewHost } from '@livery/contract/preview/preview-link.ts'
 
 /** Remembers which preview links were opened. A link is its host: each has one of its own. */
 export type UsedLinks = {
@@ -17,6 +17,7 @@ export type SetOnce = {
 }
 
 const folderName = 'previews'
+const cleanEveryMs = 3_600_000
 
 /**
  * One empty file a link in the releases folder, for the processes that share it. A restart of the
@@ -25,7 +26,11 @@ const folderName = 'previews'
 export function createUsedLinks(releasesFolder: string, now = Date.now): UsedLinks {
   const folder = join(releasesFolder, folderName)
 
+  let cleanedAtMs = 0
+
   async function removeEnded(): Promise<void> {
+    if (now() - cleanedAtMs < cleanEveryMs) return
+    cleanedAtMs = now()
     for (const name of await readdir(folder)) {
       const endsAtS = Number(name.split('-')[0])
       if (endsAtS * 1_000 < now()) await rm(join(folder, name), { force: true })

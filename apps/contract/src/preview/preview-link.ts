@@ -3,7 +3,7 @@
  * pipeline signs them and the servers check them by this one module, with the same keys.
  */
 import * as z from 'zod'
-import { toHostName } from './hosts.ts'
+import { toHostName } from '../hosts.ts'
 
 /** HMAC-SHA-256 of a text in lower-case hex, under a key of PREVIEW_KEYS. */
 export type Sign = (text: string) => string
