@@ -22,6 +22,7 @@ const verbs = [
   'diff',
   'history',
   'export',
+  'domains',
   'preview',
   'preview-link',
   'funnel',

@@ -1,6 +1,7 @@
 /** The verbs of `livery` and their flags. Each verb's code is loaded only when it is called. */
 import { Command } from 'commander'
 import { type Run, toAddVerb } from './add-verb.ts'
+import { addDomainVerbs } from './domain-verbs.ts'
 import { addMerchantVerbs } from './merchant-verbs.ts'
 import { addReleaseVerbs } from './release-verbs.ts'
 import { addShowVerbs } from './show-verbs.ts'
@@ -14,5 +15,6 @@ export function createProgram(run: Run): Command {
   addMerchantVerbs(verbs)
   addReleaseVerbs(verbs)
   addShowVerbs(verbs)
+  addDomainVerbs(verbs)
   return program
 }
