@@ -1,4 +1,4 @@
-/** What is known of a domain, and the one word for it. */
+/** Judges a domain: one word for the facts that are known of it. */
 import type { Closure } from '@livery/contract/release.ts'
 import type { DomainAnswer } from './ask-domain.ts'
 import type { DnsRecords } from './look-up-records.ts'
@@ -26,7 +26,7 @@ export function isBroken(state: DomainState): boolean {
   return domainStates.indexOf(state) < domainStates.indexOf('certificate-ending')
 }
 
-/** What was found about a domain. */
+/** The facts about a domain. */
 export type Seen = {
   dns: DnsRecords
   /** By address, one that is not well first. */

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 
 export type DnsRecords = {
   cname: string[]
-  /** Where the name leads in the end, by A and AAAA. */
+  /** Of its A and AAAA records, behind any CNAME. */
   addresses: string[]
   /** No name server answered. */
   isUnknown: boolean

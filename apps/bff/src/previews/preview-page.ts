@@ -4,7 +4,7 @@ import { previewTokenField } from '@livery/contract/preview/preview-link.ts'
 import { neutralPageHeaders, toNeutralPage } from '#errors/neutral-page.ts'
 import type { PageOfPreview } from '#tenants/preview-tenant.ts'
 
-/** What the banner tells of a preview. */
+/** The facts that the banner names. */
 export type Told = { host: string; name: string; release: string; expiresAtS: number }
 
 const style =

@@ -15,7 +15,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 export type Releases = {
   current(): LiveRelease | undefined
   findVersion: FindVersion
-  /** What files of any release are read through. */
+  /** Caches through which files of any release are read. */
   sources: Sources
   /**
    * Reads the pointer, at a time after this call, and activates what it names. Never throws: a
