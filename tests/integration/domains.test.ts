@@ -11,6 +11,7 @@ import type { TestUpstream } from '@livery/bff/testing/start-upstream.ts'
 import { makeCertificates } from '@livery/bff/testing/test-certificates.ts'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAskDomain } from '../../scripts/operator/domains/ask-domain.ts'
 import { type Edge, startEdge } from '../deploy/caddy.ts'
 import { type NameServer, startNameServer } from '../deploy/name-server.ts'
 import { merchantsDir } from '../support/brands.ts'
@@ -61,6 +62,10 @@ beforeAll(async () => {
     upstreams: [`127.0.0.1:${port}`],
     admin: `127.0.0.1:${adminPort}`,
   })
+  // One at a time: this Caddy's own authority refuses some of several first handshakes at once.
+  const ask = createAskDomain({ port: edge.httpsPort })
+  const resolved = Object.keys(atFirst).filter(name => name !== 'edge.test')
+  for (const host of resolved) await ask(host, '127.0.0.1', '')
 }, 120_000)
 
 afterAll(async () => {

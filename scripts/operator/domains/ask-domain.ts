@@ -1,5 +1,6 @@
 /** Connects to a host at one address as a browser does: its certificate, and its answer to a ping. */
 import { request } from 'node:https'
+import { setTimeout as wait } from 'node:timers/promises'
 import { checkServerIdentity, rootCertificates, type TLSSocket } from 'node:tls'
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { parseJson } from '../../support/json.ts'
@@ -37,8 +38,24 @@ export type AskOptions = {
 
 const maxBytes = 4_096
 
-/** Faults are found here and told, so the connection goes on past them. Never rejects. */
-export function createAskDomain({ port, authority, timeoutMs = 10_000 }: AskOptions): AskDomain {
+const refused = 'the edge refuses the handshake: it has no certificate'
+const secondAskMs = 2_000
+
+/**
+ * Faults are found here and told, so the connection goes on past them. Never rejects. A refused
+ * handshake is tried once more: the first makes the edge fetch a certificate.
+ */
+export function createAskDomain(options: AskOptions): AskDomain {
+  const askOnce = createAskOnce(options)
+  return async (...asked) => {
+    const answer = await askOnce(...asked)
+    if (answer.reason !== refused) return answer
+    await wait(secondAskMs)
+    return askOnce(...asked)
+  }
+}
+
+function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): AskDomain {
   return (host, address, platformCode) =>
     new Promise(resolve => {
       const startedAtMs = performance.now()
@@ -105,6 +122,6 @@ function toReason(error: Error, timeoutMs: number): string {
     return `no answer in ${timeoutMs / 1_000} s`
   }
   const code = 'code' in error ? String(error.code) : ''
-  if (code.startsWith('ERR_SSL')) return 'the edge refuses the handshake: it has no certificate'
+  if (code.startsWith('ERR_SSL') || code === 'EPROTO') return refused
   return code === '' ? error.message : code
 }
