@@ -30,7 +30,8 @@ async function main(argv: string[]): Promise<ExitCode> {
       })
     })
     // Set on each verb too: commander does not apply it to commands created before.
-    for (const command of [program, ...program.commands]) command.exitOverride()
+    const verbs = program.commands.flatMap(verb => [verb, ...verb.commands])
+    for (const command of [program, ...verbs]) command.exitOverride()
     program.parse(argv)
     return (await outcome) ?? exitCodes.done
   } catch (error) {

@@ -2,6 +2,7 @@
 import { Command } from 'commander'
 import { type Run, toAddVerb } from './add-verb.ts'
 import { addBackupVerbs } from './backup-verbs.ts'
+import { addDomainVerbs } from './domain-verbs.ts'
 import { addMerchantVerbs } from './merchant-verbs.ts'
 import { addReleaseVerbs } from './release-verbs.ts'
 import { addShowVerbs } from './show-verbs.ts'
@@ -16,5 +17,6 @@ export function createProgram(run: Run): Command {
   addReleaseVerbs(verbs)
   addShowVerbs(verbs)
   addBackupVerbs(verbs)
+  addDomainVerbs(verbs)
   return program
 }

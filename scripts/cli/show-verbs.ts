@@ -7,9 +7,11 @@ import { askFolder, chooseMerchant, chooseReleased } from './choose.ts'
 import type { ExportFlags } from './verbs/export.ts'
 import type { FunnelFlags } from './verbs/funnel.ts'
 import type { PreviewFlags } from './verbs/preview.ts'
+import type { PreviewLinkFlags } from './verbs/preview-link.ts'
 
 export function addShowVerbs(verbs: Verbs): void {
   addPreview(verbs)
+  addPreviewLink(verbs)
   addExport(verbs)
   addFunnel(verbs)
 }
@@ -24,6 +26,20 @@ function addPreview({ verb, run }: Verbs): void {
       run(async output => {
         const code = await chooseMerchant(given, flags)
         return (await import('./verbs/preview.ts')).preview(code, flags, output)
+      }, isJson(flags)),
+    )
+}
+
+function addPreviewLink({ verb, run }: Verbs): void {
+  verb('preview-link', 'sign a link that shows a merchant of a kept release on a host of its own')
+    .argument('[merchant]', 'its code; asked for at a terminal')
+    .option('--release <release>', 'an id or a unique prefix of one; default: the current release')
+    .option('--hours <hours>', 'how long it works, 1 to 720', '72')
+    .addOption(outFlag())
+    .action((given: string | undefined, flags: PreviewLinkFlags & Json) =>
+      run(async output => {
+        const code = await chooseReleased(given, flags)
+        return (await import('./verbs/preview-link.ts')).previewLink(code, flags, output)
       }, isJson(flags)),
     )
 }

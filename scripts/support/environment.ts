@@ -7,6 +7,7 @@ import {
   toBucketSettings,
 } from '@livery/contract/bucket.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
+import { previewVariables } from '@livery/contract/preview/preview-link.ts'
 import * as z from 'zod'
 
 const port = z
@@ -36,6 +37,8 @@ const variables = z
       .default('warn'),
     /** The bucket that releases are published to; unset: RELEASES_DIR alone. */
     ...bucketVariables,
+    /** As the servers have them, to sign preview links. */
+    ...previewVariables,
   })
   .superRefine((given, context) => {
     for (const name of missingBucketVariables(given)) {
@@ -71,7 +74,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   throw new EnvironmentError(
     result.error.issues.map(({ path, message }) => {
       const name = String(path[0])
-      return `${name}=${bucketSecrets.has(name) ? '' : (env[name] ?? '')}: ${message}`
+      const isSecret = bucketSecrets.has(name) || name === 'PREVIEW_KEYS'
+      return `${name}=${isSecret ? '' : (env[name] ?? '')}: ${message}`
     }),
   )
 }

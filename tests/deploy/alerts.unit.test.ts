@@ -7,23 +7,27 @@ import { runToEnd } from '../support/child.ts'
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'deploy/alerts')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const rules = read('deploy/alerts/livery.yml')
-const tests = read('deploy/alerts/livery-test.yml')
+const sets = ['livery', 'domains']
+const rules = sets.map(set => read(`deploy/alerts/${set}.yml`)).join('')
+const tests = sets.map(set => read(`deploy/alerts/${set}-test.yml`)).join('')
 const manual = read('docs/operations.md')
 const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
 
 beforeAll(() => requireCommand('promtool', 'prometheus'), 180_000)
 
 describe('the alert rules', () => {
-  it('are rules that Prometheus reads', async () => {
-    const { exitCode, stderr } = await promtool('check', 'rules', join(folder, 'livery.yml'))
+  it.each(sets)('of %s are rules that Prometheus reads', async set => {
+    const { exitCode, stderr } = await promtool('check', 'rules', join(folder, `${set}.yml`))
     expect([exitCode, stderr]).toEqual([0, ''])
   })
 
-  it('are raised by the series that must raise them, and by no others', async () => {
-    const done = await promtool('test', 'rules', join(folder, 'livery-test.yml'))
-    expect([done.exitCode, done.stdout]).toEqual([0, expect.stringContaining('SUCCESS')])
-  })
+  it.each(sets)(
+    'of %s are raised by the series that must raise them, and by no others',
+    async set => {
+      const done = await promtool('test', 'rules', join(folder, `${set}-test.yml`))
+      expect([done.exitCode, done.stdout]).toEqual([0, expect.stringContaining('SUCCESS')])
+    },
+  )
 
   it('have both tests and a row of the manual each, and use metrics of the manual', () => {
     expect(names.length).toBeGreaterThan(10)

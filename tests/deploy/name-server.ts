@@ -7,14 +7,20 @@ export type NameServer = {
   port: number
   /** From now on the name leads there. */
   lead(addresses: readonly string[]): void
+  /** From now on there are these names, and no other. */
+  know(records: Records): void
   stop(): Promise<void>
 }
 
-const typeA = 1
+/** By name: the addresses of its A records, or the name that its CNAME record leads to. */
+type Records = Readonly<Record<string, readonly string[] | string>>
 
-/** Answers every name alike: a resolver tries the name with its search domains first. */
+const typeA = 1
+const typeCname = 5
+
+/** Answers every name alike at first: a resolver tries the name with its search domains first. */
 export async function startNameServer(): Promise<NameServer> {
-  let known: readonly string[] = []
+  let known: readonly string[] | Records = []
   // Which of the two Caddy speaks to a resolver it was given differs by version.
   const overTcp = createServer(socket => {
     socket.on('data', message => {
@@ -37,6 +43,9 @@ export async function startNameServer(): Promise<NameServer> {
     lead: addresses => {
       known = addresses
     },
+    know: records => {
+      known = records
+    },
     async stop() {
       overUdp.close()
       overTcp.close()
@@ -45,15 +54,50 @@ export async function startNameServer(): Promise<NameServer> {
   }
 }
 
-/** RFC 1035: the head and the question again, then a record of a name at offset 12 for each address. */
-function toAnswer(question: Buffer, addresses: readonly string[]): Buffer {
+type Known = readonly string[] | Records
+type Found = { type: number; data: Buffer; owner: Buffer }
+
+const noSuchName = 3
+
+/** RFC 1035: the head and the question again, then a record for each address and each CNAME. */
+function toAnswer(question: Buffer, known: Known): Buffer {
   const questionEnd = question.indexOf(0, 12) + 5
   const asked = question.subarray(12, questionEnd)
   const isA = asked.readUInt16BE(asked.length - 4) === typeA
-  const records = (isA ? addresses : []).map(address =>
-    Buffer.from([0xc0, 12, 0, typeA, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)]),
-  )
-  const head = Buffer.from([question[0] ?? 0, question[1] ?? 0, 0x81, 0x80, 0, 1, 0, 0, 0, 0, 0, 0])
-  head.writeUInt16BE(records.length, 6)
-  return Buffer.concat([head, asked, ...records])
+  const found = find(readName(asked), Buffer.from([0xc0, 12]), known)
+  const records = (found ?? []).filter(({ type }) => type === typeCname || isA).map(toRecord)
+  const code = found === undefined ? noSuchName : 0
+  const head = Buffer.from([question[0] ?? 0, question[1] ?? 0, 0x81, 0x80 + code])
+  const counts = Buffer.from([0, 1, 0, records.length, 0, 0, 0, 0])
+  return Buffer.concat([head, counts, asked, ...records])
+}
+
+/** `undefined`: there is no such name. */
+function find(name: string, owner: Buffer, known: Known): Found[] | undefined {
+  const value = Array.isArray(known) ? known : (known as Records)[name]
+  if (value === undefined) return undefined
+  if (typeof value === 'string') {
+    const data = writeName(value)
+    return [{ type: typeCname, data, owner }, ...(find(value, data, known) ?? [])]
+  }
+  return value.map(address => {
+    return { type: typeA, data: Buffer.from(address.split('.').map(Number)), owner }
+  })
+}
+
+function toRecord({ type, data, owner }: Found): Buffer {
+  return Buffer.concat([owner, Buffer.from([0, type, 0, 1, 0, 0, 0, 0, 0, data.length]), data])
+}
+
+function readName(bytes: Buffer): string {
+  const labels: string[] = []
+  for (let at = 0; bytes[at]; at += 1 + (bytes[at] ?? 0)) {
+    labels.push(bytes.subarray(at + 1, at + 1 + (bytes[at] ?? 0)).toString('latin1'))
+  }
+  return labels.join('.').toLowerCase()
+}
+
+function writeName(name: string): Buffer {
+  const labels = name.split('.').map(label => [Buffer.from([label.length]), Buffer.from(label)])
+  return Buffer.concat([...labels.flat(), Buffer.from([0])])
 }

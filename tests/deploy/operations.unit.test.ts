@@ -26,8 +26,11 @@ const rows = [...manual.matchAll(/^\| (`.+?) \| (.*) \|$/gm)].map(([, names = ''
 describe('docs/operations.md', () => {
   it('explains every metric, and no other', () => {
     const counters = find(/\b(?:counter|addCounter)\(\s*(?:registry,\s*)?'(\w+)'/g)
-    const gauges = find(/\b(?:gauge|info)\(\s*'(\w+)',/g)
-    const named = find(/'(livery_\w+)'/g)
+    const gauges = find(/\b(?:gauges?|info)\(\s*'(\w+)',/g)
+    const ofFleet = read('scripts/operator/domains/domain-metrics.ts').match(
+      /(?<=')livery_\w+(?=')/g,
+    )
+    const named = [...find(/'(livery_\w+)'/g), ...(ofFleet ?? [])]
     const made = [
       ...counters.map(name => `livery_${name}_total`),
       ...gauges.map(name => `livery_${name}`),
@@ -106,6 +109,7 @@ const empty = {
   host: '',
   path: '/',
   query: '',
+  isPreview: false,
   refusal: undefined,
   trusted: false,
   startedAtMs: 0,

@@ -13,6 +13,7 @@ const short = {
   slowSeconds: 3,
   spelledAddresses: 5_000,
   handOverCodes: 10_000,
+  previewLinks: 5_000,
 }
 
 const long: Counts = {
@@ -26,6 +27,7 @@ const long: Counts = {
   slowSeconds: 60,
   spelledAddresses: 50_000,
   handOverCodes: 100_000,
+  previewLinks: 100_000,
 }
 
 export type Counts = typeof short

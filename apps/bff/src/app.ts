@@ -21,6 +21,9 @@ import { createAccessLog } from '#log/access-log.ts'
 import { createLineLimit } from '#log/line-limit.ts'
 import type { LineWriter } from '#log/line-writer.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
+import { registerPreviews } from '#previews/preview-routes.ts'
+import { createSigner } from '#previews/preview-signer.ts'
+import { createUsedLinks, type UsedLinks } from '#previews/used-links.ts'
 import { createCircuitBreaker } from '#proxy/circuit-breaker.ts'
 import { createCallCounter } from '#proxy/count-calls.ts'
 import { createPlatformPool } from '#proxy/platform-pool.ts'
@@ -36,7 +39,7 @@ import { registerAppMetrics } from './register-app-metrics.ts'
 import { registerSite } from './site.ts'
 
 export type Deps = {
-  releases: Pick<Releases, 'current' | 'refresh'>
+  releases: Pick<Releases, 'current' | 'refresh' | 'findVersion' | 'sources'>
   /** Access lines go straight here; everything else through `log`. */
   lines: LineWriter
   log: FastifyBaseLogger
@@ -49,6 +52,8 @@ export type Deps = {
   health?: HealthStore | undefined
   /** Store of sessions that are handed over; unset: this process, if it is alone. */
   handOvers?: HandOverStore | undefined
+  /** Unset: the links that were used are remembered in the releases folder alone. */
+  usedLinks?: UsedLinks | undefined
   /** Resolves names for the BFF's own outbound connections; unset: DNS. */
   resolve?: Resolve
 }
@@ -66,7 +71,9 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   )
   const { countMismatch, countProbe } = registerAppMetrics(metrics, breaker)
   const mismatchLines = createLineLimit()
-  const gate = createGate(createFindTenant(releases), isTrusted, merchant => {
+  const signer = createSigner(config)
+  const find = createFindTenant(releases, host => signer.readHost(host) !== undefined)
+  const gate = createGate(find, isTrusted, merchant => {
     countMismatch()
     if (mismatchLines.allows(merchant)) log.warn({ merchant }, 'merchant mismatch')
   })
@@ -106,6 +113,10 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   })
   prepareListener(app, config.FAST_PATH === 'on' ? fastPath : undefined)
   const requestHooks = registerRequestHooks(app, lifecycle, watchResponse)
+  registerPreviews(app, {
+    ...{ signer, log, findVersion: releases.findVersion, sources: releases.sources },
+    used: deps.usedLinks ?? createUsedLinks(config.RELEASES_DIR),
+  })
   const shed = registerLoad(app, { shedder, limits, isTrusted })
   registerErrors(app, errors)
   const refreshOnMiss = createRefreshOnMiss({

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { bucketSecrets, bucketVariables, missingBucketVariables } from '@livery/contract/bucket.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
+import { previewVariables } from '@livery/contract/preview/preview-link.ts'
 import * as timings from '@livery/contract/timings.ts'
 import * as z from 'zod'
 import { cidrList } from './cidr-list.ts'
@@ -19,7 +20,7 @@ export class ConfigError extends Error {
 }
 
 /** May hold a password, so a mistake in them is named but not repeated. */
-const secretKeys: ReadonlySet<string> = new Set(['REDIS_URL', ...bucketSecrets])
+const secretKeys: ReadonlySet<string> = new Set(['REDIS_URL', 'PREVIEW_KEYS', ...bucketSecrets])
 
 /**
  * Reads the environment (contract §1). An unset or empty variable takes its default; only
@@ -176,12 +177,24 @@ const environment = z
         error: 'must be one of fatal, error, warn, info, debug, trace, silent',
       })
       .default('info'),
+    /** Keys that sign preview links, and the domain of their hosts; unset: HOST_SUFFIX. */
+    ...previewVariables,
     /** Source of releases: this bucket is followed, and RELEASES_DIR is its local copy. */
     ...bucketVariables,
   })
   .superRefine((given, context) => {
     for (const name of missingBucketVariables(given)) {
       context.addIssue({ code: 'custom', path: [name], message: 'is needed for LIVERY_STORE' })
+    }
+    const { PREVIEW_KEYS, PREVIEW_KEYS_FILE, PREVIEW_DOMAIN = given.HOST_SUFFIX } = given
+    const hasKeys = (PREVIEW_KEYS ?? PREVIEW_KEYS_FILE) !== undefined
+    if (PREVIEW_KEYS !== undefined && PREVIEW_KEYS_FILE !== undefined) {
+      const message = 'is set too; leave one of the two away'
+      context.addIssue({ code: 'custom', path: ['PREVIEW_KEYS_FILE'], message })
+    }
+    if (hasKeys && PREVIEW_DOMAIN === '') {
+      const message = 'is needed for preview links, since HOST_SUFFIX is empty'
+      context.addIssue({ code: 'custom', path: ['PREVIEW_DOMAIN'], message })
     }
     const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = given
     if ((cert ?? key ?? chain) === undefined) return

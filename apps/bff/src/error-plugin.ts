@@ -19,7 +19,7 @@ export function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): Error
       if (known.code === 'internal') {
         log.error({ err: error, requestId: context.requestId }, 'internal')
       }
-      if (sendNoSite(known, request, reply)) return
+      if (sendNoSite(known, context.tenant, request, reply)) return
       if (isLostVisitor(known, request)) sendNotFoundPage(known, reply)
       else sendProblem(known, request, reply)
     },

@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { previewKeys } from '@livery/contract/preview/preview-link.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConversionTokens, parseConversionTokens } from '#conversions/conversion-tokens.ts'
 import { createProfileSigner, parseCertificate, type SignProfile } from '#install/profile-signer.ts'
@@ -16,6 +17,7 @@ const noticeMs = 30 * 86_400_000
 export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
   loadAuthority(config)
   loadConversionTokens(config)
+  loadPreviewKeys(config)
   if (!loadSigner(config)) return
   const { WEBCLIP_CERT_FILE: path = '' } = config
   const { validFrom, validTo } = new X509Certificate(readFileSync(path))
@@ -45,6 +47,20 @@ export function loadConversionTokens({
   CONVERSION_TOKENS_FILE: path,
 }: Config): ConversionTokens | undefined {
   return use('CONVERSION_TOKENS_FILE', path, parseConversionTokens)
+}
+
+/** Keys of preview links; none: there are no previews. @throws ConfigError as `checkFiles` does */
+export function loadPreviewKeys({
+  PREVIEW_KEYS: given,
+  PREVIEW_KEYS_FILE: path,
+}: Config): readonly string[] {
+  return given ?? use('PREVIEW_KEYS_FILE', path, parsePreviewKeys) ?? []
+}
+
+function parsePreviewKeys(text: string): readonly string[] {
+  const { data, error } = previewKeys.safeParse(text)
+  if (!data) throw new Error(error?.issues[0]?.message)
+  return data
 }
 
 function use<T>(setting: string, path: string, parse: (pem: string) => T): T

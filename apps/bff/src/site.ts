@@ -8,6 +8,7 @@ import { createConversionSender } from '#conversions/conversion-sender.ts'
 import { registerConversions } from '#conversions/conversions-route.ts'
 import { registerVisit } from '#cookies/visit-route.ts'
 import { registerCspReport } from '#csp-report/report-route.ts'
+import { createDomainLeaves } from '#domains/domain-leaves.ts'
 import { registerDomains } from '#domains/domain-routes.ts'
 import type { OnProbed } from '#domains/domain-watch.ts'
 import { createMemoryHealthStore, type HealthStore } from '#domains/health-store.ts'
@@ -41,7 +42,7 @@ export type SiteParts = {
   /** The platform, for the site template. */
   pool: Dispatcher
   log: FastifyBaseLogger
-  metrics: Pick<Metrics, 'counter'>
+  metrics: Pick<Metrics, 'counter' | 'gauges'>
   refreshOnMiss: RefreshOnMiss
   shed: Shed
   isTrusted: IsTrusted
@@ -86,7 +87,15 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   const probe = createProbe({ connect, scheme, port })
 
   registerPing(app)
-  registerHandOver(app, { store: handOvers, verify: createVerifyToken(pool, origin), isTrusted })
+  const leaves = createDomainLeaves()
+  metrics.gauges(
+    'domain_leaves',
+    'Sessions that players took from a domain to another within the last hour.',
+    ['merchant', 'domain'],
+    leaves.list,
+  )
+  const verify = createVerifyToken(pool, origin)
+  registerHandOver(app, { store: handOvers, verify, isTrusted, onLeft: leaves.add })
   registerDomains(app, { probe, store, hostSuffix, onProbed })
   registerImages(app, { images, templates, home, refreshOnMiss: parts.refreshOnMiss })
   registerManifest(app, home)

@@ -14,6 +14,8 @@ export const bffErrors = {
   },
   /** One refusal for every reason, so that nothing can be learned about a code or a token. */
   hand_over_refused: { status: 403, message: 'No session is handed over here', safe: true },
+  preview_refused: { status: 403, message: 'This preview link is not valid', safe: true },
+  preview_used: { status: 403, message: 'This preview link was used before', safe: true },
   not_found: { status: 404, message: 'Nothing is served at this address', safe: true },
   method_not_allowed: { status: 405, message: 'The method is not allowed here', safe: true },
   request_timeout: { status: 408, message: 'The request took too long', safe: true },
@@ -27,6 +29,8 @@ export const bffErrors = {
   expectation_failed: { status: 417, message: 'The expectation cannot be met', safe: true },
   headers_too_large: { status: 431, message: 'The request headers are too large', safe: true },
   unknown_host: { status: 421, message: 'No site is served under this host', safe: true },
+  preview_over: { status: 410, message: 'This preview has ended', safe: true },
+  preview_gone: { status: 410, message: 'The release of this preview is gone', safe: true },
   merchant_retired: { status: 410, message: 'This site is closed', safe: true },
   /** Begins as the platform's own, so that the web app stays silent about it too (ERROR-09). */
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests, slow down', safe: true },

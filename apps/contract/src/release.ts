@@ -12,6 +12,7 @@
  * current.json                                 the pointer, replaced by one rename
  * journal.jsonl                                who published what, when and why; no server reads it
  * shards/<i>-of-<n>.json                       the merchants one shard painted, to be merged
+ * previews/<name>                              one empty file a preview link that was opened, by the BFF
  * derived/<name>                               made on demand by the BFF (icons, launch images);
  *                                              names in derived.ts
  * ```

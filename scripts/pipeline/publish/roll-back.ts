@@ -146,6 +146,24 @@ function requireNamed({ current, previous }: ReleasePointer, wanted: string): st
 
 type Opened = { id: string; index: ReleaseIndex }
 
+/** A kept release: unset, the current. @throws OperatorError when there is no such release */
+export async function openKeptRelease(outDir: string, wanted: string | undefined): Promise<Opened> {
+  const pointer = await readKept(outDir)
+  const id = wanted === undefined ? pointer.current : requireNamed(pointer, wanted)
+  return { id, index: readIndex(outDir, id) }
+}
+
+async function readKept(outDir: string): Promise<ReleasePointer> {
+  if (readBucketSettings() !== undefined) await withBuildLock(outDir, () => openRemote(outDir))
+  return requirePointer(outDir)
+}
+
+function requirePointer(outDir: string): ReleasePointer {
+  const pointer = readPointer(outDir)
+  if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
+  return pointer
+}
+
 /**
  * Two kept releases: unset, the one before the current and the current. Of a bucket's, the packs of
  * merchants that differ are fetched.
@@ -171,8 +189,7 @@ function readPair(
   from: string | undefined,
   to: string | undefined,
 ): { before: Opened; after: Opened } {
-  const pointer = readPointer(outDir)
-  if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
+  const pointer = requirePointer(outDir)
   const open = (id: string): Opened => ({ id, index: readIndex(outDir, id) })
   const [earlier] = pointer.previous
   if (from === undefined && earlier === undefined) {

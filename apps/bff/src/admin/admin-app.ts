@@ -11,12 +11,15 @@ type Deps = {
   releases: Releases
   metrics: Metrics
   lifecycle: Lifecycle
+  /** Whether a host is that of a preview link that has not ended. */
+  isPreviewHost: (host: string) => boolean
   /** Adds the pages for a browser. */
   addPages: (app: FastifyInstance) => void
 }
 
 /** The operator's own port: bound to loopback, never asked about a merchant's pages. */
-export function buildAdminApp({ releases, metrics, lifecycle, addPages }: Deps): FastifyInstance {
+export function buildAdminApp(deps: Deps): FastifyInstance {
+  const { releases, metrics, lifecycle, isPreviewHost, addPages } = deps
   const app = fastify({ ...noSchemas, forceCloseConnections: true })
   addAdminHeaders(app)
   addPages(app)
@@ -35,7 +38,8 @@ export function buildAdminApp({ releases, metrics, lifecycle, addPages }: Deps):
   /** Caddy's on-demand question: may a certificate be fetched for this name? */
   app.get<{ Querystring: { domain?: string } }>('/tls-allowed', (request, reply) => {
     const host = toHostName(String(request.query.domain ?? ''))
-    const known = host !== undefined && releases.current()?.publicHosts.has(host) === true
+    const isPublic = host !== undefined && releases.current()?.publicHosts.has(host) === true
+    const known = isPublic || (host !== undefined && isPreviewHost(host))
     return reply.code(known ? 200 : 404).send({ allowed: known })
   })
 

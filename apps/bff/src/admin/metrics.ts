@@ -9,8 +9,10 @@ import {
   type Aggregator,
   addCounter,
   addGauge,
+  addGauges,
   addInfo,
   registerBuildInfo,
+  type Series,
 } from './register-metrics.ts'
 
 export type Metrics = {
@@ -31,6 +33,13 @@ export type Metrics = {
    * told otherwise.
    */
   gauge(name: string, help: string, read: () => number, aggregator?: Aggregator): void
+  /** The same with labels, whose values come from the release; `read` bounds the series. */
+  gauges(
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    read: () => readonly Series[],
+  ): void
   /** Adds a gauge `livery_<name>` that is always 1; its one label says what there is now. */
   info(name: string, help: string, label: string, read: () => string | undefined): void
   snapshot(): Promise<MetricSnapshot[]>
@@ -78,6 +87,7 @@ export function createMetrics(version = 'dev'): Metrics {
     counter: (name, help, labelNames = [], known = []) =>
       addCounter(registry, name, help, labelNames, known),
     gauge: (name, help, read, aggregator) => addGauge(registry, name, help, read, aggregator),
+    gauges: (name, help, labelNames, read) => addGauges(registry, name, help, labelNames, read),
     info: (name, help, label, read) => addInfo(registry, name, help, label, read),
     snapshot: async () => [
       // The types of prom-client leave out `metricName` of a histogram's values, which it has.

@@ -43,6 +43,29 @@ export function addGauge(
   })
 }
 
+/** One series of a gauge. */
+export type Series = { labels: Record<string, string>; value: number }
+
+/** Registers `livery_<name>` with the series that there are when it is scraped. */
+export function addGauges(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: readonly string[],
+  read: () => readonly Series[],
+): void {
+  new Gauge({
+    name: `livery_${name}`,
+    help,
+    labelNames,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { labels, value } of read()) this.set(labels, value)
+    },
+  })
+}
+
 /** Registers `livery_<name>`: 1 with a label that is read when it is scraped. */
 export function addInfo(
   registry: Registry,

@@ -1,10 +1,23 @@
-/** A page that names no merchant, for people who follow a bad address. */
-export function toNeutralPage(title: string, text: string): string {
+/** The language of a page: its tag and its direction. */
+export type PageLanguage = { tag: string; dir: 'ltr' | 'rtl' }
+
+const english: PageLanguage = { tag: 'en', dir: 'ltr' }
+
+/**
+ * A page that names no merchant, for people who follow a bad address.
+ *
+ * @param more HTML after the text
+ */
+export function toNeutralPage(
+  title: string,
+  text: string,
+  { more = '', language: { tag, dir } = english }: { more?: string; language?: PageLanguage } = {},
+): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:28rem;padding:0 1.5rem;color:#222}</style>
-</head><body><h1>${title}</h1><p>${text}</p></body></html>
+</head><body><main><h1>${title}</h1><p>${text}</p>${more}</main></body></html>
 `
 }
 

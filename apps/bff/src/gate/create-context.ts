@@ -14,6 +14,7 @@ export function createContext(
     path: '/',
     query: '',
     tenant: undefined,
+    isPreview: false,
     scan,
     refusal: undefined,
     trusted,

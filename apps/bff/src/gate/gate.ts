@@ -71,8 +71,9 @@ export function toTarget({ refusal, path, query }: RequestContext): string {
   return refusal === undefined ? path + query : '/'
 }
 
-function placeTenant(context: RequestContext, found: Tenant | 'not_ready' | undefined): void {
+function placeTenant(context: RequestContext, found: ReturnType<FindTenant>): void {
   if (found === 'not_ready') context.refusal = 'overloaded'
+  else if (found === 'preview') context.isPreview = true
   else if (found === undefined) context.refusal = 'unknown_host'
   else {
     context.tenant = found

@@ -15,6 +15,8 @@ export type RequestContext = {
   /** The target's query with its question mark, or empty. */
   query: string
   tenant: Tenant | undefined
+  /** The host is that of a preview link; its tenant is found by a cookie, after the gate. */
+  isPreview: boolean
   /** The header fields that we read. */
   scan: HeaderScan
   /** The reason for which the gate refuses the request. */

@@ -35,6 +35,15 @@ const redeem = (code: string, headers: Headers = {}, at = bff) =>
 const makeCode = async (at = bff) => handOverCode.parse((await make(own, {}, at)).json().value).code
 
 describe('a code for a session', () => {
+  it('counts the domain that the player left, once it is made', async () => {
+    await make({ ...own, session: { ...own.session, token: 'unknown' } })
+    const line = /^livery_domain_leaves\{merchant="lotus",domain="([^"]+)"\} (\d+)$/m
+    const read = async () => line.exec((await bff.admin.inject('/metrics')).body)?.slice(1)
+    expect(await read()).toBeUndefined()
+    await makeCode()
+    expect(await read()).toEqual([new URL(from).hostname, '1'])
+  })
+
   it('is made for the merchant’s other page, and gives its session to the page of the target, once', async () => {
     const made = await make({ ...own, passwordDemand: 'expired', more: 'x' })
     expect(made.statusCode).toBe(200)

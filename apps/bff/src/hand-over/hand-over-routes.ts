@@ -22,6 +22,8 @@ export type HandOverParts = {
   store: HandOverStore
   verify: VerifyToken
   isTrusted: IsTrusted
+  /** Told of the domain that a session is from. */
+  onLeft: (merchant: string, domain: string) => void
 }
 
 const maxBytes = 4_096
@@ -59,6 +61,7 @@ export function registerHandOver(app: FastifyInstance, parts: HandOverParts): vo
       const code = createCode()
       const sealed = seal(toBond(request, code), JSON.stringify(given))
       if (!(await store.put(sealed))) throw new AppError('overloaded')
+      parts.onLeft(tenant.code, new URL(request.headers.origin ?? '').hostname)
       return reply.send({ success: true, value: { code } satisfies HandOverCode })
     })
 

@@ -4,7 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createDamageGuard } from '#store/damage-guard.ts'
 import { createPackCache } from '#store/pack-cache.ts'
 import { createSharedFiles } from '#store/shared-files.ts'
+import type { Sources } from '#tenants/merchant-version.ts'
 import { type LiveRelease, loadRelease } from './activate.ts'
+import { createFindVersion, type FindVersion } from './find-version.ts'
 import type { Pull } from './pull.ts'
 import { loadPointerText, parsePointer } from './read-release.ts'
 
@@ -12,6 +14,9 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export type Releases = {
   current(): LiveRelease | undefined
+  findVersion: FindVersion
+  /** Caches through which files of any release are read. */
+  sources: Sources
   /**
    * Reads the pointer, at a time after this call, and activates what it names. Never throws: a
    * refusal is logged.
@@ -193,5 +198,7 @@ export function createReleases(options: Options): Releases {
 
   const health = () => ({ isRefused: tried.failed, damaged, isCutOff })
 
-  return { current: () => live, refresh, health, start, stop }
+  const current = () => live
+  const findVersion = createFindVersion(folder, current)
+  return { current, findVersion, sources, refresh, health, start, stop }
 }

@@ -1,11 +1,19 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isLanguage, languages } from '@livery/contract/languages.ts'
+import { storePath } from '@livery/contract/release.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { toClosedText } from './closed-text.ts'
 
 let bff: TestBff
 beforeAll(async () => {
   const closed = [
     { code: 'paused', closed: 'suspended' },
     { code: 'gone', closed: 'retired' },
+    { code: 'arabic', closed: 'suspended', lang: 'ar' },
+    { code: 'tagalog', closed: 'retired', lang: 'fil' },
   ] as const
   bff = await startBff({ merchants: [{ code: 'aurora' }, ...closed] })
 })
@@ -59,6 +67,44 @@ describe.each([
   it('stays a host for which the edge may fetch a certificate', async () => {
     const answer = await bff.admin.inject(`/tls-allowed?domain=${host}`)
     expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('the page of a closed merchant', () => {
+  it.each([
+    ['arabic.test', 'lang="ar" dir="rtl"', 'هذا الموقع متوقف مؤقتًا'],
+    ['tagalog.test', 'lang="fil" dir="ltr"', 'Sarado na ang site na ito'],
+    ['paused.test', 'lang="en" dir="ltr"', 'This site is paused'],
+  ])('of %s speaks its default language', async (host, attributes, title) => {
+    const { body } = await get('/m/home', 'text/html', host)
+    expect(body).toContain(`<html ${attributes}>`)
+    expect(body).toContain(`<title>${title}</title>`)
+    expect(body).toContain(`<h1>${title}</h1>`)
+  })
+
+  it('is shown in English when its pack is damaged', async () => {
+    const folder = await createReleasesFolder()
+    await publishFixture(folder, [{ code: 'broken', closed: 'suspended', lang: 'ar' }])
+    const other = await startBff({ folder })
+    const [entry] = Object.values(other.releases.current()?.index.merchants ?? {})
+    await writeFile(join(folder, storePath(entry?.pack ?? '')), 'damaged')
+    const { statusCode, body } = await other.app.inject({
+      url: '/m/home',
+      headers: { host: 'broken.test', accept: 'text/html' },
+    })
+    await other.stop()
+    await rm(folder, { recursive: true })
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('This site is paused')])
+  })
+
+  it.each(['suspended', 'retired'] as const)('speaks of %s in every language', closed => {
+    const codes = Object.keys(languages).filter(isLanguage)
+    const english = toClosedText(closed, 'EN')
+    const untranslated = codes.filter(code => {
+      const { title, text } = toClosedText(closed, code)
+      return title === english.title || text === english.text
+    })
+    expect(untranslated).toEqual(['EN'])
   })
 })
 

@@ -1,28 +1,52 @@
 import type { BffErrorCode } from '@livery/contract/errors.ts'
+import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
+import type { Closure } from '@livery/contract/release.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '#errors/app-error.ts'
 import { neutralPageHeaders, prefersJson, toNeutralPage } from '#errors/neutral-page.ts'
 import { problemType, toProblem } from '#errors/problem.ts'
+import { toClosedText } from './closed-text.ts'
+import type { Tenant } from './tenant.ts'
 
-/** The codes of a host that shows no site at all. */
+/** The codes of a host that shows no site at all, beside those of a merchant that is closed. */
 const pages: Partial<Record<BffErrorCode, string>> = {
   unknown_host: toNeutralPage(
     'No site here',
     'This address does not lead to a site. Please check it and try again.',
   ),
-  merchant_suspended: toNeutralPage(
-    'This site is paused',
-    'It is closed for a while. Please come back later.',
+  preview_refused: toNeutralPage(
+    'This preview is not open to you',
+    'Open the link that you were sent, whole and in this browser, or ask for a new one.',
   ),
-  merchant_retired: toNeutralPage(
-    'This site is closed',
-    'It has been closed for good and does not come back.',
+  preview_used: toNeutralPage(
+    'This link was used before',
+    'A preview link opens in one browser. Go on there, or ask for a new link.',
+  ),
+  preview_over: toNeutralPage('This preview has ended', 'Its time is over. Ask for a new link.'),
+  preview_gone: toNeutralPage(
+    'This preview is no longer kept',
+    'Newer releases have replaced the one that it shows. Ask for a link to a newer one.',
   ),
 }
 
-/** A neutral page, or a problem for a client that prefers JSON. False: the code is another one. */
-export function sendNoSite(error: AppError, request: FastifyRequest, reply: FastifyReply): boolean {
-  const page = pages[error.code]
+const closures: Partial<Record<BffErrorCode, Closure>> = {
+  merchant_suspended: 'suspended',
+  merchant_retired: 'retired',
+}
+
+/**
+ * A neutral page, or a problem for a client that prefers JSON. False: the code is another one.
+ *
+ * @param tenant the merchant of the host, if it has one
+ */
+export function sendNoSite(
+  error: AppError,
+  tenant: Tenant | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const closed = closures[error.code]
+  const page = tenant && closed ? toClosedPage(tenant, closed) : pages[error.code]
   if (page === undefined) return false
   const json = prefersJson(request.headers.accept)
   reply
@@ -35,4 +59,24 @@ export function sendNoSite(error: AppError, request: FastifyRequest, reply: Fast
     })
     .send(json ? toProblem(error, request.id) : page)
   return true
+}
+
+/** In the merchant's default language, which its manifest names. */
+function toClosedPage(tenant: Tenant, closed: Closure): string {
+  const language = findLanguage(tenant) ?? 'EN'
+  const { title, text } = toClosedText(closed, language)
+  return toNeutralPage(title, text, { language: languages[language] })
+}
+
+/** `undefined` also where its pack is damaged: the page is shown all the same. */
+function findLanguage(tenant: Tenant): Language | undefined {
+  try {
+    const tag = tenant.manifest.lang
+    return Object.keys(languages)
+      .filter(isLanguage)
+      .find(code => languages[code].tag === tag)
+  } catch {
+    // Met and told of where the pack is read.
+    return undefined
+  }
 }

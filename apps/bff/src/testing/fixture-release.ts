@@ -26,6 +26,8 @@ export type FixtureMerchant = {
   serviceCsp?: string
   /** Why nobody is served. */
   closed?: Closure
+  /** BCP 47 tag of its default language, as its manifest has it. */
+  lang?: string
   /** Its site file; unset: an empty one. */
   site?: Partial<SiteFile>
 }
@@ -125,6 +127,7 @@ async function toReleaseMerchant(
     mark = '',
     site = {},
     iconKey = fixtureKey,
+    lang,
     serviceCsp,
   }: FixtureMerchant,
 ): Promise<ReleaseMerchant> {
@@ -157,7 +160,12 @@ async function toReleaseMerchant(
       ),
     },
     icon: { mark: icon.hash, type: 'image/svg+xml', background: '#102030', key: iconKey },
-    manifest: { name: code, start_url: '/m/home?utm_source=homescreen', icons: [] },
+    manifest: {
+      name: code,
+      start_url: '/m/home?utm_source=homescreen',
+      icons: [],
+      ...(lang !== undefined && { lang }),
+    },
   }
 }
 

@@ -15,6 +15,7 @@ import { createLoadShedder, type LoadShedder } from '#load/load-shedder.ts'
 import { createRateLimits } from '#load/rate-limits.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
+import { createIsPreviewHost } from '#previews/preview-signer.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
@@ -80,6 +81,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const loadJournal = createJournalSource(folder, opened)
   const admin = buildAdminApp({
     ...shared,
+    isPreviewHost: createIsPreviewHost(config),
     addPages: to => registerFleet(to, { releases, metrics, health, loadJournal }),
   })
 

@@ -19,6 +19,8 @@ import { createNotices } from '#load/release-notices.ts'
 import { shareCounts } from '#load/shared-counts.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { LineWriter } from '#log/line-writer.ts'
+import { createIsPreviewHost } from '#previews/preview-signer.ts'
+import { createSharedUsedLinks, createUsedLinks } from '#previews/used-links.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases } from '#releases/releases.ts'
@@ -68,6 +70,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   const ownHealth = createMemoryHealthStore()
   const health = redis ? createSharedHealthStore(redis, ownHealth) : ownHealth
   const handOvers = redis && createSharedHandOvers(redis)
+  const usedLinks = redis && createSharedUsedLinks(redis, createUsedLinks(folder))
   const app = buildApp(config, {
     releases,
     lines,
@@ -78,11 +81,16 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     limits,
     health,
     handOvers,
+    usedLinks,
   })
   const loadJournal = createJournalSource(folder, opened)
-  const addPages = (to: FastifyInstance) =>
-    registerFleet(to, { releases, metrics, health, loadJournal })
-  const admin = buildAdminApp({ releases, metrics, lifecycle, addPages })
+  const admin = buildAdminApp({
+    releases,
+    metrics,
+    lifecycle,
+    isPreviewHost: createIsPreviewHost(config),
+    addPages: to => registerFleet(to, { releases, metrics, health, loadJournal }),
+  })
   return {
     app,
     admin,

@@ -1,0 +1,224 @@
+import { createHmac } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import {
+  type PreviewClaim,
+  previewTokenField,
+  toPreviewHost,
+  toPreviewToken,
+} from '@livery/contract/preview/preview-link.ts'
+import { indexPath } from '@livery/contract/release.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishFixture } from '#testing/fixture-release.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
+
+const keys = ['k'.repeat(32), 'old'.repeat(12)]
+const hourS = 3_600
+const nowS = Math.floor(Date.now() / 1_000)
+
+let platform: TestUpstream
+let bff: TestBff
+let first: string
+let second: string
+beforeAll(async () => {
+  platform = await startUpstream()
+  bff = await startBff({
+    merchants: [],
+    env: {
+      PREVIEW_KEYS: keys.join(' '),
+      PREVIEW_DOMAIN: 'preview.test',
+      PLATFORM_URL: platform.url,
+      TRUSTED_PROXIES: '127.0.0.0/8',
+    },
+  })
+  const others = [{ code: 'lotus' }]
+  first = await publishFixture(bff.folder, [{ code: 'aurora', mark: 'first' }, ...others])
+  const now = [{ code: 'aurora', mark: 'second', closed: 'suspended' as const }, ...others]
+  second = await publishFixture(bff.folder, now, [first])
+  await bff.releases.refresh()
+})
+afterAll(async () => {
+  await bff.stop()
+  await platform.stop()
+})
+
+const sign =
+  (key = keys[0] ?? '') =>
+  (text: string) =>
+    createHmac('sha256', key).update(text).digest('hex')
+
+let made = 0
+function toHost(expiresAtS = nowS + hourS, key = keys[0]): string {
+  made += 1
+  return toPreviewHost('preview.test', made.toString(16).padStart(16, '0'), expiresAtS, sign(key))
+}
+
+type Given = Partial<PreviewClaim> & { key?: string }
+const toLink = ({ key, ...claim }: Given = {}): PreviewClaim & { token: string } => {
+  const whole = { host: toHost(undefined, key), merchant: 'aurora', release: first, ...claim }
+  return { ...whole, token: toPreviewToken('link', whole, sign(key)) }
+}
+
+const get = (host: string, url: string, headers: Record<string, string> = {}) =>
+  bff.app.inject({ url, headers: { host, accept: 'text/html', ...headers } })
+const press = (host: string, token: string, headers: Record<string, string> = {}) =>
+  bff.app.inject({
+    method: 'POST',
+    url: bffPaths.preview,
+    headers: {
+      host,
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    body: new URLSearchParams({ [previewTokenField]: token }).toString(),
+  })
+
+async function open(given: Given = {}) {
+  const link = toLink(given)
+  const answer = await press(link.host, link.token)
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  return { ...link, answer, cookie }
+}
+
+describe('a preview link', () => {
+  it('leads to a page with a button, however often a messenger fetches it', async () => {
+    const { host, token } = toLink()
+    for (const _ of [1, 2, 3]) {
+      const answer = await get(host, `${bffPaths.preview}?link=${token}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('Open the preview')
+      expect(answer.body).not.toContain('painted')
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      })
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+    expect((await press(host, token)).statusCode).toBe(303)
+  })
+
+  it('is exchanged for a cookie of that host alone, which shows the release', async () => {
+    const { host, cookie, answer } = await open()
+    expect(answer.headers.location).toBe('/m/home')
+    expect(answer.headers['set-cookie']).toMatch(
+      /^livery_preview=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+    )
+    const page = await get(host, '/m/home', { cookie })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('aurora first')
+    expect(page.body).toMatch(/<aside [^>]*>Preview of aurora: release [0-9a-f]{12}, until /)
+    expect(page.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    })
+    const again = await get(host, `${bffPaths.preview}?link=x`, { cookie })
+    expect([again.statusCode, again.headers.location]).toEqual([302, '/m/home'])
+  })
+
+  it('has a cookie that is Secure and bound to the host by its name over https', async () => {
+    const { host, token } = toLink()
+    const answer = await press(host, token, { 'x-forwarded-proto': 'https' })
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-livery_preview=.+; HttpOnly;.+; Secure$/)
+  })
+
+  it('shows a suspended merchant too, whose own host answers 503', async () => {
+    const { host, cookie } = await open({ release: second })
+    expect((await get(host, '/m/home', { cookie })).body).toContain('aurora second')
+    expect((await get('aurora.test', '/m/home')).statusCode).toBe(503)
+  })
+
+  it('serves no worker, keeps files out of caches, and calls the platform of its merchant', async () => {
+    const { host, cookie } = await open()
+    expect((await get(host, '/m/sw.js', { cookie })).statusCode).toBe(404)
+    const file = await get(host, '/m/asset-manifest.json', { cookie })
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(file.headers['x-robots-tag']).toBe('noindex')
+    const call = await get(host, '/wps/system/status', { cookie, merchant: 'AURORA' })
+    expect(call.statusCode).toBe(200)
+    const foreign = await get(host, '/wps/system/status', { cookie, merchant: 'LOTUS' })
+    expect(foreign.statusCode).toBe(400)
+  })
+
+  it('works under an older key until that is removed', async () => {
+    const { host, cookie } = await open({ key: keys[1] ?? '' })
+    expect((await get(host, '/m/home', { cookie })).statusCode).toBe(200)
+  })
+})
+
+describe('refused are', () => {
+  const codeOf = async (answer: ReturnType<typeof get>) => {
+    const { statusCode, body } = await answer
+    expect(body).not.toMatch(/painted/)
+    return [statusCode, /<h1>([^<]+)/.exec(body)?.[1]]
+  }
+
+  it('a host without its cookie, for every address', async () => {
+    const { host } = toLink()
+    for (const url of ['/', '/m/home', '/m/sw.js', '/wps/system/status', '/robots.txt']) {
+      expect(await codeOf(get(host, url))).toEqual([403, 'This preview is not open to you'])
+    }
+  })
+
+  it('a link that was used', async () => {
+    const { host, token } = await open()
+    expect(await codeOf(press(host, token))).toEqual([403, 'This link was used before'])
+  })
+
+  it('all but one of many exchanges at once', async () => {
+    const { host, token } = toLink()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press(host, token)))
+    expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
+  })
+
+  it('a form that another site sends', async () => {
+    const { host, token } = toLink()
+    const answer = await press(host, token, { 'sec-fetch-site': 'cross-site' })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('a link and a cookie that have ended', async () => {
+    const host = toHost(nowS - 1)
+    const { token } = toLink({ host })
+    const ended = [410, 'This preview has ended']
+    expect(await codeOf(press(host, token))).toEqual(ended)
+    const claim = { host, merchant: 'aurora', release: first }
+    const cookie = `livery_preview=${toPreviewToken('cookie', claim, sign())}`
+    expect(await codeOf(get(host, '/m/home', { cookie }))).toEqual(ended)
+  })
+
+  it('a link and a cookie of a release that is gone, with a page that says so', async () => {
+    const gone = await publishFixture(bff.folder, [{ code: 'aurora', mark: 'gone' }])
+    const { host, cookie } = await open({ release: gone })
+    expect((await get(host, '/m/home', { cookie })).body).toContain('aurora gone')
+    await rm(join(bff.folder, indexPath(gone)))
+    const said = [410, 'This preview is no longer kept']
+    expect(await codeOf(get(host, '/m/home', { cookie }))).toEqual(said)
+    const unused = toLink({ release: gone })
+    expect(await codeOf(press(unused.host, unused.token))).toEqual(said)
+  })
+
+  it('hosts that no key has made', async () => {
+    const strange = toHost(undefined, 'another key of somebody else ...'.replaceAll(' ', '-'))
+    expect((await get(strange, '/m/home')).statusCode).toBe(421)
+  })
+
+  it('its address at the hosts of merchants', async () => {
+    const { token } = toLink()
+    expect((await get('lotus.test', `${bffPaths.preview}?link=${token}`)).statusCode).toBe(404)
+    expect((await press('lotus.test', token)).statusCode).toBe(404)
+  })
+})
+
+describe('the edge’s question about certificates', () => {
+  it('is answered yes for hosts of links until they end', async () => {
+    const ask = async (domain: string) =>
+      (await bff.admin.inject({ url: `/tls-allowed?domain=${domain}` })).statusCode
+    expect(await ask(toHost())).toBe(200)
+    expect(await ask(toHost(nowS - 1))).toBe(404)
+    expect(await ask('preview-0123456789abcdef0123456789abcdef01234567.preview.test')).toBe(404)
+    expect(await ask('preview.test')).toBe(404)
+  })
+})

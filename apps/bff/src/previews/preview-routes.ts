@@ -1,0 +1,149 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import { hostCookiePrefix } from '@livery/contract/cookies.ts'
+import {
+  type PreviewHost,
+  previewCookie,
+  previewTokenField,
+} from '@livery/contract/preview/preview-link.ts'
+import { routeTable } from '@livery/contract/routes.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { readCookies } from '#conversions/read-cookies.ts'
+import { AppError } from '#errors/app-error.ts'
+import { isSecure } from '#gate/is-secure.ts'
+import { contextOf, type RequestContext } from '#gate/request-context.ts'
+import { assertOwnMerchant } from '#gate/require-tenant.ts'
+import type { FindVersion } from '#releases/find-version.ts'
+import type { Sources } from '#tenants/merchant-version.ts'
+import { PreviewTenant } from '#tenants/preview-tenant.ts'
+import { previewPageHeaders, toLandingPage, toPreviewPage } from './preview-page.ts'
+import type { PreviewSigner } from './preview-signer.ts'
+import type { UsedLinks } from './used-links.ts'
+
+export type PreviewParts = {
+  signer: PreviewSigner
+  used: UsedLinks
+  findVersion: FindVersion
+  sources: Sources
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  now?: () => number
+}
+
+const maxBytes = 1_024
+
+/**
+ * Serves the hosts of preview links. A link leads to a page with a button; pressing it exchanges the
+ * link, once, for a cookie of that host alone, with which the host shows its one merchant and one
+ * release. Everything else is refused.
+ */
+export function registerPreviews(app: FastifyInstance, parts: PreviewParts): void {
+  const { signer, used, log, now = Date.now } = parts
+
+  app.addHook('onRequest', (request, reply, next) => {
+    const context = contextOf(request.raw)
+    if (!context.isPreview) return next()
+    // The answers of the release and of the platform are written past the framework.
+    reply.raw.setHeader('X-Robots-Tag', 'noindex')
+    enter(context).then(() => next(), next)
+  })
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+
+    scope.get(bffPaths.preview, (request, reply) => {
+      const { context, link } = requireLink(request)
+      if (readClaim(context)) return reply.headers(previewPageHeaders).redirect(entryPath)
+      const token = new URLSearchParams(context.query).get(previewTokenField) ?? ''
+      requireClaim(token, link)
+      return reply.headers(previewPageHeaders).send(toLandingPage(token, link.expiresAtS))
+    })
+
+    scope.post(bffPaths.preview, async (request, reply) => {
+      const { context, link } = requireLink(request)
+      const fields = request.body instanceof URLSearchParams ? request.body : undefined
+      const claim = requireClaim(fields?.get(previewTokenField) ?? '', link)
+      if (!isOfThisPage(request)) throw new AppError('preview_refused')
+      const { merchant, release } = claim
+      // A link whose release is gone stays unused: it may come back with a rollback.
+      if (!(await parts.findVersion(release, merchant))) throw new AppError('preview_gone')
+      if (!(await useOnce(link))) throw new AppError('preview_used')
+      log.info({ merchant, release: release.slice(0, 12) }, 'preview opened')
+      return reply
+        .headers(previewPageHeaders)
+        .header('set-cookie', toCookie(signer.toCookie(claim), link, context))
+        .redirect(entryPath, 303)
+    })
+  })
+
+  async function enter(context: RequestContext): Promise<void> {
+    const link = requireLive(signer.readHost(context.host))
+    if (context.path === bffPaths.preview) return
+    const claim = readClaim(context)
+    if (!claim) throw new AppError('preview_refused')
+    const { host, merchant: code, release } = claim
+    const version = await parts.findVersion(release, code)
+    if (!version) throw new AppError('preview_gone')
+    const { sources } = parts
+    const told = { host, release, expiresAtS: link.expiresAtS }
+    const tenant = new PreviewTenant({
+      ...{ code, version, host, sources },
+      toPage: (page, { name }) => toPreviewPage(page, { ...told, name }),
+    })
+    context.tenant = tenant
+    const { merchant, merchantCount } = context.scan
+    if (merchantCount > 1) throw new AppError('merchant_mismatch')
+    assertOwnMerchant(tenant, [merchant])
+  }
+
+  function requireLive(link: PreviewHost | undefined): PreviewHost {
+    if (!link) throw new AppError('unknown_host')
+    if (link.expiresAtS * 1_000 <= now()) throw new AppError('preview_over')
+    return link
+  }
+
+  /** The route is for hosts of previews; on any other there is nothing. */
+  function requireLink(request: FastifyRequest) {
+    const context = contextOf(request.raw)
+    if (!context.isPreview) throw new AppError('not_found')
+    return { context, link: requireLive(signer.readHost(context.host)) }
+  }
+
+  function requireClaim(token: string, { host }: PreviewHost) {
+    const claim = signer.readToken('link', token, host)
+    if (!claim) throw new AppError('preview_refused')
+    return claim
+  }
+
+  function readClaim({ host, scan }: RequestContext) {
+    const token =
+      scan.cookie === undefined ? undefined : readCookies(scan.cookie).get(previewCookie)
+    return token === undefined ? undefined : signer.readToken('cookie', token, host)
+  }
+
+  async function useOnce(link: PreviewHost): Promise<boolean> {
+    try {
+      return await used.use(link)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ reason }, 'preview link cannot be marked as used')
+      throw new AppError('overloaded', { cause: error, headers: { 'retry-after': '5' } })
+    }
+  }
+
+  function toCookie(value: string, { expiresAtS }: PreviewHost, context: RequestContext): string {
+    const secure = isSecure(context)
+    const name = secure ? hostCookiePrefix + previewCookie : previewCookie
+    const seconds = Math.floor(expiresAtS - now() / 1_000)
+    return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  }
+}
+
+const entryPath = routeTable.home.path
+
+/** Browsers that do not say where a form is from are older than the header. */
+function isOfThisPage({ headers }: FastifyRequest): boolean {
+  return (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
+}

@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  isMarkOf,
+  type PreviewClaim,
+  type PreviewHost,
+  type PreviewPurpose,
+  readPreviewHost,
+  readPreviewToken,
+  type Sign,
+  toPreviewToken,
+  toSignedText,
+} from '@livery/contract/preview/preview-link.ts'
+import type { Config } from '#config.ts'
+import { loadPreviewKeys } from '#setting-files.ts'
+
+/** Checks hosts and tokens of preview links, and signs cookies. */
+export type PreviewSigner = {
+  /** The host if one of our keys has made it, also after its end. */
+  readHost(host: string): PreviewHost | undefined
+  /** The claim of a token that was signed for this purpose and host. */
+  readToken(purpose: PreviewPurpose, token: string, host: string): PreviewClaim | undefined
+  toCookie(claim: PreviewClaim): string
+}
+
+type Settings = {
+  /** The first key signs, all are accepted. Without one there are no previews. */
+  keys: readonly string[]
+  /** Empty: there are no previews. */
+  domain: string
+}
+
+/** The signer of a configuration. @throws ConfigError for a file of keys that cannot be used */
+export function createSigner(config: Config): PreviewSigner {
+  const { PREVIEW_DOMAIN: domain = config.HOST_SUFFIX } = config
+  return createPreviewSigner({ keys: loadPreviewKeys(config), domain })
+}
+
+/**
+ * Whether a host is that of a link that has not ended, for the edge's question about certificates.
+ *
+ * @throws ConfigError as `createSigner` does
+ */
+export function createIsPreviewHost(config: Config, now = Date.now): (host: string) => boolean {
+  const signer = createSigner(config)
+  return host => (signer.readHost(host)?.expiresAtS ?? 0) * 1_000 > now()
+}
+
+export function createPreviewSigner({ keys, domain }: Settings): PreviewSigner {
+  const signs = domain === '' ? [] : keys.map(toSign)
+
+  function readHost(host: string): PreviewHost | undefined {
+    const found = signs.length > 0 ? readPreviewHost(host, domain) : undefined
+    return found && signs.some(sign => isMarkOf(found, domain, sign)) ? found : undefined
+  }
+
+  return {
+    readHost,
+    readToken(purpose, token, host) {
+      const found = readPreviewToken(token, host)
+      if (!found) return undefined
+      const { claim, signature } = found
+      const text = toSignedText(purpose, claim)
+      return signs.some(sign => isSame(sign(text), signature)) ? claim : undefined
+    },
+    toCookie(claim) {
+      const [sign] = signs
+      if (!sign) throw new Error('there is no key to sign a preview with')
+      return toPreviewToken('cookie', claim, sign)
+    },
+  }
+}
+
+function toSign(key: string): Sign {
+  return text => createHmac('sha256', key).update(text).digest('hex')
+}
+
+/** Both are 64 hexadecimal digits. */
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

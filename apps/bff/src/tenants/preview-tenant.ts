@@ -1,0 +1,145 @@
+import type { Closure, ReleaseMerchant } from '@livery/contract/release.ts'
+import type { PreparedFile } from '#answers/prepared-file.ts'
+import { toEtag } from '#answers/prepared-headers.ts'
+import { toShellHeaders } from '#answers/security-headers.ts'
+import { type Representation, StoredRepresentation } from '#answers/stored-representation.ts'
+import { toSha256 } from '#store/stored-file.ts'
+import { type IconSource, toIcons } from './icon-sources.ts'
+import { toMerchantNumber } from './merchant-numbers.ts'
+import { findFile, type MerchantVersion, type Sources } from './merchant-version.ts'
+import type { Tenant } from './tenant.ts'
+
+/** A page with its policy. */
+export type PageOfPreview = { html: string; csp: string }
+
+export type PreviewFacts = {
+  code: string
+  version: MerchantVersion
+  /** The only host it is served at, so that nothing in it leads to the live site. */
+  host: string
+  sources: Sources
+  /** Writes the banner into the page and takes the service worker out of it. */
+  toPage(page: PageOfPreview, merchant: ReleaseMerchant): PageOfPreview
+}
+
+const workerPath = '/m/sw.js'
+const cacheControl = 'no-store'
+
+/**
+ * One merchant as one release has it, for a preview link: also of an earlier release, and also while
+ * the merchant is suspended. No cache keeps its answers, and it has no service worker.
+ */
+export class PreviewTenant implements Tenant {
+  readonly code: string
+  readonly number: number
+  readonly closed: Closure | undefined = undefined
+  readonly #facts: PreviewFacts
+
+  constructor(facts: PreviewFacts) {
+    this.code = facts.code
+    this.number = toMerchantNumber(facts.code)
+    this.#facts = facts
+  }
+
+  get platformCode(): string {
+    return this.#facts.version.entry.platformCode
+  }
+
+  get hosts(): ReadonlySet<string> {
+    return new Set([this.#facts.host])
+  }
+
+  load(): Promise<void> | undefined {
+    if (this.isLoaded()) return undefined
+    return this.#packCache.load(this.#facts.version.entry).then(() => undefined)
+  }
+
+  isLoaded(): boolean {
+    return this.#packCache.find(this.#facts.version.entry) !== undefined
+  }
+
+  get name(): string {
+    return this.#merchant.name
+  }
+
+  get manifest(): ReleaseMerchant['manifest'] {
+    return this.#merchant.manifest
+  }
+
+  get serviceCsp(): string | undefined {
+    return this.#merchant.serviceCsp
+  }
+
+  get icons(): [IconSource, ...IconSource[]] {
+    return toIcons(this.#facts.version, [], this.#packCache)
+  }
+
+  page(): Representation {
+    const merchant = this.#merchant
+    const { shell, csp } = merchant
+    const painted = this.#packCache.body(this.#facts.version.entry, shell.hash).toString('utf8')
+    const page = this.#facts.toPage({ html: painted, csp }, merchant)
+    const body = Buffer.from(page.html)
+    const extra = [...toShellHeaders(page.csp), 'X-Robots-Tag', 'noindex']
+    const etag = toEtag(toSha256(body))
+    return new StoredRepresentation(
+      { etag, type: shell.type, cacheControl, varies: false, extra },
+      body,
+    )
+  }
+
+  loadedPage(): undefined {
+    return undefined
+  }
+
+  findFile(path: string): PreparedFile | undefined {
+    if (path === workerPath) return undefined
+    const file = findFile(this.#facts.version, path, this.#facts.sources)
+    return file && new UncachedFile(file)
+  }
+
+  findLoadedFile(): undefined {
+    return undefined
+  }
+
+  findKeptFile(): undefined {
+    return undefined
+  }
+
+  get #packCache() {
+    return this.#facts.sources.packCache
+  }
+
+  get #merchant(): ReleaseMerchant {
+    return this.#packCache.describe(this.#facts.version.entry)
+  }
+}
+
+/** A file whose representations no cache keeps. */
+class UncachedFile implements PreparedFile {
+  readonly #file: PreparedFile
+
+  constructor(file: PreparedFile) {
+    this.#file = file
+  }
+
+  get identity(): Representation {
+    return toUncached(this.#file.identity)
+  }
+
+  get br(): Representation | undefined {
+    return this.#file.br && toUncached(this.#file.br)
+  }
+
+  get gzip(): Representation | undefined {
+    return this.#file.gzip && toUncached(this.#file.gzip)
+  }
+}
+
+/** The members are getters of a class, so they are copied one by one. */
+function toUncached(from: Representation): Representation {
+  const { etag, size, bytes, from: start, to, rest, notModified } = from
+  const { body, headers, notModifiedHeaders } = from
+  const sent = { body, headers, notModifiedHeaders, notModified }
+  return { etag, cacheControl, size, bytes, from: start, to, rest, ...sent }
+}

@@ -1,0 +1,86 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { toDomainMetrics } from '../../operator/domains/domain-metrics.ts'
+import {
+  type DomainRow,
+  inspectDomains,
+  listDomains,
+} from '../../operator/domains/inspect-domains.ts'
+import { type DomainState, domainStates, isBroken } from '../../operator/domains/judge-domain.ts'
+import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
+import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+import { type ExitCode, exitCodes, type Output, plural, UsageError } from '../output.ts'
+
+export type DomainsFlags = LookingFlags & {
+  out: string
+  state?: readonly string[]
+  metricsFile?: string
+}
+
+/** `livery domains`: one line a domain, the worst first; exit code 1 when one does not serve. */
+export async function domains(
+  codes: readonly string[],
+  flags: DomainsFlags,
+  output: Output,
+): Promise<ExitCode> {
+  const wanted = requireStates(flags.state)
+  const { index } = await openKeptRelease(flags.out, undefined)
+  const strange = codes.find(code => !Object.hasOwn(index.merchants, code))
+  if (strange !== undefined) throw new OperatorError(`${strange}: is not in the current release`)
+  const rows = await inspectDomains(listDomains(index, codes), await openTools(flags))
+  if (flags.metricsFile !== undefined) writeWhole(flags.metricsFile, toDomainMetrics(rows))
+  const shown = rows.filter(({ state }) => wanted.includes(state))
+  const broken = rows.filter(({ state }) => isBroken(state))
+  output.give({ ok: broken.length === 0, counts: countStates(rows), domains: shown })
+  for (const line of toTable(shown)) output.say(line)
+  output.say(`${plural(rows.length, 'domain')}: ${sayCounts(rows)}`)
+  return broken.length > 0 ? exitCodes.failed : exitCodes.done
+}
+
+/** By one rename: a collector may read at any time. */
+function writeWhole(path: string, text: string): void {
+  writeFileSync(`${path}.tmp`, text)
+  renameSync(`${path}.tmp`, path)
+}
+
+function requireStates(given: readonly string[] = domainStates): readonly DomainState[] {
+  const known: readonly string[] = domainStates
+  const strange = given.find(state => !known.includes(state))
+  if (strange === undefined) return domainStates.filter(state => given.includes(state))
+  throw new UsageError([`--state: ${strange} is none of ${domainStates.join(', ')}`])
+}
+
+function countStates(rows: readonly DomainRow[]): Partial<Record<DomainState, number>> {
+  const counts: Partial<Record<DomainState, number>> = {}
+  for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1
+  return counts
+}
+
+function sayCounts(rows: readonly DomainRow[]): string {
+  const counts = Object.entries(countStates(rows)).map(([state, count]) => `${count} ${state}`)
+  return counts.join(', ') || 'none'
+}
+
+const headings = ['STATE', 'MERCHANT', 'DOMAIN', 'LEADS TO', 'CERTIFICATE', 'LEFT', 'WHAT']
+
+function toTable(rows: readonly DomainRow[]): string[] {
+  if (rows.length === 0) return []
+  const cells = [headings, ...rows.map(toCells)]
+  const widths = headings.map((_heading, at) => {
+    return cells.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), 0)
+  })
+  return cells.map(row =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function toCells({ state, merchant, domain, dns, certificate, leaves, what }: DomainRow): string[] {
+  const leadsTo = [...dns.cname, ...dns.addresses].join(' ') || '-'
+  const ends = certificate
+    ? `${certificate.expiresAt.slice(0, 10)} (${certificate.daysLeft} d)`
+    : '-'
+  return [state, merchant, domain, leadsTo, ends, leaves === null ? '-' : String(leaves), what]
+}

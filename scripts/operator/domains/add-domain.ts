@@ -1,0 +1,50 @@
+/** Writes a domain into a merchant's file, and says what has to be set for it and where. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { host as hostShape } from '@livery/contract/merchant/merchant-host.ts'
+import { claimsOf } from '../../pipeline/check/check-hosts.ts'
+import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
+import { isJsonObject } from '../../support/json.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+import { formatJson } from '../new/format-json.ts'
+
+/** @returns whether the file was changed: a domain that is there stays. @throws OperatorError */
+export function addDomain(merchantsDir: string, code: string, domain: string): boolean {
+  const shape = hostShape.safeParse(domain)
+  if (!shape.success) throw new OperatorError(`${domain}: ${shape.error.issues[0]?.message}`)
+  const { merchants } = loadMerchants(merchantsDir)
+  const merchant = merchants.find(each => each.code === code)
+  if (!merchant) throw new OperatorError(`${code}: is no merchant of ${merchantsDir}`)
+  const claim = merchants.flatMap(claimsOf).find(({ host }) => host === domain)
+  if (claim && claim.file !== merchant.file) {
+    throw new OperatorError(`${domain}: belongs to ${claim.file} (${claim.key})`)
+  }
+  if (claim) return false
+  const { raw } = merchant
+  if (!isJsonObject(raw) || !Array.isArray(raw.domains)) {
+    throw new OperatorError(
+      `${merchant.file}: domains: is not a list of this file; add the domain to the file that has it`,
+    )
+  }
+  const changed = { ...raw, domains: [...raw.domains, domain] }
+  writeFileSync(join(merchant.folder, 'merchant.json'), `${formatJson(changed)}\n`)
+  return true
+}
+
+/** The steps after that, in the order in which they are taken. */
+export function toSteps(domain: string, edge: string | undefined): string[] {
+  const isApex = domain.split('.').length === 2
+  const target = edge ?? '<your edge>'
+  const record = /^[\d.]+$/.test(target)
+    ? `A     ${domain}.  ${target}`
+    : target.includes(':')
+      ? `AAAA  ${domain}.  ${target}`
+      : `CNAME ${domain}.  ${target}.`
+  const apex =
+    ' (an apex takes no CNAME: ALIAS or ANAME where your DNS has it, else A and AAAA of the edge)'
+  return [
+    `DNS: set ${record}${isApex && record.startsWith('CNAME') ? apex : ''}`,
+    'Release: npm run livery -- build; from then on the BFF says yes to /tls-allowed for it',
+    'Edge: nothing to set; Caddy fetches the certificate with the first visit, for which ports 80 and 443 must be open',
+  ]
+}

@@ -1,0 +1,134 @@
+/** Connects to a host at one address as a browser does: its certificate, and its answer to a ping. */
+import { request } from 'node:https'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  checkServerIdentity,
+  createSecureContext,
+  rootCertificates,
+  type TLSSocket,
+} from 'node:tls'
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { parseJson } from '../../support/json.ts'
+
+export type DomainAnswer = {
+  /** Unset: no certificate was shown. */
+  certificate?: {
+    expiresAt: Date
+    issuer: string
+    /** Why a browser would not accept it. */
+    fault?: string
+  }
+  /** The HTTP status of the ping. */
+  status?: number
+  /** The platform code that the ping names. */
+  merchant?: string
+  ms?: number
+  /** Why there is no answer. */
+  reason?: string
+}
+
+export type AskDomain = (
+  host: string,
+  address: string,
+  platformCode: string,
+) => Promise<DomainAnswer>
+
+export type AskOptions = {
+  /** 443, except in tests. */
+  port: number
+  /** PEM of an authority to trust beside the public ones. */
+  authority?: string | undefined
+  timeoutMs?: number
+}
+
+const maxBytes = 4_096
+
+const refused = 'the edge refuses the handshake: it has no certificate'
+const secondAskMs = 2_000
+
+/**
+ * Faults are found here and told, so the connection goes on past them. Never rejects. A refused
+ * handshake is tried once more: the first makes the edge fetch a certificate.
+ */
+export function createAskDomain(options: AskOptions): AskDomain {
+  const askOnce = createAskOnce(options)
+  return async (...asked) => {
+    const answer = await askOnce(...asked)
+    if (answer.reason !== refused) return answer
+    await wait(secondAskMs)
+    return askOnce(...asked)
+  }
+}
+
+function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): AskDomain {
+  // Made once: reading all public authorities takes a tenth of a second.
+  const secureContext = authority && createSecureContext({ ca: [...rootCertificates, authority] })
+  return (host, address, platformCode) =>
+    new Promise(resolve => {
+      const startedAtMs = performance.now()
+      const found: DomainAnswer = {}
+      const call = request({
+        ...{ host: address, port, servername: host, agent: false, rejectUnauthorized: false },
+        ...(secureContext && { secureContext }),
+        path: `${endpoints.ping.path}?speed=${Date.now()}`,
+        headers: { host, merchant: platformCode, accept: 'application/json' },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const fail = (error: Error) => resolve({ ...found, reason: toReason(error, timeoutMs) })
+      call.once('socket', socket =>
+        socket.once('secureConnect', () => {
+          // Over https it is a TLS socket.
+          found.certificate = readCertificate(socket as TLSSocket, host)
+        }),
+      )
+      call.once('error', fail)
+      call.once('response', answer => {
+        let body = ''
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          body += part
+          if (body.length > maxBytes) answer.destroy(new Error('its answer is no ping'))
+        })
+        answer.once('error', fail)
+        answer.once('end', () => {
+          const ms = Math.round(performance.now() - startedAtMs)
+          const merchant = toMerchant(body)
+          const status = answer.statusCode ?? 0
+          resolve({ ...found, status, ms, ...(merchant !== undefined && { merchant }) })
+        })
+      })
+      call.end()
+    })
+}
+
+function readCertificate(
+  socket: TLSSocket,
+  host: string,
+): NonNullable<DomainAnswer['certificate']> {
+  const shown = socket.getPeerCertificate()
+  const expiresAt = new Date(shown.valid_to)
+  const wrongName = checkServerIdentity(host, shown)
+  const reasons = [
+    ...(expiresAt.getTime() < Date.now() ? [`it ended ${expiresAt.toISOString()}`] : []),
+    ...(wrongName ? [`it is for ${shown.subjectaltname ?? 'no host'}`] : []),
+    ...(socket.authorized ? [] : [`not trusted: ${socket.authorizationError}`]),
+  ]
+  const { O: organisation, CN: name } = shown.issuer ?? {}
+  const issuer = String(organisation ?? name ?? '')
+  const [fault] = reasons
+  return { expiresAt, issuer, ...(fault !== undefined && { fault }) }
+}
+
+function toMerchant(body: string): string | undefined {
+  const answer = parseJson(Buffer.from(body)) as { value?: { merchant?: unknown } } | undefined
+  const merchant = answer?.value?.merchant
+  return typeof merchant === 'string' ? merchant : undefined
+}
+
+function toReason(error: Error, timeoutMs: number): string {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') {
+    return `no answer in ${timeoutMs / 1_000} s`
+  }
+  const code = 'code' in error ? String(error.code) : ''
+  if (code.startsWith('ERR_SSL') || code === 'EPROTO') return refused
+  return code === '' ? error.message : code
+}

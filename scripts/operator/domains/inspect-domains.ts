@@ -1,0 +1,98 @@
+/** Looks at the domains of a release, a few at a time. */
+import type { ReleaseIndex } from '@livery/contract/release.ts'
+import { mapConcurrently } from '../../support/map-concurrently.ts'
+import type { AskDomain } from './ask-domain.ts'
+import {
+  type DomainState,
+  domainStates,
+  judgeDomain,
+  type Seen,
+  toDaysLeft,
+} from './judge-domain.ts'
+import type { LookUpRecords } from './look-up-records.ts'
+
+/** A domain as the verb shows it. */
+export type DomainRow = {
+  merchant: string
+  domain: string
+  state: DomainState
+  what: string
+  /** Expected and seen. */
+  dns: { edge: readonly string[] | null; addresses: readonly string[]; cname: readonly string[] }
+  certificate: { expiresAt: string; daysLeft: number; issuer: string } | null
+  /** Of the ping from here, in milliseconds. */
+  ms: number | null
+  /** From browsers; null: the BFF was not asked. */
+  leaves: number | null
+}
+
+export type Domain = {
+  merchant: string
+  domain: string
+  entry: Pick<ReleaseIndex['merchants'][string], 'platformCode' | 'closed'>
+}
+
+export type Tools = {
+  lookUp: LookUpRecords
+  ask: AskDomain
+  /** The addresses of the edge. */
+  edge?: readonly string[] | undefined
+  /** By domain; unset: the BFF was not asked. */
+  leaves?: ReadonlyMap<string, number> | undefined
+  endingDays: number
+}
+
+const atOnce = 32
+const maxAddresses = 4
+
+/** All domains, or those of some merchants, in the order of the index. */
+export function listDomains(index: ReleaseIndex, merchants: readonly string[] = []): Domain[] {
+  const codes = merchants.length > 0 ? merchants : Object.keys(index.merchants)
+  return codes.flatMap(merchant => {
+    const entry = index.merchants[merchant]
+    return entry?.hosts.map(domain => ({ merchant, domain, entry })) ?? []
+  })
+}
+
+/** The worst first. */
+export async function inspectDomains(
+  domains: readonly Domain[],
+  tools: Tools,
+): Promise<DomainRow[]> {
+  const rows = await mapConcurrently(domains, atOnce, each => inspectDomain(each, tools))
+  return rows.sort((a, b) => domainStates.indexOf(a.state) - domainStates.indexOf(b.state))
+}
+
+export async function inspectDomain(
+  { merchant, domain, entry: { platformCode, closed } }: Domain,
+  { lookUp, ask, edge, leaves, endingDays }: Tools,
+): Promise<DomainRow> {
+  const dns = await lookUp(domain)
+  const answers = await Promise.all(
+    dns.addresses.slice(0, maxAddresses).map(async address => {
+      return { address, answer: await ask(domain, address, platformCode) }
+    }),
+  )
+  const left = leaves && (leaves.get(domain) ?? 0)
+  const seen: Seen = { dns, answers, leaves: left }
+  const [first] = answers
+  return {
+    merchant,
+    domain,
+    ...judgeDomain(seen, { platformCode, closed, edge, endingDays }),
+    dns: { edge: edge ?? null, addresses: dns.addresses, cname: dns.cname },
+    certificate: toCertificate(answers),
+    ms: first?.answer.ms ?? null,
+    leaves: left ?? null,
+  }
+}
+
+/** Of several addresses, the one that ends first. */
+function toCertificate(answers: Seen['answers']): DomainRow['certificate'] {
+  const [first] = answers
+    .flatMap(({ answer }) => answer.certificate ?? [])
+    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
+  if (!first) return null
+  const daysLeft = toDaysLeft(answers) ?? 0
+  return { expiresAt: first.expiresAt.toISOString(), daysLeft, issuer: first.issuer }
+}

@@ -1,0 +1,101 @@
+/** Judges a domain: one word for the facts that are known of it. */
+import type { Closure } from '@livery/contract/release.ts'
+import type { DomainAnswer } from './ask-domain.ts'
+import type { DnsRecords } from './look-up-records.ts'
+
+/**
+ * From the worst: what stops players comes before what will. `blocked`: it answers here, and players
+ * leave it for another domain.
+ */
+export const domainStates = [
+  'dns-missing',
+  'dns-elsewhere',
+  'unreachable',
+  'certificate-bad',
+  'wrong-answer',
+  'blocked',
+  'dns-unknown',
+  'certificate-ending',
+  'closed',
+  'live',
+] as const
+export type DomainState = (typeof domainStates)[number]
+
+/** States in which players of the domain are not served, or nobody can tell. */
+export function isBroken(state: DomainState): boolean {
+  return domainStates.indexOf(state) < domainStates.indexOf('certificate-ending')
+}
+
+/** The facts about a domain. */
+export type Seen = {
+  dns: DnsRecords
+  /** By address, one that is not well first. */
+  answers: readonly { address: string; answer: DomainAnswer }[]
+  /** Sessions that players took from here to another domain within the last hour; unset: not asked. */
+  leaves?: number | undefined
+}
+
+export type Expected = {
+  platformCode: string
+  closed?: Closure | undefined
+  /** The addresses of the edge; unset: any will do. */
+  edge?: readonly string[] | undefined
+  /** A certificate that ends sooner is told of. */
+  endingDays: number
+}
+
+export type Judged = { state: DomainState; what: string }
+
+const dayMs = 86_400_000
+const leavesToBlock = 3
+
+export function judgeDomain(seen: Seen, expected: Expected, nowMs = Date.now()): Judged {
+  const { dns, answers } = seen
+  if (dns.isUnknown) return { state: 'dns-unknown', what: 'no name server answered' }
+  const [first] = dns.addresses
+  if (first === undefined) return { state: 'dns-missing', what: 'has no A, AAAA or CNAME record' }
+  const foreign = dns.addresses.filter(address => expected.edge?.includes(address) === false)
+  if (foreign.length > 0) {
+    const what = `leads to ${foreign.join(', ')}, not to the edge (${expected.edge?.join(', ')})`
+    return { state: 'dns-elsewhere', what }
+  }
+  for (const { address, answer } of answers) {
+    const fault = judgeAnswer(answer, expected)
+    if (fault)
+      return { ...fault, what: answers.length > 1 ? `${address}: ${fault.what}` : fault.what }
+  }
+  return judgeServed(seen, expected, nowMs)
+}
+
+function judgeAnswer(answer: DomainAnswer, { platformCode, closed }: Expected): Judged | undefined {
+  const { certificate, status, merchant, reason } = answer
+  if (!certificate) return { state: 'unreachable', what: reason ?? 'no answer' }
+  if (certificate.fault !== undefined) {
+    return { state: 'certificate-bad', what: `its certificate: ${certificate.fault}` }
+  }
+  if (reason !== undefined) return { state: 'unreachable', what: reason }
+  if (closed !== undefined && status === (closed === 'suspended' ? 503 : 410)) return undefined
+  if (status !== 200) return { state: 'wrong-answer', what: `answers ${status} to a ping` }
+  if (merchant === platformCode) return undefined
+  const what = merchant === undefined ? 'answers a ping with another page' : `is ${merchant}'s`
+  return { state: 'wrong-answer', what }
+}
+
+function judgeServed({ answers, leaves = 0 }: Seen, expected: Expected, nowMs: number): Judged {
+  if (leaves >= leavesToBlock) {
+    const what = `answers here, but players left it ${leaves} times within an hour`
+    return { state: 'blocked', what }
+  }
+  const days = toDaysLeft(answers, nowMs)
+  if (days !== undefined && days < expected.endingDays) {
+    return { state: 'certificate-ending', what: `its certificate ends in ${days} days` }
+  }
+  if (expected.closed !== undefined) return { state: 'closed', what: `is ${expected.closed}` }
+  return { state: 'live', what: `answers in ${answers[0]?.answer.ms} ms` }
+}
+
+/** Whole days until the first of its certificates ends. */
+export function toDaysLeft(answers: Seen['answers'], nowMs = Date.now()): number | undefined {
+  const ends = answers.flatMap(({ answer }) => answer.certificate?.expiresAt.getTime() ?? [])
+  return ends.length === 0 ? undefined : Math.floor((Math.min(...ends) - nowMs) / dayMs)
+}

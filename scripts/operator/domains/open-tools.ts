@@ -1,0 +1,53 @@
+/** The tools to look at domains with, from flags and the environment. */
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { OperatorError } from '../../support/operator-problem.ts'
+import { createAskDomain } from './ask-domain.ts'
+import type { Tools } from './inspect-domains.ts'
+import { createLookUp, type LookUpRecords } from './look-up-records.ts'
+import { readLeaves } from './read-leaves.ts'
+
+export type LookingFlags = {
+  /** A host name, or addresses separated by commas. */
+  edge?: string
+  /** `address` or `address:port` of a name server. */
+  resolver?: string
+  /** Of a BFF, for what browsers know. */
+  admin?: string
+  /** A PEM file. */
+  ca?: string
+  httpsPort: number
+  ending: number
+}
+
+/** @throws OperatorError for an edge that has no address, or a file or a BFF that cannot be read */
+export async function openTools(flags: LookingFlags): Promise<Tools> {
+  const lookUp = createLookUp(flags.resolver)
+  const authority = flags.ca === undefined ? undefined : readAuthority(flags.ca)
+  return {
+    lookUp,
+    ask: createAskDomain({ port: flags.httpsPort, authority }),
+    edge: flags.edge === undefined ? undefined : await resolveEdge(flags.edge, lookUp),
+    leaves: flags.admin === undefined ? undefined : await readLeaves(flags.admin),
+    endingDays: flags.ending,
+  }
+}
+
+async function resolveEdge(edge: string, lookUp: LookUpRecords): Promise<readonly string[]> {
+  const names = edge.split(',').filter(Boolean)
+  const found = await Promise.all(
+    names.map(async name => (isIP(name) > 0 ? [name] : (await lookUp(name)).addresses)),
+  )
+  const lost = names.find((_name, at) => found[at]?.length === 0)
+  if (lost !== undefined) throw new OperatorError(`--edge: ${lost} has no address`)
+  return found.flat()
+}
+
+function readAuthority(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperatorError(`--ca: ${path}: ${reason}`)
+  }
+}

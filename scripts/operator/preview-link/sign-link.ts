@@ -1,0 +1,67 @@
+/** Signs links that show one merchant of one release on a host of its own. */
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import {
+  previewKeys,
+  previewTokenField,
+  toPreviewHost,
+  toPreviewToken,
+} from '@livery/contract/preview/preview-link.ts'
+import { readEnvironment } from '../../support/environment.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+
+export type PreviewLink = { url: string; expiresAt: Date }
+
+type Wanted = { merchant: string; release: string; hours: number }
+
+/** @throws OperatorError when the environment has no key or no domain for previews */
+export function signLink({ merchant, release, hours }: Wanted): PreviewLink {
+  const [key, domain] = [readKey(), readDomain()]
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex')
+  const expiresAtS = Math.floor(Date.now() / 1_000) + hours * 3_600
+  const host = toPreviewHost(domain, randomBytes(8).toString('hex'), expiresAtS, sign)
+  const url = new URL(bffPaths.preview, toOrigin(host))
+  url.searchParams.set(previewTokenField, toPreviewToken('link', { host, merchant, release }, sign))
+  return { url: url.href, expiresAt: new Date(expiresAtS * 1_000) }
+}
+
+/** The first key signs; the servers accept all of theirs. */
+function readKey(): string {
+  const { PREVIEW_KEYS: given, PREVIEW_KEYS_FILE: path } = readEnvironment()
+  const [key] = given ?? (path === undefined ? [] : readKeyFile(path))
+  if (key !== undefined) return key
+  throw new OperatorError(
+    'PREVIEW_KEYS: is not set; give the servers and this command the same key, for example of: openssl rand -hex 32',
+  )
+}
+
+function readKeyFile(path: string): readonly string[] {
+  const { data, error } = previewKeys.safeParse(readText(path))
+  if (data) return data
+  throw new OperatorError(`PREVIEW_KEYS_FILE: ${path}: ${error.issues[0]?.message}`)
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperatorError(`PREVIEW_KEYS_FILE: ${path}: ${reason}`)
+  }
+}
+
+function readDomain(): string {
+  const { PREVIEW_DOMAIN, HOST_SUFFIX } = readEnvironment()
+  const domain = PREVIEW_DOMAIN ?? HOST_SUFFIX
+  if (domain !== '') return domain
+  throw new OperatorError(
+    'PREVIEW_DOMAIN: is needed for preview links, since HOST_SUFFIX is empty; for example preview.example.com',
+  )
+}
+
+/** On a developer's machine the BFF answers itself, without an edge. */
+function toOrigin(host: string): string {
+  const isLocal = host.endsWith('.localhost')
+  return isLocal ? `http://${host}:${readEnvironment().PORT}` : `https://${host}`
+}
