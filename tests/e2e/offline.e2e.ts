@@ -1,6 +1,9 @@
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectContent, openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
+
+const { bootRepaired } = sessionStorageKeys
 
 test('a second visit opens without a network, in the brand [CALL-22]', async ({
   page,
@@ -41,6 +44,28 @@ test('a second visit opens without a network, in the brand [CALL-22]', async ({
   await expect(banner).toBeHidden()
 })
 
+test('the worker fills its precache again after a repair by the watchdog emptied it', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload|did not come/)
+  await openHome(page)
+  await waitForWorker(page)
+  const kept = await countPrecached(page)
+  expect(kept).toBeGreaterThan(3)
+
+  const repaired = page.waitForEvent('load')
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
+  await repaired
+  expect(await page.evaluate(key => sessionStorage.getItem(key), bootRepaired)).toBe('1')
+  await expect.poll(() => countPrecached(page)).toBe(kept)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(screen(page, 'home')).toBeVisible()
+})
+
 test('answers of the platform never enter the cache of the worker', async ({ page, brand }) => {
   await openHome(page)
   await waitForWorker(page)
@@ -61,6 +86,15 @@ test('answers of the platform never enter the cache of the worker', async ({ pag
 async function expectAtTop(banner: Locator): Promise<void> {
   await expect(banner).toBeVisible()
   expect((await banner.boundingBox())?.y).toBeLessThan(844 / 4)
+}
+
+/** How many files the precache of the worker holds. */
+function countPrecached(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const name = (await caches.keys()).find(one => one.includes('-precache-'))
+    if (name === undefined) return 0
+    return (await (await caches.open(name)).keys()).length
+  })
 }
 
 /** Installed, in control of the page, and done with what it fetches ahead. */

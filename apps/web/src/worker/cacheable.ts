@@ -1,6 +1,9 @@
 import { keptQueryParams, tokenQueryParams } from '@livery/contract/query-params.ts'
 import { fileLikePaths } from '@livery/contract/routes.ts'
 
+/** The page of every route of the app. */
+export const shellUrl = '/m/index.html'
+
 /** Addresses that navigation never answers with the app, because something else lives there. */
 export const navigationDenylist = [
   /^\/wps\//,

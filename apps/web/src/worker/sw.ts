@@ -18,7 +18,7 @@ const names = toCacheNames(config)
 // Workbox joins prefix, name and suffix; the app sets the whole name.
 setCacheNameDetails({ prefix: '', suffix: '', precache: names.precache, runtime: names.runtime })
 precacheAndRoute(config.precache, { ignoreURLParametersMatching: ignoredParams })
-answerNavigation(createRescue(config))
+answerNavigation(config, createRescue(config))
 keepImmutableFiles(names.runtime, self.location.origin)
 listenToPush(config.name)
 
