@@ -2,9 +2,11 @@
 
 import { InvalidArgumentError, Option } from 'commander'
 import { isJson, type Json, merchantsDirFlag, outFlag, splitCodes, type Verbs } from './add-verb.ts'
+import { shareFlag, triedMerchantsFlag } from './canary-flags.ts'
 import type { BuildFlags } from './verbs/build.ts'
 import type { CloseFlags } from './verbs/close.ts'
 import type { MergeFlags } from './verbs/merge.ts'
+import type { PromoteFlags } from './verbs/promote.ts'
 import type { RollbackFlags } from './verbs/rollback.ts'
 
 export function addReleaseVerbs({ verb, run }: Verbs): void {
@@ -20,6 +22,11 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
       splitCodes,
     )
     .option('--dry-run', 'publish nothing; show what would be added, changed and removed')
+    .addOption(
+      new Option('--stage <stage>', 'publish it beside the current release').choices(['canary']),
+    )
+    .addOption(shareFlag())
+    .addOption(triedMerchantsFlag())
     .addOption(messageFlag())
     .option('--watch', 'build again whenever a merchant or a base changes')
     .addOption(outFlag())
@@ -57,8 +64,24 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
         isJson(flags),
       ),
     )
+  addPromoting({ verb, run })
   addClosing({ verb, run })
   addComparing({ verb, run })
+}
+
+function addPromoting({ verb, run }: Verbs): void {
+  verb('promote', 'give the release that is tried as a canary to all, or to more')
+    .addOption(shareFlag())
+    .addOption(triedMerchantsFlag())
+    .option('--abort', 'end the trial: its hosts get the current release')
+    .addOption(messageFlag())
+    .addOption(outFlag())
+    .action((flags: PromoteFlags & Json) =>
+      run(
+        async output => (await import('./verbs/promote.ts')).promote(flags, output),
+        isJson(flags),
+      ),
+    )
 }
 
 function addClosing({ verb, run }: Verbs): void {

@@ -5,7 +5,7 @@
  */
 import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { journalPath } from '@livery/contract/release.ts'
+import { canaryScope, journalPath } from '@livery/contract/release.ts'
 import * as z from 'zod'
 import { digestOf } from '../../support/hash.ts'
 import { parseJson } from '../../support/json.ts'
@@ -13,8 +13,22 @@ import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { readIfThere } from '../release/store.ts'
 
 const record = z.strictObject({
-  /** `found`: the release was current, and no line said so. */
-  verb: z.enum(['build', 'merge', 'rollback', 'suspend', 'resume', 'retire', 'found']),
+  /**
+   * `found`: the release was current, and no line said so. `canary`: it is tried beside `before`,
+   * which stays current; `abort`: the canary `before` is not tried any more, `release` is current.
+   */
+  verb: z.enum([
+    'build',
+    'merge',
+    'rollback',
+    'suspend',
+    'resume',
+    'retire',
+    'found',
+    'canary',
+    'promote',
+    'abort',
+  ]),
   at: z.iso.datetime(),
   release: z.string(),
   /** The release that was current before. */
@@ -29,6 +43,8 @@ const record = z.strictObject({
   changed: z.array(z.string()),
   removed: z.array(z.string()),
   repainted: z.int(),
+  /** Of `canary`: the hosts it is tried at. */
+  scope: canaryScope.optional(),
 })
 export type JournalRecord = z.infer<typeof record>
 

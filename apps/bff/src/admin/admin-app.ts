@@ -37,6 +37,7 @@ export function buildAdminApp({ releases, metrics, lifecycle }: Deps): FastifyIn
       activatedAt: live?.activatedAt ?? null,
       merchants: live?.merchantCount ?? 0,
       previous: live?.previousIds ?? [],
+      canary: live?.canary?.scope ?? null,
     }
   })
 

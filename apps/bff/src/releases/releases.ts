@@ -6,7 +6,7 @@ import { createPackCache } from '#store/pack-cache.ts'
 import { createSharedFiles } from '#store/shared-files.ts'
 import { type LiveRelease, loadRelease } from './activate.ts'
 import type { Pull } from './pull.ts'
-import { loadPointerText, parsePointer } from './read-release.ts'
+import { loadPointerText, parsePointer, toNotice } from './read-release.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -26,6 +26,8 @@ export type Releases = {
 export type ReleaseHealth = {
   /** The pointer names a release that cannot be served. */
   isRefused: boolean
+  /** It names a canary that cannot be served, so its hosts get the current release. */
+  isCanaryRefused: boolean
   /** Damaged files that were met so far. */
   damaged: number
   /** The bucket did not answer when it was last asked. */
@@ -38,8 +40,8 @@ type Options = {
   log: Log
   /** Source of the folder's releases; unset: another process writes them. */
   pull?: Pull | undefined
-  /** Called for every release that the pointer names, before its activation. */
-  onSeen?: (id: string) => void
+  /** Called for everything that the pointer says (`toNotice`), before its activation. */
+  onSeen?: (notice: string) => void
   pollMs?: number
   retryMs?: number
 }
@@ -130,15 +132,18 @@ export function createReleases(options: Options): Releases {
     const repeated = text === tried.text && tried.failed
     tried = { text, atMs: Date.now(), failed: repeated }
     const pointer = parsePointer(text)
-    onSeen?.(pointer.current)
+    onSeen?.(toNotice(pointer))
     try {
-      live = await load(pointer)
+      live = await load(pointer, repeated)
     } catch (error) {
       live ??= await findGood(pointer)
       throw error
     }
-    tried.failed = false
-    log.info({ release: live.id, merchants: live.merchantCount }, 'release activated')
+    tried.failed = live.isCanaryRefused
+    isSuspect ||= live.isCanaryRefused
+    if (repeated && live.isCanaryRefused) return
+    const canary = live.canary?.scope.release
+    log.info({ release: live.id, canary, merchants: live.merchantCount }, 'release activated')
   }
 
   /**
@@ -148,7 +153,7 @@ export function createReleases(options: Options): Releases {
   async function findGood({ previous }: ReleasePointer): Promise<LiveRelease | undefined> {
     for (const [at, current] of previous.entries()) {
       try {
-        const found = await load({ version: 1, current, previous: previous.slice(at + 1) })
+        const found = await load({ version: 1, current, previous: previous.slice(at + 1) }, false)
         log.error({ release: current }, 'serving an earlier release')
         return found
       } catch (error) {
@@ -158,10 +163,14 @@ export function createReleases(options: Options): Releases {
     return undefined
   }
 
-  function load(pointer: ReleasePointer): Promise<LiveRelease> {
+  function load(pointer: ReleasePointer, isRepeated: boolean): Promise<LiveRelease> {
     const onEarlierRefused = (release: string, err: unknown) =>
       log.warn({ release, err }, 'earlier release left out')
-    return loadRelease(pointer, { ...sources, folder, hostSuffix, before: live, onEarlierRefused })
+    const onCanaryRefused = (release: string, err: unknown) => {
+      if (!isRepeated) log.error({ release, err }, 'canary refused')
+    }
+    const told = { onEarlierRefused, onCanaryRefused }
+    return loadRelease(pointer, { ...sources, ...told, folder, hostSuffix, before: live })
   }
 
   function start(): void {
@@ -191,7 +200,10 @@ export function createReleases(options: Options): Releases {
     dropWatcher()
   }
 
-  const health = () => ({ isRefused: tried.failed, damaged, isCutOff })
+  const health = () => {
+    const isCanaryRefused = live?.isCanaryRefused === true
+    return { isRefused: tried.failed && !isCanaryRefused, isCanaryRefused, damaged, isCutOff }
+  }
 
   return { current: () => live, refresh, health, start, stop }
 }

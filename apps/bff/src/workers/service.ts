@@ -42,9 +42,9 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   const bucket = toBucketSettings(config)
   const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : undefined
   const notices = redis && createNotices(redis, () => void releases.refresh())
-  const onSeen = (id: string) => {
+  const onSeen = (notice: string) => {
     // Running processes know the release that a starting one finds.
-    if (releases.current()) notices?.tell(id)
+    if (releases.current()) notices?.tell(notice)
   }
   const pull = bucket && createPull(openBucket(bucket), folder, onSeen)
   const releases = createReleases({ folder, hostSuffix, log, pull, onSeen })
