@@ -15,6 +15,14 @@ export const browserErrors = ['error', 'boot', 'chunk'] as const
 export const webVitals = ['boot', 'lcp', 'inp', 'cls'] as const
 export type WebVital = (typeof webVitals)[number]
 
+/** Up to the first a value is good, above the second poor (web.dev/vitals; `boot` as `lcp`). */
+export const vitalBounds: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
+  boot: [2_500, 4_000],
+  lcp: [2_500, 4_000],
+  inp: [200, 500],
+  cls: [100, 250],
+}
+
 const event = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(browserErrors) }),
   /** A component of the merchant's overrides threw; `all`: they could not be loaded. */

@@ -1,15 +1,27 @@
+import { canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Lifecycle } from '#lifecycle.ts'
 import { noSchemas } from '#no-schemas.ts'
 import type { Releases } from '#releases/releases.ts'
+import type { HostCounter } from '#telemetry/host-counts.ts'
 import { metricsType, toMetricsText } from './metric-snapshot.ts'
 import type { Metrics } from './metrics.ts'
 
-type Deps = { releases: Releases; metrics: Metrics; lifecycle: Lifecycle }
+type Deps = {
+  releases: Releases
+  metrics: Metrics
+  lifecycle: Lifecycle
+  hostCounter: Pick<HostCounter, 'read'>
+}
 
 /** The operator's own port: bound to loopback, never asked about a merchant's pages. */
-export function buildAdminApp({ releases, metrics, lifecycle }: Deps): FastifyInstance {
+export function buildAdminApp({
+  releases,
+  metrics,
+  lifecycle,
+  hostCounter,
+}: Deps): FastifyInstance {
   const app = fastify({ ...noSchemas, forceCloseConnections: true })
 
   app.get('/healthz', () => ({ status: 'ok' }))
@@ -39,6 +51,12 @@ export function buildAdminApp({ releases, metrics, lifecycle }: Deps): FastifyIn
       previous: live?.previousIds ?? [],
       canary: live?.canary?.scope ?? null,
     }
+  })
+
+  /** What `livery promote --auto` decides from. */
+  app.get(canaryCountsPath, () => {
+    const isServed = (host: string) => releases.current()?.directory.get(host) !== undefined
+    return hostCounter.read(isServed)
   })
 
   return app

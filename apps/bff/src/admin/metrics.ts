@@ -10,6 +10,7 @@ import {
   addCounter,
   addGauge,
   addInfo,
+  addTop,
   registerBuildInfo,
 } from './register-metrics.ts'
 
@@ -33,6 +34,11 @@ export type Metrics = {
   gauge(name: string, help: string, read: () => number, aggregator?: Aggregator): void
   /** Adds a gauge `livery_<name>` that is always 1; its one label says what there is now. */
   info(name: string, help: string, label: string, read: () => string | undefined): void
+  /**
+   * Adds a counter `livery_<name>_total` by merchant, of which only the `most` largest are told. The
+   * returned function adds one for a merchant, by its number.
+   */
+  top(name: string, help: string, most: number): (merchant: number) => void
   snapshot(): Promise<MetricSnapshot[]>
 }
 
@@ -79,6 +85,7 @@ export function createMetrics(version = 'dev'): Metrics {
       addCounter(registry, name, help, labelNames, known),
     gauge: (name, help, read, aggregator) => addGauge(registry, name, help, read, aggregator),
     info: (name, help, label, read) => addInfo(registry, name, help, label, read),
+    top: (name, help, most) => addTop(registry, name, help, most),
     snapshot: async () => [
       // The types of prom-client leave out `metricName` of a histogram's values, which it has.
       ...((await registry.getMetricsAsJSON()) as unknown as MetricSnapshot[]),

@@ -15,6 +15,7 @@ import type { Resolve } from '#outbound/guarded-connect.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
+import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
 import { createReleasesFolder, type FixtureMerchant, publishFixture } from './fixture-release.ts'
 
 export type TestBff = {
@@ -62,7 +63,8 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const releases = createReleases({ folder, hostSuffix: config.HOST_SUFFIX, log, pull })
   registerReleaseMetrics(metrics, releases, bucket !== undefined)
   await releases.refresh()
-  const shared = { releases, metrics, lifecycle }
+  const hostCounter = createHostCounter(() => toTrial(releases.current()))
+  const shared = { releases, metrics, lifecycle, hostCounter }
   const app = buildApp(config, {
     ...shared,
     lines: writer,

@@ -20,6 +20,7 @@ import type { LineWriter } from '#log/line-writer.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases } from '#releases/releases.ts'
+import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
 
 /** Everything one process needs to serve, with both listeners built and neither listening. */
 export type Service = {
@@ -64,8 +65,10 @@ export async function createService(config: Config, lines: LineWriter): Promise<
 
   const health = redis && createSharedHealthStore(redis, createMemoryHealthStore())
   const handOvers = redis && createSharedHandOvers(redis)
+  const hostCounter = createHostCounter(() => toTrial(releases.current()))
   const app = buildApp(config, {
     releases,
+    hostCounter,
     lines,
     log,
     metrics,
@@ -75,7 +78,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     health,
     handOvers,
   })
-  const admin = buildAdminApp({ releases, metrics, lifecycle })
+  const admin = buildAdminApp({ releases, metrics, lifecycle, hostCounter })
   return {
     app,
     admin,

@@ -8,12 +8,15 @@ export const bootEdgesMs = [
 
 export const bootClasses = bootEdgesMs.length + 1
 
+/** Of the admin port. */
+export const canaryCountsPath = '/canary'
+
 const count = z.int().nonnegative()
 
 /** `boots` are numbers of visits, by class of `bootEdgesMs`. */
 const armCounts = z.strictObject({
   visits: count,
-  /** Errors: uncaught, of a boot, of a chunk; one a kind and page. */
+  /** Errors: uncaught, of a boot, of a chunk, of a slot; one a kind and report. */
   errors: count,
   boots: z.array(count).length(bootClasses),
 })
@@ -24,11 +27,36 @@ const hostCounts = z.strictObject({ before: armCounts, stable: armCounts, canary
 export type HostCounts = z.infer<typeof hostCounts>
 
 export const canaryCounts = z.strictObject({
-  /** The release that is tried, and the share it is tried on; null: there is none. */
+  /** The pointer's `canary` as JSON: the release that is tried, and where; null: there is none. */
   canary: z.string().nullable(),
   hosts: z.record(z.string(), hostCounts),
 })
 export type CanaryCounts = z.infer<typeof canaryCounts>
+
+/** The counts of several processes together; those of another canary than the first are left out. */
+export function addCounts(all: readonly CanaryCounts[]): CanaryCounts {
+  const canary = all[0]?.canary ?? null
+  const hosts: Record<string, HostCounts> = {}
+  for (const one of all.filter(each => each.canary === canary)) {
+    for (const [host, counts] of Object.entries(one.hosts)) {
+      const known = hosts[host]
+      hosts[host] = known ? mapArms(arm => plus(known[arm], counts[arm])) : counts
+    }
+  }
+  return { canary, hosts }
+}
+
+function mapArms(map: (arm: keyof HostCounts) => ArmCounts): HostCounts {
+  return { before: map('before'), stable: map('stable'), canary: map('canary') }
+}
+
+export function plus(one: ArmCounts, other: ArmCounts): ArmCounts {
+  return {
+    visits: one.visits + other.visits,
+    errors: one.errors + other.errors,
+    boots: one.boots.map((count, at) => count + (other.boots[at] ?? 0)),
+  }
+}
 
 export function noCounts(): ArmCounts {
   return { visits: 0, errors: 0, boots: new Array<number>(bootClasses).fill(0) }
