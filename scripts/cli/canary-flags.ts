@@ -20,6 +20,31 @@ export function triedMerchantsFlag(): Option {
   return new Option('--merchants <codes>', text).argParser(splitCodes)
 }
 
+const units = { s: 1_000, m: 60_000, h: 3_600_000 }
+
+/** A time in milliseconds. */
+export function durationFlag(flag: string, text: string, standard: string): Option {
+  return new Option(flag, text).default(toMs(standard), standard).argParser((given: string) => {
+    const ms = toMs(given)
+    if (ms !== undefined) return ms
+    throw new InvalidArgumentError('must be a time, for example 90s, 30m or 24h')
+  })
+}
+
+function toMs(text: string): number | undefined {
+  const [, count, unit = ''] = /^(\d{1,5})([smh])$/.exec(text) ?? []
+  // The pattern knows no other unit.
+  return count === undefined ? undefined : Number(count) * units[unit as keyof typeof units]
+}
+
+export function minVisitsFlag(): Option {
+  const text = 'with --auto: visits and boots without which it is not promoted; default: 5000'
+  return new Option('--min-visits <count>', text).argParser((given: string) => {
+    if (/^[1-9]\d{0,8}$/.test(given)) return Number(given)
+    throw new InvalidArgumentError('must be a number of visits, for example 5000')
+  })
+}
+
 /** `undefined` without either flag. @throws UsageError for both */
 export function toScope({ share, merchants }: ScopeFlags): CanaryScope | undefined {
   if (share !== undefined && merchants) {

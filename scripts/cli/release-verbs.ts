@@ -1,8 +1,16 @@
 /** The verbs that build releases and choose the current one. */
 
 import { InvalidArgumentError, Option } from 'commander'
-import { isJson, type Json, merchantsDirFlag, outFlag, splitCodes, type Verbs } from './add-verb.ts'
-import { shareFlag, triedMerchantsFlag } from './canary-flags.ts'
+import {
+  collect,
+  isJson,
+  type Json,
+  merchantsDirFlag,
+  outFlag,
+  splitCodes,
+  type Verbs,
+} from './add-verb.ts'
+import { durationFlag, minVisitsFlag, shareFlag, triedMerchantsFlag } from './canary-flags.ts'
 import type { BuildFlags } from './verbs/build.ts'
 import type { CloseFlags } from './verbs/close.ts'
 import type { MergeFlags } from './verbs/merge.ts'
@@ -74,6 +82,14 @@ function addPromoting({ verb, run }: Verbs): void {
     .addOption(shareFlag())
     .addOption(triedMerchantsFlag())
     .option('--abort', 'end the trial: its hosts get the current release')
+    .option(
+      '--auto',
+      'decide by what browsers told the servers; exit code 3: aborted, 4: inconclusive',
+    )
+    .option('--bff <url>', 'with --auto: the admin port of a BFF; repeat for each', collect)
+    .addOption(durationFlag('--for <time>', 'with --auto: how long to wait at most', '24h'))
+    .addOption(durationFlag('--every <time>', 'with --auto: the time between two looks', '1m'))
+    .addOption(minVisitsFlag())
     .addOption(messageFlag())
     .addOption(outFlag())
     .action((flags: PromoteFlags & Json) =>

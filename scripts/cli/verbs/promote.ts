@@ -1,15 +1,19 @@
 import { abortCanary, promoteCanary } from '../../pipeline/publish/promote.ts'
 import { findProvenance } from '../../support/provenance.ts'
-import { type ScopeFlags, sayScope, toScope } from '../canary-flags.ts'
+import { sayScope, toScope } from '../canary-flags.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
+import { type AutoFlags, promoteAuto } from './promote-auto.ts'
 
-export type PromoteFlags = ScopeFlags & { out: string; abort?: true; message?: string }
+export type PromoteFlags = AutoFlags & { abort?: true; auto?: true }
 
 /** `livery promote`: gives the canary to all or to more hosts, or ends its trial. */
 export async function promote(flags: PromoteFlags, output: Output): Promise<ExitCode> {
   const scope = toScope(flags)
   if (flags.abort && scope)
     throw new UsageError(['--abort goes with neither --share nor --merchants'])
+  if (flags.abort && flags.auto) throw new UsageError(['--abort does not go with --auto'])
+  if (flags.auto) return promoteAuto(flags, output)
+  if (flags.bff || flags.minVisits) throw new UsageError(['--bff and --min-visits go with --auto'])
   const provenance = findProvenance(flags.message, '.')
   if (flags.abort) {
     const done = await abortCanary(flags.out, { provenance })
