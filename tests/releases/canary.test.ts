@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBff, type TestBff } from '@livery/bff/testing/start-bff.ts'
 import type { TelemetryEvent } from '@livery/contract/telemetry.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { promote } from '../../scripts/cli/verbs/promote.ts'
 import { readJournal } from '../../scripts/pipeline/journal/journal.ts'
 import { readPointer } from '../../scripts/pipeline/release/pointer.ts'
@@ -20,6 +20,7 @@ let current: string
 let canary: string
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   folder = await mkdtemp(join(tmpdir(), 'livery-canary-'))
   current = await publishMarked(folder, stable)
   bff = await startBff({ folder, env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -31,15 +32,20 @@ beforeEach(async () => {
   await bff.releases.refresh()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await bff.stop()
   await rm(folder, { recursive: true })
 })
 
 let visitors = 0
 
-/** Visits of each merchant, of which a part has an error; every fourth boot is a slow one. */
+/**
+ * Visits of each merchant, ten rounds a second by the clock of the limits, of which a part
+ * has an error; every fourth boot is a slow one.
+ */
 async function visit(count: number, alphasBuild: string, errorsOfAlpha: number): Promise<void> {
   for (let at = 0; at < count; at++) {
+    vi.setSystemTime(Date.now() + 100)
     for (const code of codes) {
       const part = code === 'alpha' ? errorsOfAlpha : 0.01
       const isBad = Math.floor((at + 1) * part) > Math.floor(at * part)

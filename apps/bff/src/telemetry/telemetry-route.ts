@@ -5,10 +5,10 @@ import {
   type TelemetryReport,
   telemetryReport,
 } from '@livery/contract/telemetry.ts'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '#admin/metrics.ts'
 import { contextOf } from '#gate/request-context.ts'
-import { loadTenant } from '#gate/require-tenant.ts'
+import { loadTenant, requireTenant } from '#gate/require-tenant.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
 import { parseJson } from '#json.ts'
 import { toClientKey } from '#load/client-key.ts'
@@ -35,6 +35,9 @@ const maxBytes = 4_096
  */
 const reportsPerMinute = 60
 
+/** Reports that a process reads in a second, from whomever: beyond it players' pages come first. */
+const reportsPerSecond = 200
+
 /**
  * `POST /bff/telemetry`: always 204, for any body. Anybody can send it: labels come from closed sets,
  * of lines there is one a merchant, kind and hour, and of a report a kind counts once.
@@ -44,6 +47,13 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
   const count = countBrowserEvents(metrics)
   const lines = createLineLimit()
   const limits = createRateLimits({ perWindow: reportsPerMinute })
+  const all = createRateLimits({ perWindow: reportsPerSecond, windowMs: 1_000 })
+
+  function isCounted(request: FastifyRequest): boolean {
+    const { code } = requireTenant(request)
+    const client = toClientKey(code, toClientAddress(request.raw, isTrusted))
+    return limits.take(client).allowed && all.take('').allowed
+  }
 
   function tell(merchant: string, kind: string, slot?: string): void {
     if (!lines.allows([merchant, kind, slot].join(' '))) return
@@ -74,13 +84,16 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
       { parseAs: 'string', bodyLimit: maxBytes },
       (_request, body, done) => done(null, parseJson(String(body))),
     )
+    // Before the body is read: what is not counted has to cost little.
+    scope.addHook('onRequest', (request, reply, next) => {
+      reply.code(204).header('cache-control', 'private, no-store')
+      if (isCounted(request)) next()
+      else reply.send()
+    })
     scope.post(telemetryPath, async (request, reply) => {
-      const answer = reply.code(204).header('cache-control', 'private, no-store')
       const { data: report } = telemetryReport.safeParse(request.body)
-      if (report === undefined) return answer.send()
+      if (report === undefined) return reply.send()
       const tenant = await loadTenant(request)
-      const client = toClientKey(tenant.code, toClientAddress(request.raw, isTrusted))
-      if (!limits.take(client).allowed) return answer.send()
       const { host } = contextOf(request.raw)
       const stage = findStage(report, tenant, host)
       for (const event of toDistinct(report.events)) {
@@ -89,7 +102,7 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
         else if (event.kind !== 'visit' && event.kind !== 'vital') tell(tenant.code, event.kind)
       }
       countHost(host, stage, report)
-      return answer.send()
+      return reply.send()
     })
   })
 }
