@@ -19,7 +19,7 @@ import {
 import { judgeCanary, type Outcome } from '../../scripts/operator/canary/judge-canary.ts'
 import { createDraw, type Draw } from './draw.ts'
 
-export const fleet = { hosts: 10_000, visitsADay: 1_000_000, share: 0.01 }
+const fleet = { hosts: 10_000, visitsADay: 1_000_000, share: 0.01 }
 
 export type Kind = 'good' | 'more errors' | 'slower boots'
 

@@ -3,7 +3,7 @@ import { bootClasses, type HostCounts } from '@livery/contract/canary/canary-cou
 import type { Events } from './evidence.ts'
 
 /** Counts of a host: chances of something bad, and how often it was bad. */
-export type Trials = { of: number; bad: number }
+type Trials = { of: number; bad: number }
 
 export type Strata = readonly Record<keyof HostCounts, Trials>[]
 

@@ -1,10 +1,9 @@
-import { canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
+import { type CanaryCounts, canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Lifecycle } from '#lifecycle.ts'
 import { noSchemas } from '#no-schemas.ts'
 import type { Releases } from '#releases/releases.ts'
-import type { HostCounter } from '#telemetry/host-counts.ts'
 import { metricsType, toMetricsText } from './metric-snapshot.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -12,7 +11,7 @@ type Deps = {
   releases: Releases
   metrics: Metrics
   lifecycle: Lifecycle
-  hostCounter: Pick<HostCounter, 'read'>
+  hostCounter: { read(isServed: (host: string) => boolean): CanaryCounts }
 }
 
 /** The operator's own port: bound to loopback, never asked about a merchant's pages. */

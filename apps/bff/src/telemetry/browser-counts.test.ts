@@ -1,6 +1,6 @@
 import { noCounts } from '@livery/contract/canary/canary-counts.ts'
 import { overridableSlots } from '@livery/contract/slots.ts'
-import { type TelemetryEvent, webVitals } from '@livery/contract/telemetry.ts'
+import { type TelemetryEvent, webVitals } from '@livery/contract/telemetry/telemetry.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pointTo, publishFixture } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'

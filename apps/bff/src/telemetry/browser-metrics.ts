@@ -3,7 +3,7 @@ import {
   type TelemetryEvent,
   vitalBounds,
   webVitals,
-} from '@livery/contract/telemetry.ts'
+} from '@livery/contract/telemetry/telemetry.ts'
 import type { Metrics } from '#admin/metrics.ts'
 
 /** `other`: a page of an earlier release, or one that does not say which it is. */

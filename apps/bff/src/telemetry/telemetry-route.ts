@@ -4,7 +4,7 @@ import {
   type TelemetryEvent,
   type TelemetryReport,
   telemetryReport,
-} from '@livery/contract/telemetry.ts'
+} from '@livery/contract/telemetry/telemetry.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '#admin/metrics.ts'
 import { contextOf } from '#gate/request-context.ts'
@@ -34,6 +34,8 @@ const maxBytes = 4_096
  * machine can neither halt a canary nor hide that it is bad.
  */
 const reportsPerMinute = 60
+
+const refusedHeaders = ['Cache-Control', 'private, no-store']
 
 /** Reports that a process reads in a second, from whomever: beyond it players' pages come first. */
 const reportsPerSecond = 200
@@ -86,11 +88,11 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
     )
     // Before the body is read: what is not counted has to cost little.
     scope.addHook('onRequest', (request, reply, next) => {
-      reply.code(204).header('cache-control', 'private, no-store')
-      if (isCounted(request)) next()
-      else reply.send()
+      if (isCounted(request)) return next()
+      reply.hijack().raw.writeHead(204, refusedHeaders).end()
     })
     scope.post(telemetryPath, async (request, reply) => {
+      reply.code(204).header('cache-control', 'private, no-store')
       const { data: report } = telemetryReport.safeParse(request.body)
       if (report === undefined) return reply.send()
       const tenant = await loadTenant(request)

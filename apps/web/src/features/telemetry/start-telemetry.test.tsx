@@ -1,4 +1,4 @@
-import { telemetryReport } from '@livery/contract/telemetry.ts'
+import { telemetryReport } from '@livery/contract/telemetry/telemetry.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 type Told = (metric: { value: number }) => void

@@ -1,6 +1,6 @@
 import { telemetryPath } from '@livery/contract/bff-paths.ts'
-import type { TelemetryEvent, WebVital } from '@livery/contract/telemetry.ts'
-import { telemetrySample } from '@livery/contract/telemetry-sample.ts'
+import type { TelemetryEvent, WebVital } from '@livery/contract/telemetry/telemetry.ts'
+import { telemetrySample } from '@livery/contract/telemetry/telemetry-sample.ts'
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
 import { merchant } from '#brand/merchant.ts'
 

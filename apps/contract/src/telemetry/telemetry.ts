@@ -3,7 +3,7 @@
  * nothing that a player typed, no address, no message of an error.
  */
 import * as z from 'zod'
-import { overridableSlots } from './slots.ts'
+import { overridableSlots } from '../slots.ts'
 
 /**
  * `error`: an uncaught error or rejection; `boot`: the app did not start in time; `chunk`: a file of
