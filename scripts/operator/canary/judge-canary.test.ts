@@ -58,9 +58,8 @@ describe('judgeCanary', () => {
     expect(judgeCanary(hosts)).toMatchObject({ outcome: 'wait', findings: [{}, {}] })
   })
 
-  it('does not halt for fewer bad events than the rule asks for', () => {
-    const hosts = toHosts(toCounts(10, 4), toCounts(100_000, 100))
-    expect(judgeCanary(hosts).findings[0]).toMatchObject({ isWorse: false })
-    expect(judgeCanary(hosts).outcome).toBe('wait')
+  it('halts for six bad events at the earliest, however few visits there are', () => {
+    const outcomes = [5, 6].map(errors => judgeCanary(toHosts(toCounts(6, errors))).outcome)
+    expect(outcomes).toEqual(['wait', 'halt'])
   })
 })

@@ -27,14 +27,13 @@ export type Rule = {
   minVisits: number
   /** The chance that a good canary is ever halted by one measure, however long it is looked at. */
   alpha: number
-  /** Bad events of the canary without which it is not halted. */
-  minEvents: number
 }
 
-export const usualRule: Rule = { minVisits: 5_000, alpha: 0.005, minEvents: 5 }
+export const usualRule: Rule = { minVisits: 5_000, alpha: 0.005 }
 
 /**
- * Halts where a measure is worse beyond doubt, promotes where enough was counted of both measures and
+ * Halts where a measure is worse beyond doubt (of the prior it follows that less than six bad events
+ * never are), promotes where enough was counted of both measures and
  * neither is, and waits otherwise. It may be asked as often as wanted.
  */
 export function judgeCanary(hosts: readonly HostCounts[], rule: Rule = usualRule): Verdict {
@@ -51,12 +50,12 @@ export function judgeCanary(hosts: readonly HostCounts[], rule: Rule = usualRule
   return { outcome, visits, findings }
 }
 
-function find(measure: Finding['measure'], strata: Strata, { alpha, minEvents }: Rule): Finding {
+function find(measure: Finding['measure'], strata: Strata, { alpha }: Rule): Finding {
   const events = compareArms(strata)
   if (events === undefined) return { measure, isWorse: false }
   const { canary, all, share } = events
   const evidence = logEvidence(events)
-  const isWorse = canary >= minEvents && canary > share * all && evidence >= Math.log(1 / alpha)
+  const isWorse = canary > share * all && evidence >= Math.log(1 / alpha)
   const expected = ((all - canary) * share) / (1 - share)
   return { measure, ...events, expected, logEvidence: evidence, isWorse }
 }
