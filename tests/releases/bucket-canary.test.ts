@@ -49,14 +49,24 @@ afterAll(async () => {
 it('reaches a server through the bucket, and another machine may promote it', async () => {
   const canary = await tryAtBeta('new')
   await bff.refresh()
-  expect(await homes()).toMatchObject([/alpha old/, /beta new/, /gamma old/, /delta old/])
+  expect(await homes()).toEqual([
+    expect.stringMatching(/alpha old/),
+    expect.stringMatching(/beta new/),
+    expect.stringMatching(/gamma old/),
+    expect.stringMatching(/delta old/),
+  ])
   expect(await listReleases(folderOf('two'))).toMatchObject([
     { isCurrent: true },
     { id: canary, stage: 'canary', scope: { merchants: ['beta'] } },
   ])
   await promoteCanary(folderOf('two'), {})
   await bff.refresh()
-  expect(await homes()).toMatchObject([/alpha new/, /beta new/, /gamma new/, /delta new/])
+  expect(await homes()).toEqual([
+    expect.stringMatching(/alpha new/),
+    expect.stringMatching(/beta new/),
+    expect.stringMatching(/gamma new/),
+    expect.stringMatching(/delta new/),
+  ])
   expect(bff.current()).toBe(canary)
 })
 
@@ -65,7 +75,12 @@ it('is aborted from another machine, and its files stay for open tabs', async ()
   await bff.refresh()
   await abortCanary(folderOf('two'), {})
   await bff.refresh()
-  expect(await homes()).toMatchObject([/alpha old/, /beta old/, /gamma old/, /delta old/])
+  expect(await homes()).toEqual([
+    expect.stringMatching(/alpha old/),
+    expect.stringMatching(/beta old/),
+    expect.stringMatching(/gamma old/),
+    expect.stringMatching(/delta old/),
+  ])
   expect((await bff.ask('beta', codePath('new', 'chunk'))).status).toBe(200)
 })
 
