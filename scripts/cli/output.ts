@@ -1,5 +1,8 @@
-/** The output of every verb: JSON on request, lines otherwise, and three exit codes. */
-export const exitCodes = { done: 0, failed: 1, usage: 2 } as const
+/**
+ * The output of every verb: JSON on request, lines otherwise, and exit codes; `halted` and
+ * `inconclusive` are those of `promote --auto`.
+ */
+export const exitCodes = { done: 0, failed: 1, usage: 2, halted: 3, inconclusive: 4 } as const
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 

@@ -15,6 +15,7 @@ const verbs = [
   'build',
   'merge',
   'releases',
+  'promote',
   'rollback',
   'suspend',
   'resume',

@@ -1,11 +1,21 @@
 /** The verbs that build releases and choose the current one. */
 
 import { InvalidArgumentError, Option } from 'commander'
-import { isJson, type Json, merchantsDirFlag, outFlag, splitCodes, type Verbs } from './add-verb.ts'
+import {
+  collect,
+  isJson,
+  type Json,
+  merchantsDirFlag,
+  outFlag,
+  splitCodes,
+  type Verbs,
+} from './add-verb.ts'
+import { durationFlag, minVisitsFlag, shareFlag, triedMerchantsFlag } from './canary-flags.ts'
 import type { BuildFlags } from './verbs/build.ts'
 import type { CloseFlags } from './verbs/close.ts'
 import type { DiffFlags } from './verbs/diff.ts'
 import type { MergeFlags } from './verbs/merge.ts'
+import type { PromoteFlags } from './verbs/promote.ts'
 import type { RollbackFlags } from './verbs/rollback.ts'
 
 export function addReleaseVerbs({ verb, run }: Verbs): void {
@@ -22,6 +32,11 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
     )
     .option('--dry-run', 'publish nothing; show what would be added, changed and removed')
     .addOption(htmlFlag())
+    .addOption(
+      new Option('--stage <stage>', 'publish it beside the current release').choices(['canary']),
+    )
+    .addOption(shareFlag())
+    .addOption(triedMerchantsFlag())
     .addOption(messageFlag())
     .option('--watch', 'build again whenever a merchant or a base changes')
     .addOption(outFlag())
@@ -59,8 +74,32 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
         isJson(flags),
       ),
     )
+  addPromoting({ verb, run })
   addClosing({ verb, run })
   addComparing({ verb, run })
+}
+
+function addPromoting({ verb, run }: Verbs): void {
+  verb('promote', 'give the release that is tried as a canary to all, or to more')
+    .addOption(shareFlag())
+    .addOption(triedMerchantsFlag())
+    .option('--abort', 'end the trial: its hosts get the current release')
+    .option(
+      '--auto',
+      'decide by what browsers told the servers; exit code 3: aborted, 4: inconclusive',
+    )
+    .option('--bff <url>', 'with --auto: the admin port of a BFF; repeat for each', collect)
+    .addOption(durationFlag('--for <time>', 'with --auto: how long to wait at most', '24h'))
+    .addOption(durationFlag('--every <time>', 'with --auto: the time between two looks', '1m'))
+    .addOption(minVisitsFlag())
+    .addOption(messageFlag())
+    .addOption(outFlag())
+    .action((flags: PromoteFlags & Json) =>
+      run(
+        async output => (await import('./verbs/promote.ts')).promote(flags, output),
+        isJson(flags),
+      ),
+    )
 }
 
 function addClosing({ verb, run }: Verbs): void {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- build|bff|web [--json]`: one performance table, everything in it measured
+ * `npm run bench -- build|bff|web|canary [--json]`: one performance table, everything in it measured
  * side by side in this run. Exits 1 when a goal is missed, 2 for an unknown bench.
  */
 import { type Figure, toTable } from './figure.ts'
@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   bff: async () =>
     (await import('./bff/main.ts')).runBffBench({ json: process.argv.includes('--json') }),
   web: async () => (await import('./web/main.ts')).runWebBench(),
+  canary: async () => (await import('./canary/main.ts')).runCanaryBench(),
 }
 
 const names = process.argv.slice(2).filter(argument => !argument.startsWith('--'))

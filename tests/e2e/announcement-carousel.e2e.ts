@@ -82,7 +82,7 @@ function slide(page: Page) {
   return currentSlide(page).locator('section')
 }
 
-/** Where the carousel is; it is read aloud only while nothing moves by itself. */
+/** The place of the carousel; it is read aloud only while nothing moves by itself. */
 function place(page: Page) {
   return overlay(page, 'announcement').locator('span[aria-live]')
 }

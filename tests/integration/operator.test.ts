@@ -108,6 +108,28 @@ describe('an operator', () => {
     },
   )
 
+  it('tries an edit on a few, cannot have it decided without reports, and takes it back', async () => {
+    await editMerchant('lotus', json => {
+      json.description = 'Một câu nữa.'
+    })
+    const before = await readPointer()
+    const scope = ['--merchants', 'lotus', '--message', 'another sentence']
+    const begun = await livery('build', '--lenient', '--stage', 'canary', ...scope)
+    expect(begun.exitCode).toBe(0)
+    expect(await listReleases()).toContainEqual(
+      expect.objectContaining({ stage: 'canary', scope: { merchants: ['lotus'] } }),
+    )
+    const auto = ['--auto', '--bff', 'http://127.0.0.1:9', '--for', '0s']
+    const undecided = await livery('promote', ...auto)
+    expect(undecided.exitCode).toBe(4)
+    expect(JSON.parse(undecided.stdout)).toMatchObject({ outcome: 'inconclusive', visits: 0 })
+    expect((await livery('promote', '--merchants', 'lotus,tlb')).exitCode).toBe(0)
+    const { exitCode, stdout } = await livery('promote', '--abort', '--message', 'no')
+    expect(exitCode).toBe(0)
+    expect(Object.keys(JSON.parse(stdout)).sort()).toEqual(await readDocumentedKeys('promote'))
+    expect(await readPointer()).toBe(before)
+  })
+
   it('gets the usage, with exit code 2, for an unknown verb', async () => {
     const { exitCode, stderr } = await runToEnd('npm', [
       'run',

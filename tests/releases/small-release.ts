@@ -1,11 +1,13 @@
 /** Releases of a few small merchants, put together and published by the pipeline's own last steps. */
 import { createHash } from 'node:crypto'
 import type {
+  CanaryScope,
   ReleaseEntry,
   ReleaseFile,
   ReleaseIndex,
   ReleaseMerchant,
 } from '@livery/contract/release.ts'
+import { unknownProvenance } from '../../scripts/pipeline/journal/record-publication.ts'
 import { publishRelease, removeLeftovers } from '../../scripts/pipeline/publish/publish-release.ts'
 import { withBuildLock } from '../../scripts/pipeline/release/lock.ts'
 import { toPack } from '../../scripts/pipeline/release/pack.ts'
@@ -17,16 +19,22 @@ export const codes = ['alpha', 'beta', 'gamma', 'delta'] as const
 /** A text in every file of a release, so that a mixture of two releases is visible. */
 export type Mark = string
 
-/** Publishes a release in which everything carries `mark`, and answers its id. */
+/**
+ * Publishes a release in which everything carries `mark`, as a canary if `scope` says where, and
+ * answers its id.
+ */
 export function publishMarked(
   root: string,
   mark: Mark,
   merchants: readonly string[] = codes,
+  scope?: CanaryScope,
 ): Promise<string> {
   return withBuildLock(root, async () => {
     await removeLeftovers(root)
     const [store, remote] = [openStore(root), await openRemote(root)]
-    return (await publishRelease(store, await toIndex(store, mark, merchants), remote)).id
+    const verb = scope ? ('canary' as const) : ('build' as const)
+    const cause = { verb, provenance: unknownProvenance, scope }
+    return (await publishRelease(store, await toIndex(store, mark, merchants), remote, cause)).id
   })
 }
 

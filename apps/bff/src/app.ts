@@ -29,6 +29,7 @@ import { createCallCounter } from '#proxy/count-calls.ts'
 import { createPlatformPool } from '#proxy/platform-pool.ts'
 import { registerProxy } from '#proxy/proxy-plugin.ts'
 import type { Releases } from '#releases/releases.ts'
+import type { HostCounter } from '#telemetry/host-counts.ts'
 import { createFindTenant } from '#tenants/find-tenant.ts'
 import type { Config } from './config.ts'
 import { createErrorAnswers, registerErrors } from './error-plugin.ts'
@@ -46,6 +47,8 @@ export type Deps = {
   metrics: Metrics
   lifecycle: Lifecycle
   shedder: LoadShedder
+  /** Counts for the test of a canary. */
+  hostCounter: Pick<HostCounter, 'add'>
   /** Unset: clients are not counted. */
   limits?: RateLimits | undefined
   /** Store of the health of domains; unset: this process. */
@@ -129,6 +132,8 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     pool,
     log,
     metrics,
+    releases,
+    hostCounter: deps.hostCounter,
     refreshOnMiss,
     shed,
     isTrusted,

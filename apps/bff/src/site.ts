@@ -32,7 +32,9 @@ import { registerWebClip } from '#install/web-clip-route.ts'
 import type { Shed } from '#load/load-plugin.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createOutbound } from '#outbound/outbound.ts'
+import type { Releases } from '#releases/releases.ts'
 import { registerServiceFrame } from '#service-frame/service-frame-route.ts'
+import type { HostCounter } from '#telemetry/host-counts.ts'
 import { registerTelemetry } from '#telemetry/telemetry-route.ts'
 import type { Config } from './config.ts'
 import { loadAuthority, loadConversionTokens, loadSigner } from './setting-files.ts'
@@ -42,7 +44,9 @@ export type SiteParts = {
   /** The platform, for the site template. */
   pool: Dispatcher
   log: FastifyBaseLogger
-  metrics: Pick<Metrics, 'counter' | 'gauges'>
+  metrics: Pick<Metrics, 'counter' | 'gauges' | 'top'>
+  releases: Pick<Releases, 'current'>
+  hostCounter: Pick<HostCounter, 'add'>
   refreshOnMiss: RefreshOnMiss
   shed: Shed
   isTrusted: IsTrusted
@@ -104,7 +108,13 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   registerServiceFrame(app)
   registerVisit(app)
   registerCspReport(app, log)
-  registerTelemetry(app, { log, metrics })
+  registerTelemetry(app, {
+    log,
+    metrics,
+    isTrusted,
+    releases: parts.releases,
+    hostCounter: parts.hostCounter,
+  })
   const tokens = loadConversionTokens(config)
   if (tokens) {
     const { META_EVENTS_URL: facebook, TIKTOK_EVENTS_URL: tiktok } = config

@@ -26,7 +26,7 @@ export const bffPaths = {
   homeManifest: '/wps/system/manifest.json',
   /** Leads to the newest native app, for older ones that cannot download (DOWNLOAD-24). */
   appDownload: '/bff/install/app',
-  /** Where a preview link leads, on its own host. */
+  /** The path of a preview link, on its own host. */
   preview: '/bff/preview',
   webClip: '/bff/install/webclip.mobileconfig',
 } as const

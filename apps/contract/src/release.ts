@@ -147,13 +147,31 @@ export const releaseShard = z.strictObject({
 })
 export type ReleaseShard = z.infer<typeof releaseShard>
 
+/** The hosts a canary is served at: a share of all (canary/is-tried.ts), or those of merchants. */
+export const canaryScope = z.strictObject({
+  share: z.number().gt(0).lt(1).optional(),
+  merchants: z.array(z.string()).min(1).optional(),
+})
+export type CanaryScope = z.infer<typeof canaryScope>
+
 /** `current.json`: the served release and its predecessors, newest first (at most five in all). */
 export const releasePointer = z.strictObject({
   version: z.literal(1),
   current: sha256,
   previous: z.array(sha256).max(4),
+  /** A release that is tried on a few hosts before all get it. */
+  canary: canaryScope.extend({ release: sha256 }).optional(),
+  /** The canary that was tried last and is not any more: open tabs still request its files. */
+  aborted: sha256.optional(),
 })
 export type ReleasePointer = z.infer<typeof releasePointer>
+export type Canary = NonNullable<ReleasePointer['canary']>
+
+/** Every release of which files are kept, the current one first. */
+export function keptIds({ current, previous, canary, aborted }: ReleasePointer): string[] {
+  const ids = [current, canary?.release, ...previous, aborted].filter(id => id !== undefined)
+  return [...new Set(ids)]
+}
 
 export const keptReleases = 5
 

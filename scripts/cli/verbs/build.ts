@@ -10,12 +10,13 @@ import { parseShard, type Shard } from '../../pipeline/build/selection.ts'
 import { openStore } from '../../pipeline/release/store.ts'
 import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
 import { findProvenance } from '../../support/provenance.ts'
+import { type ScopeFlags, sayScope, toScope } from '../canary-flags.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { createProgressLine } from '../progress.ts'
 import { sayDiff } from '../say-diff.ts'
 import { sayRemoved } from '../say-removed.ts'
 
-export type BuildFlags = {
+export type BuildFlags = ScopeFlags & {
   merchantsDir: string
   out: string
   merchant?: string[]
@@ -32,6 +33,8 @@ export type BuildFlags = {
   dryRun?: true
   /** The file of the page of a dry run. */
   html?: string
+  /** Published beside the current release, and tried on a few. */
+  stage?: 'canary'
   message?: string
   json?: true
 }
@@ -50,6 +53,7 @@ export async function build(flags: BuildFlags, output: Output): Promise<ExitCode
   if (flags.dryRun && (flags.watch || flags.shard !== undefined)) {
     throw new UsageError(['--dry-run goes with neither --watch nor --shard'])
   }
+  requireStage(flags)
   const first = await buildAndSay(flags, flags.merchant ?? [], output)
   if (!flags.watch) return first
   const { watchMerchants } = await import('../../pipeline/build/watch-merchants.ts')
@@ -58,6 +62,18 @@ export async function build(flags: BuildFlags, output: Output): Promise<ExitCode
     onReady: () => output.say(`watching ${flags.merchantsDir}; Ctrl-C ends it`),
   })
   return exitCodes.done
+}
+
+function requireStage(flags: BuildFlags): void {
+  const scope = toScope(flags)
+  if (flags.stage === undefined && scope) {
+    throw new UsageError(['--share and --merchants go with --stage canary'])
+  }
+  if (flags.stage === undefined) return
+  if (!scope) throw new UsageError(['--stage canary needs --share 1% or --merchants a,b'])
+  if (flags.watch || flags.shard !== undefined || flags.dryRun) {
+    throw new UsageError(['--stage canary goes with none of --watch, --shard and --dry-run'])
+  }
 }
 
 /** Reports a mistake while editing and waits for the next change. */
@@ -83,6 +99,7 @@ async function buildAndSay(
     mode: flags.json ? 'json' : process.stderr.isTTY ? 'bar' : 'lines',
     write: text => process.stderr.write(text),
   })
+  const canary = toScope(flags)
   const options: BuildOptions = {
     merchantsDir: flags.merchantsDir,
     outDir: flags.out,
@@ -91,6 +108,7 @@ async function buildAndSay(
     ...(flags.allowRemovals !== undefined && { allowRemovals: flags.allowRemovals }),
     ...(flags.release && { release: flags.release }),
     ...(flags.dryRun && { dryRun: true }),
+    ...(canary && { canary }),
     provenance: findProvenance(flags.message, flags.merchantsDir),
     log: output.say,
     onProgress: progress.show,
@@ -106,6 +124,11 @@ async function buildAndSay(
   if (report.diff) sayDiff(report.diff, output)
   else sayRemoved(report.removed, output)
   output.say(flags.shard === undefined ? summarise(report) : summariseShard(flags.shard, report))
+  if (canary && report.changed) {
+    output.say(
+      `it is tried on ${sayScope(canary)}; next: livery promote --auto, promote or promote --abort`,
+    )
+  }
   const isMade = flags.shard !== undefined || report.release !== undefined
   const isGood = isMade && (report.problems.length === 0 || flags.lenient === true)
   return isGood ? exitCodes.done : exitCodes.failed

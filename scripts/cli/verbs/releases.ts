@@ -1,4 +1,5 @@
 import { type ListedRelease, listReleases, type Told } from '../../pipeline/publish/roll-back.ts'
+import { sayScope } from '../canary-flags.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 /** `livery releases`: lists the current release and the earlier ones that can be served again. */
@@ -10,8 +11,12 @@ export async function releases(flags: { out: string }, output: Output): Promise<
   return exitCodes.done
 }
 
-function toLine({ id, isCurrent, merchants, builtAt, told }: ListedRelease): string {
-  const what = builtAt === undefined ? 'damaged' : `${builtAt}  ${merchants} merchants`
+function toLine({ id, isCurrent, merchants, builtAt, told, stage, scope }: ListedRelease): string {
+  const on = scope ? ` on ${sayScope(scope)}` : ''
+  const what =
+    builtAt === undefined
+      ? 'damaged'
+      : `${builtAt}  ${merchants} merchants${stage ? `  ${stage}${on}` : ''}`
   return `${isCurrent ? '*' : ' '} ${id.slice(0, 12)}  ${what}${told ? toStory(told) : ''}`
 }
 

@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 /** The time at which the funnel is shown: any does, since only differences count. */
 export const funnelNowMs = Date.UTC(2026, 0, 1)
 
-/** What earlier visits may have left, by the name of the case. */
+/** The traces that earlier visits may have left, by the name of the case. */
 export const histories: Readonly<Record<string, InstallHistory>> = {
   'first visit': noHistory,
   'closed in this session': { ...noHistory, ...refused(1, 0), skipped: true },

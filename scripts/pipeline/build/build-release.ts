@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ReleaseIndex, storePath } from '@livery/contract/release.ts'
+import { type CanaryScope, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { digestOf, sha256 } from '../../support/hash.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { liveryApp, type WebApp } from '../../support/web-app.ts'
@@ -27,7 +27,7 @@ import { type Cache, openCache } from './cache.ts'
 import { compileCached } from './compile-cached.ts'
 import { composeIndex } from './compose-index.ts'
 import { toInputsKey } from './inputs-key.ts'
-import { findLeft } from './left-release.ts'
+import { findObstacle } from './left-release.ts'
 import { createOwnVariants } from './own-variants.ts'
 import { type PaintResult, type Progress, paintAll } from './paint-all.ts'
 import { toReleaseVariant } from './paint-one.ts'
@@ -49,6 +49,8 @@ export type BuildOptions = {
   release?: readonly string[]
   /** Publishes nothing, and tells what publishing would change. */
   dryRun?: boolean
+  /** Publishes the release as a canary at these hosts. */
+  canary?: CanaryScope
   /** For the journal. */
   provenance?: Provenance
   log?: (line: string) => void
@@ -81,7 +83,7 @@ export type BuildReport = {
   ms: number
 }
 
-type Optional = 'shard' | 'allowRemovals' | 'dryRun'
+type Optional = 'shard' | 'allowRemovals' | 'dryRun' | 'canary'
 type Job = Required<Omit<BuildOptions, Optional>> &
   Pick<BuildOptions, Optional> & {
     store: Store
@@ -180,12 +182,13 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
     const diff = diffReleases(current, composed.index, job.store)
     return { release: id, changed, ...all, removed, diff }
   }
-  const left = job.release.includes('all') ? undefined : findLeft(job.outDir, composed.index)
+  const left = findObstacle(job, composed.index)
   if (left !== undefined) {
     const release = readPointer(job.outDir)?.current ?? ''
     return { release, changed: false, ...all, problems: [...all.problems, left], removed: [] }
   }
-  const cause = { verb: 'build' as const, provenance: job.provenance }
+  const { provenance, canary: scope } = job
+  const cause = { verb: scope ? ('canary' as const) : ('build' as const), provenance, scope }
   const { id, changed } = await publishRelease(job.store, composed.index, job.remote, cause)
   return { release: id, changed, ...all, removed }
 }

@@ -1,26 +1,68 @@
-/** Finds whether a release was left by a rollback, so that no build publishes it again by itself. */
+/** Finds why a composed release is not published by itself. */
 import { join } from 'node:path'
-import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
+import {
+  type CanaryScope,
+  journalPath,
+  pointerPath,
+  type ReleaseIndex,
+} from '@livery/contract/release.ts'
 import { sha256 } from '../../support/hash.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+import { suggest } from '../../support/suggest.ts'
 import { lastAbout } from '../journal/journal.ts'
 import { toIndexText } from '../publish/index-text.ts'
 import { readPointer } from '../release/pointer.ts'
 
+const words = { rollback: 'rolled back', abort: 'aborted as a canary' }
+
+type Wish = {
+  outDir: string
+  /** Codes whose rollback ends, or `all`. */
+  release: readonly string[]
+  canary?: CanaryScope | undefined
+}
+
 /**
- * A problem when the last thing that happened to this very release is a rollback to another one. A
- * changed merchant or other code makes another release, which is published.
+ * A problem for which a composed release stays unpublished, or `undefined`.
+ *
+ * @throws OperatorError for a canary at a merchant that the release does not have
  */
-export function findLeft(outDir: string, index: ReleaseIndex): Problem | undefined {
+export function findObstacle(wish: Wish, index: ReleaseIndex): Problem | undefined {
+  for (const code of wish.canary?.merchants ?? []) {
+    if (index.merchants[code]) continue
+    const { reason } = suggest(code, Object.keys(index.merchants))
+    throw new OperatorError(`--merchants: merchant ${reason}, in the release`)
+  }
+  const pointer = readPointer(wish.outDir)
   const id = sha256(toIndexText(index))
-  if (readPointer(outDir)?.current === id) return undefined
+  if (pointer === undefined || pointer.current === id) return undefined
+  if (wish.canary === undefined && pointer.canary) return toOut(wish.outDir, pointer.canary.release)
+  return wish.release.includes('all') ? undefined : findLeft(wish.outDir, id)
+}
+
+/** A release for all would carry along the change that is only tried yet. */
+function toOut(outDir: string, canary: string): Problem {
+  return {
+    file: join(outDir, pointerPath),
+    key: 'canary',
+    reason: `release ${canary.slice(0, 12)} is tried as a canary, so no other release is published to all`,
+    allowed: 'livery promote, livery promote --abort, or livery build --stage canary',
+  }
+}
+
+/**
+ * A problem when the last thing that happened to this very release is a rollback to another one, or
+ * the abort of a canary. A changed merchant or other code makes another release, which is published.
+ */
+function findLeft(outDir: string, id: string): Problem | undefined {
   const line = lastAbout(outDir, id)
-  if (line?.verb !== 'rollback' || line.before !== id) return undefined
+  const word = line?.verb === 'rollback' || line?.verb === 'abort' ? words[line.verb] : undefined
+  if (line === undefined || word === undefined || line.before !== id) return undefined
   const why = line.why === null ? '' : ` (${JSON.stringify(line.why)})`
   return {
     file: join(outDir, journalPath),
     key: '',
-    reason: `release ${id.slice(0, 12)} was rolled back${why}, so it is not published again`,
+    reason: `release ${id.slice(0, 12)} was ${word}${why}, so it is not published again`,
     allowed: 'livery build --release all',
   }
 }

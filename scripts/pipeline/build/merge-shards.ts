@@ -49,6 +49,9 @@ export async function mergeShards(
     const remote = await openRemote(outDir)
     const store = openStore(outDir)
     const pointer = readPointer(outDir)
+    if (pointer?.canary) {
+      throw new OperatorError('a canary is tried; first: livery promote, or livery promote --abort')
+    }
     const current = pointer && readIndex(outDir, pointer.current)
     const removed = findRemoved(current, shards.flatMap(codesOf))
     const unretired = findUnretired(current, removed)

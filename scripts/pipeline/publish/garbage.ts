@@ -1,7 +1,7 @@
 /** Removes files that no kept release names. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { indexPath } from '@livery/contract/release.ts'
+import { indexPath, keptIds } from '@livery/contract/release.ts'
 import { sha256 } from '../../support/hash.ts'
 import { readPointer } from '../release/pointer.ts'
 import { listFolder, readIfThere } from '../release/store.ts'
@@ -11,7 +11,7 @@ import { removeDerived } from './derived-garbage.ts'
 export type Collected = { files: number; releases: number }
 
 /**
- * Removes the indexes that the pointer no longer names, and every file of the store that no kept
+ * Removes the indexes that the pointer no longer names (a canary is named too), and every file of the store that no kept
  * index, shard or kept compile names. Requires the build lock.
  *
  * Nothing is removed while a kept index is damaged, because it could name any file.
@@ -20,7 +20,7 @@ export async function collectGarbage(root: string): Promise<Collected> {
   const pointer = readPointer(root)
   const nothing = { files: 0, releases: 0 }
   if (pointer === undefined) return nothing
-  const ids = new Set([pointer.current, ...pointer.previous])
+  const ids = new Set(keptIds(pointer))
   const named = namesIn(root, ids)
   if (named === undefined) return nothing
   removeDerived(root, named)

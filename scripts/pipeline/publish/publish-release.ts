@@ -1,8 +1,15 @@
 /** Last step: publishes a composed index as the current release in one atomic rename. */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { indexPath, type ReleaseIndex } from '@livery/contract/release.ts'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type CanaryScope,
+  indexPath,
+  type ReleaseIndex,
+  type ReleasePointer,
+} from '@livery/contract/release.ts'
 import { sha256 } from '../../support/hash.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import {
   type Publication,
   recordPublication,
@@ -16,14 +23,18 @@ import { hashesOf, verifyNew, verifyRelease } from '../release/verify.ts'
 import { collectGarbage } from './garbage.ts'
 import { toIndexText } from './index-text.ts'
 
-export type Cause = Pick<Publication, 'verb' | 'provenance'>
+export type Cause = Pick<Publication, 'verb' | 'provenance'> & {
+  /** The hosts it is tried at as a canary, while the current release stays; unset: all. */
+  scope?: CanaryScope | undefined
+}
 
 export type Published = { id: string; changed: boolean }
 
 /**
  * Verifies that the store holds everything the index names, makes the index current, uploads it to
  * the bucket if there is one, and removes files that no kept release names. An index equal to the
- * current one changes nothing on disk. Requires the build lock.
+ * current one changes nothing on disk. With a scope the release becomes the canary instead. Requires
+ * the build lock.
  *
  * @throws DamagedRelease before any change, OperatorError when the bucket cannot be reached
  */
@@ -31,7 +42,7 @@ export async function publishRelease(
   store: Store,
   index: ReleaseIndex,
   remote: Remote = noRemote,
-  { verb, provenance }: Cause = { verb: 'build', provenance: unknownProvenance },
+  { verb, provenance, scope }: Cause = { verb: 'build', provenance: unknownProvenance },
 ): Promise<Published> {
   const text = toIndexText(index)
   const id = sha256(text)
@@ -39,7 +50,8 @@ export async function publishRelease(
   const current = pointer && findIndex(store.root, pointer.current)
   if (remote.isBucket) verifyNew(store, index, current)
   else verifyRelease(store, index, current)
-  if (pointer?.current === id && isIntact(store.root, id)) {
+  const isThere = pointer?.current === id || isTriedSo(pointer, id, scope)
+  if (isThere && isIntact(store.root, id)) {
     await remote.push() // The folder may be newer than its bucket.
     return { id, changed: false }
   }
@@ -47,12 +59,29 @@ export async function publishRelease(
   await writeDurably(store.root, indexPath(id), text)
   rememberIndex(id, index)
   await syncFolder(join(store.root, 'releases'))
-  await movePointer(store.root, id)
+  if (scope && pointer === undefined) {
+    throw new OperatorError(
+      `${store.root}: there is no release yet that a canary could stand beside`,
+    )
+  }
+  if (scope && pointer) await movePointer(store.root, pointer.current, { release: id, ...scope })
+  else await movePointer(store.root, id, verb === 'promote' ? null : undefined)
   const before = pointer?.current
-  recordPublication(store.root, { verb, release: id, index, before, provenance })
+  const told = { verb, release: id, index, before, provenance, ...(scope && { scope }) }
+  recordPublication(store.root, told)
   await remote.push()
   await collectGarbage(store.root)
   return { id, changed: true }
+}
+
+function isTriedSo(
+  pointer: ReleasePointer | undefined,
+  id: string,
+  scope: CanaryScope | undefined,
+): boolean {
+  if (pointer?.canary === undefined || scope === undefined) return false
+  const { release, ...before } = pointer.canary
+  return release === id && isDeepStrictEqual(before, scope)
 }
 
 /** Removes temporary files of a killed build. Requires the build lock. */

@@ -2,7 +2,13 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JournalLine, JournalRecord } from '@livery/contract/journal/journal.ts'
-import { indexPath, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
+import {
+  type CanaryScope,
+  indexPath,
+  keptIds,
+  type ReleaseIndex,
+  type ReleasePointer,
+} from '@livery/contract/release.ts'
 import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { bringChanged } from '../compare/bring-changed.ts'
@@ -29,6 +35,10 @@ export type Told = Pick<JournalRecord, 'verb' | 'who' | 'commit' | 'why' | 'run'
 export type ListedRelease = {
   id: string
   isCurrent: boolean
+  /** Of the release that is tried on a few, and of the one that was so last. */
+  stage?: 'canary' | 'aborted'
+  /** The hosts of a canary. */
+  scope?: CanaryScope
   /** Unset: its index is missing or damaged, so it cannot be served. */
   merchants?: number
   builtAt?: string
@@ -41,11 +51,19 @@ export async function listReleases(outDir: string): Promise<ListedRelease[]> {
   if (readBucketSettings() !== undefined) await withBuildLock(outDir, () => openRemote(outDir))
   const pointer = readPointer(outDir)
   if (pointer === undefined) return []
-  const ids = [pointer.current, ...pointer.previous]
+  const ids = keptIds(pointer)
   const lines = readJournal(outDir)
   return ids.map((id, at) => {
-    return { id, isCurrent: at === 0, ...describe(outDir, id), told: tell(id, lines) }
+    const stage = stageOf(pointer, id)
+    return { id, isCurrent: at === 0, ...stage, ...describe(outDir, id), told: tell(id, lines) }
   })
+}
+
+function stageOf({ canary, aborted }: ReleasePointer, id: string) {
+  if (id === aborted) return { stage: 'aborted' as const }
+  if (id !== canary?.release) return {}
+  const { release: _, ...scope } = canary
+  return { stage: 'canary' as const, scope }
 }
 
 function tell(id: string, lines: readonly JournalLine[]): Told | null {
@@ -93,13 +111,16 @@ export async function rollBack(
     const pointer = readPointer(outDir)
     if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
     const isOlder = orderOf(outDir, pointer)
-    const id = wanted === undefined ? requireOlder(pointer, isOlder) : requireNamed(pointer, wanted)
+    const id =
+      wanted === undefined
+        ? requireOlder(pointer, isOlder)
+        : requireNamed(servedIds(pointer), wanted)
     const before = pointer.current
     const current = findIndex(outDir, before)
     const index = readIndex(outDir, id)
     // With a bucket this machine may hold few of the files; each BFF verifies its own copy.
     if (!remote.isBucket) verifyRelease(openStore(outDir), index, current)
-    await movePointer(outDir, id)
+    await movePointer(outDir, id, null) // A canary was built upon what is taken back.
     recordPublication(outDir, { verb: 'rollback', release: id, index, before, provenance })
     await remote.push()
     const { builtAt } = describe(outDir, id)
@@ -114,7 +135,8 @@ type IsOlder = (id: string) => boolean
 /** Whether a release was built before the current one: by the journal, else by their files. */
 function orderOf(outDir: string, { current }: ReleasePointer): IsOlder {
   const built = new Map<string, number>()
-  const lines = readJournal(outDir).filter(({ verb }) => verb !== 'rollback' && verb !== 'restore')
+  const moves = new Set(['rollback', 'restore', 'abort'])
+  const lines = readJournal(outDir).filter(({ verb }) => !moves.has(verb))
   for (const [number, { release }] of lines.entries()) built.set(release, number)
   const timeOf = (id: string) => Date.parse(describe(outDir, id).builtAt ?? '')
   return id => {
@@ -136,8 +158,13 @@ function requireOlder({ previous }: ReleasePointer, isOlder: IsOlder): string {
   )
 }
 
-function requireNamed({ current, previous }: ReleasePointer, wanted: string): string {
-  const found = [current, ...previous].filter(id => id.startsWith(wanted))
+/** The releases that everybody was served. */
+function servedIds({ current, previous }: ReleasePointer): string[] {
+  return [current, ...previous]
+}
+
+function requireNamed(ids: readonly string[], wanted: string): string {
+  const found = ids.filter(id => id.startsWith(wanted))
   const [only] = found
   if (only !== undefined && found.length === 1) return only
   const what = found.length > 1 ? 'names several releases' : 'names no kept release'
@@ -149,7 +176,7 @@ type Opened = { id: string; index: ReleaseIndex }
 /** A kept release: unset, the current. @throws OperatorError when there is no such release */
 export async function openKeptRelease(outDir: string, wanted: string | undefined): Promise<Opened> {
   const pointer = await readKept(outDir)
-  const id = wanted === undefined ? pointer.current : requireNamed(pointer, wanted)
+  const id = wanted === undefined ? pointer.current : requireNamed(keptIds(pointer), wanted)
   return { id, index: readIndex(outDir, id) }
 }
 
@@ -195,9 +222,9 @@ function readPair(
   if (from === undefined && earlier === undefined) {
     throw new OperatorError('there is no earlier release to compare with')
   }
-  const before = from === undefined ? (earlier ?? '') : requireNamed(pointer, from)
+  const before = from === undefined ? (earlier ?? '') : requireNamed(keptIds(pointer), from)
   return {
     before: open(before),
-    after: open(to === undefined ? pointer.current : requireNamed(pointer, to)),
+    after: open(to === undefined ? pointer.current : requireNamed(keptIds(pointer), to)),
   }
 }

@@ -1,6 +1,7 @@
 /** The pointer names the current release and the ones before it. */
 import { join } from 'node:path'
 import {
+  type Canary,
   indexPath,
   keptReleases,
   pointerPath,
@@ -67,12 +68,28 @@ export function rememberIndex(id: string, index: ReleaseIndex): void {
   for (const old of [...parsed.keys()].slice(0, -remembered)) parsed.delete(old)
 }
 
-/** Points at `id` in one rename and keeps the previous ids. */
-export async function movePointer(root: string, id: string): Promise<ReleasePointer> {
+/**
+ * Points at `id` in one rename and keeps the previous ids.
+ *
+ * @param canary the release to try beside it; `null`: none; unset: as before
+ */
+export async function movePointer(
+  root: string,
+  id: string,
+  canary?: Canary | null,
+): Promise<ReleasePointer> {
   const before = readPointer(root)
   const earlier = before === undefined ? [] : [before.current, ...before.previous]
   const previous = earlier.filter(other => other !== id).slice(0, keptReleases - 1)
-  const pointer: ReleasePointer = { version: 1, current: id, previous }
+  const tried = canary === undefined ? before?.canary : (canary ?? undefined)
+  const isLeft = before?.canary !== undefined && before.canary.release !== tried?.release
+  const aborted = isLeft ? before.canary?.release : before?.aborted
+  const named = new Set([id, tried?.release, ...previous])
+  const pointer: ReleasePointer = {
+    ...{ version: 1, current: id, previous },
+    ...(tried && { canary: tried }),
+    ...(aborted !== undefined && !named.has(aborted) && { aborted }),
+  }
   await writeDurably(root, pointerPath, `${JSON.stringify(pointer, null, 2)}\n`)
   await syncFolder(root)
   return pointer

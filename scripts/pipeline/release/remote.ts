@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import {
   indexPath,
   journalPath,
+  keptIds,
   pointerPath,
   type ReleasePointer,
   releasePointer,
@@ -58,16 +59,21 @@ export async function openRemote(root: string): Promise<Remote> {
 export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote> {
   const found = await bucket.get(pointerPath)
   const before = found && parsePointer(found.bytes)
-  const ids = before === undefined ? [] : [before.current, ...before.previous]
+  const ids = before === undefined ? [] : keptIds(before)
   for (const id of ids) await fetchIndex(root, bucket, id)
   if (found) await writeDurably(root, pointerPath, found.bytes)
   const journal = found && (await bucket.get(journalPath))
   if (journal) await writeDurably(root, journalPath, journal.bytes)
   await syncFolder(root)
-  // Read before publishing, which removes the index of the oldest release.
-  const oldest = ids.at(-1)
-  const fallible = oldest === undefined ? [] : [...namesIn(root, [oldest])]
-  const adopted = { ids, tag: found?.tag, fallible }
+  // Read before publishing, which removes the indexes of releases that fall.
+  const oldest = [before?.previous.at(-1), before?.canary?.release, before?.aborted]
+  const fallible = [
+    ...namesIn(
+      root,
+      oldest.filter(id => id !== undefined),
+    ),
+  ]
+  const adopted = { ids, pointer: JSON.stringify(before), tag: found?.tag, fallible }
   return {
     isBucket: true,
     async bring(hashes) {
@@ -80,16 +86,21 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
 type Adopted = {
   /** The releases kept in the bucket, the current one first. */
   ids: string[]
+  /** The text of the bucket's pointer, in one form. */
+  pointer: string | undefined
   tag: string | undefined
-  /** Names of the oldest kept release, the only one that a publication can remove. */
+  /** Names of the oldest kept release and of canaries: a publication can remove no others. */
   fallible: string[]
 }
 
-async function push(root: string, bucket: Bucket, { ids, tag, fallible }: Adopted): Promise<void> {
+async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<void> {
+  const { ids, tag, fallible } = adopted
   const pointer = readPointer(root)
-  if (pointer === undefined || pointer.current === ids[0]) return
-  const kept = [pointer.current, ...pointer.previous]
-  if (!ids.includes(pointer.current)) await upload(root, bucket, pointer.current, ids.slice(0, 1))
+  if (pointer === undefined || JSON.stringify(pointer) === adopted.pointer) return
+  const kept = keptIds(pointer)
+  for (const id of [pointer.current, pointer.canary?.release]) {
+    if (id !== undefined && !ids.includes(id)) await upload(root, bucket, id, ids.slice(0, 1))
+  }
   const bytes = await readFile(join(root, pointerPath))
   // Read again, because some services accept a condition on a PUT and ignore it.
   const isSame = (await bucket.get(pointerPath))?.tag === tag

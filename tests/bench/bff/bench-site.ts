@@ -25,6 +25,8 @@ export type BenchSite = {
   startBff(releases: string, platform: string, without?: string): Promise<PinnedServer>
   startUpstream(): Promise<PinnedServer>
   startNode(script: string, args: readonly string[]): Promise<PinnedServer>
+  /** Sends beacons to a server, from the core of the load. */
+  startFlood(url: string, perSecond: number, hosts: readonly string[]): Promise<PinnedServer>
   startPeer(toPeer: (folder: string, port: number) => Promise<Peer>): Promise<PinnedServer>
   end(): Promise<void>
 }
@@ -73,6 +75,10 @@ export async function openBenchSite(): Promise<BenchSite> {
       }),
     startUpstream: () => start(upstreamCore, { command: [node, script('upstream.ts')] }),
     startNode: (name, args) => start(serverCore, { command: [node, script(name), ...args] }),
+    startFlood: (url, perSecond, hosts) =>
+      start(upstreamCore, {
+        command: [node, script('flood.ts'), url, String(perSecond), hosts.join(',')],
+      }),
     async startPeer(toPeer) {
       const port = await findFreePort()
       const peer = await toPeer(join(folder, `peer-${port}`), port)

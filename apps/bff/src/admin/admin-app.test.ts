@@ -40,6 +40,7 @@ describe('the admin port', () => {
       current: bff.releases.current()?.id,
       merchants: 2,
       previous: [],
+      canary: null,
     })
   })
 

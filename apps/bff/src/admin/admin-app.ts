@@ -1,3 +1,4 @@
+import { type CanaryCounts, canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Lifecycle } from '#lifecycle.ts'
@@ -13,13 +14,14 @@ type Deps = {
   lifecycle: Lifecycle
   /** Whether a host is that of a preview link that has not ended. */
   isPreviewHost: (host: string) => boolean
+  hostCounter: { read(isServed: (host: string) => boolean): CanaryCounts }
   /** Adds the pages for a browser. */
   addPages: (app: FastifyInstance) => void
 }
 
 /** The operator's own port: bound to loopback, never asked about a merchant's pages. */
 export function buildAdminApp(deps: Deps): FastifyInstance {
-  const { releases, metrics, lifecycle, isPreviewHost, addPages } = deps
+  const { releases, metrics, lifecycle, isPreviewHost, hostCounter, addPages } = deps
   const app = fastify({ ...noSchemas, forceCloseConnections: true })
   addAdminHeaders(app)
   addPages(app)
@@ -50,7 +52,14 @@ export function buildAdminApp(deps: Deps): FastifyInstance {
       activatedAt: live?.activatedAt ?? null,
       merchants: live?.merchantCount ?? 0,
       previous: live?.previousIds ?? [],
+      canary: live?.canary?.scope ?? null,
     }
+  })
+
+  /** The counts that `livery promote --auto` decides from. */
+  app.get(canaryCountsPath, () => {
+    const isServed = (host: string) => releases.current()?.directory.get(host) !== undefined
+    return hostCounter.read(isServed)
   })
 
   return app

@@ -11,6 +11,7 @@ import {
   addGauge,
   addGauges,
   addInfo,
+  addTop,
   registerBuildInfo,
   type Series,
 } from './register-metrics.ts'
@@ -42,6 +43,11 @@ export type Metrics = {
   ): void
   /** Adds a gauge `livery_<name>` that is always 1; its one label says what there is now. */
   info(name: string, help: string, label: string, read: () => string | undefined): void
+  /**
+   * Adds a counter `livery_<name>_total` by merchant, of which only the `most` largest are told. The
+   * returned function adds one for a merchant, by its number.
+   */
+  top(name: string, help: string, most: number): (merchant: number) => void
   snapshot(): Promise<MetricSnapshot[]>
 }
 
@@ -89,6 +95,7 @@ export function createMetrics(version = 'dev'): Metrics {
     gauge: (name, help, read, aggregator) => addGauge(registry, name, help, read, aggregator),
     gauges: (name, help, labelNames, read) => addGauges(registry, name, help, labelNames, read),
     info: (name, help, label, read) => addInfo(registry, name, help, label, read),
+    top: (name, help, most) => addTop(registry, name, help, most),
     snapshot: async () => [
       // The types of prom-client leave out `metricName` of a histogram's values, which it has.
       ...((await registry.getMetricsAsJSON()) as unknown as MetricSnapshot[]),

@@ -10,6 +10,12 @@ export function registerReleaseMetrics(
   metrics.info('release_info', 'Always 1; the release that is served.', 'release', () =>
     current()?.id.slice(0, 12),
   )
+  metrics.info('canary_info', 'Always 1; the release that is tried at some hosts.', 'release', () =>
+    current()?.canary?.scope.release.slice(0, 12),
+  )
+  metrics.gauge('canary_refused', 'Processes whose pointer names a canary they refuse.', () =>
+    Number(health().isCanaryRefused),
+  )
   metrics.gauge(
     'release_activated_timestamp_seconds',
     'When the release began to be served; of several processes the first.',

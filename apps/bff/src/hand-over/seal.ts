@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a sealed session is bound to. */
+/** The facts that a sealed session is bound to. */
 export type Bond = { merchant: string; host: string; code: string }
 
 /** A sealed session and the name it is stored under. Neither reveals the code, nor works without. */

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 
-/** The message is the release's id. */
+/** The message says what the pointer names (`toNotice`). */
 export const releaseChannel = 'livery:release'
 
 export type Notices = {

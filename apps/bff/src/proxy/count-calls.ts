@@ -2,7 +2,7 @@ import type { Metrics } from '#admin/metrics.ts'
 import { endpointNames, endpointOf } from '#gate/platform-endpoint.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 
-/** What became of a call to the platform, as metrics name it. */
+/** The outcome of a call to the platform, as metrics name it. */
 const outcomes = [
   'answered',
   'rejected',

@@ -3,6 +3,7 @@ import { checkPresence, verifyPacks } from '#store/verify-packs.ts'
 import { createDirectory, type Directory } from '#tenants/directory.ts'
 import { createEarlierReleases } from '#tenants/earlier-releases.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
+import { type LiveCanary, loadCanary } from './load-canary.ts'
 import { loadIndex, loadKeptIndex } from './read-release.ts'
 import { requireVariants } from './require-variants.ts'
 
@@ -19,6 +20,9 @@ export type LiveRelease = {
   index: ReleaseIndex
   /** Of this release and those before it, by id: an index is a value and is read once. */
   indexes: ReadonlyMap<string, ReleaseIndex>
+  /** The release that is tried at some hosts; undefined also where it was refused. */
+  canary: LiveCanary | undefined
+  isCanaryRefused: boolean
   /** Packs this process has verified whole; those of a start are verified as they are asked for. */
   verifiedPacks: ReadonlySet<string>
 }
@@ -29,6 +33,7 @@ type Options = Sources & {
   /** The release served until now. */
   before: LiveRelease | undefined
   onEarlierRefused: (id: string, error: unknown) => void
+  onCanaryRefused: (id: string, error: unknown) => void
 }
 
 /**
@@ -43,25 +48,55 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
   const { folder, before, sharedFiles } = options
   const index = await loadIndex(folder, pointer.current, before?.index)
   requireVariants(index)
-  const earlier = await loadEarlier(pointer.previous, options)
+  const kept = [...pointer.previous, ...(pointer.aborted === undefined ? [] : [pointer.aborted])]
+  const earlier = await loadEarlier(kept, options)
   const indexes = earlier.map(release => release.index)
-  const directory = createDirectory({ ...options, index, earlier: createEarlierReleases(indexes) })
+  const stable = createDirectory({ ...options, index, earlier: createEarlierReleases(indexes) })
   await sharedFiles.bring(index.variants)
   const verifiedPacks = await verifyFor(before, index, folder)
-  sharedFiles.keepOnly([index, ...indexes].map(({ variants }) => variants))
+  const canary = await tryCanary(pointer, options, { index, indexes, directory: stable })
+  const directory = canary?.directory ?? stable
+  const tried = canary ? [[canary.scope.release, canary.index] as const] : []
+  const all = [index, ...indexes, ...tried.map(([, of]) => of)]
+  sharedFiles.keepOnly(all.map(({ variants }) => variants))
+  const isSame = before?.id === pointer.current
   return {
     id: pointer.current,
-    activatedAt: new Date(),
+    activatedAt: isSame ? before.activatedAt : new Date(),
     merchantCount: Object.keys(index.merchants).length,
     directory,
     publicHosts: { has: directory.isPublic },
-    previousIds: earlier.map(({ id }) => id),
+    previousIds: earlier.map(({ id }) => id).filter(id => id !== pointer.aborted),
     index,
     indexes: new Map([
       [pointer.current, index],
       ...earlier.map(({ id, index }) => [id, index] as const),
+      ...tried,
     ]),
+    canary,
+    isCanaryRefused: pointer.canary !== undefined && canary === undefined,
     verifiedPacks,
+  }
+}
+
+type Stable = { index: ReleaseIndex; indexes: readonly ReleaseIndex[]; directory: Directory }
+
+/** A canary that cannot be served costs nobody anything: its hosts get the current release. */
+async function tryCanary(
+  { canary: scope }: ReleasePointer,
+  options: Options,
+  { index, indexes, directory }: Stable,
+): Promise<LiveCanary | undefined> {
+  if (scope === undefined) return undefined
+  const verified = options.before?.verifiedPacks ?? new Set()
+  // A tab of the current release may be open at a host that is tried.
+  const earlier = createEarlierReleases([index, ...indexes])
+  const stable = { index, directory, earlier }
+  try {
+    return await loadCanary(scope, { ...options, stable, verified })
+  } catch (error) {
+    options.onCanaryRefused(scope.release, error)
+    return undefined
   }
 }
 

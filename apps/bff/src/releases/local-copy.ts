@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   indexPath,
+  keptIds,
   type ReleaseIndex,
   type ReleasePointer,
   storePath,
@@ -97,10 +98,10 @@ export function createLocalCopy(bucket: Bucket, folder: string): LocalCopy {
     bringIndex: id => loadOrFetchIndex(id).catch(orMissing),
     write,
     async removeFallen(former, pointer, kept) {
-      const keptIds = [pointer.current, ...pointer.previous]
-      const ids = former ? [former.current, ...former.previous] : []
+      const wanted = keptIds(pointer)
+      const ids = former ? keptIds(former) : []
       const named = new Set(kept.flatMap(namesOf))
-      for (const id of ids.filter(each => !keptIds.includes(each))) {
+      for (const id of ids.filter(each => !wanted.includes(each))) {
         const fallen = await loadIndex(folder, id).catch(orMissing)
         const unnamed = fallen ? namesOf(fallen).filter(hash => !named.has(hash)) : []
         for (const hash of unnamed) {

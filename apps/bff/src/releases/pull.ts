@@ -1,9 +1,14 @@
-import { pointerPath, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
+import {
+  keptIds,
+  pointerPath,
+  type ReleaseIndex,
+  type ReleasePointer,
+} from '@livery/contract/release.ts'
 import type { Bucket } from './bucket.ts'
 import { collectDerivedImages } from './collect-derived-images.ts'
 import { collectTemporaryFiles } from './collect-temporary-files.ts'
 import { createLocalCopy, type LocalCopy } from './local-copy.ts'
-import { loadPointerText, parsePointer } from './read-release.ts'
+import { loadPointerText, parsePointer, toNotice } from './read-release.ts'
 
 /** Keeps a releases folder what a bucket says. */
 export type Pull = {
@@ -26,7 +31,11 @@ type Pulled = { pointer: ReleasePointer; index: ReleaseIndex; former: ReleasePoi
  * does without a bucket. `onSeen` is told of a pointer before its release is brought in, which may
  * take a while.
  */
-export function createPull(bucket: Bucket, folder: string, onSeen?: (id: string) => void): Pull {
+export function createPull(
+  bucket: Bucket,
+  folder: string,
+  onSeen?: (notice: string) => void,
+): Pull {
   const copy = createLocalCopy(bucket, folder)
   let isComplete = false
   let open: Pulled | undefined
@@ -37,10 +46,11 @@ export function createPull(bucket: Bucket, folder: string, onSeen?: (id: string)
     if (found === undefined || found === 'unchanged') return
     isComplete = false
     const pointer = parsePointer(found.toString('utf8'))
-    onSeen?.(pointer.current)
+    onSeen?.(toNotice(pointer))
     const index = await copy.bring(pointer.current, thorough)
     // The files that open tabs may request are known from the start, even before they are here.
-    for (const id of pointer.previous) await copy.bringIndex(id)
+    if (pointer.canary) await copy.bringIfWhole(pointer.canary.release)
+    for (const id of keptIds(pointer)) await copy.bringIndex(id)
     const former = await readFormer(folder)
     await copy.write(pointerPath, found)
     open = { pointer, index, former }
@@ -63,7 +73,8 @@ export function createPull(bucket: Bucket, folder: string, onSeen?: (id: string)
 /** One that is no longer whole in the bucket costs old tabs alone, so it stops nothing. */
 async function bringEarlier(copy: LocalCopy, pointer: ReleasePointer): Promise<ReleaseIndex[]> {
   const found = []
-  for (const id of pointer.previous) found.push(await copy.bringIfWhole(id))
+  const [, ...others] = keptIds(pointer)
+  for (const id of others) found.push(await copy.bringIfWhole(id))
   return found.filter(index => index !== undefined)
 }
 

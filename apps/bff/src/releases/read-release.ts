@@ -28,6 +28,11 @@ export function parsePointer(text: string): ReleasePointer {
   return parseJson(releasePointer, text, pointerPath)
 }
 
+/** A text that differs whenever other processes should look at the pointer. */
+export function toNotice({ current, canary }: ReleasePointer): string {
+  return canary ? `${current} ${JSON.stringify(canary)}` : current
+}
+
 /**
  * Reads an index and holds it against its own id, the SHA-256 of its bytes. Lines it has in common
  * with `known` are taken from there: of ten thousand merchants one changed, and looking at all

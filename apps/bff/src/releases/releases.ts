@@ -8,7 +8,7 @@ import type { Sources } from '#tenants/merchant-version.ts'
 import { type LiveRelease, loadRelease } from './activate.ts'
 import { createFindVersion, type FindVersion } from './find-version.ts'
 import type { Pull } from './pull.ts'
-import { loadPointerText, parsePointer } from './read-release.ts'
+import { loadPointerText, parsePointer, toNotice } from './read-release.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -22,7 +22,7 @@ export type Releases = {
    * refusal is logged.
    */
   refresh(): Promise<void>
-  /** What an operator is told of it beside the log. */
+  /** The part that an operator is told beside the log. */
   health(): ReleaseHealth
   start(): void
   stop(): void
@@ -31,6 +31,8 @@ export type Releases = {
 export type ReleaseHealth = {
   /** The pointer names a release that cannot be served. */
   isRefused: boolean
+  /** It names a canary that cannot be served, so its hosts get the current release. */
+  isCanaryRefused: boolean
   /** Damaged files that were met so far. */
   damaged: number
   /** The bucket did not answer when it was last asked. */
@@ -43,8 +45,8 @@ type Options = {
   log: Log
   /** Source of the folder's releases; unset: another process writes them. */
   pull?: Pull | undefined
-  /** Called for every release that the pointer names, before its activation. */
-  onSeen?: (id: string) => void
+  /** Called for everything that the pointer says (`toNotice`), before its activation. */
+  onSeen?: (notice: string) => void
   pollMs?: number
   retryMs?: number
 }
@@ -135,15 +137,18 @@ export function createReleases(options: Options): Releases {
     const repeated = text === tried.text && tried.failed
     tried = { text, atMs: Date.now(), failed: repeated }
     const pointer = parsePointer(text)
-    onSeen?.(pointer.current)
+    onSeen?.(toNotice(pointer))
     try {
-      live = await load(pointer)
+      live = await load(pointer, repeated)
     } catch (error) {
       live ??= await findGood(pointer)
       throw error
     }
-    tried.failed = false
-    log.info({ release: live.id, merchants: live.merchantCount }, 'release activated')
+    tried.failed = live.isCanaryRefused
+    isSuspect ||= live.isCanaryRefused
+    if (repeated && live.isCanaryRefused) return
+    const canary = live.canary?.scope.release
+    log.info({ release: live.id, canary, merchants: live.merchantCount }, 'release activated')
   }
 
   /**
@@ -153,7 +158,7 @@ export function createReleases(options: Options): Releases {
   async function findGood({ previous }: ReleasePointer): Promise<LiveRelease | undefined> {
     for (const [at, current] of previous.entries()) {
       try {
-        const found = await load({ version: 1, current, previous: previous.slice(at + 1) })
+        const found = await load({ version: 1, current, previous: previous.slice(at + 1) }, false)
         log.error({ release: current }, 'serving an earlier release')
         return found
       } catch (error) {
@@ -163,10 +168,14 @@ export function createReleases(options: Options): Releases {
     return undefined
   }
 
-  function load(pointer: ReleasePointer): Promise<LiveRelease> {
+  function load(pointer: ReleasePointer, isRepeated: boolean): Promise<LiveRelease> {
     const onEarlierRefused = (release: string, err: unknown) =>
       log.warn({ release, err }, 'earlier release left out')
-    return loadRelease(pointer, { ...sources, folder, hostSuffix, before: live, onEarlierRefused })
+    const onCanaryRefused = (release: string, err: unknown) => {
+      if (!isRepeated) log.error({ release, err }, 'canary refused')
+    }
+    const told = { onEarlierRefused, onCanaryRefused }
+    return loadRelease(pointer, { ...sources, ...told, folder, hostSuffix, before: live })
   }
 
   function start(): void {
@@ -196,7 +205,10 @@ export function createReleases(options: Options): Releases {
     dropWatcher()
   }
 
-  const health = () => ({ isRefused: tried.failed, damaged, isCutOff })
+  const health = () => {
+    const isCanaryRefused = live?.isCanaryRefused === true
+    return { isRefused: tried.failed && !isCanaryRefused, isCanaryRefused, damaged, isCutOff }
+  }
 
   const current = () => live
   const findVersion = createFindVersion(folder, current)

@@ -35,6 +35,7 @@ describe('POST /bff/telemetry', () => {
     '{"events":[{"kind":"slot","slot":"canary"}]}',
     '{"events":[{"kind":"error","message":"canary"}]}',
     '{"buildId":"canary","events":[{"kind":"error"}]}',
+    '{"buildId":"canary","events":[{"kind":"vital","vital":"canary","value":1}]}',
     JSON.stringify({ events: Array(21).fill({ kind: 'error' }) }),
   ])('answers 204 to %j and writes nothing', async payload => {
     expect((await send(payload)).statusCode).toBe(204)

@@ -58,6 +58,10 @@ export class PreviewTenant implements Tenant {
     return this.#packCache.find(this.#facts.version.entry) !== undefined
   }
 
+  get buildId(): string {
+    return this.#merchant.buildId
+  }
+
   get name(): string {
     return this.#merchant.name
   }

@@ -33,6 +33,8 @@ export type Tenant = {
   load(): Promise<void> | undefined
   isLoaded(): boolean
   readonly name: string
+  /** Of its page, which tells it with everything it reports. */
+  readonly buildId: string
   readonly manifest: ReleaseMerchant['manifest']
   /** The policy of the page of the merchant's chat window; undefined in a release from before. */
   readonly serviceCsp: string | undefined
@@ -123,6 +125,10 @@ class PackedTenant implements Tenant, Holder {
 
   get name(): string {
     return this.#scope.packCache.describe(this.#entry).name
+  }
+
+  get buildId(): string {
+    return this.#scope.packCache.describe(this.#entry).buildId
   }
 
   get manifest(): ReleaseMerchant['manifest'] {

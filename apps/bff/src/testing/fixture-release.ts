@@ -11,6 +11,7 @@ import {
   type ReleaseFile,
   type ReleaseIndex,
   type ReleaseMerchant,
+  type ReleasePointer,
   storePath,
 } from '@livery/contract/release.ts'
 import { type SiteFile, sitePath } from '@livery/contract/site-file.ts'
@@ -76,9 +77,10 @@ export async function pointTo(
   folder: string,
   current: string,
   previous: readonly string[] = [],
+  more: Pick<ReleasePointer, 'canary' | 'aborted'> = {},
 ): Promise<void> {
   const aside = join(folder, `${pointerPath}.tmp`)
-  await writeFile(aside, JSON.stringify({ version: 1, current, previous }))
+  await writeFile(aside, JSON.stringify({ version: 1, current, previous, ...more }))
   await rename(aside, join(folder, pointerPath))
 }
 

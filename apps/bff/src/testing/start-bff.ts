@@ -19,6 +19,7 @@ import { createIsPreviewHost } from '#previews/preview-signer.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
+import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
 import { createReleasesFolder, type FixtureMerchant, publishFixture } from './fixture-release.ts'
 
 export type TestBff = {
@@ -67,8 +68,9 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const releases = createReleases({ folder, hostSuffix: config.HOST_SUFFIX, log, pull })
   registerReleaseMetrics(metrics, releases, bucket !== undefined)
   await releases.refresh()
-  const shared = { releases, metrics, lifecycle }
   const health = createMemoryHealthStore()
+  const hostCounter = createHostCounter(() => toTrial(releases.current()))
+  const shared = { releases, metrics, lifecycle, hostCounter }
   const app = buildApp(config, {
     ...shared,
     health,

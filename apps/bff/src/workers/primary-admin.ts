@@ -1,3 +1,9 @@
+import {
+  addCounts,
+  type CanaryCounts,
+  canaryCounts,
+  canaryCountsPath,
+} from '@livery/contract/canary/canary-counts.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { addAdminHeaders } from '#admin/admin-headers.ts'
 import {
@@ -7,6 +13,7 @@ import {
   toMetricsText,
 } from '#admin/metric-snapshot.ts'
 import type { Metrics } from '#admin/metrics.ts'
+import { parseJson } from '#json.ts'
 import { noSchemas } from '#no-schemas.ts'
 import type { WorkerPool } from './worker-pool.ts'
 import type { AdminAnswer, WorkerProcess } from './worker-process.ts'
@@ -33,6 +40,10 @@ async function askOne(
   return undefined
 }
 
+function toCounts(answer: AdminAnswer | undefined): CanaryCounts | undefined {
+  return answer && canaryCounts.safeParse(parseJson(answer.body)).data
+}
+
 /** The one admin port of several workers: figures are added up, everything else a worker answers. */
 export function buildPrimaryAdmin({ pool, metrics }: Deps): PrimaryAdmin {
   const app = fastify({ ...noSchemas, forceCloseConnections: true })
@@ -47,6 +58,12 @@ export function buildPrimaryAdmin({ pool, metrics }: Deps): PrimaryAdmin {
     const known = counts.filter(count => count !== undefined)
     const all = [await metrics.snapshot(), await retired, ...known]
     return reply.type(metricsType).send(await toMetricsText(all))
+  })
+
+  /** Of a worker that does not answer the counts are missing. */
+  app.get(canaryCountsPath, async () => {
+    const answers = await Promise.all(pool.members().map(member => member.ask(canaryCountsPath)))
+    return addCounts(answers.flatMap(answer => toCounts(answer) ?? []))
   })
 
   app.get('/*', async (request, reply) => {

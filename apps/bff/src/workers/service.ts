@@ -24,6 +24,7 @@ import { createSharedUsedLinks, createUsedLinks } from '#previews/used-links.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases } from '#releases/releases.ts'
+import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
 
 /** Everything one process needs to serve, with both listeners built and neither listening. */
 export type Service = {
@@ -46,9 +47,9 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   const bucket = toBucketSettings(config)
   const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : undefined
   const notices = redis && createNotices(redis, () => void releases.refresh())
-  const onSeen = (id: string) => {
+  const onSeen = (notice: string) => {
     // Running processes know the release that a starting one finds.
-    if (releases.current()) notices?.tell(id)
+    if (releases.current()) notices?.tell(notice)
   }
   const opened = bucket && openBucket(bucket)
   const pull = opened && createPull(opened, folder, onSeen)
@@ -71,8 +72,10 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   const health = redis ? createSharedHealthStore(redis, ownHealth) : ownHealth
   const handOvers = redis && createSharedHandOvers(redis)
   const usedLinks = redis && createSharedUsedLinks(redis, createUsedLinks(folder))
+  const hostCounter = createHostCounter(() => toTrial(releases.current()))
   const app = buildApp(config, {
     releases,
+    hostCounter,
     lines,
     log,
     metrics,
@@ -88,6 +91,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     releases,
     metrics,
     lifecycle,
+    hostCounter,
     isPreviewHost: createIsPreviewHost(config),
     addPages: to => registerFleet(to, { releases, metrics, health, loadJournal }),
   })

@@ -40,7 +40,7 @@ export const installTriggers = [
 ] as const
 export type InstallTrigger = (typeof installTriggers)[number]
 
-/** What earlier prompts for the app left in this browser. */
+/** The traces of earlier prompts for the app in this browser. */
 export type InstallHistory = {
   /** This session: a prompt for the app was closed (INSTALL-16). */
   skipped: boolean

@@ -3,10 +3,26 @@
  * writes it, servers show it to operators.
  */
 import * as z from 'zod'
+import { canaryScope } from '../release.ts'
 
 export const journalRecord = z.strictObject({
-  /** `found`: the release was current, and no line said so. */
-  verb: z.enum(['build', 'merge', 'rollback', 'suspend', 'resume', 'retire', 'restore', 'found']),
+  /**
+   * `found`: the release was current, and no line said so. `canary`: it is tried beside `before`,
+   * which stays current; `abort`: the canary `before` is not tried any more, `release` is current.
+   */
+  verb: z.enum([
+    'build',
+    'merge',
+    'rollback',
+    'suspend',
+    'resume',
+    'retire',
+    'restore',
+    'found',
+    'canary',
+    'promote',
+    'abort',
+  ]),
   at: z.iso.datetime(),
   release: z.string(),
   /** The release that was current before. */
@@ -21,6 +37,8 @@ export const journalRecord = z.strictObject({
   changed: z.array(z.string()),
   removed: z.array(z.string()),
   repainted: z.int(),
+  /** Of `canary`: the hosts it is tried at. */
+  scope: canaryScope.optional(),
 })
 export type JournalRecord = z.infer<typeof journalRecord>
 

@@ -97,7 +97,7 @@ export function toBonus(
   return { amount, turnover: (paid + amount) * turnover }
 }
 
-/** What the player has to do for a deposit by this method to arrive. */
+/** The step of the player after which a deposit by this method arrives. */
 export function toSteps(kind: DepositMethod['kind'], id: string, backUrl: string): PaymentSteps {
   if (kind === 'bank') {
     const number = '0011 2233 4455'

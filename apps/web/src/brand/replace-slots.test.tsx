@@ -9,6 +9,8 @@ const skin = {
   PromoCard: () => <p>card of the skin</p>,
 } as unknown as Slots
 
+vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'abc123' } }))
+
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -41,6 +43,6 @@ it('draws the skin’s own where a component throws, and tells which slot it was
   )
   expect(screen.getByRole('heading').textContent).toBe('Hello of the skin')
   expect(screen.getByText('the rest')).toBeTruthy()
-  const report = '{"events":[{"kind":"slot","slot":"LoginHeader"}]}'
+  const report = '{"buildId":"abc123","events":[{"kind":"slot","slot":"LoginHeader"}]}'
   expect(sendBeacon.mock.calls).toEqual([['/bff/telemetry', report]])
 })

@@ -1,6 +1,7 @@
 import { telemetryPath } from '@livery/contract/bff-paths.ts'
 import type { OverridableSlot } from '@livery/contract/slots.ts'
 import { Component, type ReactNode } from 'react'
+import { merchant } from './merchant.ts'
 
 type Props = { name: OverridableSlot; fallback: ReactNode; children: ReactNode }
 type State = { hasFailed: boolean }
@@ -14,7 +15,7 @@ export class SlotBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(): void {
-    const report = { events: [{ kind: 'slot', slot: this.props.name }] }
+    const report = { buildId: merchant.buildId, events: [{ kind: 'slot', slot: this.props.name }] }
     navigator.sendBeacon(telemetryPath, JSON.stringify(report))
   }
 

@@ -26,6 +26,9 @@ export function usePageStart(): void {
       // The painted name stays.
       if (toPhoneSystem(readDeviceSigns()) === 'ios') ignoreFailure(nameHomeScreen())
       // Without its code nothing is counted; the player loses nothing.
+      ignoreFailure(
+        import('#features/telemetry/start-telemetry.ts').then(one => one.startTelemetry(window)),
+      )
       ignoreFailure(import('#features/tracking/start-tracking.ts').then(one => one.startTracking()))
     })
   }, [])

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { telemetryPath } from '@livery/contract/bff-paths.ts'
 import { paintedElementId } from '@livery/contract/painted.ts'
 import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
@@ -18,6 +19,7 @@ describe('the boot watchdog', () => {
     ],
     ['mark of a repaired tab', `'${sessionStorageKeys.bootRepaired}'`],
     ['language key', `languageKey = '${localStorageKeys.language}'`],
+    ['address of the telemetry', `'${telemetryPath}'`],
     ['painted element', `'${paintedElementId}'`],
   ])('spells the %s as the contract does', (_, spelled) => {
     expect(source).toContain(spelled)

@@ -31,6 +31,22 @@ afterEach(() => vi.useRealTimers())
 const heading = () => screen.queryByRole('heading')?.textContent
 
 describe('the boot watchdog', () => {
+  // First: the listeners of one test stay for those after it.
+  it('tells the operator once that the app did not start, with the build of the page', async () => {
+    const sendBeacon = vi.fn(() => true)
+    vi.stubGlobal('navigator', { ...navigator, onLine: true, sendBeacon })
+    const painted = document.getElementById('livery-merchant')
+    if (painted) painted.textContent = '{"defaultLanguage":"EN","buildId":"abc123"}'
+    await import('./watchdog.ts')
+    vi.advanceTimersByTime(12_000)
+    const script = Object.assign(document.createElement('script'), { src: '/m/assets/app.js' })
+    document.body.append(script)
+    script.dispatchEvent(new Event('error'))
+    vi.unstubAllGlobals()
+    const report = '{"buildId":"abc123","events":[{"kind":"boot"}]}'
+    expect(sendBeacon.mock.calls).toEqual([['/bff/telemetry', report]])
+  })
+
   it('offers the support link when the app has not mounted within its time', async () => {
     await import('./watchdog.ts')
     vi.advanceTimersByTime(11_999)
@@ -38,6 +54,17 @@ describe('the boot watchdog', () => {
     vi.advanceTimersByTime(1)
     expect(heading()).toBe('It did not open')
     expect(screen.getByRole('button', { name: 'Again' })).toBeTruthy()
+  })
+
+  it('marks the page when a file of the app throws, for the telemetry that comes later', async () => {
+    await import('./watchdog.ts')
+    const throwIn = (filename: string) =>
+      window.dispatchEvent(new ErrorEvent('error', { filename }))
+    throwIn('https://pixel.example/p.js')
+    expect(document.documentElement.dataset.error).toBeUndefined()
+    throwIn('https://aurora.example/m/assets/app.js')
+    expect(document.documentElement.dataset.error).toBe('')
+    delete document.documentElement.dataset.error
   })
 
   it('speaks the language the player chose', async () => {

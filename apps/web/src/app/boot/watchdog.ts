@@ -33,6 +33,8 @@
     fontWeight: '600',
   }
 
+  let hasTold = false
+
   const isMounted = () => root.hasAttribute('data-mounted')
 
   function readStorage(area: 'localStorage' | 'sessionStorage', key: string): string | null {
@@ -144,15 +146,28 @@
     else document.addEventListener('DOMContentLoaded', run)
   }
 
+  /** Tells the operator, once a page, that the app did not start. */
+  function tellOfFailure(): void {
+    if (hasTold || !('sendBeacon' in navigator)) return
+    hasTold = true
+    const { buildId } = (parseElement('livery-merchant') ?? {}) as { buildId?: string }
+    navigator.sendBeacon('/bff/telemetry', JSON.stringify({ buildId, events: [{ kind: 'boot' }] }))
+  }
+
   function giveUp(): void {
-    if (!isMounted() && !repairOnce()) afterParsing(offerSupportLink)
+    if (isMounted()) return
+    afterParsing(tellOfFailure)
+    if (!repairOnce()) afterParsing(offerSupportLink)
   }
 
   /** One of the app's scripts failed to load, or this browser cannot parse it. */
   function onError(event: ErrorEvent | Event): void {
     const { target } = event
     if (target instanceof HTMLScriptElement && target.src.includes('/m/assets/')) giveUp()
-    if ('error' in event && event.error instanceof SyntaxError) afterParsing(offerSupportLink)
+    if (!('error' in event)) return
+    // For the telemetry, which is not there yet.
+    if (event.filename.includes('/m/assets/')) root.setAttribute('data-error', '')
+    if (event.error instanceof SyntaxError) afterParsing(offerSupportLink)
   }
 
   /** Whether a form has input, or has the focus: a reload would lose it. */

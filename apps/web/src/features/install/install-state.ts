@@ -1,7 +1,7 @@
 import type { InstallDecision } from '@livery/contract/install/decide-install.ts'
 import type { InstallHistory } from '@livery/contract/install/install-facts.ts'
 
-/** What the settings say about an installation. */
+/** The settings about an installation. */
 export type InstallState = 'one-tap' | 'guide' | 'installed' | 'not-here'
 
 /**

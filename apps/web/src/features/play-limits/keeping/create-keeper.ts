@@ -28,7 +28,7 @@ export function createKeeper(wanted: PaintedMerchant['legal']['playLimits']) {
   }
 
   return {
-    /** Where limits are kept, as far as it is known. */
+    /** The place that keeps limits, as far as it is known. */
     readPlace: () => place,
     /**
      * Limits and breaks. Where the merchant names no place, a platform without such a call leaves

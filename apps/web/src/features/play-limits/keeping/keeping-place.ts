@@ -1,5 +1,5 @@
 import { merchant } from '#brand/merchant.ts'
 import { createKeeper } from './create-keeper.ts'
 
-/** Where this merchant's limits are kept. */
+/** The place that keeps this merchant's limits. */
 export const keeper = createKeeper(merchant.legal.playLimits)

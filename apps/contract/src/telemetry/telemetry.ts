@@ -1,9 +1,9 @@
 /**
- * What a browser tells of a page (`POST /bff/telemetry`): kinds from closed sets and numbers, and
+ * The report of a browser about a page (`POST /bff/telemetry`): kinds from closed sets and numbers, and
  * nothing that a player typed, no address, no message of an error.
  */
 import * as z from 'zod'
-import { overridableSlots } from './slots.ts'
+import { overridableSlots } from '../slots.ts'
 
 /**
  * `error`: an uncaught error or rejection; `boot`: the app did not start in time; `chunk`: a file of
@@ -14,6 +14,14 @@ export const browserErrors = ['error', 'boot', 'chunk'] as const
 /** Milliseconds, `cls` thousandths. `boot`: from the navigation until the app is mounted. */
 export const webVitals = ['boot', 'lcp', 'inp', 'cls'] as const
 export type WebVital = (typeof webVitals)[number]
+
+/** Up to the first a value is good, above the second poor (web.dev/vitals; `boot` as `lcp`). */
+export const vitalBounds: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
+  boot: [2_500, 4_000],
+  lcp: [2_500, 4_000],
+  inp: [200, 500],
+  cls: [100, 250],
+}
 
 const event = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(browserErrors) }),

@@ -1,0 +1,166 @@
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isTried } from '@livery/contract/canary/is-tried.ts'
+import {
+  indexPath,
+  type ReleasePointer,
+  releaseIndex,
+  storePath,
+} from '@livery/contract/release.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type FixtureMerchant,
+  pointTo,
+  publishFixture,
+  publishIndex,
+  scriptPath,
+} from '#testing/fixture-release.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+const merchants = (mark: string): FixtureMerchant[] =>
+  ['aurora', 'lotus', 'ember', 'tide'].map(code => ({ code, mark }))
+const stable = merchants('stable')
+const tried = merchants('tried')
+
+/** A share at which some hosts of the fixture are tried and some are not. */
+const share = 0.5
+const hosts = stable.map(({ code }) => `${code}.test`)
+
+let bff: TestBff
+let current: string
+let canary: string
+
+beforeEach(async () => {
+  bff = await startBff({ merchants: [], env: { HOST_SUFFIX: 'brands.test' } })
+  canary = await publishFixture(bff.folder, tried)
+  current = await publishFixture(bff.folder, stable)
+  await bff.releases.refresh()
+})
+afterEach(() => bff.stop())
+
+const get = (url: string, host = 'aurora.test') => bff.app.inject({ url, headers: { host } })
+const wears = async (host: string) => /(stable|tried)/.exec((await get('/m/home', host)).body)?.[0]
+const refusals = () => bff.lines.filter(line => line.includes('canary refused'))
+
+async function point(more: Pick<ReleasePointer, 'canary' | 'aborted'>): Promise<void> {
+  await pointTo(bff.folder, current, [], more)
+  await bff.releases.refresh()
+}
+
+describe('a canary', () => {
+  it('is served to its share of hosts, whatever the path, and to no other', async () => {
+    await point({ canary: { release: canary, share } })
+    const found = await Promise.all(hosts.map(wears))
+    const expected = hosts.map(host => (isTried({ share }, '', host) ? 'tried' : 'stable'))
+    expect(found).toEqual(expected)
+    expect(new Set(found)).toEqual(new Set(['tried', 'stable']))
+    for (const [at, host] of hosts.entries()) {
+      expect((await get('/m/sw.js', host)).body).toContain(expected[at])
+    }
+  })
+
+  it('is served to the named merchants at every host of theirs', async () => {
+    await point({ canary: { release: canary, merchants: ['lotus'] } })
+    const all = ['lotus.test', 'www.lotus.test', 'lotus.brands.test', 'aurora.test']
+    expect(await Promise.all(all.map(wears))).toEqual(['tried', 'tried', 'tried', 'stable'])
+  })
+
+  it('answers the hashed files of the current release too, for open tabs', async () => {
+    await point({ canary: { release: canary, merchants: ['lotus'] } })
+    const scripts = [scriptPath(stable), scriptPath(tried)]
+    const answers = await Promise.all(scripts.map(path => get(path, 'lotus.test')))
+    expect(answers.map(({ body }) => body)).toEqual([
+      expect.stringMatching(/stable/),
+      expect.stringMatching(/tried/),
+    ])
+  })
+
+  it('is left as by a rollback: page and worker are those of before, open tabs find their files', async () => {
+    const before = (await get('/m/sw.js', 'lotus.test')).headers.etag
+    await point({ canary: { release: canary, merchants: ['lotus'] } })
+    expect((await get('/m/sw.js', 'lotus.test')).headers.etag).not.toBe(before)
+    await point({ aborted: canary })
+    expect(await wears('lotus.test')).toBe('stable')
+    expect((await get('/m/sw.js', 'lotus.test')).headers.etag).toBe(before)
+    expect((await get(scriptPath(tried), 'lotus.test')).statusCode).toBe(200)
+  })
+
+  it('becomes the release of all without a fault', async () => {
+    await point({ canary: { release: canary, share } })
+    await pointTo(bff.folder, canary, [current])
+    await bff.releases.refresh()
+    expect(new Set(await Promise.all(hosts.map(wears)))).toEqual(new Set(['tried']))
+  })
+
+  it('does not open a merchant that was closed, or change one that was rolled back alone', async () => {
+    const index = await readIndex(current)
+    const { aurora, lotus } = index.merchants
+    if (!aurora || !lotus) throw new Error('the fixture has them')
+    const changed = {
+      aurora: { ...aurora, closed: 'suspended' as const },
+      lotus: { ...lotus, held: true as const },
+    }
+    const id = await publishIndex(bff.folder, {
+      ...index,
+      merchants: { ...index.merchants, ...changed },
+    })
+    await pointTo(bff.folder, id, [], {
+      canary: { release: canary, merchants: ['aurora', 'lotus', 'tide'] },
+    })
+    await bff.releases.refresh()
+    expect((await get('/m/home', 'aurora.test')).statusCode).toBe(503)
+    expect(await Promise.all(['lotus.test', 'tide.test'].map(wears))).toEqual(['stable', 'tried'])
+  })
+
+  it('does not take a host away: one that it lacks stays with the current release', async () => {
+    const index = await readIndex(canary)
+    const { aurora: _, ...others } = index.merchants
+    const without = await publishIndex(bff.folder, { ...index, merchants: others })
+    await point({ canary: { release: without, share: 0.99999 } })
+    expect(await Promise.all(['aurora.test', 'tide.test'].map(wears))).toEqual(['stable', 'tried'])
+  })
+
+  it('costs nobody anything while it is damaged, is told once, and is served once it is whole', async () => {
+    const { pack = '' } = (await readIndex(canary)).merchants.lotus ?? {}
+    const path = join(bff.folder, storePath(pack))
+    await rename(path, `${path}.away`)
+    await point({ canary: { release: canary, merchants: ['lotus'] } })
+    await bff.releases.refresh()
+    expect(await wears('lotus.test')).toBe('stable')
+    expect(refusals()).toHaveLength(1)
+    expect((await bff.admin.inject('/metrics')).body).toContain('livery_canary_refused 1')
+    expect((await bff.admin.inject('/metrics')).body).toContain('livery_release_refused 0')
+
+    await rename(`${path}.away`, path)
+    await point({ canary: { release: canary, merchants: ['lotus', 'tide'] } })
+    expect(await wears('lotus.test')).toBe('tried')
+    expect((await bff.admin.inject('/metrics')).body).toContain('livery_canary_refused 0')
+  })
+
+  it('leaves a starting server with the current release when its index is gone', async () => {
+    await rm(join(bff.folder, indexPath(canary)))
+    await point({ canary: { release: canary, share } })
+    const other = await startBff({ folder: bff.folder })
+    await other.releases.refresh()
+    expect(
+      (await other.app.inject({ url: '/m/home', headers: { host: 'lotus.test' } })).body,
+    ).toContain('stable')
+    await other.stop()
+  })
+
+  it('is named by the admin port, and the current release keeps its age', async () => {
+    const before = bff.releases.current()?.activatedAt
+    await point({ canary: { release: canary, share } })
+    expect((await bff.admin.inject('/releases')).json()).toMatchObject({
+      ...{ current, activatedAt: before?.toISOString() },
+      canary: { release: canary, share },
+    })
+    expect((await bff.admin.inject('/metrics')).body).toContain(
+      `livery_canary_info{release="${canary.slice(0, 12)}"} 1`,
+    )
+  })
+})
+
+async function readIndex(id: string) {
+  return releaseIndex.parse(JSON.parse(await readFile(join(bff.folder, indexPath(id)), 'utf8')))
+}

@@ -1,0 +1,38 @@
+import type { Canary, ReleaseIndex } from '@livery/contract/release.ts'
+import { verifyPacks } from '#store/verify-packs.ts'
+import { type CanaryDirectory, createCanaryDirectory } from '#tenants/canary-directory.ts'
+import type { Directory } from '#tenants/directory.ts'
+import type { EarlierReleases } from '#tenants/earlier-releases.ts'
+import type { Sources } from '#tenants/merchant-version.ts'
+import { loadIndex } from './read-release.ts'
+import { requireVariants } from './require-variants.ts'
+
+/** A release that is served to a few hosts beside the current one. */
+export type LiveCanary = { scope: Canary; index: ReleaseIndex; directory: CanaryDirectory }
+
+type Options = Sources & {
+  folder: string
+  hostSuffix: string
+  /** The current release, of which an index of those before it is to be had. */
+  stable: { index: ReleaseIndex; directory: Directory; earlier: EarlierReleases }
+  /** Packs this process has verified. */
+  verified: ReadonlySet<string>
+}
+
+/**
+ * Loads a canary and verifies what its hosts need of it.
+ *
+ * @throws ReleaseError if anything of that is missing, damaged or contradictory
+ */
+export async function loadCanary(scope: Canary, options: Options): Promise<LiveCanary> {
+  const { folder, stable, sharedFiles, verified } = options
+  const index = await loadIndex(folder, scope.release, stable.index)
+  requireVariants(index)
+  const directory = createCanaryDirectory({ ...options, scope, index })
+  await sharedFiles.bring(index.variants)
+  const merchants = Object.fromEntries(
+    Object.entries(index.merchants).filter(([code]) => directory.codes.has(code)),
+  )
+  await verifyPacks(folder, { ...index, merchants }, verified)
+  return { scope, index, directory }
+}

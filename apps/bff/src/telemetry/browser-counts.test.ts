@@ -1,0 +1,181 @@
+import { noCounts } from '@livery/contract/canary/canary-counts.ts'
+import { overridableSlots } from '@livery/contract/slots.ts'
+import { type TelemetryEvent, webVitals } from '@livery/contract/telemetry/telemetry.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pointTo, publishFixture } from '#testing/fixture-release.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+let bff: TestBff
+let current: string
+let canary: string
+
+const merchants = (mark: string) => ['aurora', 'lotus'].map(code => ({ code, mark }))
+
+beforeEach(async () => {
+  bff = await startBff({ merchants: [], env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  canary = await publishFixture(bff.folder, merchants('tried'))
+  current = await publishFixture(bff.folder, merchants('stable'))
+  await bff.releases.refresh()
+})
+afterEach(() => bff.stop())
+
+let client = 0
+function send(
+  host: string,
+  body: object | string,
+  address = `10.0.${client >> 8}.${client++ & 255}`,
+) {
+  return bff.app.inject({
+    method: 'POST',
+    url: '/bff/telemetry',
+    headers: { host, 'content-type': 'text/plain', 'x-forwarded-for': address },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+function tell(host: string, events: TelemetryEvent[], buildId = buildIdOf(host)) {
+  return send(host, { buildId, events })
+}
+
+const visit: TelemetryEvent[] = [{ kind: 'visit' }, { kind: 'vital', vital: 'boot', value: 1_200 }]
+const buildIdOf = (host: string) => bff.releases.current()?.directory.get(host)?.buildId
+const readCounts = async () => (await bff.admin.inject('/canary')).json()
+const readMetrics = async () => (await bff.admin.inject('/metrics')).body
+
+async function tryAtLotus(): Promise<void> {
+  await pointTo(bff.folder, current, [], { canary: { release: canary, merchants: ['lotus'] } })
+  await bff.releases.refresh()
+}
+
+/** One boot between 1 s and 1.3 s a visit. */
+function counted(visits: number, errors = 0) {
+  const counts = { ...noCounts(), visits, errors }
+  counts.boots[3] = visits
+  return counts
+}
+
+describe('reports of browsers', () => {
+  it('are counted by host and release: before a canary, and of both releases since', async () => {
+    await tell('lotus.test', [...visit, { kind: 'error' }])
+    await tell('aurora.test', visit)
+    await tryAtLotus()
+    await tell('lotus.test', visit)
+    await tell('lotus.test', visit)
+    await tell('aurora.test', [{ kind: 'chunk' }, { kind: 'error' }])
+    expect(await readCounts()).toEqual({
+      canary: JSON.stringify({ merchants: ['lotus'], release: canary }),
+      hosts: {
+        'lotus.test': { before: counted(1, 1), stable: noCounts(), canary: counted(2) },
+        'aurora.test': {
+          before: counted(1),
+          stable: { ...noCounts(), errors: 2 },
+          canary: noCounts(),
+        },
+      },
+    })
+  })
+
+  it('of an open page of the current release do not count for the canary', async () => {
+    const old = buildIdOf('lotus.test')
+    await tryAtLotus()
+    await tell('lotus.test', [{ kind: 'error' }], old)
+    expect((await readCounts()).hosts).toEqual({})
+    expect(await readMetrics()).toContain(
+      'livery_browser_errors_total{kind="error",stage="other"} 1',
+    )
+  })
+
+  it('are the past of a host again once a canary is aborted', async () => {
+    await tell('aurora.test', visit)
+    await tryAtLotus()
+    await tell('aurora.test', visit)
+    await pointTo(bff.folder, current, [], { aborted: canary })
+    await bff.releases.refresh()
+    expect(await readCounts()).toEqual({
+      canary: null,
+      hosts: { 'aurora.test': { before: noCounts(), stable: counted(2), canary: noCounts() } },
+    })
+  })
+
+  it('begin anew with another page of a host', async () => {
+    await tell('lotus.test', visit)
+    await pointTo(bff.folder, canary, [current])
+    await bff.releases.refresh()
+    await tell('lotus.test', [{ kind: 'error' }])
+    const { stable } = (await readCounts()).hosts['lotus.test']
+    expect(stable).toEqual({ ...noCounts(), errors: 1 })
+  })
+
+  it('count a kind once a report, and sixty reports of one address a minute', async () => {
+    const many = Array<TelemetryEvent>(20).fill({ kind: 'error' })
+    for (let at = 0; at < 70; at++) {
+      const { statusCode } = await send(
+        'lotus.test',
+        { buildId: buildIdOf('lotus.test'), events: many },
+        '10.9.9.9',
+      )
+      expect(statusCode).toBe(204)
+    }
+    const { errors } = (await readCounts()).hosts['lotus.test'].stable
+    expect(errors).toBe(60)
+  })
+
+  it('are metrics by release, with vitals rated and the merchants that have most', async () => {
+    await tryAtLotus()
+    await tell('lotus.test', [
+      ...visit,
+      { kind: 'vital', vital: 'lcp', value: 2_501 },
+      { kind: 'vital', vital: 'inp', value: 501 },
+      { kind: 'boot' },
+    ])
+    const text = await readMetrics()
+    expect(text).toContain('livery_browser_visits_total{stage="canary"} 1')
+    expect(text).toContain(
+      'livery_browser_vitals_total{vital="boot",stage="canary",rating="good"} 1',
+    )
+    expect(text).toContain(
+      'livery_browser_vitals_total{vital="lcp",stage="canary",rating="middling"} 1',
+    )
+    expect(text).toContain(
+      'livery_browser_vitals_total{vital="inp",stage="canary",rating="poor"} 1',
+    )
+    expect(text).toContain('livery_browser_errors_total{kind="boot",stage="canary"} 1')
+    expect(text).toContain('livery_browser_errors_of_merchants_total{merchant="lotus"} 1')
+  })
+
+  it('leave labels and counts bounded, whatever is sent', async () => {
+    const before = seriesIn(await readMetrics())
+    let seed = 7
+    const draw = (below: number) => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+      return Math.floor((seed / 2 ** 32) * below)
+    }
+    const slots = Object.values(overridableSlots)
+    const bodies = [
+      () => 'x'.repeat(draw(4_000)),
+      () => `{"buildId":"${draw(1e9).toString(16)}","events":[{"kind":"error"}]}`,
+      () => ({ buildId: buildIdOf('lotus.test'), events: [{ kind: `k${draw(1e9)}` }] }),
+      () => ({ events: [{ kind: 'slot', slot: slots[draw(slots.length)] }] }),
+      () => ({ events: [{ kind: 'vital', vital: webVitals[draw(4)], value: draw(1e6) }] }),
+      () => ({ __proto__: { polluted: true }, constructor: draw(9), events: [{ kind: 'visit' }] }),
+      () => '['.repeat(2_000),
+    ]
+    for (let at = 0; at < 3_000; at++) {
+      const body = bodies[at % bodies.length]?.() ?? ''
+      const { statusCode } = await send(at % 3 === 0 ? 'lotus.test' : 'aurora.test', body)
+      expect(statusCode).toBe(204)
+    }
+    const grown = seriesIn(await readMetrics()).filter(series => !before.includes(series))
+    // The two merchants with errors; the routes and statuses of these requests.
+    expect(grown.filter(series => series.startsWith('livery_browser'))).toHaveLength(2)
+    expect(Object.keys((await readCounts()).hosts)).toEqual([])
+    expect(bff.lines.filter(line => line.includes('browser error')).length).toBeLessThan(40)
+  })
+})
+
+function seriesIn(text: string): string[] {
+  return text
+    .split('\n')
+    .filter(line => line.startsWith('livery_'))
+    .map(line => line.slice(0, line.lastIndexOf(' ')))
+}

@@ -1,0 +1,75 @@
+import { isTried } from '@livery/contract/canary/is-tried.ts'
+import { toHostName } from '@livery/contract/hosts.ts'
+import type { CanaryScope, ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
+import type { Directory } from './directory.ts'
+import type { EarlierReleases } from './earlier-releases.ts'
+import type { Sources } from './merchant-version.ts'
+import { createTenant, type Tenant } from './tenant.ts'
+
+/** The current release, with a canary at the hosts it is tried at. */
+export type CanaryDirectory = Directory & {
+  /** Merchants of which the canary has a host. */
+  codes: ReadonlySet<string>
+  isTriedAt(host: string): boolean
+}
+
+type Source = Sources & {
+  scope: CanaryScope
+  index: ReleaseIndex
+  stable: { index: ReleaseIndex; directory: Directory; earlier: EarlierReleases }
+  hostSuffix: string
+}
+
+/**
+ * A merchant that was closed or rolled back alone while the canary is out is so for its hosts too. A
+ * host that the canary does not have stays with the current release: a removal is not tried.
+ *
+ * @throws Error naming the merchant, if two claim one tried host or a host is not in normal form
+ */
+export function createCanaryDirectory(source: Source): CanaryDirectory {
+  const { scope, index, stable, hostSuffix } = source
+  const tried = new Map<string, Tenant>()
+  const codes = new Set<string>()
+  const { earlier, directory } = stable
+  const toOwnHost = (code: string) => {
+    const own = `${code}.${hostSuffix}`
+    const holder = hostSuffix === '' ? undefined : directory.get(own)
+    return hostSuffix === '' || (holder && holder.code !== code) ? undefined : own
+  }
+  const ofCanary = { ...source, variants: index.variants, earlier, toOwnHost }
+  for (const [code, entry] of Object.entries(index.merchants)) {
+    const now = stable.index.merchants[code]
+    if (now?.held && !entry.held) continue
+    const own = toOwnHost(code)
+    const hosts = own === undefined ? entry.hosts : [...entry.hosts, own]
+    const wanted = hosts.filter(host => isTried(scope, code, host))
+    if (wanted.length === 0) continue
+    const tenant = createTenant(code, withState(entry, now), ofCanary)
+    codes.add(code)
+    for (const host of wanted) claim(tried, host, tenant)
+  }
+  const isPublicThere = (host: string) => {
+    const code = tried.get(host)?.code
+    return code !== undefined && index.merchants[code]?.hosts.includes(host) === true
+  }
+  return {
+    get: host => tried.get(host) ?? directory.get(host),
+    isPublic: host => directory.isPublic(host) || isPublicThere(host),
+    tenants: directory.tenants,
+    codes,
+    isTriedAt: host => tried.has(host),
+  }
+}
+
+function withState({ closed: _, ...open }: ReleaseEntry, now: ReleaseEntry | undefined) {
+  return now?.closed === undefined ? open : { ...open, closed: now.closed }
+}
+
+function claim(tried: Map<string, Tenant>, host: string, tenant: Tenant): void {
+  const other = tried.get(host)
+  if (toHostName(host) !== host) throw new Error(`merchant ${tenant.code}: bad host name ${host}`)
+  if (other && other !== tenant) {
+    throw new Error(`merchants ${other.code} and ${tenant.code} both claim ${host}`)
+  }
+  tried.set(host, tenant)
+}

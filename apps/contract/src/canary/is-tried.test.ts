@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { isTried } from './is-tried.ts'
+
+const hosts = Array.from({ length: 20_000 }, (_, at) => `brand-${at}.example`)
+const triedAt = (share: number) => hosts.filter(host => isTried({ share }, 'aurora', host))
+
+describe('isTried', () => {
+  it.each([0.01, 0.1, 0.5])('takes about that share of hosts: %s', share => {
+    expect(triedAt(share).length / hosts.length).toBeCloseTo(share, 2)
+  })
+
+  it('keeps a host when the share grows', () => {
+    const many = new Set(triedAt(0.1))
+    expect(triedAt(0.01).every(host => many.has(host))).toBe(true)
+  })
+
+  it('says the same of a host in every version', () => {
+    expect(triedAt(0.0004).slice(0, 3)).toEqual([
+      'brand-615.example',
+      'brand-4325.example',
+      'brand-5745.example',
+    ])
+  })
+
+  it('takes every host of named merchants and no other', () => {
+    const scope = { merchants: ['aurora'] }
+    expect(hosts.slice(0, 50).every(host => isTried(scope, 'aurora', host))).toBe(true)
+    expect(hosts.some(host => isTried(scope, 'lotus', host))).toBe(false)
+  })
+})

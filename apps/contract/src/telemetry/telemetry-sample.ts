@@ -1,0 +1,2 @@
+/** The part of pages that tell of themselves; a page whose app does not start always does. */
+export const telemetrySample = 0.5

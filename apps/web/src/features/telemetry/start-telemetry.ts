@@ -1,0 +1,69 @@
+import { telemetryPath } from '@livery/contract/bff-paths.ts'
+import type { TelemetryEvent, WebVital } from '@livery/contract/telemetry/telemetry.ts'
+import { telemetrySample } from '@livery/contract/telemetry/telemetry-sample.ts'
+import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
+import { merchant } from '#brand/merchant.ts'
+
+type Kind = 'error' | 'chunk'
+
+/**
+ * Tells the operator of this page, in about half of all: that it was opened, how long it took to
+ * start, its web vitals, and once each that an error was caught by nobody or a file of the app could
+ * not be fetched. Kinds and numbers, and nothing of the player or of the error.
+ *
+ * @param chance from 0 to below 1
+ */
+export function startTelemetry(page: Window, chance = Math.random()): void {
+  if (chance >= telemetrySample) return
+  const { documentElement: root } = page.document
+  const told = new Set<Kind>()
+  const send = (events: readonly TelemetryEvent[]) =>
+    page.navigator.sendBeacon(telemetryPath, JSON.stringify({ buildId: merchant.buildId, events }))
+  const tell = (kind: Kind) => {
+    if (told.has(kind)) return
+    told.add(kind)
+    send([{ kind }])
+  }
+
+  page.addEventListener('error', ({ filename }) => {
+    if (filename?.startsWith(page.location.origin)) tell('error')
+  })
+  page.addEventListener('unhandledrejection', ({ reason }) => {
+    if (isOwn(reason, page.location.origin)) tell('error')
+  })
+  page.addEventListener('vite:preloadError', () => tell('chunk'))
+
+  const bootMs = Number(root.dataset.mounted)
+  const events: TelemetryEvent[] = [{ kind: 'visit' }]
+  if (bootMs > 0) events.push({ kind: 'vital', vital: 'boot', value: bootMs })
+  // The boot watchdog saw it, before this code was there.
+  if (root.dataset.error !== undefined) {
+    told.add('error')
+    events.push({ kind: 'error' })
+  }
+  send(events)
+  sendVitals(page, send)
+}
+
+/** A rejection has no file; a stack that names none of ours is that of an extension. */
+function isOwn(reason: unknown, origin: string): boolean {
+  return reason instanceof Error && reason.stack?.includes(origin) === true
+}
+
+/** Their values are final when the page is left, and are sent then. */
+function sendVitals(page: Window, send: (events: readonly TelemetryEvent[]) => void): void {
+  const waiting = new Map<WebVital, TelemetryEvent>()
+  const keep = (vital: WebVital, value: number) =>
+    waiting.set(vital, { kind: 'vital', vital, value: Math.min(Math.round(value), 600_000) })
+  onLCP(({ value }: Metric) => keep('lcp', value))
+  onINP(({ value }: Metric) => keep('inp', value))
+  onCLS(({ value }: Metric) => keep('cls', value * 1_000))
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState !== 'hidden') return
+    // After the listeners of the library, which were added before.
+    queueMicrotask(() => {
+      if (waiting.size > 0) send([...waiting.values()])
+      waiting.clear()
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { durationFlag, minVisitsFlag, sayScope, shareFlag, toScope } from './canary-flags.ts'
+
+const parse = (flag: ReturnType<typeof shareFlag>, text: string): unknown =>
+  flag.parseArg?.(text, undefined)
+
+describe('--share', () => {
+  it.each([
+    ['1%', 0.01],
+    ['0.5%', 0.005],
+    ['99%', 0.99],
+  ])('reads %s', (text, share) => {
+    expect(parse(shareFlag(), text)).toBeCloseTo(share)
+  })
+
+  it.each(['0%', '100%', '1', '0.01', '-1%', '1e1%', '%', ''])(
+    'refuses %j with an example',
+    text => {
+      expect(() => parse(shareFlag(), text)).toThrow('for example 1%')
+    },
+  )
+
+  it('is said as it was given', () => {
+    expect(sayScope({ share: 0.07 })).toBe('7% of hosts')
+    expect(sayScope({ merchants: ['aurora', 'lotus'] })).toBe('aurora, lotus')
+  })
+
+  it('does not go with --merchants', () => {
+    expect(() => toScope({ share: 0.1, merchants: ['aurora'] })).toThrow('does not go with')
+    expect(toScope({})).toBeUndefined()
+  })
+})
+
+describe('--for', () => {
+  const flag = durationFlag('--for <time>', 'text', '24h')
+
+  it.each([
+    ['90s', 90_000],
+    ['30m', 1_800_000],
+    ['24h', 86_400_000],
+    ['0s', 0],
+  ])('reads %s', (text, ms) => {
+    expect(parse(flag, text)).toBe(ms)
+  })
+
+  it('is a day where it is not given', () => {
+    expect(flag.defaultValue).toBe(86_400_000)
+  })
+
+  it.each(['1', '1d', '-1h', 'h', ''])('refuses %j with an example', text => {
+    expect(() => parse(flag, text)).toThrow('for example 90s')
+  })
+})
+
+describe('--min-visits', () => {
+  it.each(['0', '-5', '1.5', 'many'])('refuses %j', text => {
+    expect(() => parse(minVisitsFlag(), text)).toThrow('number of visits')
+  })
+})

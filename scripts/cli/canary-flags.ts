@@ -1,0 +1,61 @@
+/** The flags that say on whom a canary is tried. */
+import type { CanaryScope } from '@livery/contract/release.ts'
+import { InvalidArgumentError, Option } from 'commander'
+import { splitCodes } from './add-verb.ts'
+import { UsageError } from './output.ts'
+
+export type ScopeFlags = { share?: number; merchants?: string[] }
+
+export function shareFlag(): Option {
+  const text = 'try the canary on this part of all hosts, for example 1%'
+  return new Option('--share <percent>', text).argParser((given: string) => {
+    const percent = Number(/^(\d{1,2}(?:\.\d{1,4})?)%$/.exec(given)?.[1])
+    if (percent > 0) return percent / 100
+    throw new InvalidArgumentError('must be above 0% and below 100%, for example 1%')
+  })
+}
+
+export function triedMerchantsFlag(): Option {
+  const text = 'try the canary on all hosts of these merchants, separated by commas'
+  return new Option('--merchants <codes>', text).argParser(splitCodes)
+}
+
+const units = { s: 1_000, m: 60_000, h: 3_600_000 }
+
+/** A time in milliseconds. */
+export function durationFlag(flag: string, text: string, standard: string): Option {
+  return new Option(flag, text).default(toMs(standard), standard).argParser((given: string) => {
+    const ms = toMs(given)
+    if (ms !== undefined) return ms
+    throw new InvalidArgumentError('must be a time, for example 90s, 30m or 24h')
+  })
+}
+
+function toMs(text: string): number | undefined {
+  const [, count, unit = ''] = /^(\d{1,5})([smh])$/.exec(text) ?? []
+  // The pattern knows no other unit.
+  return count === undefined ? undefined : Number(count) * units[unit as keyof typeof units]
+}
+
+export function minVisitsFlag(): Option {
+  const text = 'with --auto: visits and boots without which it is not promoted; default: 5000'
+  return new Option('--min-visits <count>', text).argParser((given: string) => {
+    if (/^[1-9]\d{0,8}$/.test(given)) return Number(given)
+    throw new InvalidArgumentError('must be a number of visits, for example 5000')
+  })
+}
+
+/** `undefined` without either flag. @throws UsageError for both */
+export function toScope({ share, merchants }: ScopeFlags): CanaryScope | undefined {
+  if (share !== undefined && merchants) {
+    throw new UsageError(['--share does not go with --merchants'])
+  }
+  if (share !== undefined) return { share }
+  return merchants && { merchants }
+}
+
+/** `1% of hosts`, `aurora, lotus`. */
+export function sayScope({ share, merchants }: CanaryScope): string {
+  if (merchants) return merchants.join(', ')
+  return `${Number(((share ?? 0) * 100).toFixed(4))}% of hosts`
+}

@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises'
+import { askCounts } from '../../operator/canary/ask-counts.ts'
+import { type Finding, usualRule } from '../../operator/canary/judge-canary.ts'
+import { type Look, watchCanary } from '../../operator/canary/watch-canary.ts'
+import { abortCanary, promoteCanary } from '../../pipeline/publish/promote.ts'
+import { listReleases } from '../../pipeline/publish/roll-back.ts'
+import { findProvenance } from '../../support/provenance.ts'
+import { type ScopeFlags, sayScope, toScope } from '../canary-flags.ts'
+import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
+
+export type AutoFlags = ScopeFlags & {
+  out: string
+  bff?: string[]
+  /** Milliseconds. */
+  for: number
+  every: number
+  minVisits?: number
+  message?: string
+}
+
+/**
+ * `livery promote --auto`: halts or promotes the canary by what the servers counted. Exit code 3 for
+ * a halt, 4 when it cannot be decided in the time given: the canary stays as it is.
+ */
+export async function promoteAuto(flags: AutoFlags, output: Output): Promise<ExitCode> {
+  const { out, bff: servers = [], message } = flags
+  if (servers.length === 0) {
+    throw new UsageError([
+      '--auto needs the admin port of each BFF, for example --bff http://127.0.0.1:9090',
+    ])
+  }
+  const scope = toScope(flags)
+  let said = ''
+  const { canary, look } = await watchCanary({
+    servers,
+    rule: { ...usualRule, minVisits: flags.minVisits ?? usualRule.minVisits },
+    forMs: flags.for,
+    everyMs: flags.every,
+    readCanary: () => readCanary(out),
+    ask: askCounts,
+    onLook: look => {
+      const line = sayLook(look)
+      if (line !== said) output.say(line)
+      said = line
+    },
+    now: () => performance.now(),
+    sleep: setTimeout,
+  })
+  const wish = { expected: canary.release, provenance: findProvenance(message ?? said, '.') }
+  const id = canary.release.slice(0, 12)
+  if (look.outcome === 'wait') {
+    output.give({ outcome: 'inconclusive', ...toReport(look), canary: canary.release })
+    output.say(`inconclusive: release ${id} stays a canary; look again, promote or promote --abort`)
+    return exitCodes.inconclusive
+  }
+  if (look.outcome === 'halt') {
+    const done = await abortCanary(out, wish)
+    output.give({ outcome: 'halt', ...toReport(look), ...done })
+    output.complain(`halted: release ${id} is aborted; all are on ${done.release.slice(0, 12)}`)
+    return exitCodes.halted
+  }
+  const done = await promoteCanary(out, { ...wish, scope })
+  output.give({ outcome: 'promote', ...toReport(look), ...done })
+  output.say(`promoted: release ${id} ${scope ? `is tried on ${sayScope(scope)}` : 'is current'}`)
+  return exitCodes.done
+}
+
+async function readCanary(out: string) {
+  const found = (await listReleases(out)).find(({ stage }) => stage === 'canary')
+  return found?.scope && { ...found.scope, release: found.id }
+}
+
+function toReport({ visits, findings, missing }: Look) {
+  return { visits, findings, missing }
+}
+
+function sayLook({ visits, findings, missing }: Look): string {
+  const parts = [`${visits} visits`, ...findings.map(sayFinding)]
+  if (missing.length > 0) parts.push(`no counts from ${missing.join(', ')}`)
+  return parts.join('; ')
+}
+
+function sayFinding({ measure, canary, expected, logEvidence, isWorse }: Finding): string {
+  if (canary === undefined || expected === undefined) return `${measure}: nothing to compare with`
+  const evidence = (logEvidence ?? 0).toFixed(1)
+  const verdict = isWorse ? ', worse' : ''
+  return `${measure}: ${canary}, at most ${Math.round(expected)} expected, log e ${evidence}${verdict}`
+}

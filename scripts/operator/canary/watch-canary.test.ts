@@ -1,0 +1,102 @@
+import { type CanaryCounts, noCounts } from '@livery/contract/canary/canary-counts.ts'
+import type { Canary } from '@livery/contract/release.ts'
+import { expect, it } from 'vitest'
+import { usualRule } from './judge-canary.ts'
+import { type Look, type Watch, watchCanary } from './watch-canary.ts'
+
+const canary: Canary = { release: 'a'.repeat(64), share: 0.01 }
+
+function toCounts(visits: number, errors: number) {
+  const counts = { ...noCounts(), visits, errors }
+  counts.boots[3] = Math.round(visits * 0.75)
+  counts.boots[5] = visits - (counts.boots[3] ?? 0)
+  return counts
+}
+
+function toAnswer(visits: number, errors: number, of: Canary | null = canary): CanaryCounts {
+  const tried = {
+    before: toCounts(20_000, 100),
+    stable: noCounts(),
+    canary: toCounts(visits, errors),
+  }
+  const other = { before: toCounts(90_000, 450), stable: toCounts(90_000, 450), canary: noCounts() }
+  return { canary: of && JSON.stringify(of), hosts: { 'a.test': tried, 'b.test': other } }
+}
+
+/** Looks once a minute for an hour, at what servers answer one after the other. */
+function watch(answers: (CanaryCounts | undefined)[][], more: Partial<Watch> = {}) {
+  let nowMs = 0
+  const looks: Look[] = []
+  const done = watchCanary({
+    servers: ['http://one', 'http://two'],
+    rule: usualRule,
+    forMs: 3_600_000,
+    everyMs: 60_000,
+    readCanary: async () => canary,
+    ask: async server => {
+      const round = answers[Math.min(nowMs / 60_000, answers.length - 1)] ?? []
+      return round[server.endsWith('one') ? 0 : 1]
+    },
+    onLook: look => looks.push(look),
+    now: () => nowMs,
+    sleep: async ms => {
+      nowMs += ms
+    },
+    ...more,
+  })
+  return { done, looks, minutes: () => nowMs / 60_000 }
+}
+
+it('adds up what servers counted, and promotes once that is enough', async () => {
+  const { done, minutes } = watch([
+    [toAnswer(1_000, 5), toAnswer(1_000, 5)],
+    [toAnswer(2_600, 13), toAnswer(2_600, 13)],
+  ])
+  expect((await done).look).toMatchObject({ outcome: 'promote', visits: 5_200, missing: [] })
+  expect(minutes()).toBe(1)
+})
+
+it('halts at once, also while a server does not answer', async () => {
+  const { done } = watch([[toAnswer(1_500, 40), undefined]])
+  expect((await done).look).toMatchObject({ outcome: 'halt', missing: ['http://two'] })
+})
+
+it('does not promote while a server does not answer or serves no canary yet', async () => {
+  for (const other of [
+    undefined,
+    toAnswer(0, 0, null),
+    toAnswer(0, 0, { ...canary, share: 0.5 }),
+  ]) {
+    const { done, looks } = watch([
+      [toAnswer(6_000, 30), other],
+      [toAnswer(6_000, 30), toAnswer(0, 0)],
+    ])
+    expect((await done).look.outcome).toBe('promote')
+    expect(looks.map(({ outcome }) => outcome)).toEqual(['wait', 'promote'])
+  }
+})
+
+it('is left undecided by too few visits in the time given', async () => {
+  const { done, minutes } = watch([[toAnswer(100, 0), toAnswer(100, 0)]])
+  expect((await done).look.outcome).toBe('wait')
+  expect(minutes()).toBe(60)
+})
+
+it('looks once where no time is given', async () => {
+  const { done, looks } = watch([[toAnswer(100, 0), toAnswer(100, 0)]], { forMs: 0 })
+  expect((await done).look.outcome).toBe('wait')
+  expect(looks).toHaveLength(1)
+})
+
+it('decides nothing about a canary that another person changed meanwhile', async () => {
+  const found: (Canary | undefined)[] = [canary, { ...canary, share: 0.5 }]
+  const { done } = watch([[toAnswer(100, 0), toAnswer(100, 0)]], {
+    readCanary: async () => found.shift(),
+  })
+  await expect(done).rejects.toThrow('changed or ended by somebody else')
+})
+
+it('needs a canary', async () => {
+  const { done } = watch([], { readCanary: async () => undefined })
+  await expect(done).rejects.toThrow('no canary is tried')
+})

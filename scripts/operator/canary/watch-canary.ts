@@ -1,0 +1,62 @@
+/** Looks at a canary until it can be decided, or the time given is over. */
+import { isDeepStrictEqual } from 'node:util'
+import { addCounts, type CanaryCounts } from '@livery/contract/canary/canary-counts.ts'
+import type { Canary } from '@livery/contract/release.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+import { judgeCanary, type Rule, type Verdict } from './judge-canary.ts'
+
+export type Look = Verdict & {
+  /** Servers that did not answer, or do not serve this canary yet. */
+  missing: string[]
+}
+
+export type Watch = {
+  servers: readonly string[]
+  rule: Rule
+  /** 0: one look. */
+  forMs: number
+  everyMs: number
+  /** The canary that is out now. */
+  readCanary(): Promise<Canary | undefined>
+  ask(server: string): Promise<CanaryCounts | undefined>
+  onLook(look: Look): void
+  now(): number
+  sleep(ms: number): Promise<unknown>
+}
+
+/**
+ * The last look, and the canary it is about. A server that is missing delays a promotion, and no halt.
+ *
+ * @throws OperatorError when there is no canary, or another one by now
+ */
+export async function watchCanary(watch: Watch): Promise<{ canary: Canary; look: Look }> {
+  const { readCanary, forMs, everyMs, onLook, now, sleep } = watch
+  const canary = await readCanary()
+  if (canary === undefined) {
+    throw new OperatorError('no canary is tried; begin one with: livery build --stage canary')
+  }
+  const until = now() + forMs
+  for (;;) {
+    const look = await lookAt(canary, watch)
+    onLook(look)
+    const left = until - now()
+    if (look.outcome !== 'wait' || left <= 0) return { canary, look }
+    await sleep(Math.min(everyMs, left))
+    if (!isDeepStrictEqual(await readCanary(), canary)) {
+      throw new OperatorError('the canary was changed or ended by somebody else meanwhile')
+    }
+  }
+}
+
+async function lookAt(canary: Canary, { servers, rule, ask }: Watch): Promise<Look> {
+  const answers = await Promise.all(
+    servers.map(async server => ({ server, counts: await ask(server) })),
+  )
+  const isOfIt = ({ counts }: (typeof answers)[number]) =>
+    counts !== undefined && isDeepStrictEqual(JSON.parse(counts.canary ?? 'null'), canary)
+  const known = answers.filter(isOfIt).flatMap(({ counts }) => counts ?? [])
+  const missing = answers.filter(answer => !isOfIt(answer)).map(({ server }) => server)
+  const verdict = judgeCanary(Object.values(addCounts(known).hosts), rule)
+  const isEarly = verdict.outcome === 'promote' && missing.length > 0
+  return { ...verdict, outcome: isEarly ? 'wait' : verdict.outcome, missing }
+}

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { journalPath, storePath } from '@livery/contract/release.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { type BuildOptions, buildRelease } from '../build/build-release.ts'
+import { readJournal, verifyJournal } from '../journal/journal.ts'
+import { readIndex, readPointer } from '../release/pointer.ts'
+import { openStore } from '../release/store.ts'
+import { hashesOf } from '../release/verify.ts'
+import { closeMerchants, rollBackMerchants } from './change-merchants.ts'
+import { collectGarbage } from './garbage.ts'
+import { abortCanary, promoteCanary } from './promote.ts'
+import { listReleases, rollBack } from './roll-back.ts'
+
+const app = tinyApp()
+const folders: ReturnType<typeof makeTempFolder>[] = []
+let merchantsDir: string
+let outDir: string
+
+const build = (more: Partial<BuildOptions> = {}) =>
+  buildRelease({ merchantsDir, outDir, app, ...more })
+const tryOut = () => build({ canary: { share: 0.5 } })
+const paint = (code: string, colour: string) =>
+  writeFiles(merchantsDir, { [`${code}/mark.svg`]: drawing(64, 64, colour) })
+const because = (why: string) => ({ who: 'Ann', commit: null, why, run: null })
+const verbs = () => readJournal(outDir).map(({ verb }) => verb)
+
+function pointer() {
+  const found = readPointer(outDir)
+  if (found === undefined) throw new Error('there is no release')
+  return found
+}
+
+function hasAllFiles(id: string): boolean {
+  const store = openStore(outDir)
+  return [...hashesOf(readIndex(outDir, id))].every(hash => store.has(hash))
+}
+
+beforeEach(async () => {
+  const folder = makeTempFolder()
+  folders.push(folder)
+  merchantsDir = join(folder.path, 'merchants')
+  outDir = join(folder.path, 'out')
+  for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
+  await build()
+})
+afterAll(() => {
+  for (const folder of folders) folder.remove()
+})
+
+describe('a canary', () => {
+  it('stands beside the current release, which stays, with its scope and reason', async () => {
+    const { current } = pointer()
+    paint('alpha', '#ff0000')
+    const { release, changed } = await build({
+      canary: { share: 0.01 },
+      provenance: because('new logo'),
+    })
+    expect(changed).toBe(true)
+    expect(pointer()).toEqual({
+      ...{ version: 1, current, previous: [] },
+      canary: { release, share: 0.01 },
+    })
+    expect(await listReleases(outDir)).toMatchObject([
+      { id: current, isCurrent: true },
+      { id: release, isCurrent: false, stage: 'canary', scope: { share: 0.01 } },
+    ])
+    expect(readJournal(outDir).at(-1)).toMatchObject({
+      ...{ verb: 'canary', release, before: current, why: 'new logo', changed: ['alpha'] },
+      scope: { share: 0.01 },
+    })
+  })
+
+  it('is none where it is the current release', async () => {
+    expect(await tryOut()).toMatchObject({ changed: false })
+    expect(pointer().canary).toBeUndefined()
+  })
+
+  it('needs a release beside it', async () => {
+    const empty = join(outDir, 'empty')
+    await expect(build({ outDir: empty, canary: { share: 0.5 } })).rejects.toThrow(
+      'there is no release yet',
+    )
+    expect(readPointer(empty)).toBeUndefined()
+  })
+
+  it('at a merchant that is not there is refused', async () => {
+    paint('alpha', '#ff0000')
+    await expect(build({ canary: { merchants: ['alfa'] } })).rejects.toThrow(
+      'merchant "alfa" is not known here',
+    )
+  })
+
+  it('is not overtaken by a build for all', async () => {
+    paint('alpha', '#ff0000')
+    await tryOut()
+    const before = pointer()
+    const again = await build()
+    expect(again).toMatchObject({ changed: false, release: before.current })
+    expect(again.problems).toMatchObject([
+      { key: 'canary', reason: expect.stringMatching(/is tried as a canary/) },
+    ])
+    expect(pointer()).toEqual(before)
+  })
+
+  it('becomes current, word for word, when it is promoted', async () => {
+    const { current } = pointer()
+    paint('alpha', '#ff0000')
+    const { release } = await tryOut()
+    const done = await promoteCanary(outDir, { provenance: because('good') })
+    expect(done).toEqual({ release, canary: release, stage: 'current' })
+    expect(pointer()).toEqual({ version: 1, current: release, previous: [current] })
+    expect(verbs()).toEqual(['build', 'canary', 'promote'])
+    expect(verifyJournal(outDir)).toEqual([])
+  })
+
+  it('is tried on more before that', async () => {
+    paint('alpha', '#ff0000')
+    const { release } = await tryOut()
+    await promoteCanary(outDir, { scope: { share: 0.75 } })
+    expect(pointer().canary).toEqual({ release, share: 0.75 })
+    for (const scope of [{ share: 0.6 }, { merchants: ['alpha'] }]) {
+      await expect(promoteCanary(outDir, { scope })).rejects.toThrow('is tried there already')
+    }
+  })
+
+  it('keeps what was decided of merchants since', async () => {
+    for (const code of ['alpha', 'beta']) paint(code, '#00ff00')
+    const { release: second = '' } = await build()
+    for (const code of ['alpha', 'beta']) paint(code, '#ff0000')
+    await tryOut()
+    await closeMerchants(outDir, { verb: 'suspend', codes: ['alpha'] })
+    await rollBackMerchants(outDir, { codes: ['beta'] })
+    const held = readIndex(outDir, pointer().current).merchants.beta
+    const { release } = await promoteCanary(outDir, {})
+    const { alpha, beta } = readIndex(outDir, release).merchants
+    expect([alpha?.closed, beta]).toEqual(['suspended', held])
+    expect(alpha?.pack).not.toBe(readIndex(outDir, second).merchants.alpha?.pack)
+    expect(hasAllFiles(release)).toBe(true)
+    expect(verbs().slice(2)).toEqual(['canary', 'suspend', 'rollback', 'promote'])
+  })
+
+  it('is not published again by itself once it is aborted, with the reason', async () => {
+    const { current } = pointer()
+    paint('alpha', '#ff0000')
+    const { release } = await tryOut()
+    await abortCanary(outDir, { provenance: because('too slow') })
+    expect(pointer()).toEqual({ version: 1, current, previous: [], aborted: release })
+    expect(verbs()).toEqual(['build', 'canary', 'abort'])
+    for (const more of [{}, { canary: { share: 0.5 } }]) {
+      const again = await build(more)
+      expect(again.problems[0]?.reason).toContain('was aborted as a canary ("too slow")')
+    }
+    expect(pointer().current).toBe(current)
+    expect(await build({ release: ['all'] })).toMatchObject({ changed: true, release })
+    expect(pointer().aborted).toBeUndefined()
+  })
+
+  it('and a rollback never lead to one that was aborted', async () => {
+    const { current: first } = pointer()
+    paint('alpha', '#ff0000')
+    await tryOut()
+    await abortCanary(outDir, {})
+    paint('beta', '#0000ff')
+    await build()
+    expect((await rollBack(outDir)).release).toBe(first)
+  })
+
+  it('ends with a rollback of the whole release', async () => {
+    const { current: first } = pointer()
+    paint('alpha', '#00ff00')
+    await build()
+    paint('alpha', '#ff0000')
+    const { release } = await tryOut()
+    await rollBack(outDir)
+    expect(pointer()).toMatchObject({ current: first, aborted: release })
+    expect(pointer().canary).toBeUndefined()
+  })
+
+  it('is judged and promoted only if it is still the one that is tried', async () => {
+    paint('alpha', '#ff0000')
+    await tryOut()
+    const before = readFileSync(join(outDir, journalPath), 'utf8')
+    await expect(promoteCanary(outDir, { expected: 'f'.repeat(64) })).rejects.toThrow('not ffff')
+    expect(readFileSync(join(outDir, journalPath), 'utf8')).toBe(before)
+  })
+
+  it('has no promotion where none is tried', async () => {
+    await expect(promoteCanary(outDir, {})).rejects.toThrow('no canary is tried')
+    await expect(abortCanary(outDir, {})).rejects.toThrow('no canary is tried')
+  })
+})
+
+describe('garbage collection', () => {
+  it('keeps the files of a canary, of an aborted one, and of a merchant that is held', async () => {
+    const first = readIndex(outDir, pointer().current).merchants.beta
+    for (const colour of ['#00ff00', '#00ff11']) {
+      for (const code of ['alpha', 'beta']) paint(code, colour)
+      await build()
+      if (colour === '#00ff00') await rollBackMerchants(outDir, { codes: ['beta'] })
+    }
+    // The release beta is held at is not kept any more.
+    for (const colour of ['#000001', '#000002', '#000003', '#000004', '#000005']) {
+      paint('alpha', colour)
+      await build()
+    }
+    paint('alpha', '#ff0000')
+    const { release: aborted = '' } = await tryOut()
+    await abortCanary(outDir, {})
+    paint('alpha', '#ff1111')
+    const { release: canary = '' } = await tryOut()
+    await collectGarbage(outDir)
+    expect([canary, aborted].map(hasAllFiles)).toEqual([true, true])
+    const { beta } = readIndex(outDir, pointer().current).merchants
+    expect(beta).toEqual({ ...first, held: true })
+    expect(openStore(outDir).has(beta?.pack ?? '')).toBe(true)
+    expect(storePath(beta?.pack ?? '')).toContain('store/')
+  })
+
+  it('removes an aborted canary with the next one that is aborted', async () => {
+    const ids: string[] = []
+    for (const colour of ['#ff0000', '#ff1111']) {
+      paint('alpha', colour)
+      ids.push((await tryOut()).release ?? '')
+      await abortCanary(outDir, {})
+    }
+    expect(pointer().aborted).toBe(ids[1])
+    paint('beta', '#0000ff')
+    await build()
+    expect(() => readIndex(outDir, ids[0] ?? '')).toThrow('is not there')
+    expect(hasAllFiles(ids[1] ?? '')).toBe(true)
+  })
+})

@@ -1,0 +1,125 @@
+/** Ends the trial of a canary, or tries it on others. */
+import type { Canary, CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+import {
+  type Provenance,
+  recordPublication,
+  unknownProvenance,
+} from '../journal/record-publication.ts'
+import { withBuildLock } from '../release/lock.ts'
+import { movePointer, readIndex, readPointer } from '../release/pointer.ts'
+import { openRemote, type Remote } from '../release/remote.ts'
+import { openStore } from '../release/store.ts'
+import { hashesOf } from '../release/verify.ts'
+import { pickWorn } from './pick-worn.ts'
+import { publishRelease } from './publish-release.ts'
+
+export type Promoted = {
+  /** The current release. */
+  release: string
+  /** The release that was tried. */
+  canary: string
+  stage: 'canary' | 'current' | 'aborted'
+}
+
+type Wish = {
+  /** The hosts it is tried at from now on; unset: all get it. */
+  scope?: CanaryScope | undefined
+  /** The canary that was judged: nothing happens when another is out by now. */
+  expected?: string | undefined
+  provenance?: Provenance
+}
+
+type Open = { outDir: string; remote: Remote; pointer: ReleasePointer; canary: Canary }
+
+/**
+ * Makes the canary current, with the states that merchants have by now, or changes its scope.
+ *
+ * @throws OperatorError when there is none, DamagedRelease when it is damaged
+ */
+export function promoteCanary(
+  outDir: string,
+  { scope, expected, provenance = unknownProvenance }: Wish,
+): Promise<Promoted> {
+  return withCanary(outDir, expected, async ({ remote, pointer, canary }) => {
+    if (scope && !isMore(scope, canary)) {
+      throw new OperatorError(
+        'it is tried there already; to try it on fewer, abort and build it again',
+      )
+    }
+    const tried = readIndex(outDir, canary.release)
+    const current = readIndex(outDir, pointer.current)
+    const index = scope ? tried : withStates(tried, current)
+    const store = openStore(outDir)
+    const missing = [...hashesOf(index)].filter(hash => !store.has(hash))
+    await remote.bring(missing)
+    const verb = scope ? ('canary' as const) : ('promote' as const)
+    const { id } = await publishRelease(store, index, remote, { verb, provenance, scope })
+    return {
+      release: scope ? pointer.current : id,
+      canary: canary.release,
+      stage: scope ? 'canary' : 'current',
+    }
+  })
+}
+
+/** Leaves the canary: its hosts get the current release, as after a rollback. @throws OperatorError */
+export function abortCanary(
+  outDir: string,
+  { expected, provenance = unknownProvenance }: Omit<Wish, 'scope'>,
+): Promise<Promoted> {
+  return withCanary(outDir, expected, async ({ remote, pointer, canary }) => {
+    const { current } = pointer
+    const index = readIndex(outDir, current)
+    await movePointer(outDir, current, null)
+    const before = canary.release
+    recordPublication(outDir, { verb: 'abort', release: current, index, before, provenance })
+    await remote.push()
+    return { release: current, canary: before, stage: 'aborted' }
+  })
+}
+
+/** A host never goes back, so that no tab is left without the files of its page. */
+function isMore(scope: CanaryScope, before: CanaryScope): boolean {
+  if (scope.merchants) {
+    const { merchants } = scope
+    return before.merchants?.every(code => merchants.includes(code)) === true
+  }
+  return before.share !== undefined && (scope.share ?? 0) > before.share
+}
+
+/** A merchant that was closed or rolled back alone since the canary was built stays so. */
+function withStates(tried: ReleaseIndex, current: ReleaseIndex): ReleaseIndex {
+  const merchants = Object.fromEntries(
+    Object.entries(tried.merchants).map(([code, entry]) => {
+      const now = current.merchants[code]
+      if (now === undefined) return [code, entry]
+      if (now.held && !entry.held) return [code, now]
+      const { closed: _, ...open } = entry
+      return [code, now.closed === undefined ? open : { ...open, closed: now.closed }]
+    }),
+  )
+  const known = { ...current.variants, ...tried.variants }
+  return { version: 2, variants: pickWorn(merchants, known), merchants }
+}
+
+function withCanary(
+  outDir: string,
+  expected: string | undefined,
+  work: (open: Open) => Promise<Promoted>,
+): Promise<Promoted> {
+  return withBuildLock(outDir, async () => {
+    const remote = await openRemote(outDir)
+    const pointer = readPointer(outDir)
+    const canary = pointer?.canary
+    if (pointer === undefined || canary === undefined) {
+      throw new OperatorError('no canary is tried; begin one with: livery build --stage canary')
+    }
+    if (expected !== undefined && canary.release !== expected) {
+      throw new OperatorError(
+        `release ${canary.release.slice(0, 12)} is tried by now, not ${expected.slice(0, 12)}; nothing was changed`,
+      )
+    }
+    return work({ outDir, remote, pointer, canary })
+  })
+}
