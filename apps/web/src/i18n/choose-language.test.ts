@@ -61,6 +61,9 @@ describe('the language', () => {
     ['pt-BR', ['PT', 'CN'], 'PT'],
     ['zh-TW', ['CN', 'VI'], 'CN'],
     ['es-419', ['ES', 'VI'], 'ES'],
+    ['pt-PT', ['PT-BR', 'CN'], 'PT-BR'],
+    ['ur-PK', ['UR-LA', 'CN'], 'UR-LA'],
+    ['zh-CN', ['TW', 'VI'], 'TW'],
     ['in-ID', ['ID', 'VI'], 'ID'],
     ['ur-Latn-PK', ['UR', 'VI'], 'UR'],
   ])('is the nearest offered one for %s among %j', (tag, offered, expected) => {

@@ -27,7 +27,7 @@ export function chooseLanguage({ stored, browser, offered, fallback }: LanguageC
 export function toLanguages(tag: string): Language[] {
   const normal = tag.trim().replaceAll('_', '-').toUpperCase()
   const base = normal.split('-')[0] ?? ''
-  const wishes = [toSpecial(normal, base), normal, toPlain(base)]
+  const wishes = [toSpecial(normal, base), normal, plain[base], near[base]]
   return [...new Set(wishes.filter(isLanguage))]
 }
 
@@ -59,6 +59,5 @@ const plain: Record<string, Language> = {
   IN: 'ID',
 }
 
-function toPlain(base: string): Language | undefined {
-  return plain[base]
-}
+/** The other script or country of a language, which its readers take before a foreign language. */
+const near: Record<string, Language> = { PT: 'PT-BR', UR: 'UR-LA', ZH: 'TW' }

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@livery/contract/languages.ts'
+import { type Language, languages, toIntlTag } from '@livery/contract/languages.ts'
 import { languageQueryParam } from '@livery/contract/query-params.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import i18n from 'i18next'
@@ -20,7 +20,7 @@ export function getLanguage(): Language {
 /** The current language, the offered ones, and the BCP 47 tag for `Intl`. */
 export function useLanguage(): LanguageState & { tag: string } {
   const { language, offered } = useStore()
-  return { language, offered, tag: languages[language].tag }
+  return { language, offered, tag: toIntlTag(language) }
 }
 
 /** Chooses and loads the language of this visit (LANG-04) before anything is drawn. */

@@ -1,6 +1,7 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
+import { toLocales } from '#lib/intl-tags.ts'
 import styles from './match-card.module.css'
 
 const minuteMs = 60_000
@@ -18,7 +19,7 @@ export function MatchClock({ match }: { match: Pick<GameMatch, 'live' | 'startAt
       </span>
     )
   }
-  const format = new Intl.DateTimeFormat(tag, {
+  const format = new Intl.DateTimeFormat(toLocales(tag), {
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
