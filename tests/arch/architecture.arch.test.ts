@@ -23,6 +23,7 @@ import {
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { wholeMoneyRule } from './rules/money.ts'
+import { directionRule, scriptTokensRule } from './rules/styles.ts'
 import {
   claimedIdsRule,
   localesRule,
@@ -60,6 +61,8 @@ const rules: readonly Rule[] = [
   noDynamicCodeRule,
   storageKeysRule,
   wholeMoneyRule,
+  scriptTokensRule,
+  directionRule,
   leftoversRule,
   localesRule,
   claimedIdsRule,
@@ -94,6 +97,8 @@ it.each([
   richTextRule,
   leftoversRule,
   plainTitlesRule,
+  scriptTokensRule,
+  directionRule,
 ])('each broken sample of "$name" is found', ({ check, broken }) => {
   const silent = broken.filter(file => check([file]).length === 0)
   expect(silent.map(({ path }) => path)).toEqual([])

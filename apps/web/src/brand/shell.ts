@@ -8,9 +8,9 @@ import { type PaintedMerchant, paintedElementId } from '@livery/contract/painted
 import { modeScript, offerScript, splashScript } from './early-scripts.ts'
 import { escapeHtml, startTag, toInlineJson } from './html.ts'
 import { needsScriptText } from './needs-script.ts'
-import { toCriticalCss } from './shell-css.ts'
-import { renderSkeleton } from './shell-skeleton.ts'
-import { renderSplash } from './shell-splash.ts'
+import { toCriticalCss } from './shell/shell-css.ts'
+import { renderSkeleton } from './shell/shell-skeleton.ts'
+import { renderSplash } from './shell/shell-splash.ts'
 
 export type BootText = { title: string; body: string; action: string }
 
@@ -38,7 +38,7 @@ const bootTextsElementId = 'livery-boot-texts'
 
 export function renderShell(input: ShellInput): Shell {
   const { merchant } = input
-  const styles = [input.css + toCriticalCss(merchant.skin)]
+  const styles = [input.css + toCriticalCss(merchant.skin, merchant.languages)]
   const early = [
     ...(merchant.mode === 'auto' ? [modeScript] : []),
     ...(merchant.settings.downloadBar ? [offerScript] : []),

@@ -1,16 +1,18 @@
+import type { Language } from '@livery/contract/languages.ts'
+import { type Skin, toSkinCss } from '../skin-tokens.ts'
+import { toScriptCss } from './script-css.ts'
 import { splashCss } from './shell-splash.ts'
-import { type Skin, toSkinCss } from './skin-tokens.ts'
 
 /** The skeleton's styles, and the base rules that apply before the stylesheets have loaded. */
-export function toCriticalCss(skin: Skin): string {
-  return [toSkinCss(skin), ground, skeleton, perSkin[skin], splashCss]
+export function toCriticalCss(skin: Skin, offered: readonly Language[]): string {
+  return [toSkinCss(skin), toScriptCss(offered), ground, skeleton, perSkin[skin], splashCss]
     .join('')
     .replace(/\n\s*/g, '')
 }
 
 const ground = `
 *,::before,::after{box-sizing:border-box}
-html{background:var(--backdrop);color:var(--text);font-family:var(--font-body);line-height:1.45;-webkit-text-size-adjust:100%}
+html{background:var(--backdrop);color:var(--text);font-family:var(--font-body);line-height:max(1.45,var(--leading));-webkit-text-size-adjust:100%}
 body{margin:0}
 img,svg{display:block}
 #root{position:relative;max-width:var(--page);min-height:100vh;margin:0 auto;background:var(--surface-page);isolation:isolate}
