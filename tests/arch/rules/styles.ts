@@ -23,7 +23,7 @@ export const scriptTokensRule: Rule = {
 
 const side = '(?:left|right)'
 
-/** What `useLogicalProperties` of Biome does not see. */
+/** Physical sides, also where `useLogicalProperties` of Biome overlooks them. */
 const ofOneDirection = [
   new RegExp(
     `(?<![-\\w])(?:${side}|(?:margin|padding|border|scroll-padding|scroll-margin)-${side}[-a-z]*):[^;]+`,

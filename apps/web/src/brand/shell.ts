@@ -8,6 +8,7 @@ import { type PaintedMerchant, paintedElementId } from '@livery/contract/painted
 import { modeScript, offerScript, splashScript } from './early-scripts.ts'
 import { escapeHtml, startTag, toInlineJson } from './html.ts'
 import { needsScriptText } from './needs-script.ts'
+import { paintLanguages } from './painted-languages.ts'
 import { toCriticalCss } from './shell/shell-css.ts'
 import { renderSkeleton } from './shell/shell-skeleton.ts'
 import { renderSplash } from './shell/shell-splash.ts'
@@ -23,6 +24,8 @@ export type ShellInput = {
   css: string
   entry: string
   preload: string[]
+  /** Language code to the address of its texts. */
+  locales: Record<string, string>
   stylesheets: string[]
   /** The compiled boot scripts. */
   bootScript: string
@@ -53,6 +56,7 @@ export function renderShell(input: ShellInput): Shell {
       dir,
       'data-merchant': merchant.code,
       'data-skin': merchant.skin,
+      'data-languages': paintLanguages(merchant.languages, merchant.defaultLanguage, input.locales),
     }),
     `<head>${head(input, styles, scripts)}</head>`,
     `<body>${body(input)}</body></html>\n`,

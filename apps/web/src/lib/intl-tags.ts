@@ -1,7 +1,4 @@
-/**
- * What every `Intl` formatter of the product is made with, and what is done to its texts. `tag` is a
- * BCP 47 language tag.
- */
+/** The locales of every `Intl` formatter of the product, and the direction of its texts. `tag` is a BCP 47 language tag. */
 
 const rightToLeft = /^(?:ar|ur)$/
 const leftToRightIsolate = '\u2066'

@@ -1,5 +1,5 @@
 /**
- * What the letters of a language ask of every line set in them. `--leading` is the least line height
+ * Each language has the properties that its letters need of a line. `--leading` is the least line height
  * at which no ink leaves a line; `--tracking` is 0 where letters join or hang from one line.
  */
 import { type Language, languages } from '@livery/contract/languages.ts'
