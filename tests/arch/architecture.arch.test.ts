@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bareTextRule } from './rules/bare-text.ts'
 import { commandsExistRule, commandsRunRule } from './rules/commands.ts'
 import {
   leftoversRule,
@@ -63,6 +64,7 @@ const rules: readonly Rule[] = [
   wholeMoneyRule,
   scriptTokensRule,
   directionRule,
+  bareTextRule,
   leftoversRule,
   localesRule,
   claimedIdsRule,
@@ -99,6 +101,7 @@ it.each([
   plainTitlesRule,
   scriptTokensRule,
   directionRule,
+  bareTextRule,
 ])('each broken sample of "$name" is found', ({ check, broken }) => {
   const silent = broken.filter(file => check([file]).length === 0)
   expect(silent.map(({ path }) => path)).toEqual([])

@@ -1,3 +1,4 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const root = document.documentElement
@@ -29,13 +30,13 @@ afterEach(() => {
 })
 
 it('the stored language marks the page and has its texts on the way [LANG-04]', async () => {
-  localStorage.setItem('language', 'AR')
+  localStorage.setItem(localStorageKeys.language, 'AR')
   expect(await mark(['en'])).toEqual(['AR', 'ar', 'rtl'])
   expect(preloads()).toEqual(['/m/assets/AR-1.js'])
 })
 
 it('the language of an arrival comes before the stored one', async () => {
-  localStorage.setItem('language', 'AR')
+  localStorage.setItem(localStorageKeys.language, 'AR')
   history.replaceState(null, '', '/?language=PT-BR')
   expect(await mark(['en'])).toEqual(['PT-BR', 'pt-BR', 'ltr'])
   expect(preloads()).toEqual([])

@@ -4,10 +4,11 @@
  * classic script of the head.
  */
 import { languageQueryParam } from '@livery/contract/query-params.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { readPaintedLanguages } from '#brand/painted-languages.ts'
 import { chooseLanguage } from '#i18n/choose-language.ts'
 
+/** Spelled here, since the whole table of keys would stand in every page. */
+const languageKey = 'language'
 const root = document.documentElement
 const painted = readPaintedLanguages(root.dataset.languages ?? '')
 const [first] = painted
@@ -17,7 +18,7 @@ function readStored(): string | undefined {
   const arrived = new URLSearchParams(location.search).get(languageQueryParam)
   if (arrived !== null) return arrived
   try {
-    return localStorage.getItem(localStorageKeys.language) ?? undefined
+    return localStorage.getItem(languageKey) ?? undefined
   } catch {
     // Blocked storage: the browser's languages decide.
     return undefined

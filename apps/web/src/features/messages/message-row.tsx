@@ -25,7 +25,7 @@ export function MessageRow({ message }: { message: Message }) {
       onClick={open}
     >
       <span className={styles.title}>
-        {title}
+        <span>{title}</span>
         {!isRead && <span className={styles.dot} role="img" aria-label={t('messages_unread')} />}
       </span>
       <span className={styles.excerpt}>{toExcerpt(content)}</span>

@@ -19,7 +19,7 @@ export function NewsCard({ entry, isRead }: { entry: Announcement; isRead: boole
       <span className={styles.words}>
         <NewsFacts entry={entry} />
         <span className={styles.title}>
-          {entry.title}
+          <span>{entry.title}</span>
           {!isRead && <span className={styles.dot} role="img" aria-label={t('news_unread')} />}
         </span>
         <span className={styles.excerpt}>{toExcerpt(entry.content)}</span>
