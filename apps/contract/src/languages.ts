@@ -56,3 +56,9 @@ export function isLanguage(value: unknown): value is Language {
   // Not `Object.hasOwn`, which is younger than the oldest phones served.
   return typeof value === 'string' && Object.keys(languages).includes(value)
 }
+
+/**
+ * The languages whose texts a native reader has checked, all of them; `docs/languages.md` names the
+ * readers. Players of any other language may be told something else than is meant.
+ */
+export const readLanguages: readonly Language[] = []
