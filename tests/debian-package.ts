@@ -10,12 +10,17 @@ const lockFile = join(tmpdir(), 'livery-debian-packages.lock')
  */
 export function requireCommand(command: string, debianPackage = command): void {
   if (isInstalled(command)) return
-  // One at a time: test files run side by side, and apt lets only one in.
-  const install = `command -v "$0" || { apt-get update -qq; apt-get install -y -qq --no-install-recommends "$1"; }`
-  runQuietly('flock', [lockFile, 'sh', '-c', install, command, debianPackage])
+  installDebianPackage(debianPackage)
   if (!isInstalled(command)) {
     throw new Error(`${command} is not installed; install the package ${debianPackage} first`)
   }
+}
+
+/** Installs a package that is not there yet; whether it came is for the caller to see. */
+export function installDebianPackage(name: string): void {
+  // One at a time: test files run side by side, and apt lets only one in.
+  const install = `dpkg -s "$0" || { apt-get update -qq; apt-get install -y -qq --no-install-recommends "$0"; }`
+  runQuietly('flock', [lockFile, 'sh', '-c', install, name])
 }
 
 function isInstalled(command: string): boolean {

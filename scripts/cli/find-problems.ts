@@ -8,6 +8,7 @@ import { type CheckedMerchant, checkMerchants } from '../pipeline/check/check-me
 import { toColourAdvice } from '../pipeline/check/colour-advice.ts'
 import { findFileFaults } from '../pipeline/check/file-faults.ts'
 import { toLanguageAdvice } from '../pipeline/check/language-advice.ts'
+import { findUnread, toReadingAdvice } from '../pipeline/check/unread-languages.ts'
 import { toFolderAdvice, toValueAdvice } from '../pipeline/check/value-advice.ts'
 import { verifyJournal } from '../pipeline/journal/journal.ts'
 import { loadArt } from '../pipeline/load/load-art.ts'
@@ -72,7 +73,11 @@ async function lookCloser(loaded: readonly LoadedMerchant[], problems: readonly 
     if (theme.success) advice.push(...toColourAdvice({ theme: theme.data }, one.file, deriveTokens))
     advice.push(...adviseOnValues(one), ...toFolderAdvice(one.folder))
     const { data: languages } = merchant.shape.languages.safeParse(one.merged.languages)
-    if (languages) advice.push(...toLanguageAdvice({ languages }, one.file, translated))
+    if (languages) {
+      found.push(...findUnread({ languages }, one.file, translated))
+      advice.push(...toLanguageAdvice({ languages }, one.file, translated))
+      advice.push(...toReadingAdvice({ languages }, one.file, translated))
+    }
   }
   return { problems: found, advice }
 }

@@ -1,6 +1,7 @@
 /** The painted page of one merchant, with sources in place of compiled code. */
 import type { ReleaseMerchant } from '@livery/contract/release.ts'
 import { checkMerchants } from '../pipeline/check/check-merchants.ts'
+import { bundleClassic } from '../pipeline/compile/bundle.ts'
 import type { Compiled } from '../pipeline/compile/compiled.ts'
 import { loadArt } from '../pipeline/load/load-art.ts'
 import { loadMerchants } from '../pipeline/load/load-merchants.ts'
@@ -24,16 +25,28 @@ export async function paintDevPage(
   if (checked === undefined) throw new OperatorError(problems.map(formatProblem).join('\n'))
   const art = loadArt(checked.folder, checked.file, checked.merchant.logo)
   if (Array.isArray(art)) throw new OperatorError(art.map(formatProblem).join('\n'))
-  const kit = await loadPaintKit(liveryApp, toDevCompiled(checked.merchant.skin))
+  const kit = await loadPaintKit(
+    liveryApp,
+    toDevCompiled(checked.merchant.skin, await bundleMark()),
+  )
   const input = toPaintInput(checked, art, kit)
   // The id of the built release: with another id the app would announce an update at once.
   return paintPage(input).withBuildId(released.buildId)
 }
 
+let mark: Promise<string> | undefined
+
+/** The script that chooses the language, bundled once a server. */
+function bundleMark(): Promise<string> {
+  const [entry = ''] = liveryApp.bootEntries
+  mark ??= bundleClassic(liveryApp, entry)
+  return mark
+}
+
 /**
  * The entry points as Vite's dev server serves them. The boot watchdog is left out in development.
  */
-function toDevCompiled(skin: string): Compiled {
+function toDevCompiled(skin: string, bootScript: string): Compiled {
   const variant = {
     id: skin,
     files: {},
@@ -46,5 +59,5 @@ function toDevCompiled(skin: string): Compiled {
     locales: {},
   }
   const kit = { url: '', exports: [], files: {}, md5: {}, weights: {} }
-  return { bootScript: '', rescueScript: '', worker: '', kit, variants: { [skin]: variant } }
+  return { bootScript, rescueScript: '', worker: '', kit, variants: { [skin]: variant } }
 }

@@ -81,7 +81,7 @@ export const liveryApp: WebApp = {
   ],
   skins: merchant.shape.skin.options,
   workerEntry: join(root, 'src/worker/sw.ts'),
-  bootEntries: ['keep-install-prompt.ts', 'watchdog.ts'].map(name =>
+  bootEntries: ['mark-language.ts', 'keep-install-prompt.ts', 'watchdog.ts'].map(name =>
     join(root, 'src/app/boot', name),
   ),
   rescueEntry: join(root, 'src/features/domains/rescue/rescue-script.ts'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bareTextRule } from './rules/bare-text.ts'
 import { commandsExistRule, commandsRunRule } from './rules/commands.ts'
 import {
   leftoversRule,
@@ -23,6 +24,7 @@ import {
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { wholeMoneyRule } from './rules/money.ts'
+import { directionRule, scriptTokensRule } from './rules/styles.ts'
 import {
   claimedIdsRule,
   localesRule,
@@ -60,6 +62,9 @@ const rules: readonly Rule[] = [
   noDynamicCodeRule,
   storageKeysRule,
   wholeMoneyRule,
+  scriptTokensRule,
+  directionRule,
+  bareTextRule,
   leftoversRule,
   localesRule,
   claimedIdsRule,
@@ -94,6 +99,9 @@ it.each([
   richTextRule,
   leftoversRule,
   plainTitlesRule,
+  scriptTokensRule,
+  directionRule,
+  bareTextRule,
 ])('each broken sample of "$name" is found', ({ check, broken }) => {
   const silent = broken.filter(file => check([file]).length === 0)
   expect(silent.map(({ path }) => path)).toEqual([])

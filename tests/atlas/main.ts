@@ -1,7 +1,7 @@
 /**
  * `npm run atlas [-- word …]`: every screen and overlay in its states, for each merchant, as a
  * phone shows them, in a gallery to be looked through. With words, only the scenes whose names
- * hold one of them are shot anew.
+ * hold one of them are shot anew. With `--check`, see `check/main.ts`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { resultsFolder } from '../runner/stages.ts'
 import { startTestProduct, type TestProduct, toTestOutDir } from '../support/product.ts'
 import { createSandboxClient } from '../support/sandbox.ts'
 import { loadTexts } from '../support/texts.ts'
+import { runCheck } from './check/main.ts'
 import { toGallery } from './gallery.ts'
 import { type Look, looks } from './looks.ts'
 import { scenes } from './scenes.ts'
@@ -23,6 +24,10 @@ const folder = join(root, resultsFolder, 'atlas')
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 
 const words = process.argv.slice(2)
+if (words.includes('--check')) {
+  const browser = await requireBrowser(root)
+  process.exit(browser === undefined ? 1 : await runCheck(words, browser))
+}
 const wanted = scenes.filter(
   ({ name }) => words.length === 0 || words.some(one => name.includes(one)),
 )

@@ -36,7 +36,7 @@ const bookings = '/m/member/orders?list=bookings'
 async function stageAccount({ page }: Stage, username: string): Promise<void> {
   await enterHome(page, username)
   await open(page, '/m/member/home', 'member-home')
-  await page.locator('[data-screen="member-home"] nav').waitFor()
+  await page.locator('[data-screen="member-home"] nav').first().waitFor()
   await page.waitForLoadState('networkidle')
 }
 

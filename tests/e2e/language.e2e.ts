@@ -60,6 +60,25 @@ test('a chosen language is spoken at once, kept, and told to the platform [LANG-
   await expect.poll(async () => (await asked()).at(-1)?.headers.language).toBe(chosen)
 })
 
+test('the skeleton stands in the stored language, whose texts come with the code [LANG-04]', async ({
+  page,
+  brand,
+}) => {
+  const chosen = brand.language === 'VI' ? 'EN' : 'VI'
+  const stored = { key: localStorageKeys.language, value: chosen }
+  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored)
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  // The app never runs, so nothing but the page itself can ask for texts.
+  await page.route('**/m/assets/variant-*.js', () => undefined)
+  await page.goto('/m/home', { waitUntil: 'commit' })
+  await page.locator('.sk').waitFor()
+  await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
+  const texts = () => asked.filter(path => /^\/m\/assets\/[A-Z-]{2,5}-[^/]*\.js$/.test(path))
+  await expect.poll(() => texts().length).toBe(1)
+  expect(texts()[0]).toContain(`/${chosen}-`)
+})
+
 async function chooseLanguage(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('button', { name: label }).first().click()
   await page.getByRole('dialog').getByRole('button', { name }).click()

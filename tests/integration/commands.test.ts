@@ -84,6 +84,13 @@ describe('npm run atlas', () => {
     expect(exitCode).toBe(2)
     expect(stderr).toMatch(/^ {2}home$/m)
   })
+
+  it('names the flag of a check whose value is none of those there are', async () => {
+    const flags = ['--check', '--languages', 'XX']
+    const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'atlas', '--', ...flags])
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('--languages: there is no "XX"; there is: ')
+  })
 })
 
 describe('npm run screenshots', () => {

@@ -206,6 +206,7 @@ async function toKit(): Promise<PaintKit> {
     locales: {},
   }
   const compiled = {
+    locales: {},
     bootScript: 'boot()',
     rescueScript: 'rescue()',
     worker: '/m/assets/worker-1.js',

@@ -29,7 +29,7 @@ export const builders = [
 ] as const
 
 /** The folder of a build, which is kept so that only changes are built again. */
-export function toTestOutDir(name: (typeof builders)[number] | 'bench'): string {
+export function toTestOutDir(name: (typeof builders)[number] | 'bench' | 'atlas'): string {
   return join(root, 'node_modules', '.cache', 'livery', name)
 }
 

@@ -1,7 +1,7 @@
 /** The interface texts as translators wrote them, so that tests look for what a player reads. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Language } from '@livery/contract/languages.ts'
+import { isLanguage, type Language } from '@livery/contract/languages.ts'
 
 export type Texts = (key: string) => string
 
@@ -9,12 +9,24 @@ const folder = new URL('../../apps/web/src/i18n/locales/', import.meta.url)
 
 /** @throws when the language has no such text: a test must not look for an empty string. */
 export function loadTexts(language: Language): Texts {
-  const texts = Object.assign({}, ...listGroups().map(group => read(group, language)))
+  const texts = loadAllTexts(language)
   return key => {
-    const text: string | undefined = texts[key]
+    const text = texts[key]
     if (text === undefined) throw new Error(`${language} has no text "${key}"`)
     return text
   }
+}
+
+/** All texts of a language by their keys, those of every group. */
+export function loadAllTexts(language: Language): Record<string, string> {
+  return Object.assign({}, ...listGroups().map(group => read(group, language)))
+}
+
+/** The languages that have texts. */
+export function listTranslated(): Language[] {
+  return readdirSync(folder)
+    .map(name => name.replace(/\.json$/, ''))
+    .filter(isLanguage)
 }
 
 /** The folder of the first load, and one for each group of texts. */

@@ -5,7 +5,12 @@
  */
 export type Language = keyof typeof languages
 
-type LanguageInfo = { tag: string; dir: 'ltr' | 'rtl' }
+type LanguageInfo = {
+  tag: string
+  dir: 'ltr' | 'rtl'
+  /** For `Intl`, where the data of `tag` are of another script: those of `ur-Latn` are Arabic. */
+  intl?: string
+}
 
 export const languages = {
   EN: { tag: 'en', dir: 'ltr' },
@@ -15,7 +20,7 @@ export const languages = {
   TH: { tag: 'th', dir: 'ltr' },
   VI: { tag: 'vi', dir: 'ltr' },
   JA: { tag: 'ja', dir: 'ltr' },
-  PT: { tag: 'pt', dir: 'ltr' },
+  PT: { tag: 'pt-PT', dir: 'ltr' },
   ES: { tag: 'es', dir: 'ltr' },
   AR: { tag: 'ar', dir: 'rtl' },
   HI: { tag: 'hi', dir: 'ltr' },
@@ -32,8 +37,14 @@ export const languages = {
   TR: { tag: 'tr', dir: 'ltr' },
   FR: { tag: 'fr', dir: 'ltr' },
   NE: { tag: 'ne', dir: 'ltr' },
-  'UR-LA': { tag: 'ur-Latn', dir: 'ltr' },
+  'UR-LA': { tag: 'ur-Latn', dir: 'ltr', intl: 'en-IN' },
 } as const satisfies Record<string, LanguageInfo>
+
+/** The BCP 47 tag by which `Intl` writes dates and numbers of this language. */
+export function toIntlTag(language: Language): string {
+  const { intl, tag }: LanguageInfo = languages[language]
+  return intl ?? tag
+}
 
 /** LANG-03: the brand's language when neither the player nor the merchant has chosen one. */
 export const defaultLanguage = { casino: 'CN', lottery: 'VI' } as const satisfies Record<
@@ -45,3 +56,9 @@ export function isLanguage(value: unknown): value is Language {
   // Not `Object.hasOwn`, which is younger than the oldest phones served.
   return typeof value === 'string' && Object.keys(languages).includes(value)
 }
+
+/**
+ * The languages whose texts a native reader has checked, all of them; `docs/languages.md` names the
+ * readers. Players of any other language may be told something else than is meant.
+ */
+export const readLanguages: readonly Language[] = []

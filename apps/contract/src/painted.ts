@@ -11,7 +11,7 @@ import type { IdentityProject } from './merchant/merchant-vendors.ts'
 export const paintedElementId = 'livery-merchant'
 
 /**
- * How one language writes whole amounts of one currency, worked out by `Intl` when the page is
+ * How one language writes amounts of one currency, worked out by `Intl` when the page is
  * painted: a phone's first number formatter costs it a fifth of a second.
  */
 export type MoneyShape = {
@@ -23,6 +23,8 @@ export type MoneyShape = {
   sizes: [last: number, others: number]
   /** Amounts with fewer digits than this are not grouped at all. */
   groupsFrom: number
+  /** Stands before the decimals. */
+  point: string
 }
 
 export type PaintedMerchant = {
@@ -33,7 +35,7 @@ export type PaintedMerchant = {
   logo: { mark: string; wordmark: string; wordmarkDark: string }
   /** LANG-03 resolved. */
   defaultLanguage: Language
-  /** Whole amounts of the brand's currency in each language on offer. */
+  /** Amounts of the brand's currency in each language on offer. */
   money: Partial<Record<Language, MoneyShape>>
   /** The sign-in methods of the identity project; without it there are none. */
   identity?: Pick<IdentityProject, 'providers' | 'lineProviderId' | 'androidBrowsers'>

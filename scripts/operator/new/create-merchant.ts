@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '@livery/contract/languages.ts'
+import { type Language, readLanguages } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { licencePlaceholder } from '../../pipeline/check/value-advice.ts'
 import { type Bases, loadBases } from '../../pipeline/load/bases.ts'
@@ -101,7 +101,11 @@ function toChosen(wanted: NewMerchant, code: string, art: DrawnArt): Chosen {
     skin,
     theme,
     logo: art.logo,
-    languages: { ...(first && { default: first }), offered: [...languages] },
+    languages: {
+      ...(first && { default: first }),
+      offered: [...languages],
+      acceptUnread: languages.filter(language => !readLanguages.includes(language)),
+    },
     currency,
     legal: { company: wanted.company ?? name, licence: wanted.licence ?? licencePlaceholder },
   }

@@ -152,14 +152,8 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const report = { compiled: isNew, painted, unchanged, advice }
   if (job.shard !== undefined) {
     const left = await writeShard({ ...job, shard: job.shard, fresh, variants, source })
-    return {
-      changed: true,
-      ...report,
-      left,
-      refused: refusedOf(fresh.map(({ code }) => code)),
-      ...{ held: [], removed: [] },
-      problems,
-    }
+    const refused = refusedOf(fresh.map(({ code }) => code))
+    return { changed: true, ...report, left, refused, held: [], removed: [], problems }
   }
   const going = new Set(fresh.map(({ code }) => code))
   // A build of some leaves the others alone, those without a folder too.

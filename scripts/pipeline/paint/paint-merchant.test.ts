@@ -226,11 +226,11 @@ describe('a variant', () => {
     expect(names).not.toContain('/m/assets/variant-paper.js')
   })
 
-  it('is preloaded with the texts of the merchant’s language', async () => {
+  it('names the texts of the merchant’s language', async () => {
     const paper = textOf(outDir, releasedMerchant(outDir, 'paper-one').shell)
     expect(paper).toMatch(/<html[^>]* lang="vi"/)
-    expect(paper).toMatch(/rel="modulepreload" href="\/m\/assets\/VI-/)
-    expect(page).toMatch(/rel="modulepreload" href="\/m\/assets\/EN-/)
+    expect(paper).toMatch(/data-languages="VI,vi,ltr,\/m\/assets\/VI-/)
+    expect(page).toMatch(/data-languages="EN,en,ltr,\/m\/assets\/EN-/)
   })
 
   it('keeps compressed forms only where they are smaller', () => {

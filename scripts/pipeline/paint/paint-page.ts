@@ -14,14 +14,14 @@ import type { PaintInput } from './paint-input.ts'
 export type BlankPage = Shell & { withBuildId(buildId: string): string }
 
 export function paintPage(input: PaintInput): BlankPage {
-  const { merchant, variant, kit, language, icon, tokens } = input
-  const locale = variant.locales[language]
+  const { merchant, variant, kit, icon, tokens } = input
   const shell = {
     description: merchant.description,
     themeColour: toThemeColour(tokens),
     css: kit.painter.toTokenCss(tokens),
     entry: variant.entry,
-    preload: locale === undefined ? variant.preload : [...variant.preload, locale],
+    preload: variant.preload,
+    locales: variant.locales,
     stylesheets: variant.stylesheets,
     bootScript: kit.compiled.bootScript,
     bootTexts: toOffered(kit.bootTexts, merchant),

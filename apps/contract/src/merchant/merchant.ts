@@ -62,6 +62,10 @@ const languageSettings = z
       description:
         'Used when neither the player nor the browser decides; one of those offered. Unset: VI for a lottery, else CN, or the first where that is not offered.',
     }),
+    acceptUnread: z.array(languageCode).optional().meta({
+      description:
+        'Languages that the merchant offers although no native reader has checked their texts of law, money and limits (docs/languages.md). Unset: none, and check refuses those offered.',
+    }),
   })
   .meta({ description: 'Interface languages.' })
 

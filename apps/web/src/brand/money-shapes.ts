@@ -1,9 +1,10 @@
 /**
- * How the brand's languages write whole amounts of its currency. Runs when a page is painted, so
+ * How the brand's languages write amounts of its currency. Runs when a page is painted, so
  * that the phone needs no number formatter for what home shows.
  */
-import { type Language, languages } from '@livery/contract/languages.ts'
+import { type Language, toIntlTag } from '@livery/contract/languages.ts'
 import type { MoneyShape } from '@livery/contract/painted.ts'
+import { isolateAmount } from '#lib/intl-tags.ts'
 import { toMoneyFormatter } from '#lib/money.ts'
 
 export function toMoneyShapes(
@@ -11,7 +12,7 @@ export function toMoneyShapes(
   offered: readonly Language[],
 ): Partial<Record<Language, MoneyShape>> {
   return Object.fromEntries(
-    offered.map(language => [language, shapeOf(currency, languages[language].tag)]),
+    offered.map(language => [language, shapeOf(currency, toIntlTag(language))]),
   )
 }
 
@@ -39,13 +40,23 @@ function toShape(currency: string, tag: string): MoneyShape {
   const smallest = groupedOrNot.find(amount =>
     formatter.formatToParts(amount).some(({ type }) => type === 'group'),
   )
+  const [before = '', after = ''] = isolateAmount(
+    `${toText(parts.slice(0, first))}|${toText(parts.slice(last + 1))}`,
+    tag,
+  ).split('|')
   return {
-    before: toText(parts.slice(0, first)),
-    after: toText(parts.slice(last + 1)),
+    before,
+    after,
     group,
     sizes: [digits.at(-1) ?? 3, digits.at(-2) ?? 3],
     groupsFrom: smallest === undefined ? Number.MAX_SAFE_INTEGER : String(smallest).length,
+    point: toPoint(currency, tag),
   }
+}
+
+function toPoint(currency: string, tag: string): string {
+  const parts = toMoneyFormatter(currency, tag, { whole: false }).formatToParts(1)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? ''
 }
 
 function toText(parts: Intl.NumberFormatPart[]): string {

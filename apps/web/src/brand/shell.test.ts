@@ -43,6 +43,7 @@ const input: ShellInput = {
   css: ':root{--text:#fff}',
   entry: '/m/assets/variant-neon-1.js',
   preload: ['/m/assets/app-1.js'],
+  locales: { AR: '/m/assets/AR-1.js' },
   stylesheets: ['/m/assets/app-1.css'],
   bootScript: 'boot()',
   bootTexts: { EN: { title: 'a</script>', body: 'b', action: 'c' } },
@@ -53,7 +54,11 @@ const shell = renderShell(input)
 
 describe('renderShell', () => {
   it('names its merchant, language and direction', () => {
-    expect(shell.html).toContain('<html lang="ar" dir="rtl" data-merchant="acme" data-skin="neon">')
+    expect(shell.html).toContain('<html lang="ar" dir="rtl" data-merchant="acme" data-skin="neon"')
+  })
+
+  it('names its languages with their texts, its own first', () => {
+    expect(shell.html).toContain('data-languages="AR,ar,rtl,/m/assets/AR-1.js EN,en,ltr,"')
   })
 
   it('lets no text of a merchant break out of its place', () => {

@@ -8,9 +8,10 @@ import { type PaintedMerchant, paintedElementId } from '@livery/contract/painted
 import { modeScript, offerScript, splashScript } from './early-scripts.ts'
 import { escapeHtml, startTag, toInlineJson } from './html.ts'
 import { needsScriptText } from './needs-script.ts'
-import { toCriticalCss } from './shell-css.ts'
-import { renderSkeleton } from './shell-skeleton.ts'
-import { renderSplash } from './shell-splash.ts'
+import { paintLanguages } from './painted-languages.ts'
+import { toCriticalCss } from './shell/shell-css.ts'
+import { renderSkeleton } from './shell/shell-skeleton.ts'
+import { renderSplash } from './shell/shell-splash.ts'
 
 export type BootText = { title: string; body: string; action: string }
 
@@ -23,6 +24,8 @@ export type ShellInput = {
   css: string
   entry: string
   preload: string[]
+  /** Language code to the address of its texts. */
+  locales: Record<string, string>
   stylesheets: string[]
   /** The compiled boot scripts. */
   bootScript: string
@@ -38,7 +41,7 @@ const bootTextsElementId = 'livery-boot-texts'
 
 export function renderShell(input: ShellInput): Shell {
   const { merchant } = input
-  const styles = [input.css + toCriticalCss(merchant.skin)]
+  const styles = [input.css + toCriticalCss(merchant.skin, merchant.languages)]
   const early = [
     ...(merchant.mode === 'auto' ? [modeScript] : []),
     ...(merchant.settings.downloadBar ? [offerScript] : []),
@@ -53,6 +56,7 @@ export function renderShell(input: ShellInput): Shell {
       dir,
       'data-merchant': merchant.code,
       'data-skin': merchant.skin,
+      'data-languages': paintLanguages(merchant.languages, merchant.defaultLanguage, input.locales),
     }),
     `<head>${head(input, styles, scripts)}</head>`,
     `<body>${body(input)}</body></html>\n`,

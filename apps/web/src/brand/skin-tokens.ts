@@ -2,10 +2,8 @@ import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 
 export type Skin = Merchant['skin']
 
-const sans =
-  'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","PingFang SC","Noto Sans SC","Microsoft YaHei",sans-serif'
-const serif =
-  '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif","Songti SC",Georgia,serif'
+const sans = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif'
+const serif = '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif'
 
 /**
  * Tokens of a skin beyond the merchant's colours: typefaces, weights and the few measures that the
@@ -15,9 +13,9 @@ const serif =
 export const skinTokens: Record<Skin, Record<string, string>> = {
   neon: {
     'font-body': sans,
-    'font-display': sans,
+    'font-skin': sans,
     'display-weight': '800',
-    'display-tracking': '-0.02em',
+    'display-tracking': 'calc(-0.02em*var(--tracking))',
     'display-case': 'none',
     'display-style': 'normal',
     'tracking-control': '0',
@@ -36,9 +34,9 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
   },
   paper: {
     'font-body': sans,
-    'font-display': serif,
+    'font-skin': serif,
     'display-weight': '700',
-    'display-tracking': '-0.01em',
+    'display-tracking': 'calc(-0.01em*var(--tracking))',
     'display-case': 'none',
     'display-style': 'normal',
     'tracking-control': '0',
@@ -52,12 +50,12 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
   },
   arena: {
     'font-body': sans,
-    'font-display': sans,
+    'font-skin': sans,
     'display-weight': '900',
-    'display-tracking': '-0.015em',
+    'display-tracking': 'calc(-0.015em*var(--tracking))',
     'display-case': 'uppercase',
     'display-style': 'italic',
-    'tracking-control': '0.03em',
+    'tracking-control': 'calc(0.03em*var(--tracking))',
     topbar: '52px',
     'topbar-line': '3px solid var(--brand)',
     'hero-block': 'min(50vw, 240px)',
@@ -69,10 +67,14 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
 }
 
 /**
+ * `leading` and `tracking` are those of Latin letters (shell/script-css.ts has the others).
  * `cells`: games in a row. `page`: the width of the whole app, `rail` that of the tabs at its side, `main` what is left for a
  * screen. Forms and sheets stay within `column` at every width.
  */
 const room = {
+  'font-display': 'var(--font-skin)',
+  leading: '1',
+  tracking: '1',
   rail: '0px',
   cells: '3',
   page: 'var(--column)',

@@ -1,4 +1,5 @@
-import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
+/** Imports no table, since the painted page has this inline. */
+import type { Language } from '@livery/contract/languages.ts'
 
 export type LanguageChoice = {
   /** The player's earlier choice, under the storage key `language`. */
@@ -13,22 +14,21 @@ export type LanguageChoice = {
 
 /** LANG-04: the stored value, then the browser's languages, then the default; offered ones only. */
 export function chooseLanguage({ stored, browser, offered, fallback }: LanguageChoice): Language {
-  const wishes = [
-    ...(stored === undefined ? [] : toLanguages(stored)),
-    ...browser.flatMap(toLanguages),
-  ]
-  return wishes.find(wish => offered.includes(wish)) ?? fallback
+  for (const wish of [stored ?? '', ...browser].flatMap(toWishes)) {
+    const found = offered.find(code => code === wish)
+    if (found) return found
+  }
+  return fallback
 }
 
 /**
- * The product's languages for a spec code or BCP 47 tag, the nearest first: `pt-BR` is PT-BR, else
- * PT. Empty if the product has none.
+ * What the product may call the language of a spec code or BCP 47 tag, the nearest first: `pt-BR` is
+ * PT-BR, else PT.
  */
-export function toLanguages(tag: string): Language[] {
-  const normal = tag.trim().replaceAll('_', '-').toUpperCase()
+function toWishes(tag: string): (string | undefined)[] {
+  const normal = tag.trim().replace(/_/g, '-').toUpperCase()
   const base = normal.split('-')[0] ?? ''
-  const wishes = [toSpecial(normal, base), normal, toPlain(base)]
-  return [...new Set(wishes.filter(isLanguage))]
+  return [toSpecial(normal, base), normal, base in plain ? plain[base] : base, near[base]]
 }
 
 /** The rules for which a tag's first part alone is not enough. */
@@ -47,18 +47,14 @@ function toChinese(tag: string): Language {
   return /\b(?:TW|HK|HANT)\b/.test(tag) ? 'TW' : 'CN'
 }
 
-const plain: Record<string, Language> = {
-  ...Object.fromEntries(
-    Object.keys(languages)
-      .filter(isLanguage)
-      .filter(code => code.length === 2 && code !== 'TY' && code !== 'TW' && code !== 'CN')
-      .map(code => [code, code]),
-  ),
+/** First parts of tags that are no code of the spec, or another language's. */
+const plain: Record<string, Language | undefined> = {
   ZH: 'CN',
   // The old ISO 639 code of Indonesian, which Java-based browsers still send.
   IN: 'ID',
+  // Tahitian, where the spec has Tagalog.
+  TY: undefined,
 }
 
-function toPlain(base: string): Language | undefined {
-  return plain[base]
-}
+/** The other script or country of a language, which its readers take before a foreign language. */
+const near: Record<string, Language> = { PT: 'PT-BR', UR: 'UR-LA', ZH: 'TW' }

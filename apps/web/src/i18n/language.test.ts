@@ -2,19 +2,18 @@
 import { languages as known, type Language } from '@livery/contract/languages.ts'
 import i18n from 'i18next'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { toNumberLocale } from '#lib/money.ts'
+import { toNumberLocales } from '#lib/money.ts'
 import { addTexts, getLanguage, startLanguage, switchLanguage } from './language.ts'
 import type { Texts } from './locales.ts'
 
 const { languages, asked, onTheWay } = vi.hoisted(() => ({
-  languages: ['EN', 'VI', 'TH', 'JA'] as const,
+  languages: ['EN', 'VI', 'TH', 'JA', 'AR'] as const,
   asked: new Map<Language, Promise<Texts>>(),
   onTheWay: new Map<Language, (texts: Texts) => void>(),
 }))
 
 // The texts of all screens are loaded once a language, like the chunks.
 vi.mock('./locales.ts', () => ({
-  translated: languages,
   loadTexts: (language: Language) => {
     const texts = asked.get(language) ?? new Promise(resolve => onTheWay.set(language, resolve))
     asked.set(language, texts)
@@ -36,7 +35,7 @@ beforeAll(async () => {
 
 it('is Chinese until one is known, and so are numbers [MONEY-04]', () => {
   expect(atFirst).toBe('CN')
-  expect(toNumberLocale('USD', known[atFirst].tag)).toMatch(/^zh/)
+  expect(toNumberLocales('USD', known[atFirst].tag)[0]).toMatch(/^zh/)
 })
 
 it('is the one chosen last, whichever loads first [LANG-04]', async () => {
@@ -55,4 +54,14 @@ it('has the texts that were added during its load', async () => {
   arrive('JA')
   await switching
   expect([i18n.t('login'), i18n.t('register')]).toEqual(['login in JA', 'register in JA'])
+})
+
+it('keeps the direction of a value amid letters from the right, and nowhere else', async () => {
+  await addTexts(async () => ({ your_ip: 'IP: {{ip}}' }))
+  const say = () => i18n.t('your_ip', { ip: '<10.0.0.1>' })
+  expect(say()).toBe('IP: <10.0.0.1>')
+  const switching = switchLanguage('AR')
+  arrive('AR')
+  await switching
+  expect(say()).toBe('IP: \u2068<10.0.0.1>\u2069')
 })

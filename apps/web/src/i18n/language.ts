@@ -1,12 +1,11 @@
-import { type Language, languages } from '@livery/contract/languages.ts'
-import { languageQueryParam } from '@livery/contract/query-params.ts'
+import { type Language, languages, toIntlTag } from '@livery/contract/languages.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { create } from 'zustand'
 import { localStore } from '#device/storage.ts'
-import { chooseLanguage } from './choose-language.ts'
-import { loadTexts, type Texts, translated } from './locales.ts'
+import { isRightToLeft } from '#lib/intl-tags.ts'
+import { loadTexts, type Texts } from './locales.ts'
 
 type LanguageState = { language: Language; offered: readonly Language[] }
 
@@ -20,26 +19,17 @@ export function getLanguage(): Language {
 /** The current language, the offered ones, and the BCP 47 tag for `Intl`. */
 export function useLanguage(): LanguageState & { tag: string } {
   const { language, offered } = useStore()
-  return { language, offered, tag: languages[language].tag }
+  return { language, offered, tag: toIntlTag(language) }
 }
 
-/** Chooses and loads the language of this visit (LANG-04) before anything is drawn. */
+/** Loads the language of this visit, which `mark-language.ts` has chosen, before anything is drawn. */
 export async function startLanguage(merchant: {
   languages: readonly Language[]
   defaultLanguage: Language
 }): Promise<void> {
-  const offered = merchant.languages.filter(code => translated.includes(code))
-  const language = chooseLanguage({
-    // A page that arrives from another of the merchant's domains has no store of its own yet.
-    stored:
-      new URLSearchParams(location.search).get(languageQueryParam) ??
-      localStore.get(localStorageKeys.language),
-    browser: navigator.languages,
-    offered,
-    fallback: offered.includes(merchant.defaultLanguage)
-      ? merchant.defaultLanguage
-      : (offered[0] ?? 'EN'),
-  })
+  const offered = merchant.languages
+  const { language: marked } = document.documentElement.dataset
+  const language = offered.find(code => code === marked) ?? merchant.defaultLanguage
   await startTexts(language)
   useStore.setState({ language, offered })
 }
@@ -109,11 +99,15 @@ async function startTexts(language: Language): Promise<void> {
     load: 'currentOnly',
     keySeparator: false,
     nsSeparator: false,
-    // React escapes what it draws.
-    interpolation: { escapeValue: false },
+    interpolation: { escape: isolate },
     react: { useSuspense: false },
   })
   markPage(language)
+}
+
+/** React escapes what it draws; amid letters from the right, a value keeps its own direction. */
+function isolate(value: string): string {
+  return isRightToLeft(i18n.language) ? `\u2068${value}\u2069` : value
 }
 
 function markPage(language: Language): void {

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Language } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
-import { loadTexts, type Texts, translated } from './locales.ts'
+import { listTranslated, loadTexts, type Texts } from './locales.ts'
 import { loadGroupTexts, type TextGroup } from './text-groups.ts'
 
+const translated = listTranslated()
 const placeholders = (text: string) => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort()
 /** The folders of the tree, so that a new group is looked at too. */
 const groups = readdirSync(fileURLToPath(new URL('./locales', import.meta.url)), {
@@ -13,10 +15,10 @@ const groups = readdirSync(fileURLToPath(new URL('./locales', import.meta.url)),
   // A folder that `TextGroup` lacks is checked like the others.
   .map(({ name }) => name as TextGroup)
 
-const loadEach = (language: (typeof translated)[number]): Promise<Texts[]> =>
+const loadEach = (language: Language): Promise<Texts[]> =>
   Promise.all([loadTexts(language), ...groups.map(group => loadGroupTexts(group, language))])
 
-const loadAll = async (language: (typeof translated)[number]): Promise<Texts> =>
+const loadAll = async (language: Language): Promise<Texts> =>
   Object.assign({}, ...(await loadEach(language)))
 
 const inEnglish = await loadEach('EN')
@@ -26,10 +28,6 @@ const english: Texts = Object.assign({}, ...inEnglish)
 const stem = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
 
 describe('the texts', () => {
-  it('exist in English, Chinese, Vietnamese and Tagalog', () => {
-    expect(translated).toEqual(expect.arrayContaining(['EN', 'CN', 'VI', 'TY']))
-  })
-
   it.each(translated)('say in %s everything they say in English', async language => {
     const texts = await loadAll(language)
     expect([...new Set(Object.keys(texts).map(stem))].sort()).toEqual(

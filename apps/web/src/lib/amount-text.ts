@@ -1,6 +1,7 @@
 /** Amounts as players type them, in the digits of any script and with the marks of any language. */
 
-const digit = /\p{Nd}/u
+import { foldDigits } from './fold-text.ts'
+
 /** Spaces, apostrophes and direction marks between digits; the Arabic thousands separator. */
 const fillers = /[\s'’\u066C\u200E\u200F\u061C\u2066-\u2069]/gu
 const written = /^(?:\d+[.,]?|\d[\d.,]*\d|[.,]\d+)$/
@@ -47,19 +48,9 @@ export function findAmountFault(
 }
 
 function toLatin(text: string): string {
-  return [...text.replace(fillers, '')]
-    .map(sign => (digit.test(sign) ? String(toDigit(sign)) : sign))
-    .join('')
+  return foldDigits(text.replace(fillers, ''))
     .replace(/[\u066B\uFF0E\u3002]/g, '.')
     .replace(/[\uFF0C\u060C]/g, ',')
-}
-
-/** Unicode has the digits of a script in a row that begins with its zero. */
-function toDigit(sign: string): number {
-  const code = sign.codePointAt(0) ?? 0
-  let before = 0
-  while (digit.test(String.fromCodePoint(code - before - 1))) before += 1
-  return before % 10
 }
 
 /** The place of the mark before the decimals; the text's end where it has none. */

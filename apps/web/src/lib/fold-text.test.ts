@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldText, toSearchWords } from './fold-text.ts'
+import { foldDigits, foldText, toSearchWords } from './fold-text.ts'
 
 describe('foldText', () => {
   it.each([
@@ -37,4 +37,22 @@ describe('toSearchWords', () => {
     expect(toSearchWords('  Rồng\u3000Vàng ')).toEqual(['rong', 'vang'])
     expect(toSearchWords('   ')).toEqual([])
   })
+})
+
+it.each([
+  ['٠١٢٣٤٥٦٧٨٩', 'Arabic'],
+  ['۰۱۲۳۴۵۶۷۸۹', 'Urdu'],
+  ['०१२३४५६७८९', 'Hindi and Nepali'],
+  ['০১২৩৪৫৬৭৮৯', 'Bengali'],
+  ['௦௧௨௩௪௫௬௭௮௯', 'Tamil'],
+  ['๐๑๒๓๔๕๖๗๘๙', 'Thai'],
+  ['០១២៣៤៥៦៧៨៩', 'Khmer'],
+  ['၀၁၂၃၄၅၆၇၈၉', 'Burmese'],
+  ['0123456789', 'full-width'],
+])('the digits %s of a keyboard for %s are Latin ones', typed => {
+  expect(foldDigits(typed)).toBe('0123456789')
+})
+
+it('letters stay as they are', () => {
+  expect(foldDigits('+٩٦٦ a٥ب')).toBe('+966 a5ب')
 })

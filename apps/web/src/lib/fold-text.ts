@@ -15,6 +15,9 @@ const marks = /[\u0300-\u036f]/g
 const letters = /[đðłøıßæœ]/g
 const apostrophes = /['’‘ʼ]/g
 
+const digit = /\p{Nd}/u
+const otherDigits = /(?![0-9])\p{Nd}/gu
+
 /**
  * A text as a search compares it: in lower case, without diacritics and apostrophes, full-width
  * letters as plain ones. Scripts without letter case stay as they are.
@@ -33,4 +36,17 @@ export function foldText(text: string): string {
 /** The words of a search, folded. */
 export function toSearchWords(query: string): string[] {
   return foldText(query).split(/\s+/).filter(Boolean)
+}
+
+/** The text with the digits of every script as Latin ones: `٠٩١` and `०९१` are `091`. */
+export function foldDigits(text: string): string {
+  return text.replace(otherDigits, sign => String(toDigit(sign)))
+}
+
+/** Unicode has the digits of a script in a row that begins with its zero. */
+function toDigit(sign: string): number {
+  const code = sign.codePointAt(0) ?? 0
+  let before = 0
+  while (digit.test(String.fromCodePoint(code - before - 1))) before += 1
+  return before % 10
 }

@@ -4,16 +4,16 @@
  */
 
 import { toCurrency, toCurrencyDigits } from '@livery/contract/currency.ts'
-import { isLanguage, languages } from '@livery/contract/languages.ts'
+import { isLanguage, toIntlTag } from '@livery/contract/languages.ts'
 import type { MoneyShape, PaintedMerchant } from '@livery/contract/painted.ts'
+import { isolateAmount, toLocales } from './intl-tags.ts'
 
 /**
  * MONEY-04: Brazilian reals are always written the Brazilian way; otherwise the language on screen
  * decides (a BCP 47 tag), which is Chinese until another is known (HTTP-01).
  */
-export function toNumberLocale(currency: string, tag: string): string {
-  if (toCurrency(currency) === 'BRL') return 'pt-BR'
-  return withLatinDigits(tag)
+export function toNumberLocales(currency: string, tag: string): string[] {
+  return toLocales(toCurrency(currency) === 'BRL' ? 'pt-BR' : tag)
 }
 
 type Money = Pick<PaintedMerchant, 'currency' | 'money'>
@@ -27,7 +27,7 @@ export function setMoney(merchant: Money): void {
   own = merchant
   shapes = Object.fromEntries(
     Object.entries(merchant.money).flatMap(([language, shape]) =>
-      isLanguage(language) ? [[languages[language].tag, shape]] : [],
+      isLanguage(language) ? [[toIntlTag(language), shape]] : [],
     ),
   )
 }
@@ -44,22 +44,22 @@ export function readCurrencyDigits(): number {
 
 /**
  * An amount of the merchant's currency with its sign, in a language (a BCP 47 tag). Whole amounts
- * are written without decimals. Those that are painted need no `Intl`.
+ * are written without decimals. Those of a painted language need no `Intl`.
  */
 export function formatMoney(amount: number, tag: string): string {
   const digits = readCurrencyDigits()
-  const units = 10 ** digits
-  const isWhole = amount % units === 0
-  const shape = isWhole && amount >= 0 ? shapes[tag] : undefined
-  if (shape) return writeWhole(amount / units, shape)
+  const isWhole = amount % 10 ** digits === 0
+  const decimal = toDecimal(amount, digits)
+  const shape = amount >= 0 ? shapes[tag] : undefined
+  if (shape) return writeShape(decimal.split('.'), isWhole, shape)
   const formatter = toMoneyFormatter(own.currency, tag, { whole: isWhole })
-  return formatter.format(toDecimal(amount, digits))
+  return isolateAmount(formatter.format(decimal), tag)
 }
 
 /** A share in basis points (hundredths of a percent), as a percentage. */
 export function formatShare(basisPoints: number, tag: string): string {
   const style = { style: 'percent', maximumFractionDigits: 2 } as const
-  return toFormatter(withLatinDigits(tag), style).format(toDecimal(basisPoints, 4))
+  return isolateAmount(toFormatter(toLocales(tag), style).format(toDecimal(basisPoints, 4)), tag)
 }
 
 /** As text, so that `Intl` loses no digit of it; an old browser reads it as a number. */
@@ -76,7 +76,7 @@ export function toMoneyFormatter(
   { whole }: { whole: boolean },
 ): Intl.NumberFormat {
   const decimals = toCurrencyDigits(currency)
-  return toFormatter(toNumberLocale(currency, tag), {
+  return toFormatter(toNumberLocales(currency, tag), {
     style: 'currency',
     // As players write it: `$`, not `US$`, in every language.
     currencyDisplay: 'narrowSymbol',
@@ -90,31 +90,27 @@ export function toMoneyFormatter(
 export function formatNumber(value: number, tag: string): string {
   // Nothing to group, and the same Latin digits everywhere; the first formatter of a page is slow.
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
-  return toFormatter(withLatinDigits(tag)).format(value)
+  return toFormatter(toLocales(tag)).format(value)
 }
 
-function writeWhole(amount: number, { before, after, group, sizes, groupsFrom }: MoneyShape) {
-  const digits = String(amount)
-  if (digits.length < groupsFrom) return before + digits + after
+function writeShape([digits = '', decimals]: string[], isWhole: boolean, shape: MoneyShape) {
+  const { before, after, group, sizes, groupsFrom, point } = shape
+  const end = isWhole ? after : point + decimals + after
+  if (digits.length < groupsFrom) return before + digits + end
   const [last, others] = sizes
   const betweenGroups = new RegExp(`\\B(?=(\\d{${others}})+$)`, 'g')
   const head = digits.slice(0, -last).replace(betweenGroups, group)
-  return before + head + group + digits.slice(-last) + after
+  return before + head + group + digits.slice(-last) + end
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Creating a formatter takes a phone milliseconds, so each is created once. */
-function toFormatter(locale: string, style: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const key = locale + JSON.stringify(style)
+function toFormatter(locales: string[], style: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = locales + JSON.stringify(style)
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(locale, style)
+  const made = new Intl.NumberFormat(locales, style)
   formatters.set(key, made)
   return made
-}
-
-/** Burmese, Bengali and Nepali default to their own digits, but game amounts are in Latin ones. */
-function withLatinDigits(tag: string): string {
-  return `${tag}-u-nu-latn`
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { telemetryPath } from '@livery/contract/bff-paths.ts'
 import { paintedElementId } from '@livery/contract/painted.ts'
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { describe, expect, it } from 'vitest'
 
@@ -18,7 +18,6 @@ describe('the boot watchdog', () => {
       `bootWatchdogMs = ${timings.bootWatchdogMs.toLocaleString('en').replace(',', '_')}`,
     ],
     ['mark of a repaired tab', `'${sessionStorageKeys.bootRepaired}'`],
-    ['language key', `languageKey = '${localStorageKeys.language}'`],
     ['address of the telemetry', `'${telemetryPath}'`],
     ['painted element', `'${paintedElementId}'`],
   ])('spells the %s as the contract does', (_, spelled) => {

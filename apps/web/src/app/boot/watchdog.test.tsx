@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
   document.documentElement.removeAttribute('data-mounted')
+  document.documentElement.removeAttribute('data-language')
   document.body.innerHTML = `
     <div id="root">skeleton</div>
     <script type="application/json" id="livery-boot-texts">${JSON.stringify(texts)}</script>
@@ -67,8 +68,8 @@ describe('the boot watchdog', () => {
     delete document.documentElement.dataset.error
   })
 
-  it('speaks the language the player chose', async () => {
-    localStorage.setItem('language', 'VI')
+  it('speaks the language that the page is marked with', async () => {
+    document.documentElement.dataset.language = 'VI'
     await import('./watchdog.ts')
     vi.advanceTimersByTime(12_000)
     expect(heading()).toBe('Không mở được')

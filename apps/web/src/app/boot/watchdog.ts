@@ -11,7 +11,6 @@
 
   const bootWatchdogMs = 12_000
   const repairedKey = 'MC_BOOT_REPAIRED'
-  const languageKey = 'language'
   const root = document.documentElement
   const noticeStyle = {
     display: 'grid',
@@ -104,14 +103,14 @@
     }
   }
 
-  /** The texts in the stored language, else in the brand's default, else any. */
+  /** The texts in the language that the page is marked with, else in the brand's default, else any. */
   function chooseText() {
     // Written by the product's own pipeline.
     const texts = (parseElement('livery-boot-texts') ?? {}) as Texts
     const painted = parseElement('livery-merchant') as { defaultLanguage: string } | null
-    const stored = readStorage('localStorage', languageKey) ?? ''
+    const marked = root.dataset.language ?? ''
     return (
-      texts[stored] ?? texts[painted?.defaultLanguage ?? ''] ?? texts[Object.keys(texts)[0] ?? '']
+      texts[marked] ?? texts[painted?.defaultLanguage ?? ''] ?? texts[Object.keys(texts)[0] ?? '']
     )
   }
 

@@ -1,10 +1,12 @@
+import type { Language } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
-import { loadTexts, translated } from '#i18n/locales.ts'
+import { listTranslated, loadTexts } from '#i18n/locales.ts'
 import { loadGroupTexts } from '#i18n/text-groups.ts'
 import { type FailureKind, PlatformError } from '#platform/errors.ts'
 import { toReaction } from './error-catalogue.ts'
 
 /** Each failure shown in the app's own words, and whether it happens on a page without https. */
+const translated = listTranslated()
 const failures: { kind: FailureKind; status?: number; isPlain?: true; isStatusCall?: true }[] = [
   { kind: 'answer', status: 500 },
   { kind: 'answer', status: 503 },
@@ -30,7 +32,7 @@ const keys = failures.map(({ kind, status, isPlain, isStatusCall }) => {
   return 'textKey' in reaction ? reaction.textKey : reaction.kind
 })
 
-const loadAll = async (language: (typeof translated)[number]) => ({
+const loadAll = async (language: Language) => ({
   ...(await loadTexts(language)),
   ...(await loadGroupTexts('system', language)),
 })

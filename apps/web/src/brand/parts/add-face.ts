@@ -18,12 +18,11 @@ export function addFace({ family, files, descriptors }: DisplayFace): void {
     const options = { ...descriptors, unicodeRange, display: 'swap' } as const
     document.fonts.add(new FontFace(family, `url(${url})`, options))
   }
-  const painted = getComputedStyle(document.documentElement).getPropertyValue('--font-display')
-  // Half a word in the face would be worse than none.
-  const where = files.vietnamese ? '' : ':not(:lang(vi))'
+  // Half a word in the face would be worse than none. The rules of other scripts outrank this one.
+  const where = files.vietnamese ? ':root' : 'html:not(:lang(vi))'
   const sheet = document.styleSheets[0]
   sheet?.insertRule(
-    `:root${where}{--display-tracking:0;--font-display:"${family}",${painted}}`,
+    `${where}{--display-tracking:0;--font-display:"${family}",var(--font-skin)}`,
     sheet.cssRules.length,
   )
 }

@@ -24,7 +24,11 @@ export function Footer({ logo, licence, copyright, age, help, pause, privacy }: 
         </button>
       )}
       <div className={styles.fine}>
-        <p>{licence}</p>
+        <p>
+          <bdi lang="en" translate="no">
+            {licence}
+          </bdi>
+        </p>
         <p>{copyright}</p>
       </div>
     </footer>

@@ -49,7 +49,7 @@ export function AgePage({ onConfirmed }: { onConfirmed: () => void }) {
             {t('responsible_play')}
           </a>
           <p>
-            {company} · {licence}
+            <bdi lang="en" translate="no">{`${company} · ${licence}`}</bdi>
           </p>
         </div>
       }

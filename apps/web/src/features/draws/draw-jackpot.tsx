@@ -28,9 +28,7 @@ function Jackpot({ draw, amount }: { draw: Draw; amount: number }) {
   const shown = isStill ? amount : toClimbed(climb, nowMs)
   return (
     <RouteLink to={toDrawAddress(draw)} className={styles.jackpot}>
-      <span>
-        {t('jackpot')} · {draw.name}
-      </span>
+      <span>{`${t('jackpot')} · ${draw.name}`}</span>
       <span className={styles.amount} data-jackpot="">
         {money(shown)}
       </span>

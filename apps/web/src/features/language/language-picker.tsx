@@ -57,7 +57,7 @@ export function LanguagePicker({ onClose }: OverlayProps) {
               aria-pressed={language === current}
               onClick={() => choose(language)}
             >
-              <span>{languageNames[language]}</span>
+              <bdi dir={languages[language].dir}>{languageNames[language]}</bdi>
               {language === current && <Check size={20} aria-hidden="true" />}
             </button>
           </li>

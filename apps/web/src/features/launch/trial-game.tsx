@@ -31,10 +31,6 @@ function Trial({ game, onClose }: { game: Launchable; onClose: () => void }) {
     const notice = { game, name, target, error: isFetching ? null : error, onRetry, onClose }
     return <TrialNotice {...notice} />
   }
-  const heading = (
-    <ModalTitle>
-      {name} · {t('trial_mark')}
-    </ModalTitle>
-  )
+  const heading = <ModalTitle>{`${name} · ${t('trial_mark')}`}</ModalTitle>
   return <GameFrame {...target} name={name} heading={heading} onLeave={onClose} />
 }

@@ -1,6 +1,7 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
+import { toLocales } from '#lib/intl-tags.ts'
 import styles from './match-card.module.css'
 
 const minuteMs = 60_000
@@ -12,13 +13,9 @@ export function MatchClock({ match }: { match: Pick<GameMatch, 'live' | 'startAt
   const startMs = Date.parse(match.startAt)
   if (match.live) {
     const minute = Math.max(1, Math.floor((Date.now() - startMs) / minuteMs))
-    return (
-      <span className={styles.live}>
-        {t('match_live')} {minute}′
-      </span>
-    )
+    return <span className={styles.live}>{`${t('match_live')} ${minute}′`}</span>
   }
-  const format = new Intl.DateTimeFormat(tag, {
+  const format = new Intl.DateTimeFormat(toLocales(tag), {
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',

@@ -24,11 +24,13 @@ export function MessageRow({ message }: { message: Message }) {
       className={classNames(styles.message, !isRead && styles.unread)}
       onClick={open}
     >
-      <span className={styles.title}>
-        {title}
+      <span dir="auto" className={styles.title}>
+        <span>{title}</span>
         {!isRead && <span className={styles.dot} role="img" aria-label={t('messages_unread')} />}
       </span>
-      <span className={styles.excerpt}>{toExcerpt(content)}</span>
+      <span dir="auto" className={styles.excerpt}>
+        {toExcerpt(content)}
+      </span>
       <time className={styles.time} dateTime={sentAt}>
         {formatDateTime(sentAt, tag)}
       </time>

@@ -43,7 +43,7 @@ function Progress({ mission }: { mission: Mission }) {
     <div className={styles.progress}>
       <ProgressBar label={title} progress={toShareDone(mission)} />
       <p className={styles.figures}>
-        {t('mission_progress', { done: toWords(progress), goal: toWords(goal) })}
+        <span>{t('mission_progress', { done: toWords(progress), goal: toWords(goal) })}</span>
         {endsAt && (state === 'open' || state === 'claimable') && <RewardEnd endsAt={endsAt} />}
       </p>
     </div>

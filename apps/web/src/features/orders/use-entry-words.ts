@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { isolateAmount } from '#lib/intl-tags.ts'
 import { formatNumber } from '#lib/money.ts'
 import type { Entry } from './use-entries.ts'
 
@@ -21,7 +22,8 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const money = useMoney()
-  const signed = (amount: number) => (amount > 0 ? `+${money(amount)}` : money(amount))
+  const signed = (amount: number) =>
+    amount > 0 ? isolateAmount(`+${money(amount)}`, tag) : money(amount)
   const toTone = (value: number) => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'even')
   const write = (iso: string) => formatDateTime(iso, tag) ?? iso
   return entry => {
@@ -39,7 +41,8 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     }
     const { title, kind, amount, points, at } = entry.booking
     const ofPoints = amount === 0 && points !== 0
-    const count = `${points > 0 ? '+' : '−'}${formatNumber(Math.abs(points), tag)}`
+    const sign = points > 0 ? '+' : '−'
+    const count = isolateAmount(`${sign}${formatNumber(Math.abs(points), tag)}`, tag)
     return {
       title,
       kind: t(`orders_kind_${kind}`),

@@ -12,7 +12,8 @@ export function LegalLines() {
         {t('responsible_play')}
       </a>
       <p>
-        {t('age_mark', { age: minimumAge })} · {company} · {licence}
+        {`${t('age_mark', { age: minimumAge })} · `}
+        <bdi lang="en" translate="no">{`${company} · ${licence}`}</bdi>
       </p>
     </div>
   )

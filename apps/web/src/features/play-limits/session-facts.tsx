@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
+import { isolateAmount } from '#lib/intl-tags.ts'
 import { classNames } from '#ui/class-names.ts'
 import facts from '#ui/layout/fact-list.module.css'
 import styles from './play-limits.module.css'
@@ -9,6 +11,7 @@ import { useDuration } from './use-duration.ts'
 /** Time, stakes, winnings and their difference since login; `pageMs` by `performance.now()`. */
 export function SessionFacts({ session, pageMs }: { session: HeardSession; pageMs: number }) {
   const { t } = useTranslation()
+  const { tag } = useLanguage()
   const money = useMoney()
   const duration = useDuration()
   const { staked, paidOut } = session
@@ -29,7 +32,7 @@ export function SessionFacts({ session, pageMs }: { session: HeardSession; pageM
       <div className={facts.row}>
         <dt className={facts.label}>{t('session_result')}</dt>
         <dd className={classNames(facts.value, styles.result, result > 0 && styles.won)}>
-          {result > 0 ? `+${money(result)}` : money(result)}
+          {result > 0 ? isolateAmount(`+${money(result)}`, tag) : money(result)}
         </dd>
       </div>
     </dl>

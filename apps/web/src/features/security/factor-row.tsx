@@ -20,8 +20,8 @@ export function FactorRow({ factor }: { factor: SecondFactor }) {
         <span className={line.words}>
           <span className={line.name}>{name}</span>
           <span className={styles.state} data-on={isOn || undefined}>
-            {isOn ? t('security_on') : t('security_off')}
-            {target && <bdi dir="ltr"> · {target}</bdi>}
+            <span>{isOn ? t('security_on') : t('security_off')}</span>
+            {target && <bdi dir="ltr">{` · ${target}`}</bdi>}
           </span>
         </span>
         <Button

@@ -70,6 +70,8 @@ function Receivers() {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   if (receivers.length === 0) return null
-  const list = new Intl.ListFormat(tag).format(receivers.map(name => companies[name] ?? name))
+  const list = new Intl.ListFormat([tag, 'en']).format(
+    receivers.map(name => companies[name] ?? name),
+  )
   return <p className={styles.receivers}>{t('consent_receivers', { list })}</p>
 }

@@ -21,7 +21,7 @@ export function ChoiceChips({ label, choices, current, onChange }: ChoiceChipsPr
           aria-pressed={choice.id === current}
           onClick={() => onChange(choice.id)}
         >
-          {choice.label}
+          <span>{choice.label}</span>
           {choice.note && <span className={styles.note}>{choice.note}</span>}
         </button>
       ))}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { foldDigits } from '#lib/fold-text.ts'
 import { classNames } from '../class-names.ts'
 import styles from './code-field.module.css'
 import fieldStyles from './text-field.module.css'
@@ -33,6 +34,7 @@ export function CodeField({ label, name, value, onChange, error, hint }: CodeFie
         <input
           id={id}
           name={name}
+          dir="ltr"
           className={styles.input}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -73,5 +75,7 @@ export function CodeField({ label, name, value, onChange, error, hint }: CodeFie
 
 /** A pasted code may have spaces and dashes in it, which mean nothing. */
 function toCode(typed: string): string {
-  return typed.replaceAll(/[^\dA-Za-z]/g, '').slice(0, longest)
+  return foldDigits(typed)
+    .replaceAll(/[^\dA-Za-z]/g, '')
+    .slice(0, longest)
 }

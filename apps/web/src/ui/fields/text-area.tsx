@@ -25,6 +25,7 @@ export function TextArea({ label, error, hint, onChange, rows = 5, ...rest }: Te
         {label}
       </label>
       <textarea
+        dir="auto"
         {...rest}
         id={id}
         rows={rows}

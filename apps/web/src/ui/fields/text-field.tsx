@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { foldDigits } from '#lib/fold-text.ts'
 import { classNames } from '../class-names.ts'
 import styles from './text-field.module.css'
 
@@ -32,12 +33,15 @@ export function TextField(props: TextFieldProps) {
       <div className={classNames(styles.box, error !== undefined && styles.invalid)}>
         {leading}
         <input
+          dir={isWord(rest) ? 'auto' : 'ltr'}
           {...rest}
           id={id}
           className={styles.input}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={note === undefined ? undefined : noteId}
-          onChange={event => onChange(event.target.value)}
+          onChange={({ target: { value } }) =>
+            onChange(rest.inputMode === 'numeric' ? foldDigits(value) : value)
+          }
         />
         {trailing}
       </div>
@@ -54,4 +58,11 @@ export function TextField(props: TextFieldProps) {
       )}
     </div>
   )
+}
+
+type Kind = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize'>
+
+/** Words have the direction of their letters; numbers, addresses and user names read from the left. */
+function isWord({ type = 'text', inputMode, autoCapitalize }: Kind): boolean {
+  return /^(?:text|search)$/.test(type) && inputMode === undefined && autoCapitalize !== 'none'
 }

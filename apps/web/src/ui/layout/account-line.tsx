@@ -27,7 +27,7 @@ export function AccountLine({ kind, name, masked, holder, trailing }: AccountLin
         <span className={styles.name}>{name}</span>
         <span className={styles.number}>
           <bdi dir="ltr">{masked}</bdi>
-          {holder && <span> · {holder}</span>}
+          {holder && <span>{` · ${holder}`}</span>}
         </span>
       </span>
       {trailing}

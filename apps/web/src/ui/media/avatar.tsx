@@ -16,7 +16,14 @@ export function Avatar(props: AvatarProps) {
       aria-hidden="true"
     >
       <span className={styles.ground} style={{ filter: `hue-rotate(${turn}deg)` }} />
-      <span className={styles.letter}>{props.name.slice(0, 1).toUpperCase()}</span>
+      <span className={styles.letter}>{toInitial(props.name)}</span>
     </span>
   )
+}
+
+/** The first letter as readers see it: several characters in Hindi or Burmese. */
+function toInitial(name: string): string {
+  if (!('Segmenter' in Intl)) return ([...name][0] ?? '').toUpperCase()
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)
+  return (first?.segment ?? '').toUpperCase()
 }

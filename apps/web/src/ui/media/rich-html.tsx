@@ -28,7 +28,7 @@ export function RichHtml({ html, className }: RichHtmlProps) {
       isWanted = false
     }
   }, [html])
-  return <div ref={place} className={classNames(styles.rich, className)} />
+  return <div ref={place} dir="auto" className={classNames(styles.rich, className)} />
 }
 
 /** Loads the sanitiser ahead, so that content is there with the first frame. */

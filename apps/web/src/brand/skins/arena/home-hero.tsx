@@ -28,8 +28,12 @@ function Slide({ banner, first }: { banner: BannerView; first: boolean }) {
     <BannerLink banner={banner} className={styles.slide}>
       <Picture src={banner.image} alt="" eager={first} />
       <span className={styles.panel}>
-        <strong className={styles.title}>{banner.title}</strong>
-        <span className={styles.text}>{banner.text}</span>
+        <strong dir="auto" className={styles.title}>
+          {banner.title}
+        </strong>
+        <span dir="auto" className={styles.text}>
+          {banner.text}
+        </span>
       </span>
     </BannerLink>
   )

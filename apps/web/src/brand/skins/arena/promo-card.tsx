@@ -11,7 +11,9 @@ export function PromoCard({ banner }: PromoCardProps) {
         <Picture src={banner.image} alt="" />
       </span>
       <span className={styles.words}>
-        <strong className={styles.title}>{banner.title}</strong>
+        <strong dir="auto" className={styles.title}>
+          {banner.title}
+        </strong>
         <span>{banner.text}</span>
       </span>
     </BannerLink>

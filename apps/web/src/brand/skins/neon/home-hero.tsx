@@ -24,8 +24,12 @@ function Slide({ banner, first }: { banner: BannerView; first: boolean }) {
         <Picture src={banner.image} alt="" eager={first} />
       </span>
       <span className={styles.words}>
-        <strong className={styles.title}>{banner.title}</strong>
-        <span className={styles.text}>{banner.text}</span>
+        <strong dir="auto" className={styles.title}>
+          {banner.title}
+        </strong>
+        <span dir="auto" className={styles.text}>
+          {banner.text}
+        </span>
       </span>
     </BannerLink>
   )

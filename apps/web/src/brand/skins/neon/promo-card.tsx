@@ -11,8 +11,12 @@ export function PromoCard({ banner }: PromoCardProps) {
         <Picture src={banner.image} alt="" />
       </span>
       <span className={styles.words}>
-        <strong className={styles.title}>{banner.title}</strong>
-        <span className={styles.text}>{banner.text}</span>
+        <strong dir="auto" className={styles.title}>
+          {banner.title}
+        </strong>
+        <span dir="auto" className={styles.text}>
+          {banner.text}
+        </span>
       </span>
     </BannerLink>
   )

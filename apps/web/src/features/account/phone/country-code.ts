@@ -1,4 +1,5 @@
 import type { Countries } from '@livery/contract/platform/system.ts'
+import { foldDigits } from '#lib/fold-text.ts'
 
 export type Country = Countries['countries'][number]
 
@@ -43,7 +44,7 @@ export function findCountries(
   typed: string,
   toName: (countryCode: string) => string,
 ): Country[] {
-  const wanted = fold(typed).replace(/^\+/, '')
+  const wanted = fold(foldDigits(typed)).replace(/^\+/, '')
   return countries.filter(({ countryCode, countryDialingCode }) =>
     [fold(toName(countryCode)), fold(countryCode), countryDialingCode].some(text =>
       text.includes(wanted),

@@ -51,7 +51,7 @@ export function CountryPicker({ onClose }: CountryPickerProps) {
                 <CountryFlag countryCode={countryCode} />
                 <span className={styles.name}>{toName(countryCode)}</span>
                 <span className={styles.code} dir="ltr">
-                  +{countryDialingCode}
+                  {`+${countryDialingCode}`}
                 </span>
                 {countryCode === question?.current && <Check size={18} aria-hidden="true" />}
               </button>

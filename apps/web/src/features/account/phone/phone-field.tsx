@@ -71,7 +71,7 @@ function CountryButton({ country, onPress }: CountryButtonProps) {
       onClick={onPress}
     >
       {countryCode && <CountryFlag countryCode={countryCode} />}
-      <span dir="ltr">+{countryDialingCode}</span>
+      <span dir="ltr">{`+${countryDialingCode}`}</span>
       <ChevronDown size={16} aria-hidden="true" />
     </button>
   )

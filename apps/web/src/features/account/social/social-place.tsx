@@ -14,7 +14,7 @@ export function SocialPlace({ count, isBare = false }: SocialPlaceProps) {
       className={classNames(styles.area, styles.place, isBare && styles.bare)}
       aria-hidden="true"
     >
-      <p className={styles.or}>&nbsp;</p>
+      <p className={styles.or}>{'\u00A0'}</p>
       <ul className={styles.row}>
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity

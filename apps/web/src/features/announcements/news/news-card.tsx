@@ -18,11 +18,13 @@ export function NewsCard({ entry, isRead }: { entry: Announcement; isRead: boole
     >
       <span className={styles.words}>
         <NewsFacts entry={entry} />
-        <span className={styles.title}>
-          {entry.title}
+        <span dir="auto" className={styles.title}>
+          <span>{entry.title}</span>
           {!isRead && <span className={styles.dot} role="img" aria-label={t('news_unread')} />}
         </span>
-        <span className={styles.excerpt}>{toExcerpt(entry.content)}</span>
+        <span dir="auto" className={styles.excerpt}>
+          {toExcerpt(entry.content)}
+        </span>
       </span>
       <ChevronRight className={styles.arrow} size={20} aria-hidden="true" />
     </RouteLink>

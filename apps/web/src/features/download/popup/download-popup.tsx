@@ -45,7 +45,11 @@ export function DownloadPopup({ look, icon, closable, onClose, children }: Downl
         <ModalTitle className={styles.title}>
           {t('app_title', { name: merchant.shortName })}
         </ModalTitle>
-        <p className={styles.text} style={look.textColour ? { color: look.textColour } : undefined}>
+        <p
+          dir="auto"
+          className={styles.text}
+          style={look.textColour ? { color: look.textColour } : undefined}
+        >
           {look.text ?? t('app_text')}
         </p>
       </div>

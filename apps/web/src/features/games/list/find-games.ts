@@ -35,7 +35,7 @@ export function sortGames(games: readonly Game[], sort: GameSort, tag: string): 
     const isNew = (game: Game) => game.tags.includes('new')
     return [...games.filter(isNew), ...games.filter(game => !isNew(game))]
   }
-  const { compare } = new Intl.Collator(tag, { sensitivity: 'base', numeric: true })
+  const { compare } = new Intl.Collator([tag, 'en'], { sensitivity: 'base', numeric: true })
   return [...games].sort((a, b) => compare(a.name, b.name))
 }
 

@@ -25,6 +25,7 @@ export function GameSearch({ value, onChange, onDone }: GameSearchProps) {
       >
         <Search size={20} aria-hidden="true" />
         <input
+          dir="auto"
           ref={field}
           type="search"
           name="q"

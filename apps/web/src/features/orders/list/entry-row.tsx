@@ -13,9 +13,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
     <button type="button" className={styles.entry} onClick={() => openOverlay('order', entry)}>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.note}>
-          {kind} · {at}
-        </span>
+        <span className={styles.note}>{`${kind} · ${at}`}</span>
       </span>
       <span className={classNames(styles.change, styles[tone])}>{change}</span>
       <ChevronRight className={styles.arrow} size={18} aria-hidden="true" />

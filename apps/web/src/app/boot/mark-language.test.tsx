@@ -1,0 +1,56 @@
+import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const root = document.documentElement
+const painted = 'EN,en,ltr,/m/assets/EN-1.js AR,ar,rtl,/m/assets/AR-1.js PT-BR,pt-BR,ltr,'
+
+/** Runs the script as the head of the page does. */
+async function mark(browser: string[]): Promise<(string | undefined)[]> {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser)
+  await import('./mark-language.ts')
+  return [root.dataset.language, root.lang, root.dir]
+}
+
+const preloads = () =>
+  Array.from(document.querySelectorAll('link[rel=modulepreload]'), link =>
+    link.getAttribute('href'),
+  )
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+  document.head.replaceChildren()
+  for (const name of root.getAttributeNames()) root.removeAttribute(name)
+  root.dataset.languages = painted
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  history.replaceState(null, '', '/')
+})
+
+it('the stored language marks the page and has its texts on the way [LANG-04]', async () => {
+  localStorage.setItem(localStorageKeys.language, 'AR')
+  expect(await mark(['en'])).toEqual(['AR', 'ar', 'rtl'])
+  expect(preloads()).toEqual(['/m/assets/AR-1.js'])
+})
+
+it('the language of an arrival comes before the stored one', async () => {
+  localStorage.setItem(localStorageKeys.language, 'AR')
+  history.replaceState(null, '', '/?language=PT-BR')
+  expect(await mark(['en'])).toEqual(['PT-BR', 'pt-BR', 'ltr'])
+  expect(preloads()).toEqual([])
+})
+
+it('the browser decides where nothing is stored, and the brand where it speaks none [LANG-04]', async () => {
+  expect(await mark(['xx', 'ar-EG'])).toEqual(['AR', 'ar', 'rtl'])
+  vi.resetModules()
+  expect(await mark(['xx'])).toEqual(['EN', 'en', 'ltr'])
+})
+
+it('blocked storage leaves the choice to the browser', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('blocked')
+  })
+  expect(await mark(['ar'])).toEqual(['AR', 'ar', 'rtl'])
+})

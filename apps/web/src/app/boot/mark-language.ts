@@ -1,0 +1,48 @@
+/**
+ * Chooses the language of the visit before the first paint (LANG-04), marks the root element with it
+ * and has its texts on the way with the app: the skeleton stands in the right direction at once. A
+ * classic script of the head.
+ */
+import { languageQueryParam } from '@livery/contract/query-params.ts'
+import { readPaintedLanguages } from '#brand/painted-languages.ts'
+import { chooseLanguage } from '#i18n/choose-language.ts'
+
+/** Spelled here, since the whole table of keys would stand in every page. */
+const languageKey = 'language'
+const root = document.documentElement
+const painted = readPaintedLanguages(root.dataset.languages ?? '')
+const [first] = painted
+
+function readStored(): string | undefined {
+  // A page that arrives from another of the merchant's domains has no store of its own yet.
+  const arrived = new URLSearchParams(location.search).get(languageQueryParam)
+  if (arrived !== null) return arrived
+  try {
+    return localStorage.getItem(languageKey) ?? undefined
+  } catch {
+    // Blocked storage: the browser's languages decide.
+    return undefined
+  }
+}
+
+function preload(href: string): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = href
+  link.setAttribute('fetchpriority', 'low')
+  document.head.append(link)
+}
+
+if (first) {
+  const code = chooseLanguage({
+    stored: readStored(),
+    browser: navigator.languages,
+    offered: painted.map(({ code }) => code),
+    fallback: first.code,
+  })
+  const { tag, dir, texts } = painted.find(one => one.code === code) ?? first
+  root.lang = tag
+  root.dir = dir
+  root.dataset.language = code
+  if (texts) preload(texts)
+}

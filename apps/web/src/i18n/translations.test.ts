@@ -1,0 +1,94 @@
+/** Each language as its readers know it: their letters, their digits, their words for the terms. */
+import { readFileSync } from 'node:fs'
+import { type Language, languages, readLanguages } from '@livery/contract/languages.ts'
+import { describe, expect, it } from 'vitest'
+import glossary from './checks/glossary.json' with { type: 'json' }
+import loans from './checks/loans.json' with { type: 'json' }
+import { listTranslated, loadTexts, type Texts } from './locales.ts'
+import { loadGroupTexts, type TextGroup } from './text-groups.ts'
+
+const groupFiles = import.meta.glob('./locales/*/EN.json')
+const groups = Object.keys(groupFiles).map(file => file.split('/')[2] as TextGroup)
+const translated = listTranslated()
+
+async function loadAll(language: Language): Promise<Texts> {
+  const parts = [loadTexts(language), ...groups.map(group => loadGroupTexts(group, language))]
+  return Object.assign({}, ...(await Promise.all(parts)))
+}
+
+const english = await loadAll('EN')
+
+/** The letters of the languages that are not written in Latin ones. */
+const scripts: Partial<Record<Language, RegExp>> = {
+  CN: /\p{Script=Han}/u,
+  TW: /\p{Script=Han}/u,
+  RU: /\p{Script=Cyrillic}/u,
+  TH: /\p{Script=Thai}/u,
+  JA: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  AR: /\p{Script=Arabic}/u,
+  HI: /\p{Script=Devanagari}/u,
+  KM: /\p{Script=Khmer}/u,
+  KO: /\p{Script=Hangul}/u,
+  MY: /\p{Script=Myanmar}/u,
+  TA: /\p{Script=Tamil}/u,
+  UR: /\p{Script=Arabic}/u,
+  BN: /\p{Script=Bengali}/u,
+  NE: /\p{Script=Devanagari}/u,
+}
+
+const withoutValues = (text: string) => text.replace(/\{\{[^}]*\}\}/g, '')
+const listOf = (table: Record<string, string[]>, name: string) => table[name] ?? []
+
+/** The words of a language for an English term, the usual one first. */
+function listTerms(language: string): Map<string, string[]> {
+  const tables: Record<string, Record<string, string>> = glossary
+  const terms = Object.entries(tables[language] ?? {})
+  return new Map(terms.map(([term, words]) => [term, words.split(' | ')]))
+}
+
+describe.each(translated.filter(code => code !== 'EN'))('the texts in %s', language => {
+  it('are not English, but for the loans of the language', async () => {
+    const allowed = new Set([...listOf(loans, '*'), ...listOf(loans, language)])
+    const same = Object.entries(await loadAll(language)).filter(
+      ([key, text]) =>
+        text === english[key] && /\p{L}{2}/u.test(withoutValues(text)) && !allowed.has(text),
+    )
+    expect(same).toEqual([])
+  })
+
+  it('are in its own script', async () => {
+    const script = scripts[language]
+    const foreign = Object.entries(await loadAll(language)).filter(
+      ([key, text]) =>
+        script !== undefined &&
+        /\p{L}{2}/u.test(withoutValues(text)) &&
+        text !== english[key] &&
+        !script.test(text) &&
+        !/^[\p{Script=Latin}\p{P}\p{N}\p{Z}\p{S}]{1,6}$/u.test(withoutValues(text).trim()),
+    )
+    expect(foreign).toEqual([])
+  })
+
+  it('have the words of the glossary for its terms', async () => {
+    const words = listTerms(language)
+    const others = Object.entries(await loadAll(language)).filter(
+      ([key, text]) => words.get(english[key] ?? '')?.includes(text) === false,
+    )
+    expect(others).toEqual([])
+  })
+})
+
+it.each(translated)('%s has Latin digits, and composed letters', async language => {
+  const odd = Object.entries(await loadAll(language)).filter(
+    ([, text]) => /(?![0-9])\p{Nd}/u.test(text) || text.normalize('NFC') !== text,
+  )
+  expect(odd).toEqual([])
+})
+
+it('docs/languages.md says of each language who checked it', () => {
+  const page = readFileSync(new URL('../../../../docs/languages.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| ([A-Z][A-Z-]{1,4}) \| ([^|]+) \| ([^|]+) \|$/gm)]
+  expect(rows.map(row => row[1]).sort()).toEqual(Object.keys(languages).sort())
+  const read = rows.filter(row => row[3] !== 'not yet').map(row => row[1])
+  expect(read).toEqual([...readLanguages])
+})

@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+function show(kind: Partial<TextFieldProps>) {
+  const onChange = vi.fn()
+  render(<TextField label="Field" name="field" value="" {...kind} onChange={onChange} />)
+  return { field: screen.getByLabelText<HTMLInputElement>('Field'), onChange }
+}
+
+afterEach(cleanup)
+
+it.each<[string, Partial<TextFieldProps>]>([
+  ['a password', { type: 'password' }],
+  ['an e-mail address', { type: 'email' }],
+  ['a phone number', { type: 'tel' }],
+  ['a code', { inputMode: 'numeric' }],
+  ['a user name', { autoCapitalize: 'none' }],
+])('%s reads from the left in every language', (_kind, props) => {
+  expect(show(props).field.dir).toBe('ltr')
+})
+
+it('a real name has the direction of its letters', () => {
+  expect(show({ autoComplete: 'name' }).field.dir).toBe('auto')
+})
+
+it('a number is understood in the digits of any keyboard', () => {
+  const { field, onChange } = show({ inputMode: 'numeric' })
+  fireEvent.change(field, { target: { value: '٠٩١२३' } })
+  expect(onChange).toHaveBeenCalledWith('09123')
+})
+
+it('a name keeps the digits it is typed with', () => {
+  const { field, onChange } = show({})
+  fireEvent.change(field, { target: { value: 'علي ٢' } })
+  expect(onChange).toHaveBeenCalledWith('علي ٢')
+})

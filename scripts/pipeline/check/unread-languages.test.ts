@@ -1,0 +1,39 @@
+import type { Language } from '@livery/contract/languages.ts'
+import { describe, expect, it } from 'vitest'
+import { findUnread, toReadingAdvice } from './unread-languages.ts'
+
+const translated: Language[] = ['EN', 'TH', 'AR']
+const file = 'acme/merchant.json'
+
+describe('a language that no native reader has checked', () => {
+  it('is a problem until the merchant accepts its texts of law, money and limits', () => {
+    const languages = { offered: ['EN', 'TH'] as [Language, ...Language[]] }
+    expect(findUnread({ languages }, file, translated, ['EN'])).toEqual([
+      {
+        file,
+        key: 'languages.offered.1',
+        reason: 'no native reader has checked what TH says of law, money and limits',
+        allowed: 'have it read (docs/languages.md), or add "TH" to languages.acceptUnread',
+      },
+    ])
+    const accepting = { ...languages, acceptUnread: ['TH' as const] }
+    expect(findUnread({ languages: accepting }, file, translated, ['EN'])).toEqual([])
+  })
+
+  it('is named in the advice, accepted or not', () => {
+    const languages = {
+      offered: ['EN', 'TH', 'AR'] as [Language, ...Language[]],
+      acceptUnread: ['TH' as const],
+    }
+    expect(toReadingAdvice({ languages }, file, translated, ['EN'])).toMatchObject([
+      { key: 'languages.offered', reason: 'no native reader has checked the texts in TH, AR' },
+    ])
+    expect(toReadingAdvice({ languages }, file, translated, translated)).toEqual([])
+  })
+
+  it('is left to the advice on texts where it has none', () => {
+    const languages = { offered: ['JA'] as [Language, ...Language[]] }
+    expect(findUnread({ languages }, file, translated, [])).toEqual([])
+    expect(toReadingAdvice({ languages }, file, translated, [])).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { type Language, readLanguages } from '@livery/contract/languages.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import type { Problem } from '../../support/operator-problem.ts'
+
+type Languages = Pick<Merchant, 'languages'>
+
+/** A problem for each language on offer whose texts of law, money and limits are neither read nor accepted. */
+export function findUnread(
+  { languages }: Languages,
+  file: string,
+  translated: readonly Language[],
+  read = readLanguages,
+): Problem[] {
+  const accepted = languages.acceptUnread ?? []
+  return languages.offered.flatMap((language, at) => {
+    if (!translated.includes(language) || read.includes(language)) return []
+    if (accepted.includes(language)) return []
+    const reason = `no native reader has checked what ${language} says of law, money and limits`
+    const allowed = `have it read (docs/languages.md), or add "${language}" to languages.acceptUnread`
+    return [{ file, key: `languages.offered.${at}`, reason, allowed }]
+  })
+}
+
+/** One piece of advice for the languages on offer that nobody has read, accepted or not. */
+export function toReadingAdvice(
+  { languages }: Languages,
+  file: string,
+  translated: readonly Language[],
+  read = readLanguages,
+): Problem[] {
+  const unread = languages.offered.filter(
+    language => translated.includes(language) && !read.includes(language),
+  )
+  if (unread.length === 0) return []
+  const reason = `no native reader has checked the texts in ${unread.join(', ')}`
+  return [
+    { file, key: 'languages.offered', reason, allowed: 'docs/languages.md says who checked what' },
+  ]
+}

@@ -1,0 +1,64 @@
+/** Rules about style sheets: every script is set in them, in both directions. */
+import { withoutComments } from '../imports.ts'
+import type { Rule, SourceFile } from '../source-tree.ts'
+
+/** A number is one of Latin letters; the tokens of a script raise or cancel it. */
+const ofLatinAlone = [
+  /(?<![-\w])line-height:(?!\s*(?:max\([\d.]+, var\(--leading\)\)|0;|inherit|var\())[^;]+/,
+  /letter-spacing:(?!\s*(?:calc\(-?[\d.]+em \* var\(--tracking\)\)|0;|var\(|normal))[^;]+/,
+  /font-style:\s*(?:italic|oblique)/,
+  /text-transform:(?!\s*(?:var\(|none))[^;]+/,
+]
+
+export const scriptTokensRule: Rule = {
+  name: 'line heights, tracking, slants and capitals follow the script',
+  check: files => files.filter(isStyle).flatMap(file => find(file, ofLatinAlone)),
+  broken: [
+    style('.a { line-height: 1.2; }'),
+    style('.a { letter-spacing: 0.02em; }'),
+    style('.a { font-style: italic; }'),
+    style('.a { text-transform: uppercase; }'),
+  ],
+}
+
+const side = '(?:left|right)'
+
+/** Physical sides, also where `useLogicalProperties` of Biome overlooks them. */
+const ofOneDirection = [
+  new RegExp(
+    `(?<![-\\w])(?:${side}|(?:margin|padding|border|scroll-padding|scroll-margin)-${side}[-a-z]*):[^;]+`,
+  ),
+  new RegExp(`(?:text-align|float|clear):\\s*${side}`),
+  /border-(?:top|bottom)-(?:left|right)-radius:/,
+  // Four values of which the second and the last differ.
+  /(?<![-\w])(?:margin|padding|inset):\s*\S+ (\S+) \S+ (?!\1;)[^\s;]+;/,
+]
+
+export const directionRule: Rule = {
+  name: 'styles name the start and the end of a line, not its left and right',
+  check: files => files.filter(isStyle).flatMap(file => find(file, ofOneDirection)),
+  broken: [
+    style('.a { margin-left: 4px; }'),
+    style('.a { left: 0; }'),
+    style('.a { text-align: right; }'),
+    style('.a { float: left; }'),
+    style('.a { padding: 0 4px 0 8px; }'),
+    style('.a { border-top-left-radius: 4px; }'),
+  ],
+}
+
+function isStyle({ path }: SourceFile): boolean {
+  return path.startsWith('apps/web/src/') && path.endsWith('.css')
+}
+
+function find(file: SourceFile, patterns: readonly RegExp[]): string[] {
+  const text = withoutComments(file.text)
+  return patterns.flatMap(pattern => {
+    const found = pattern.exec(text)
+    return found ? [`${file.path}: ${found[0].trim()}`] : []
+  })
+}
+
+function style(text: string): SourceFile {
+  return { path: 'apps/web/src/ui/a.module.css', text }
+}

@@ -1,0 +1,94 @@
+/**
+ * Two languages that nobody speaks, made of English while a page loads it: EN-XA is long and
+ * accented, AR-XB reads from the right. A text without accents was never translated, one without its
+ * bracket was cut.
+ */
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Page } from 'playwright'
+import { loadAllTexts } from '../../support/texts.ts'
+
+export const pseudoLanguages = { 'EN-XA': 'EN', 'AR-XB': 'AR' } as const
+export type PseudoLanguage = keyof typeof pseudoLanguages
+
+const accents: Record<string, string> = {
+  a: 'á',
+  c: 'ç',
+  d: 'ð',
+  e: 'é',
+  g: 'ğ',
+  i: 'ï',
+  l: 'ł',
+  n: 'ñ',
+  o: 'ö',
+  r: 'ŕ',
+  s: 'š',
+  t: 'ţ',
+  u: 'û',
+  y: 'ý',
+  z: 'ž',
+  A: 'Å',
+  C: 'Č',
+  D: 'Đ',
+  E: 'É',
+  I: 'Ï',
+  N: 'Ñ',
+  O: 'Ö',
+  R: 'Ŕ',
+  S: 'Š',
+  U: 'Û',
+  Y: 'Ý',
+  Z: 'Ž',
+}
+
+/** Placeholders stay as they are. */
+function toPseudo(language: PseudoLanguage, english: string): string {
+  const parts = english.split(/(\{\{[^}]*\}\})/)
+  const turn = language === 'EN-XA' ? toAccents : toMirrored
+  const turned = parts.map((part, at) => (at % 2 === 1 ? part : turn(part))).join('')
+  return language === 'EN-XA' ? `[${turned}${toPadding(english.length)}]` : turned
+}
+
+function toAccents(words: string): string {
+  return [...words].map(sign => accents[sign] ?? sign).join('')
+}
+
+/** Each word in an override that writes it from the right. */
+function toMirrored(words: string): string {
+  return words.replace(/[A-Za-z]+/g, word => `\u202E${word}\u202C`)
+}
+
+/** Short texts double, long ones grow by two fifths, as they do in the longest languages. */
+function toPadding(length: number): string {
+  const share = length <= 10 ? 1 : length <= 20 ? 0.8 : length <= 30 ? 0.6 : 0.4
+  return ' öñé'.repeat(Math.ceil((length * share) / 4)).slice(0, Math.ceil(length * share))
+}
+
+/** All texts of a pseudo language, by their keys. */
+export function loadPseudoTexts(language: PseudoLanguage): Record<string, string> {
+  const entries = Object.entries(loadAllTexts('EN'))
+  return Object.fromEntries(entries.map(([key, english]) => [key, toPseudo(language, english)]))
+}
+
+/** Answers the chunks of the language that the pseudo one stands for. */
+export async function speakPseudo(page: Page, language: PseudoLanguage): Promise<void> {
+  const texts = loadPseudoTexts(language)
+  await page.route(`**/m/assets/${pseudoLanguages[language]}-*.js`, async route => {
+    const chunk = await readChunk(route.request().url())
+    const address = `data:text/javascript,${encodeURIComponent(chunk)}`
+    const { default: own } = (await import(address)) as { default: Record<string, string> }
+    const spoken = Object.fromEntries(Object.keys(own).map(key => [key, texts[key] ?? '']))
+    const body = `export default ${JSON.stringify(spoken)}`
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+}
+
+/** By the number of this machine: Node knows no names below `localhost`. */
+async function readChunk(url: string): Promise<string> {
+  const { host, port, pathname } = new URL(url)
+  const own = request({ host: '127.0.0.1', port, path: pathname, headers: { host } })
+  own.end()
+  const [answer] = await once(own, 'response')
+  return text(answer)
+}
