@@ -66,6 +66,12 @@ export const stages: readonly Stage[] = [
     quick: false,
     run: runPlaywright,
   },
+  {
+    name: 'engines',
+    about: 'the core in Chromium, Firefox and WebKit',
+    quick: false,
+    run: (root, report) => runVitest(root, report, ['engines']),
+  },
 ]
 
 /** Runs a stage and keeps the titles of its passed tests for `npm run trace`. */
