@@ -3,7 +3,7 @@
  * function runs in the page and so is whole in itself.
  */
 
-export type Role = 'button' | 'link' | 'field' | 'heading'
+type Role = 'button' | 'link' | 'field' | 'heading'
 
 export type Wanted = {
   role: Role

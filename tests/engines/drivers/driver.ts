@@ -1,5 +1,5 @@
 /** What the core asks of a browser, and no more, so that every engine can give it. */
-export type Point = { x: number; y: number }
+type Point = { x: number; y: number }
 
 export type Driver = {
   open: (url: string) => Promise<void>
