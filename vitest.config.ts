@@ -77,6 +77,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/*.test.ts'],
+          globalSetup: 'tests/engines/global-setup.ts',
+          testTimeout: 90_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           name: 'served',
           environment: 'node',
           include: ['tests/{isolation,served}/**/*.test.ts'],

@@ -1,0 +1,103 @@
+/**
+ * How a player finds things, asked in the page itself, so that all engines are asked alike. Each
+ * function runs in the page and so is whole in itself.
+ */
+
+type Role = 'button' | 'link' | 'field' | 'heading'
+
+export type Wanted = {
+  role: Role
+  /** The whole accessible name, or a part of it. */
+  name: string
+  /** A selector of the part of the page in which it is. */
+  within?: string
+  /** The name is only a part. */
+  isPart?: boolean
+}
+
+/**
+ * The point at which a thing can be pressed, in CSS pixels of the view: it is drawn, stands still
+ * for two frames, and nothing is above it.
+ *
+ * @throws what hinders, with the names there are
+ */
+export async function findPoint({ role, name, within, isPart }: Wanted) {
+  const selectors = {
+    button: 'button, [role="button"], summary',
+    link: 'a[href]',
+    field: 'input, textarea',
+    heading: 'h1, h2, h3, [role="heading"]',
+  }
+  const toName = (element: Element): string => {
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const ids = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
+    const named = [...ids.map(id => document.getElementById(id)), ...labels]
+    const text =
+      element.getAttribute('aria-label') ||
+      named.map(label => label?.textContent ?? '').join(' ') ||
+      element.textContent
+    return (text ?? '').replace(/\s+/g, ' ').trim()
+  }
+  const isDrawn = (element: Element) => {
+    const { visibility } = getComputedStyle(element)
+    return (
+      element.getClientRects().length > 0 &&
+      visibility === 'visible' &&
+      element.closest('[inert], [aria-hidden="true"]') === null
+    )
+  }
+  const roots = within === undefined ? [document] : [...document.querySelectorAll(within)]
+  const candidates = roots
+    .flatMap(root => [...root.querySelectorAll(selectors[role])])
+    .filter(isDrawn)
+  const fits = (element: Element) =>
+    isPart ? toName(element).includes(name) : toName(element) === name
+  const nextFrame = () =>
+    new Promise(resolve => {
+      requestAnimationFrame(resolve)
+    })
+  const hindrances: string[] = []
+  for (const found of candidates.filter(fits)) {
+    found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    await nextFrame()
+    const before = found.getBoundingClientRect()
+    await nextFrame()
+    await nextFrame()
+    const box = found.getBoundingClientRect()
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const above = document.elementFromPoint(point.x, point.y)
+    const isStill = Math.abs(before.x - box.x) + Math.abs(before.y - box.y) < 1
+    const isHit =
+      above !== null &&
+      (found.contains(above) ||
+        (found instanceof HTMLInputElement &&
+          [...(found.labels ?? [])].some(label => label.contains(above))))
+    if (isStill && isHit) return point
+    hindrances.push(isStill ? `under ${above?.outerHTML.slice(0, 120)}` : 'in motion')
+  }
+  const names = candidates.map(toName).slice(0, 30).join(' | ')
+  throw new Error(
+    `no ${role} "${name}" can be pressed at ${location.pathname}: ${hindrances.join('; ') || names}`,
+  )
+}
+
+/** The text of the drawn parts that a selector names, as written, not as a style sets its capitals. */
+export function readText(selector: string): string {
+  return [...document.querySelectorAll(selector)]
+    .filter(element => element.getClientRects().length > 0)
+    .map(({ textContent }) => textContent?.trim())
+    .join('\n')
+}
+
+/** How many of them are drawn. */
+export function countDrawn(selector: string): number {
+  return [...document.querySelectorAll(selector)].filter(
+    element => element.getClientRects().length > 0,
+  ).length
+}
+
+/** The value of what has the focus. */
+export function readFocused(): string {
+  const { activeElement } = document
+  return activeElement instanceof HTMLInputElement ? activeElement.value : ''
+}

@@ -1,0 +1,21 @@
+/** The install guide of an iPhone, which WebKit draws when it is told that it is one. */
+
+import type { Stage } from './flows.ts'
+import { overlay, screen } from './player.ts'
+
+export const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+
+/** The banner is offered after a first touch, and leads to the steps of this Safari. */
+export async function playGuide({ player, sandbox, texts }: Stage): Promise<void> {
+  await sandbox.patch({ settings: { installOptions: { prompt: true, way: 'web' } } })
+  await player.open('/m/')
+  await player.sees(screen('home'))
+  await player.driver.run(() => window.dispatchEvent(new Event('pointerdown')) && null)
+  const name = texts('install_web')
+  await player.press({ role: 'button', name, within: overlay('install-banner') })
+  await player.misses(overlay('install-banner'))
+  for (const step of ['install_step_more_share', 'install_step_more_add']) {
+    await player.reads(`${overlay('ios-guide')} li`, texts(step))
+  }
+}

@@ -1,0 +1,58 @@
+/** A player's hands and eyes, in any engine. */
+import { expect } from 'vitest'
+import type { Driver } from './drivers/driver.ts'
+import { escapeKey } from './drivers/driver.ts'
+import { countDrawn, findPoint, readFocused, readText, type Wanted } from './in-page.ts'
+
+export type Player = ReturnType<typeof createPlayer>
+
+export const screen = (name: string) => `[data-screen="${name}"]`
+export const overlay = (name: string) => `[data-overlay="${name}"]`
+
+/** Busy machines draw late; what a page of each engine needs is far less. */
+const patience = { timeout: 10_000, interval: 100 }
+
+export function createPlayer(driver: Driver, origin: string) {
+  const player = {
+    driver,
+    open: (path: string) => driver.open(origin + path),
+    path: () => driver.run(() => location.pathname + location.search),
+    async press(wanted: Wanted) {
+      await driver.press(await player.find(wanted))
+    },
+    /** The point of it, once it can be pressed. */
+    async find(wanted: Wanted) {
+      let point = { x: 0, y: 0 }
+      let reason = ''
+      const look = async () => {
+        reason = ''
+        point = await driver.run(findPoint, wanted).catch(error => {
+          reason = String(error)
+          return point
+        })
+        return reason
+      }
+      await expect.poll(look, patience).toBe('')
+      return point
+    },
+    /** Into an empty field. */
+    async fill(name: string, text: string, within?: string) {
+      await player.press({ role: 'field', name, ...(within !== undefined && { within }) })
+      await driver.type(text)
+      await expect.poll(() => driver.run(readFocused), patience).toBe(text)
+    },
+    escape: () => driver.type(escapeKey),
+    sees: async (selector: string) => {
+      await player.expects(() => driver.run(countDrawn, selector)).toBeGreaterThan(0)
+    },
+    misses: async (selector: string) => {
+      await player.expects(() => driver.run(countDrawn, selector)).toBe(0)
+    },
+    reads: async (selector: string, text: string) => {
+      await player.expects(() => driver.run(readText, selector)).toContain(text)
+    },
+    /** Until it holds; a page that is just being left answers nothing, and is asked again. */
+    expects: <T>(read: () => Promise<T>) => expect.poll(read, patience),
+  }
+  return player
+}

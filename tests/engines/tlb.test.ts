@@ -1,0 +1,3 @@
+import { runCore } from './run-core.ts'
+
+runCore('tlb')
