@@ -3,8 +3,8 @@ import { languages } from '@livery/contract/languages.ts'
 import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { loadTexts } from '../support/texts.ts'
-import { openHome } from './actions.ts'
-import { expect, screen, test } from './fixtures.ts'
+import { expectContent, openHome, openLoginSheet } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 test('a browser in an unsupported language gets the language of the brand [LANG-03, LANG-04]', async ({
@@ -78,6 +78,53 @@ test('the skeleton stands in the stored language, whose texts come with the code
   await expect.poll(() => texts().length).toBe(1)
   expect(texts()[0]).toContain(`/${chosen}-`)
 })
+
+/** The languages of the spec's two lists; TLB offers all of them. */
+const lists = {
+  'LANG-01': ['EN', 'CN', 'TW', 'RU', 'TH', 'VI', 'JA', 'PT', 'ES', 'AR'],
+  'LANG-02': [
+    ...['HI', 'ID', 'KM', 'KO', 'MY', 'TA', 'TY', 'UR', 'PT-BR', 'MS', 'BN', 'TR', 'FR', 'NE'],
+    'UR-LA',
+  ],
+} as const
+
+onceAt('tlb')('the interface', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  for (const [id, codes] of Object.entries(lists)) {
+    for (const language of codes) {
+      test(`speaks ${language} on home and in the login sheet, on the narrowest phone [${id}, LANG-10]`, async ({
+        page,
+      }) => {
+        const stored = { key: localStorageKeys.language, value: language }
+        await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored)
+        const texts = loadTexts(language)
+        await openHome(page)
+        await expectContent(page)
+        const html = page.locator('html')
+        await expect(html).toHaveAttribute('lang', languages[language].tag)
+        await expect(html).toHaveAttribute('dir', languages[language].dir)
+        const places = page.getByRole('navigation').last()
+        for (const place of ['home', 'promos', 'games'] as const) {
+          await expect(places).toContainText(texts(place))
+        }
+        expect(await readOverflow(page)).toBe(0)
+        await openLoginSheet(page, texts)
+        const sheet = overlay(page, 'login')
+        await expect(sheet.getByRole('button', { name: texts('login') }).last()).toBeVisible()
+        await expect(sheet).not.toContainText(/\b[a-z]+(?:_[a-z]+)+\b/)
+        expect(await readOverflow(page)).toBe(0)
+      })
+    }
+  }
+})
+
+/** Pixels by which the page is wider than the screen. */
+function readOverflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
 
 async function chooseLanguage(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('button', { name: label }).first().click()
