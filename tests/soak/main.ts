@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { runCommand } from '../runner/command.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** `browser`: the open tabs of release after release. */
-const suites = ['hostile', 'running', 'integration', 'money', 'browser']
+/** `browser`: the open tabs of release after release. `engines`: the core in three engines. */
+const suites = ['hostile', 'running', 'integration', 'money', 'browser', 'engines']
 const longestTestMs = 4 * 3_600_000
 
 const named = process.argv.slice(2).filter(argument => !argument.startsWith('--'))

@@ -27,6 +27,11 @@ const broken: [what: string, text: string, reason: RegExp][] = [
   ['it is in capitals', head.replace('svg', 'SVG').concat('</SVG>'), /begins with <SVG>/],
   ['it is of another kind', '<svg xmlns="http://a.example/"/>', /must begin with <svg/],
   ['it nests too deep', `${head}${'<g>'.repeat(300)}${'</g>'.repeat(300)}</svg>`, /250 deep/],
+  [
+    'a namespace begins with a space',
+    `${head.replace('"http', '" http')}</svg>`,
+    /has xmlns=" http/,
+  ],
   ['a length is none', bare('width="8foo" height="8"'), /has the width "8foo"/],
 ]
 

@@ -46,6 +46,7 @@ function readThrough(bytes: Buffer): void {
   })
   parser.on('opentag', tag => {
     depth += 1
+    refuseNamespaces(tag)
     if (depth === 1) refuseRoot(tag)
     if (depth === deepest) refuse(`nests elements more than ${deepest} deep; ${fix}`)
   })
@@ -68,6 +69,14 @@ function refuseRoot({ name, uri, attributes }: SaxesTagNS): void {
     const length = attributes[side]?.value
     if (length === undefined || lengthPattern.test(length)) continue
     refuse(`has the ${side} ${JSON.stringify(length)}; write a number, or give it a viewBox`)
+  }
+}
+
+/** An address with a space in it, also at its ends, is not opened. */
+function refuseNamespaces({ attributes }: SaxesTagNS): void {
+  for (const { name, value } of Object.values(attributes)) {
+    if (!/^xmlns(?::|$)/.test(name) || !/\s/.test(value)) continue
+    refuse(`has ${name}=${JSON.stringify(value)}, which has a space in it; ${fix}`)
   }
 }
 
