@@ -52,12 +52,18 @@ onceAt('lotus')('popups open by themselves', () => {
       expectedErrors,
     }) => {
       expectedErrors.push(/./)
-      await sandbox.patch({ settings: { announcementOptions: { style: 'none' } } })
+      // Nothing opens, and is remembered as seen, while the audience gets in.
+      const none = {
+        announcementOptions: { style: 'none' },
+        welcomeOptions: { waitSeconds: 3_600 },
+      }
+      await sandbox.patch({ settings: none })
       await audiences[audience](page, texts)
       await sandbox.patch({
         settings: {
           announcementOptions: { style: 'carousel', closeButton: 'inside' },
-          welcomeOptions: { waitSeconds: 1 },
+          // Later than all that comes before it, however late their answers are.
+          welcomeOptions: { waitSeconds: 3 },
           installOptions: { prompt: true },
         },
       })

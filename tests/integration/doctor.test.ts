@@ -44,11 +44,11 @@ describe('livery doctor', () => {
       json.domains = ['modern.group.com']
       json.settings = { flags: { GOOGLELOGIN3: true } }
       delete json.vendors
+      json.languages = { ...json.languages, offered: ['EN', 'TH'], acceptUnread: ['EN'] }
       json.logo = { ...json.logo, mark: 'tiny.svg' }
     })
     await edit('lotus', json => {
       json.budgets = { firstLoadKb: 50 }
-      json.languages = { offered: ['VI', 'TH'] }
     })
     const tiny =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="20"/></svg>'
@@ -65,7 +65,7 @@ describe('livery doctor', () => {
         'contrast warning aurora theme.accent',
         'identity-domains note aurora vendors.identity',
         'budgets error lotus budgets.firstLoadKb',
-        'languages warning lotus languages.offered.1',
+        'languages error tlb languages.offered.1',
         'look-alike-hosts warning aurora domains.1',
         'look-alike-hosts warning tlb domains.0',
         'shared-parents warning aurora domains.1',
@@ -136,7 +136,7 @@ type MerchantJson = {
   settings?: { flags: Record<string, boolean> }
   vendors?: unknown
   budgets?: Record<string, number>
-  languages?: { offered: string[] }
+  languages?: { offered: string[]; acceptUnread?: string[] }
 }
 
 async function edit(code: string, change: (json: MerchantJson) => void): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { toLanguageAdvice } from '../../../pipeline/check/language-advice.ts'
+import { findUnread } from '../../../pipeline/check/unread-languages.ts'
 import type { JsonObject } from '../../../support/json.ts'
 import type { Finding } from '../finding.ts'
 
-/** Reports offered languages without texts, which players never see. */
+/** Reports offered languages without texts, which players never see, and unread ones nobody accepted. */
 export function checkLanguages(
   merged: JsonObject,
   file: string,
@@ -13,7 +14,15 @@ export function checkLanguages(
   const { data: languages } = merchant.shape.languages.safeParse(merged.languages)
   if (languages === undefined) return []
   const text = `take it out, or add its texts to the app; there are texts in ${translated.join(', ')}`
-  return toLanguageAdvice({ languages }, file, translated).map(({ key, reason }): Finding => {
-    return { level: 'warning', check: 'languages', file, key, what: reason, fix: { text } }
-  })
+  const missing = toLanguageAdvice({ languages }, file, translated).map(
+    ({ key, reason }): Finding => {
+      return { level: 'warning', check: 'languages', file, key, what: reason, fix: { text } }
+    },
+  )
+  const unread = findUnread({ languages }, file, translated).map(
+    ({ key, reason, allowed = '' }): Finding => {
+      return { level: 'error', check: 'languages', file, key, what: reason, fix: { text: allowed } }
+    },
+  )
+  return [...missing, ...unread]
 }
