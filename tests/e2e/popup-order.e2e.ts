@@ -83,7 +83,7 @@ onceAt('lotus')('popups open by themselves', () => {
           await page.clock.runFor(100)
           return overlay(page, name).isVisible()
         }
-        await expect.poll(runUntilShown).toBe(true)
+        await expect.poll(runUntilShown, { intervals: [20] }).toBe(true)
         for (const other of all) {
           if (other !== name) await expect(overlay(page, other)).toHaveCount(0)
         }
@@ -129,9 +129,9 @@ async function stopTime(page: Page): Promise<void> {
  * there: a late one would leave the order to the network.
  */
 async function runUntilWanted(page: Page, popups: readonly string[]): Promise<void> {
-  // The second picture is wanted when the first is closed, the banner after seconds of listening.
-  const later = ['welcome-2', 'install-banner']
-  const first = popups.filter((name, at) => at === 0 || !later.includes(name))
+  // A picture is wanted when its wait is over, the banner after seconds of listening.
+  const later = [...welcome, 'install-banner'] as const
+  const first = popups.filter(name => !later.some(other => other === name))
   const runAndExplain = async () => {
     await page.clock.runFor(10)
     if (!(await page.locator('[data-screen] h1').count())) return ['no screen yet']
