@@ -119,6 +119,27 @@ onceAt('tlb')('the interface', () => {
   }
 })
 
+/** The languages that the spec names for the pages that block everything (§8). */
+const blockPageLanguages = [
+  ...(['EN', 'PT', 'ES', 'JA', 'VI', 'TY', 'MS', 'BN', 'TA', 'KM', 'UR-LA'] as const),
+  ...(['TH', 'FR', 'NE', 'HI', 'UR', 'MY', 'TR', 'TW', 'CN', 'KO', 'ID'] as const),
+]
+
+onceAt('tlb')('the maintenance page', () => {
+  for (const language of blockPageLanguages) {
+    test(`speaks ${language} [LANG-09]`, async ({ page, sandbox }) => {
+      await sandbox.patch({ settings: { maintenance: true } })
+      const stored = { key: localStorageKeys.language, value: language }
+      await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored)
+      await page.goto('/m/home')
+      const texts = loadTexts(language)
+      await expect(screen(page, 'maintenance')).toContainText(texts('maintenance'))
+      await expect(screen(page, 'maintenance')).toContainText(texts('maintenance_desc'))
+      await expect(page.locator('html')).toHaveAttribute('lang', languages[language].tag)
+    })
+  }
+})
+
 /** Pixels by which the page is wider than the screen. */
 function readOverflow(page: Page): Promise<number> {
   return page.evaluate(

@@ -257,7 +257,7 @@ describe('the home-screen manifest', () => {
     expect((await linked()).json()).toMatchObject({ description: 'Nights by the sea' })
   })
 
-  it('draws every size that pwa has no picture for from image_logo [SYSTEM-05]', async () => {
+  it('draws every size that has no picture of its own from image_logo [SYSTEM-05]', async () => {
     await startWith({ ...withIcons({ 192: at('/192.png') }), image_logo: at('/512.jpg') })
     const { icons } = (await linked()).json()
 
