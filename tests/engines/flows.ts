@@ -6,6 +6,16 @@ import { expect } from 'vitest'
 import type { Brand } from '../support/brands.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { loadTexts, type Texts } from '../support/texts.ts'
+import {
+  countPictures,
+  countTiles,
+  isTooWide,
+  readBuild,
+  readCaches,
+  readChecked,
+  readServedBuild,
+  scrollDown,
+} from './page-readers.ts'
 import { overlay, type Player, screen } from './player.ts'
 import type { Site } from './site.ts'
 
@@ -27,7 +37,7 @@ const amounts: Record<string, string> = { aurora: '120.50', lotus: '250000', tlb
 
 export const flows: readonly Flow[] = [
   {
-    name: 'start: the brand is mounted, in its language, and nothing of the page is refused',
+    name: 'start: the brand is mounted, in its language, and no wider than the screen',
     async play({ player, brand }) {
       await player.open('/m/')
       await player.sees(screen('home'))
@@ -231,43 +241,4 @@ async function waitForControl(player: Player): Promise<void> {
   await player.open('/m/home')
   const read = () => player.driver.run(() => navigator.serviceWorker.controller?.state ?? '')
   await player.expects(read).toBe('activated')
-}
-
-function isTooWide(): boolean {
-  const { scrollWidth, clientWidth } = document.documentElement
-  return scrollWidth > clientWidth
-}
-
-function countPictures(): number {
-  const images = [...document.querySelectorAll<HTMLImageElement>('[data-screen="home"] img')]
-  return images.filter(image => image.naturalWidth > 0).length
-}
-
-function countTiles(): number {
-  return document.querySelectorAll('[data-screen="game"] li button').length
-}
-
-function scrollDown(): number {
-  window.scrollTo({ top: 600, behavior: 'instant' })
-  return window.scrollY
-}
-
-function readChecked(key: string): boolean {
-  const { buildId } = JSON.parse(document.getElementById('livery-merchant')?.textContent ?? '{}')
-  return sessionStorage.getItem(key) === buildId
-}
-
-function readBuild(): string {
-  return JSON.parse(document.getElementById('livery-merchant')?.textContent ?? '{}').buildId ?? ''
-}
-
-async function readServedBuild(): Promise<string> {
-  return (await fetch('/m/asset-manifest.json', { cache: 'no-store' })).text()
-}
-
-async function readCaches(): Promise<{ names: string[]; urls: string[] }> {
-  const names = await caches.keys()
-  const stores = await Promise.all(names.map(name => caches.open(name)))
-  const requests = await Promise.all(stores.map(store => store.keys()))
-  return { names, urls: requests.flat().map(({ url }) => url) }
 }

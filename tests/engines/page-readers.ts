@@ -1,0 +1,40 @@
+/** Functions that flows run in the page: each reads one thing of it, and closes over nothing. */
+
+export function isTooWide(): boolean {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth > clientWidth
+}
+
+export function countPictures(): number {
+  const images = [...document.querySelectorAll<HTMLImageElement>('[data-screen="home"] img')]
+  return images.filter(image => image.naturalWidth > 0).length
+}
+
+export function countTiles(): number {
+  return document.querySelectorAll('[data-screen="game"] li button').length
+}
+
+export function scrollDown(): number {
+  window.scrollTo({ top: 600, behavior: 'instant' })
+  return window.scrollY
+}
+
+export function readChecked(key: string): boolean {
+  const { buildId } = JSON.parse(document.getElementById('livery-merchant')?.textContent ?? '{}')
+  return sessionStorage.getItem(key) === buildId
+}
+
+export function readBuild(): string {
+  return JSON.parse(document.getElementById('livery-merchant')?.textContent ?? '{}').buildId ?? ''
+}
+
+export async function readServedBuild(): Promise<string> {
+  return (await fetch('/m/asset-manifest.json', { cache: 'no-store' })).text()
+}
+
+export async function readCaches(): Promise<{ names: string[]; urls: string[] }> {
+  const names = await caches.keys()
+  const stores = await Promise.all(names.map(name => caches.open(name)))
+  const requests = await Promise.all(stores.map(store => store.keys()))
+  return { names, urls: requests.flat().map(({ url }) => url) }
+}
