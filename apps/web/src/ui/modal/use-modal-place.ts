@@ -2,6 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { hideOthers } from './hide-others.ts'
 import { enterStack, isOnTop } from './modal-stack.ts'
 import { lockScroll } from './scroll-lock.ts'
+import { swallowSecondPress } from './swallow-second-press.ts'
 import { isThirdPartyBox } from './third-party-boxes.ts'
 import { trapFocus } from './trap-focus.ts'
 
@@ -32,6 +33,7 @@ export function useModalPlace(
     return () => {
       for (const step of letGo) step()
       place.remove()
+      swallowSecondPress()
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [place, panel])
