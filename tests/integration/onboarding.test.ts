@@ -7,9 +7,12 @@ import { runToEnd } from '../support/child.ts'
 import { toTestOutDir } from '../support/product.ts'
 
 const guide = new URL('../../docs/onboarding.md', import.meta.url)
+const releases = toTestOutDir('onboarding')
 let folder: string
 
 beforeAll(async () => {
+  // The journal of a run before holds its rollback, and a build would not publish over it.
+  await rm(releases, { recursive: true, force: true })
   folder = await mkdtemp(join(tmpdir(), 'livery-onboarding-'))
   await cp(merchantsDir, join(folder, 'merchants'), { recursive: true })
   // The release there always is before somebody's first merchant.
@@ -55,6 +58,6 @@ function inOrder(commands: string[][]): string[][] {
 
 function livery(words: readonly string[]) {
   const args = words.map(word => (word.startsWith('./') ? join(folder, word) : word))
-  const env = { MERCHANTS_DIR: join(folder, 'merchants'), RELEASES_DIR: toTestOutDir('onboarding') }
+  const env = { MERCHANTS_DIR: join(folder, 'merchants'), RELEASES_DIR: releases }
   return runToEnd(process.execPath, ['--import', 'tsx', 'scripts/cli/main.ts', ...args], env)
 }

@@ -50,6 +50,19 @@ it('a Vitest file that cannot be loaded is a failure', () => {
   })
 })
 
+it('a Vitest file whose hook failed before its tests is a failure', () => {
+  const assertionResults = [{ fullName: 'a works', status: 'skipped' }]
+  const told = { name: 'a.test.ts', status: 'failed', message: 'socket hang up', assertionResults }
+  const silent = { name: 'b.test.ts', status: 'failed', message: '', assertionResults }
+  expect(toVitestOutcome({ testResults: [told, silent] })).toEqual({
+    passed: 0,
+    failed: 2,
+    skipped: 2,
+    titles: [],
+    failures: ['a.test.ts: socket hang up', 'b.test.ts: a hook failed'],
+  })
+})
+
 it('a Playwright test counts once a brand, a flaky one as failed, and proves nothing then', () => {
   const toTests = (statuses: string[]) =>
     statuses.map((status, at) => ({ status, projectName: String(at) }))

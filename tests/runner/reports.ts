@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { noOutcome, type Outcome, sumOutcomes, toFailureLine } from './outcome.ts'
 
 type VitestTest = { fullName: string; status: string; failureMessages?: string[] }
-type VitestReport = {
-  testResults: {
-    name: string
-    status: string
-    message?: string
-    assertionResults: VitestTest[]
-  }[]
+type VitestFile = {
+  name: string
+  status: string
+  message?: string
+  assertionResults: VitestTest[]
 }
+type VitestReport = { testResults: VitestFile[] }
 
 type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
 type PlaywrightSpec = { title: string; tests: PlaywrightTest[] }
@@ -21,15 +20,12 @@ type PlaywrightTest = {
 }
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: unknown[] }
 
-/** A test file that could not be loaded has no tests; it still counts as one failure. */
+/**
+ * A test file that could not be loaded, or whose hook failed before its tests, has no failed test;
+ * it still counts as one failure.
+ */
 export function toVitestOutcome(report: VitestReport): Outcome {
-  return report.testResults
-    .map(file =>
-      file.assertionResults.length === 0 && file.status === 'failed'
-        ? { ...noOutcome, failed: 1, failures: [toFailureLine(file.name, file.message)] }
-        : file.assertionResults.map(toVitestTestOutcome).reduce(sumOutcomes, noOutcome),
-    )
-    .reduce(sumOutcomes, noOutcome)
+  return report.testResults.map(toVitestFileOutcome).reduce(sumOutcomes, noOutcome)
 }
 
 /** A flaky Playwright test (passed only when repeated) counts as failed. */
@@ -50,6 +46,13 @@ export async function readReport<T>(path: string): Promise<T | undefined> {
 }
 
 export type { PlaywrightReport, VitestReport }
+
+function toVitestFileOutcome({ name, status, message, assertionResults }: VitestFile): Outcome {
+  const tests = assertionResults.map(toVitestTestOutcome).reduce(sumOutcomes, noOutcome)
+  if (status !== 'failed' || tests.failed > 0) return tests
+  const reason = message || 'a hook failed'
+  return { ...tests, failed: 1, failures: [toFailureLine(name, reason)] }
+}
 
 function toVitestTestOutcome({ fullName, status, failureMessages }: VitestTest): Outcome {
   if (status === 'passed') return { ...noOutcome, passed: 1, titles: [fullName] }

@@ -6,7 +6,6 @@ import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { FarSection } from '#ui/layout/far-section.tsx'
-import { inCategoryOrder } from './category-order.ts'
 import { LaneShelves } from './lane-shelves.tsx'
 import type { LanesState } from './use-lanes.ts'
 import { VendorShelves } from './vendor-shelves.tsx'
@@ -19,9 +18,7 @@ type HomeGamesProps = { state: LanesState; action: GameShelfProps['action'] }
 export function HomeGames({ state, action }: HomeGamesProps) {
   return (
     <Floor state={state}>
-      {lanes => (
-        <LaneShelves lanes={inCategoryOrder(lanes)} current={state.current} action={action} />
-      )}
+      {lanes => <LaneShelves lanes={lanes} current={state.current} action={action} />}
     </Floor>
   )
 }
@@ -32,7 +29,7 @@ export function HomeVendors({ state, action }: HomeGamesProps) {
     <Floor state={state}>
       {lanes => (
         <VendorShelves
-          lanes={inCategoryOrder(lanes)}
+          lanes={lanes}
           current={state.current}
           labels={merchant.settings.vendorLabels}
           action={action}

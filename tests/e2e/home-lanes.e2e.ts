@@ -1,0 +1,65 @@
+/** Lanes of home as the platform gives them: title, cards, vendors and number of games. */
+import { openHome } from './actions.ts'
+import { expect, screen, test } from './fixtures.ts'
+
+const vendor = { vendor: 'PP', displayName: 'Prism Parade' }
+
+const lanes = [
+  {
+    id: 'table',
+    title: 'Tables',
+    category: 'LIVE',
+    cards: [
+      { accountTypeName: 'LIVE_TABLES', displayName: 'Round tables' },
+      { accountTypeName: 'LIVE_SHOWS', displayName: 'Wheel shows' },
+    ],
+    gameClassify: [vendor],
+    gameCount: 12,
+  },
+  // Of one category; its account type places it after the next one (HOME-08).
+  {
+    id: 'vietnam',
+    title: 'Northern draws',
+    category: 'LOTT',
+    cards: [{ accountTypeName: 'VIETNAM_LOTTO', displayName: 'Three regions' }],
+    gameClassify: [vendor],
+    gameCount: 3,
+  },
+  {
+    id: 'draws',
+    title: 'Draws',
+    category: 'LOTT',
+    cards: [{ accountTypeName: 'LOTTO', displayName: 'Every hour' }],
+    gameClassify: [{ vendor: 'CROWN', displayName: 'Crown of Draws' }],
+    gameCount: 4,
+  },
+  { id: 'none', title: 'Nothing yet', category: 'P2P', cards: [], gameClassify: [], gameCount: 0 },
+]
+
+test('a lane of home has its title, its number of games, its vendors and its cards [HOME-01]', async ({
+  page,
+  brand,
+  sandbox,
+  texts,
+}) => {
+  await sandbox.patch({ content: { lanes } })
+  await openHome(page)
+  const home = screen(page, 'home')
+  const chips = home.getByRole('group', { name: texts('game_categories') }).getByRole('button')
+  await expect(chips).toHaveText([
+    texts('all_games'),
+    /^Tables\s*12$/,
+    /^Draws\s*4$/,
+    /^Northern draws\s*3$/,
+  ])
+  // A skin has its shelves by vendor or by lane.
+  const shelves = brand.code === 'tlb' ? ['Prism Parade', 'Crown of Draws'] : ['Tables', 'Draws']
+  for (const name of shelves) {
+    await expect(home.getByRole('heading', { name, exact: true })).toBeAttached()
+  }
+  const card = (name: string) => home.getByRole('listitem').filter({ hasText: name })
+  await expect(card('Round tables')).toHaveCount(0)
+  await chips.nth(1).click()
+  for (const name of ['Round tables', 'Wheel shows']) await expect(card(name)).toBeVisible()
+  await expect(card('Every hour')).toHaveCount(0)
+})
