@@ -11,10 +11,21 @@ export type Ask = {
   body?: string
 }
 
+/**
+ * Each request has a connection of its own: one that is kept may be closed by the server in the
+ * moment of its next use, which fails the request for no fault of either.
+ */
 export function createAsker(port: number): (ask: Ask) => Promise<Answer> {
   return ({ path, host, method = 'GET', headers = {}, body }) =>
     new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port, path, method, headers: { ...headers, host } }
+      const options = {
+        agent: false,
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        headers: { ...headers, host },
+      }
       const sent = request(options, incoming => {
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
