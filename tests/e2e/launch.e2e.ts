@@ -248,10 +248,9 @@ describeOnce('a launch', () => {
     await logIn(page, texts)
     await page.clock.install()
     const call = await holdUrl(page, `**${launchGame.path}*`)
-    const sent = page.waitForRequest(`**${launchGame.path}*`)
-    await page.goto(slot)
-    await sent
-    const sentMs = Date.now()
+    const sent = page.waitForRequest(`**${launchGame.path}*`).then(() => Date.now())
+    await page.goto(slot, { waitUntil: 'commit' })
+    const sentMs = await sent
     await stopClock(page)
     const alert = overlay(page, 'alert')
     // The clock stood still within 5 s of the call.
