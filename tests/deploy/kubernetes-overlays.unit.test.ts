@@ -86,7 +86,8 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
       const pods = objects.flatMap(toPod)
 
       expect(pods.map(({ name }) => name).sort()).toEqual([
-        ...['bff', 'edge', 'edge-store', 'publish', 'redis'],
+        ...(path.endsWith('production') ? ['backup', 'bff', 'domains'] : ['bff']),
+        ...['edge', 'edge-store', 'publish', 'redis'],
       ])
       for (const { name, labels, spec } of pods) {
         const [container = null] = listAt(spec, 'containers')
@@ -169,6 +170,8 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
 
     expect(namesOf('overlays/production')).toEqual([
       ['bff', 'livery-reader'],
+      ['backup', 'livery-reader'],
+      ['domains', 'livery-reader'],
       ['publish', 'livery-publisher'],
     ])
     expect(namesOf('overlays/staging')).toEqual([])

@@ -1,0 +1,87 @@
+/** The CronJobs of deploy/k8s/components/fleet-jobs, against the command line and the image they run. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { describe, expect, it } from 'vitest'
+import { createProgram } from '../../scripts/cli/program.ts'
+import { parseDockerfile } from './dockerfile.ts'
+import { listAt, mapAt, parseYaml, type Yaml } from './yaml.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const folder = 'deploy/k8s/components/fleet-jobs'
+const own = ['domains', 'backup'].flatMap(name => parseYaml(read(`${folder}/${name}.yaml`)))
+const [publish = null] = parseYaml(read('deploy/k8s/base/pipeline.yaml'))
+const jobs = own.filter(object => mapAt(object).kind === 'CronJob')
+const claims = own.filter(object => mapAt(object).kind === 'PersistentVolumeClaim')
+
+const podOf = (job: Yaml) => mapAt(job, 'spec', 'jobTemplate', 'spec', 'template')
+const containerOf = (job: Yaml) => listAt(podOf(job), 'spec', 'containers')[0] ?? null
+const nameOf = (object: Yaml) => String(mapAt(object, 'metadata').name)
+const mountsOf = (job: Yaml) => listAt(containerOf(job), 'volumeMounts').map(each => mapAt(each))
+
+describe('the jobs of a fleet', () => {
+  it('run verbs of the command line, with arguments and flags that they take', () => {
+    const { commands } = createProgram(() => undefined)
+    const asked = jobs.map(job => listAt(containerOf(job), 'args').map(String))
+
+    expect(asked.map(([verb]) => verb)).toEqual(['domains', 'backup'])
+    expect(asked.map(([verb = '', ...rest]) => faultOf(commands, verb, rest))).toEqual([null, null])
+  })
+
+  it('run in the image and with the settings of the job that publishes', () => {
+    for (const job of jobs) {
+      const { image, envFrom, securityContext } = mapAt(containerOf(job))
+      const { labels } = mapAt(podOf(job), 'metadata')
+      expect({ image, envFrom, securityContext }, nameOf(job)).toEqual({
+        image: mapAt(containerOf(publish)).image,
+        envFrom: mapAt(containerOf(publish)).envFrom,
+        securityContext: mapAt(containerOf(publish)).securityContext,
+      })
+      // By these labels the policy `pipeline` lets it out.
+      expect(labels).toEqual(mapAt(podOf(publish), 'metadata').labels)
+    }
+    expect(parseDockerfile(read('deploy/Dockerfile')).get('publisher')?.env).toMatchObject({
+      RELEASES_DIR: '/releases',
+      MERCHANTS_DIR: '/merchants',
+    })
+  })
+
+  it('end before they begin again, and never run twice at once', () => {
+    const everySeconds: Record<string, number> = { domains: 15 * 60, backup: 24 * 3_600 }
+    for (const job of jobs) {
+      const { concurrencyPolicy, schedule } = mapAt(job, 'spec')
+      const { activeDeadlineSeconds, backoffLimit } = mapAt(job, 'spec', 'jobTemplate', 'spec')
+      expect([concurrencyPolicy, backoffLimit], nameOf(job)).toEqual(['Forbid', 0])
+      expect(Number(activeDeadlineSeconds)).toBeLessThan(everySeconds[nameOf(job)] ?? 0)
+      expect(schedule).not.toBe(mapAt(publish, 'spec').schedule)
+    }
+    expect(jobs.map(job => mapAt(job, 'spec').schedule)).toEqual(['*/15 * * * *', '47 3 * * *'])
+  })
+
+  it('write a backup where it outlives the pod, and nothing else there', () => {
+    const [domains = null, backup = null] = jobs
+    const [, target] = listAt(containerOf(backup), 'args')
+    const kept = listAt(podOf(backup), 'spec', 'volumes')
+      .map(volume => mapAt(volume))
+      .filter(volume => !('emptyDir' in volume))
+
+    expect(kept).toEqual([
+      { name: 'backups', persistentVolumeClaim: { claimName: claims.map(nameOf).join() } },
+    ])
+    expect(mountsOf(backup)).toContainEqual({ name: 'backups', mountPath: target })
+    expect(mountsOf(domains).map(({ mountPath }) => mountPath)).toEqual(['/releases', '/tmp'])
+  })
+})
+
+/** The reason why the command line refuses it; null when it would run. */
+function faultOf(commands: readonly Command[], verb: string, rest: string[]): string | null {
+  const command = commands.find(each => each.name() === verb)
+  if (command === undefined) return `there is no verb ${verb}`
+  const { operands, unknown } = command.parseOptions(rest)
+  if (unknown.length > 0) return `${verb} knows no ${unknown.join(' ')}`
+  const { registeredArguments: wanted } = command
+  const least = wanted.filter(({ required }) => required).length
+  const most = wanted.some(({ variadic }) => variadic) ? Infinity : wanted.length
+  return operands.length >= least && operands.length <= most ? null : `${verb}: ${operands.length}`
+}
