@@ -13,6 +13,7 @@ describeOnce('the fleet pages on the admin port', () => {
         '/fleet',
         '/fleet/merchants/aurora',
         '/fleet/releases',
+        '/fleet/canary',
         '/fleet/domains',
         '/fleet/errors',
       ]) {

@@ -4,6 +4,8 @@ import { toDomainHealth } from '#domains/domain-state.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { Releases } from '#releases/releases.ts'
+import type { HostCounter } from '#telemetry/host-counts.ts'
+import { canaryPath, toCanaryView } from './canary-view.ts'
 import { domainsPath, type LoadHealth, toDomainsView } from './domains-view.ts'
 import { toErrorsView } from './errors-view.ts'
 import { type FleetCounts, toFleetCounts } from './fleet-counts.ts'
@@ -19,6 +21,7 @@ type FleetSources = {
   releases: Releases
   metrics: Metrics
   health: HealthStore
+  hostCounter: Pick<HostCounter, 'read'>
   loadJournal: LoadJournal
 }
 
@@ -26,11 +29,11 @@ type Given = { Params: { name: string }; Querystring: Record<string, unknown> }
 type Show = (live: LiveRelease, request: FastifyRequest<Given>) => Promise<Html | undefined>
 
 /**
- * Read-only pages for an operator without a terminal: merchants, releases, domains, errors. They are
- * HTML of this server alone, without a script, and every state of them is an address.
+ * Read-only pages for an operator without a terminal: merchants, releases, the canary, domains,
+ * errors. They are HTML of this server alone, without a script, and every state of them is an address.
  */
 export function registerFleet(app: FastifyInstance, sources: FleetSources): void {
-  const { releases, metrics, health, loadJournal } = sources
+  const { releases, metrics, health, hostCounter, loadJournal } = sources
 
   const count = async (): Promise<FleetCounts> => toFleetCounts(await metrics.snapshot())
 
@@ -99,6 +102,20 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
     async (live, request) => {
       const { params, query } = request
       return toReleaseView(live, params.name, await loadJournal(), toNumber(query.page))
+    },
+  )
+
+  page(
+    canaryPath,
+    canaryPath,
+    () => 'Canary',
+    async (live, { query }) => {
+      const counts = hostCounter.read(host => live.directory.get(host) !== undefined)
+      return toCanaryView(live, {
+        counts,
+        lines: await loadJournal(),
+        page: toNumber(query.page),
+      })
     },
   )
 

@@ -84,7 +84,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const admin = buildAdminApp({
     ...shared,
     isPreviewHost: createIsPreviewHost(config),
-    addPages: to => registerFleet(to, { releases, metrics, health, loadJournal }),
+    addPages: to => registerFleet(to, { releases, metrics, health, hostCounter, loadJournal }),
   })
 
   return {

@@ -93,7 +93,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     lifecycle,
     hostCounter,
     isPreviewHost: createIsPreviewHost(config),
-    addPages: to => registerFleet(to, { releases, metrics, health, loadJournal }),
+    addPages: to => registerFleet(to, { releases, metrics, health, hostCounter, loadJournal }),
   })
   return {
     app,
