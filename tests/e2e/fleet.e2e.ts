@@ -15,6 +15,7 @@ describeOnce('the fleet pages on the admin port', () => {
         '/fleet/releases',
         '/fleet/canary',
         '/fleet/domains',
+        '/fleet/previews',
         '/fleet/errors',
       ]) {
         await page.goto(origin + path)

@@ -7,6 +7,7 @@ const sections = [
   { path: `${fleetPath}/releases`, name: 'Releases' },
   { path: `${fleetPath}/canary`, name: 'Canary' },
   { path: `${fleetPath}/domains`, name: 'Domains' },
+  { path: `${fleetPath}/previews`, name: 'Previews' },
   { path: `${fleetPath}/errors`, name: 'Errors' },
 ] as const
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '#admin/metrics.ts'
 import { toDomainHealth } from '#domains/domain-state.ts'
 import type { HealthStore } from '#domains/health-store.ts'
+import type { ServedPreviews } from '#previews/served-previews.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { HostCounter } from '#telemetry/host-counts.ts'
@@ -15,6 +16,7 @@ import { fleetStyle } from './fleet-style.ts'
 import type { LoadJournal } from './journal-source.ts'
 import { toMerchantView } from './merchant-view.ts'
 import { toMerchantsView } from './merchants-view.ts'
+import { previewsPath, toPreviewsView } from './previews-view.ts'
 import { releasesPath, toReleasesView, toReleaseView } from './releases-view.ts'
 
 type FleetSources = {
@@ -22,6 +24,7 @@ type FleetSources = {
   metrics: Metrics
   health: HealthStore
   hostCounter: Pick<HostCounter, 'read'>
+  servedPreviews: Pick<ServedPreviews, 'list'>
   loadJournal: LoadJournal
 }
 
@@ -30,10 +33,10 @@ type Show = (live: LiveRelease, request: FastifyRequest<Given>) => Promise<Html 
 
 /**
  * Read-only pages for an operator without a terminal: merchants, releases, the canary, domains,
- * errors. They are HTML of this server alone, without a script, and every state of them is an address.
+ * previews, errors. They are HTML of this server alone, without a script, and every state of them is an address.
  */
 export function registerFleet(app: FastifyInstance, sources: FleetSources): void {
-  const { releases, metrics, health, hostCounter, loadJournal } = sources
+  const { releases, metrics, health, hostCounter, servedPreviews, loadJournal } = sources
 
   const count = async (): Promise<FleetCounts> => toFleetCounts(await metrics.snapshot())
 
@@ -125,6 +128,13 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
     () => 'Domains',
     async (live, { query }) =>
       toDomainsView(live, { q: toWord(query.q), page: toNumber(query.page) }, loadHealth),
+  )
+
+  page(
+    previewsPath,
+    previewsPath,
+    () => 'Previews',
+    async (live, { query }) => toPreviewsView(live, servedPreviews.list(), toNumber(query.page)),
   )
 
   page(
