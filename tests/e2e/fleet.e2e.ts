@@ -13,7 +13,9 @@ describeOnce('the fleet pages on the admin port', () => {
         '/fleet',
         '/fleet/merchants/aurora',
         '/fleet/releases',
+        '/fleet/canary',
         '/fleet/domains',
+        '/fleet/previews',
         '/fleet/errors',
       ]) {
         await page.goto(origin + path)

@@ -23,6 +23,7 @@ import type { LineWriter } from '#log/line-writer.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { registerPreviews } from '#previews/preview-routes.ts'
 import { createSigner } from '#previews/preview-signer.ts'
+import type { ServedPreviews } from '#previews/served-previews.ts'
 import { createUsedLinks, type UsedLinks } from '#previews/used-links.ts'
 import { createCircuitBreaker } from '#proxy/circuit-breaker.ts'
 import { createCallCounter } from '#proxy/count-calls.ts'
@@ -57,6 +58,8 @@ export type Deps = {
   handOvers?: HandOverStore | undefined
   /** Unset: the links that were used are remembered in the releases folder alone. */
   usedLinks?: UsedLinks | undefined
+  /** Remembers which previews were served. */
+  servedPreviews: Pick<ServedPreviews, 'add'>
   /** Resolves names for the BFF's own outbound connections; unset: DNS. */
   resolve?: Resolve
 }
@@ -118,6 +121,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   const requestHooks = registerRequestHooks(app, lifecycle, watchResponse)
   registerPreviews(app, {
     ...{ signer, log, findVersion: releases.findVersion, sources: releases.sources },
+    served: deps.servedPreviews,
     used: deps.usedLinks ?? createUsedLinks(config.RELEASES_DIR),
   })
   const shed = registerLoad(app, { shedder, limits, isTrusted })

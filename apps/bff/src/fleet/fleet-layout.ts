@@ -5,7 +5,9 @@ export const fleetPath = '/fleet'
 const sections = [
   { path: fleetPath, name: 'Merchants' },
   { path: `${fleetPath}/releases`, name: 'Releases' },
+  { path: `${fleetPath}/canary`, name: 'Canary' },
   { path: `${fleetPath}/domains`, name: 'Domains' },
+  { path: `${fleetPath}/previews`, name: 'Previews' },
   { path: `${fleetPath}/errors`, name: 'Errors' },
 ] as const
 

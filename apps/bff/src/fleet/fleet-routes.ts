@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '#admin/metrics.ts'
 import { toDomainHealth } from '#domains/domain-state.ts'
 import type { HealthStore } from '#domains/health-store.ts'
+import type { ServedPreviews } from '#previews/served-previews.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { Releases } from '#releases/releases.ts'
+import type { HostCounter } from '#telemetry/host-counts.ts'
+import { canaryPath, toCanaryView } from './canary-view.ts'
 import { domainsPath, type LoadHealth, toDomainsView } from './domains-view.ts'
 import { toErrorsView } from './errors-view.ts'
 import { type FleetCounts, toFleetCounts } from './fleet-counts.ts'
@@ -13,12 +16,15 @@ import { fleetStyle } from './fleet-style.ts'
 import type { LoadJournal } from './journal-source.ts'
 import { toMerchantView } from './merchant-view.ts'
 import { toMerchantsView } from './merchants-view.ts'
+import { previewsPath, toPreviewsView } from './previews-view.ts'
 import { releasesPath, toReleasesView, toReleaseView } from './releases-view.ts'
 
 type FleetSources = {
   releases: Releases
   metrics: Metrics
   health: HealthStore
+  hostCounter: Pick<HostCounter, 'read'>
+  servedPreviews: Pick<ServedPreviews, 'list'>
   loadJournal: LoadJournal
 }
 
@@ -26,11 +32,11 @@ type Given = { Params: { name: string }; Querystring: Record<string, unknown> }
 type Show = (live: LiveRelease, request: FastifyRequest<Given>) => Promise<Html | undefined>
 
 /**
- * Read-only pages for an operator without a terminal: merchants, releases, domains, errors. They are
- * HTML of this server alone, without a script, and every state of them is an address.
+ * Read-only pages for an operator without a terminal: merchants, releases, the canary, domains,
+ * previews, errors. They are HTML of this server alone, without a script, and every state of them is an address.
  */
 export function registerFleet(app: FastifyInstance, sources: FleetSources): void {
-  const { releases, metrics, health, loadJournal } = sources
+  const { releases, metrics, health, hostCounter, servedPreviews, loadJournal } = sources
 
   const count = async (): Promise<FleetCounts> => toFleetCounts(await metrics.snapshot())
 
@@ -103,11 +109,32 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
   )
 
   page(
+    canaryPath,
+    canaryPath,
+    () => 'Canary',
+    async (live, { query }) => {
+      const counts = hostCounter.read(host => live.directory.get(host) !== undefined)
+      return toCanaryView(live, {
+        counts,
+        lines: await loadJournal(),
+        page: toNumber(query.page),
+      })
+    },
+  )
+
+  page(
     domainsPath,
     domainsPath,
     () => 'Domains',
     async (live, { query }) =>
       toDomainsView(live, { q: toWord(query.q), page: toNumber(query.page) }, loadHealth),
+  )
+
+  page(
+    previewsPath,
+    previewsPath,
+    () => 'Previews',
+    async (live, { query }) => toPreviewsView(live, servedPreviews.list(), toNumber(query.page)),
   )
 
   page(

@@ -142,6 +142,23 @@ describe('a preview link', () => {
     expect(foreign.statusCode).toBe(400)
   })
 
+  it('is on the fleet page once its preview was served, with merchant, release and end', async () => {
+    const { host, cookie } = await open()
+    const readFleet = async () => (await bff.admin.inject('/fleet/previews')).body
+    expect(await readFleet()).not.toContain(host)
+
+    await get(host, '/m/home', { cookie })
+    const page = await readFleet()
+    const row = page.split('<tr>').find(text => text.includes(host))
+    const id = first.slice(0, 12)
+    expect(row).toContain('<td><a href="/fleet/merchants/aurora">aurora</a></td>')
+    expect(row).toContain(`<td><a href="/fleet/releases/${first}"><code>${id}</code></a></td>`)
+    expect(row).toContain(`<td>${new Date((nowS + hourS) * 1_000).toISOString()}</td>`)
+    expect(page).toMatch(/<caption>\d+ previews that have not ended<\/caption>/)
+    expect(page).not.toMatch(/<th(?! scope="(?:row|col)")[ >]/)
+    expect(page).not.toContain(cookie.split('=')[1])
+  })
+
   it('works under an older key until that is removed', async () => {
     const { host, cookie } = await open({ key: keys[1] ?? '' })
     expect((await get(host, '/m/home', { cookie })).statusCode).toBe(200)

@@ -17,11 +17,13 @@ import type { Sources } from '#tenants/merchant-version.ts'
 import { PreviewTenant } from '#tenants/preview-tenant.ts'
 import { previewPageHeaders, toLandingPage, toPreviewPage } from './preview-page.ts'
 import type { PreviewSigner } from './preview-signer.ts'
+import type { ServedPreviews } from './served-previews.ts'
 import type { UsedLinks } from './used-links.ts'
 
 export type PreviewParts = {
   signer: PreviewSigner
   used: UsedLinks
+  served: Pick<ServedPreviews, 'add'>
   findVersion: FindVersion
   sources: Sources
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -36,7 +38,7 @@ const maxBytes = 1_024
  * release. Everything else is refused.
  */
 export function registerPreviews(app: FastifyInstance, parts: PreviewParts): void {
-  const { signer, used, log, now = Date.now } = parts
+  const { signer, used, served, log, now = Date.now } = parts
 
   app.addHook('onRequest', (request, reply, next) => {
     const context = contextOf(request.raw)
@@ -96,6 +98,7 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
     const { merchant, merchantCount } = context.scan
     if (merchantCount > 1) throw new AppError('merchant_mismatch')
     assertOwnMerchant(tenant, [merchant])
+    served.add(claim, link.expiresAtS)
   }
 
   function requireLive(link: PreviewHost | undefined): PreviewHost {

@@ -16,6 +16,7 @@ import { createRateLimits } from '#load/rate-limits.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createIsPreviewHost } from '#previews/preview-signer.ts'
+import { createServedPreviews } from '#previews/served-previews.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
@@ -69,11 +70,13 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   registerReleaseMetrics(metrics, releases, bucket !== undefined)
   await releases.refresh()
   const health = createMemoryHealthStore()
+  const servedPreviews = createServedPreviews()
   const hostCounter = createHostCounter(() => toTrial(releases.current()))
   const shared = { releases, metrics, lifecycle, hostCounter }
   const app = buildApp(config, {
     ...shared,
     health,
+    servedPreviews,
     lines: writer,
     log,
     shedder,
@@ -84,7 +87,8 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const admin = buildAdminApp({
     ...shared,
     isPreviewHost: createIsPreviewHost(config),
-    addPages: to => registerFleet(to, { releases, metrics, health, loadJournal }),
+    addPages: to =>
+      registerFleet(to, { releases, metrics, health, hostCounter, servedPreviews, loadJournal }),
   })
 
   return {

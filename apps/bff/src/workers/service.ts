@@ -20,6 +20,7 @@ import { shareCounts } from '#load/shared-counts.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { LineWriter } from '#log/line-writer.ts'
 import { createIsPreviewHost } from '#previews/preview-signer.ts'
+import { createServedPreviews } from '#previews/served-previews.ts'
 import { createSharedUsedLinks, createUsedLinks } from '#previews/used-links.ts'
 import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
@@ -72,6 +73,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   const health = redis ? createSharedHealthStore(redis, ownHealth) : ownHealth
   const handOvers = redis && createSharedHandOvers(redis)
   const usedLinks = redis && createSharedUsedLinks(redis, createUsedLinks(folder))
+  const servedPreviews = createServedPreviews()
   const hostCounter = createHostCounter(() => toTrial(releases.current()))
   const app = buildApp(config, {
     releases,
@@ -85,6 +87,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     health,
     handOvers,
     usedLinks,
+    servedPreviews,
   })
   const loadJournal = createJournalSource(folder, opened)
   const admin = buildAdminApp({
@@ -93,7 +96,8 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     lifecycle,
     hostCounter,
     isPreviewHost: createIsPreviewHost(config),
-    addPages: to => registerFleet(to, { releases, metrics, health, loadJournal }),
+    addPages: to =>
+      registerFleet(to, { releases, metrics, health, hostCounter, servedPreviews, loadJournal }),
   })
   return {
     app,

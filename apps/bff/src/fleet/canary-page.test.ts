@@ -1,0 +1,137 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { JournalLine } from '@livery/contract/journal/journal.ts'
+import { journalPath } from '@livery/contract/release.ts'
+import type { TelemetryEvent } from '@livery/contract/telemetry/telemetry.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pointTo, publishFixture } from '#testing/fixture-release.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+let bff: TestBff
+let current: string
+let canary: string
+
+const merchants = (mark: string) => ['aurora', 'lotus'].map(code => ({ code, mark }))
+
+beforeEach(async () => {
+  bff = await startBff({ merchants: [] })
+  canary = await publishFixture(bff.folder, merchants('tried'))
+  current = await publishFixture(bff.folder, merchants('stable'))
+  await bff.releases.refresh()
+})
+afterEach(() => bff.stop())
+
+const ask = async () => (await bff.admin.inject('/fleet/canary')).body
+const rowsOf = (page: string) =>
+  [...page.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row = '']) =>
+    row.split(/<\/t[hd]>/).map(cell => cell.replaceAll(/<[^>]*>/g, '')),
+  )
+const toLink = (id: string) => `<a href="/fleet/releases/${id}">`
+
+async function tell(host: string, events: TelemetryEvent[]): Promise<void> {
+  const buildId = bff.releases.current()?.directory.get(host)?.buildId
+  const payload = JSON.stringify({ buildId, events })
+  const headers = { host, 'content-type': 'text/plain' }
+  await bff.app.inject({ method: 'POST', url: '/bff/telemetry', headers, payload })
+}
+
+async function tryAt(scope: { share?: number; merchants?: string[] }, release = canary) {
+  await pointTo(bff.folder, current, [], { canary: { release, ...scope } })
+  await bff.releases.refresh()
+}
+
+const boot = (value: number): TelemetryEvent[] => [
+  { kind: 'visit' },
+  { kind: 'vital', vital: 'boot', value },
+]
+
+describe('the page of the canary', () => {
+  it('says plainly that there is none', async () => {
+    const page = await ask()
+
+    expect(page).toContain('<p>No canary is running.</p>')
+    expect(page).toContain(`Every host gets ${toLink(current)}`)
+    expect(page).toContain('<caption>0 steps of canaries in the journal</caption>')
+    expect(page).not.toContain('<h2>Figures</h2>')
+  })
+
+  it('shows what is tried where, and the figures of each arm before and since', async () => {
+    await tell('lotus.test', boot(600))
+    await tell('aurora.test', boot(9_000))
+    await tell('aurora.test', [{ kind: 'error' }])
+    await tryAt({ merchants: ['lotus'] })
+    for (const ms of [400, 1_200, 1_250]) await tell('lotus.test', boot(ms))
+    await tell('lotus.test', [{ kind: 'visit' }, { kind: 'error' }, { kind: 'chunk' }])
+    await tell('aurora.test', boot(800))
+    const page = await ask()
+
+    expect(page).toContain(`<dt>Release</dt><dd>${toLink(canary)}`)
+    expect(page).toContain(`<dt>Beside</dt><dd>${toLink(current)}`)
+    expect(page).toContain('<dt>Merchants</dt><dd><a href="/fleet/merchants/lotus">lotus</a> </dd>')
+    expect(page).toContain('<dt>Share</dt><dd>–</dd>')
+    expect(page).toContain('<dt>Configured hosts</dt><dd>2 of 4</dd>')
+    expect(page).toContain('<dt>Verdict</dt><dd>none is kept while it runs')
+    expect(rowsOf(page).map(cells => cells.slice(0, 8))).toEqual([
+      ['Canary', 'tried', 'since it began', '4', '2', '500.0', '3', '1300'],
+      ['Current', 'tried', 'before it', '1', '0', '0.0', '1', '750'],
+      ['Current', 'all others', 'since it began', '1', '0', '0.0', '1', '1000'],
+      ['Current', 'all others', 'before it', '1', '1', '1000.0', '1', 'more than 8000'],
+    ])
+  })
+
+  it('shows a share, and no rate where nothing was counted', async () => {
+    await tryAt({ share: 0.015 })
+    const page = await ask()
+
+    expect(page).toContain('<dt>Share</dt><dd>1.5 % of the hosts</dd>')
+    expect(rowsOf(page)[0]?.slice(3, 8)).toEqual(['0', '0', '–', '0', '–'])
+  })
+
+  it('names fifty merchants of a scope, and how many more there are', async () => {
+    const codes = Array.from({ length: 60 }, (_, at) => `brand-${at}`)
+    await tryAt({ merchants: ['lotus', ...codes] })
+    const page = await ask()
+
+    expect(page).toContain('brand-48</a> and 11 more</dd>')
+    expect(page).not.toContain('brand-49')
+  })
+
+  it('says that a canary is named which this server refused', async () => {
+    await tryAt({ share: 0.5 }, 'f'.repeat(64))
+
+    expect(await ask()).toContain(
+      '<p>A canary is named, and this server refused it: see the log.</p>',
+    )
+  })
+
+  it('tells what became of canaries, with the reason that was given', async () => {
+    const line: JournalLine = {
+      ...{ verb: 'canary', at: '2030-01-02T03:04:05.000Z', release: canary, before: current },
+      ...{ who: 'mara', commit: null, why: null, run: null, merchants: 2, repainted: 0 },
+      ...{ added: [], changed: [], removed: [], scope: { share: 0.1 }, hash: 'x' },
+    }
+    const { scope: _, ...ended } = line
+    const abort = { verb: 'abort', release: current, before: canary, why: '<i>worse</i>' }
+    const lines = [line, { ...ended, ...abort }, { ...ended, verb: 'build' }]
+    const text = lines.map(each => `${JSON.stringify(each)}\n`).join('')
+    await writeFile(join(bff.folder, journalPath), text)
+    const page = await ask()
+
+    const id = canary.slice(0, 12)
+    expect(rowsOf(page).map(cells => cells.slice(0, 6))).toEqual([
+      [line.at, 'aborted', id, '', 'mara', '&lt;i&gt;worse&lt;/i&gt;'],
+      [line.at, 'tried', id, '10 % of the hosts', 'mara', ''],
+    ])
+  })
+
+  it('has one heading, a caption in each table and a scope in each heading of one', async () => {
+    await tryAt({ share: 0.5 })
+    const page = await ask()
+    const count = (what: RegExp) => [...page.matchAll(what)].length
+
+    expect(count(/<h1>/g)).toBe(1)
+    expect(count(/<caption>[^<]/g)).toBe(count(/<table>/g))
+    expect(count(/<th(?! scope="(?:row|col)")[ >]/g)).toBe(0)
+    expect(page).toContain('<a href="/fleet/canary" aria-current="page">Canary</a>')
+  })
+})

@@ -1,0 +1,43 @@
+import { mostServedPreviews, type ServedPreview } from '#previews/served-previews.ts'
+import type { LiveRelease } from '#releases/activate.ts'
+import { type Html, html } from './fleet-html.ts'
+import { fleetPath, toMerchantLink, toPages, toReleaseLink, toTable } from './fleet-layout.ts'
+
+export const previewsPath = `${fleetPath}/previews`
+
+/**
+ * The previews that this process has served and that have not ended. A merchant or a release that
+ * only a preview has shown is no link: the other pages do not have it.
+ */
+export function toPreviewsView(
+  live: LiveRelease,
+  previews: readonly ServedPreview[],
+  page: number,
+): Html {
+  const pages = toPages(previews, { path: previewsPath, query: {}, page })
+  return html`<p>Links are signatures and are listed nowhere. These are the previews that one process has served since it started, at most ${mostServedPreviews}: a link that nobody has opened, or that another process has served, is missing.</p>${toTable(
+    `${previews.length} previews that have not ended`,
+    [
+      { name: 'Host', cell: ({ host }) => html`<code>${host}</code>` },
+      {
+        name: 'Merchant',
+        cell: ({ merchant }) =>
+          Object.hasOwn(live.index.merchants, merchant) ? toMerchantLink(merchant) : merchant,
+      },
+      {
+        name: 'Release',
+        cell: ({ release }) =>
+          live.indexes.has(release)
+            ? toReleaseLink(release)
+            : html`<code>${release.slice(0, 12)}</code>`,
+      },
+      { name: 'Ends', cell: ({ expiresAtS }) => toTime(expiresAtS * 1_000) },
+      { name: 'Last served', cell: ({ lastServedMs }) => toTime(lastServedMs) },
+    ],
+    pages.shown,
+  )}${pages.links}`
+}
+
+function toTime(ms: number): string {
+  return new Date(ms).toISOString()
+}
