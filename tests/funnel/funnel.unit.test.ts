@@ -1,9 +1,9 @@
 /** The install funnel as a whole: a table for reviewers, and what must hold for every visitor. */
 import { decideInstall } from '@livery/contract/install/decide-install.ts'
+import { sayDecision } from '@livery/contract/install/funnel/say-decision.ts'
 import { inAppBrowsers } from '@livery/contract/install/in-app-browsers.ts'
 import { type InstallFacts, installTriggers } from '@livery/contract/install/install-facts.ts'
 import { drawVisitors } from '@livery/scripts/operator/funnel/draw-visitors.ts'
-import { sayDecision } from '@livery/scripts/operator/funnel/say-decision.ts'
 import { decideOverlays } from '@livery/web/overlays/decide-overlays.ts'
 import { popupOrder } from '@livery/web/overlays/popup-order.ts'
 import fc from 'fast-check'

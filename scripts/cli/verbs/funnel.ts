@@ -1,8 +1,8 @@
+import { decideFunnel, type FunnelRow } from '@livery/contract/install/funnel/decide-funnel.ts'
+import { type Kind, kinds, toKind } from '@livery/contract/install/funnel/kinds.ts'
 import { toWayOut } from '@livery/contract/install/in-app-browsers.ts'
 import type { InstallTrigger } from '@livery/contract/install/install-facts.ts'
 import { toInstallSettings } from '@livery/contract/install/install-facts.ts'
-import { decideFunnel, type FunnelRow } from '../../operator/funnel/decide-funnel.ts'
-import { type Kind, kinds, toKind } from '../../operator/funnel/kinds.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 export type FunnelFlags = {
@@ -32,10 +32,10 @@ function toOwnKind(userAgent: string, { touchPoints, ...flags }: FunnelFlags): K
 }
 
 function withNativeApp(
-  { name, visitor }: Kind,
+  { visitor, ...kind }: Kind,
   { nativeApp }: Pick<FunnelFlags, 'nativeApp'>,
 ): Kind {
-  return { name, visitor: { ...visitor, hasNativeApp: visitor.hasNativeApp && nativeApp } }
+  return { ...kind, visitor: { ...visitor, hasNativeApp: visitor.hasNativeApp && nativeApp } }
 }
 
 function describe({ visitor: { system, browser, inApp, iosVersion } }: Kind): string[] {

@@ -1,11 +1,12 @@
 /** Visitors by chance, but the same ones each time: for a table that a reviewer reads. */
+
+import { funnelNowMs, histories } from '@livery/contract/install/funnel/histories.ts'
+import { kinds } from '@livery/contract/install/funnel/kinds.ts'
 import {
   type InstallFacts,
   installTriggers,
   toInstallSettings,
 } from '@livery/contract/install/install-facts.ts'
-import { funnelNowMs, histories } from './histories.ts'
-import { kinds } from './kinds.ts'
 
 export type DrawnVisitor = { kind: string; history: string; facts: InstallFacts }
 

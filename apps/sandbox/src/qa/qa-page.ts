@@ -4,6 +4,7 @@ import { platformFlags } from '@livery/contract/flags.ts'
 import { accountNotes } from './account-notes.ts'
 import { announcementLooks } from './announcement-looks.ts'
 import { appPrompts } from './app-prompts.ts'
+import { installForm } from './install-form.ts'
 import { changes, situations } from './situations.ts'
 
 const calls = Object.values(endpoints).map(
@@ -88,6 +89,7 @@ export const qaPage = `<!doctype html>
 <section><h2>The app</h2><div class="row">${prompts.join('')}</div><p class="note">Members of type 0, 1 and 2 see it 2 s after they are there.</p>
 <form id="account"><label>Account <input name="username" value="member1" required></label><div class="row"><label>Deposits <input name="deposits" type="number" min="0"></label><label>Withdrawals <input name="withdrawals" type="number" min="0"></label><label>Turnover left <input name="turnoverLeft" type="number" min="0"></label></div><button>Set what has gone through</button></form>
 <form id="feedback"><label>Answer to all waiting feedback <input name="text" required value="Thank you, we have mended it."></label><button>Answer</button></form></section>
+<section><h2>Install offer</h2>${installForm}<p class="note">Decided by the code of the app, as npm run livery -- funnel does. An earlier refusal is counted to a fixed day.</p></section>
 <section><h2>Rewards</h2><div class="row">${gifts.join('')}</div><p class="note">For the account named under “The app”.</p></section>
 <section><h2>Play that stays in hand</h2><form id="clock"><label>The merchant's clock is ahead by (hours) <input name="hours" type="number" min="0" step="0.25" value="24" required></label><button>Set the clock</button></form>
 <p class="note">Limits, breaks, payments and bookings go by it; sessions and captchas do not. 24 hours end a cooling-off.</p>

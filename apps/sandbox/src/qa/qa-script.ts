@@ -119,6 +119,16 @@ export const qaScript = `(() => {
     const { amount, ...given } = Object.fromEntries(new FormData(event.target))
     attempt(() => ask('POST', '/sandbox/play', { merchant: merchant(), ...given, amount: number(amount) }), 'It counts')
   })
+  by('install').addEventListener('submit', event => {
+    event.preventDefault()
+    const { touchPoints, ...given } = Object.fromEntries(new FormData(event.target))
+    const ticks = [...event.target.querySelectorAll('[type=checkbox]')].map(({ name, checked }) => [name, checked])
+    attempt(async () => {
+      const answer = await ask('POST', '/sandbox/install', { ...given, touchPoints: number(touchPoints), ...Object.fromEntries(ticks) })
+      by('install-answer').replaceChildren(...['visitor', 'what', 'when', 'why'].map(key => make('li', {},
+        make('b', { textContent: key }), make('span', { textContent: answer[key] }))))
+    }, 'Decided')
+  })
   by('fault').addEventListener('submit', event => {
     event.preventDefault()
     const given = Object.fromEntries(new FormData(event.target))

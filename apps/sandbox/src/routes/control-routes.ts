@@ -10,6 +10,7 @@ import { toPayment } from '#books/payments.ts'
 import { faultRequest } from '#control/faults.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/parse-body.ts'
+import { answerInstall, installQuestion } from '#qa/install-question.ts'
 import { qaPage } from '#qa/qa-page.ts'
 import { qaScript } from '#qa/qa-script.ts'
 import { qaStyles } from '#qa/qa-styles.ts'
@@ -91,6 +92,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     patchConfig(state, { content: stockMany(state.config.content, games, state.seed) })
     return { games: state.config.content.games.length }
   })
+  app.post('/sandbox/install', request => answerInstall(parseBody(installQuestion, request.body)))
   app.post('/sandbox/reset', () => {
     sandbox.reset()
     return { reset: true }

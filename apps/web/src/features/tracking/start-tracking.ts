@@ -1,4 +1,5 @@
 import { merchant } from '#brand/merchant.ts'
+import { whenIdle } from '#lib/idle/when-idle.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import {
@@ -35,19 +36,11 @@ type CreateRunner = typeof import('./pixel-runner.ts').createPixelRunner
 function runPixels(create: CreateRunner, loaders: Parameters<CreateRunner>[0]['loaders']): void {
   const runner = create({
     loaders,
-    waitForIdle,
+    waitForIdle: () => new Promise(whenIdle),
     readConsent,
     receive: receiveEvents,
     drop: dropWaiting,
   })
   subscribeToConsent(runner.follow)
   runner.follow(readConsent())
-}
-
-/** Safari has no idle callback; there the next task has to do. */
-function waitForIdle(): Promise<void> {
-  return new Promise(resolve => {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve)
-    else requestIdleCallback(() => resolve())
-  })
 }

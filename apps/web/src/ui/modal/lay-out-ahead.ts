@@ -1,6 +1,4 @@
-/** Newer than some of the supported iPhones, which use a timer instead. */
-const whenIdle: (run: () => void) => void =
-  typeof requestIdleCallback === 'undefined' ? run => void setTimeout(run) : requestIdleCallback
+import { whenIdle } from '#lib/idle/when-idle.ts'
 
 /**
  * Lets the browser style and lay out a place once, in idle time, before it is in the page: text

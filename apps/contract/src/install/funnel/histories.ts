@@ -1,5 +1,5 @@
-import { installedCount } from '@livery/contract/install/find-refusal.ts'
-import { type InstallHistory, noHistory } from '@livery/contract/install/install-facts.ts'
+import { installedCount } from '../find-refusal.ts'
+import { type InstallHistory, noHistory } from '../install-facts.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
-import { decideInstall, type InstallDecision } from '@livery/contract/install/decide-install.ts'
-import type { InstallSettings, InstallTrigger } from '@livery/contract/install/install-facts.ts'
+import { decideInstall, type InstallDecision } from '../decide-install.ts'
+import type { InstallSettings, InstallTrigger } from '../install-facts.ts'
 import { funnelNowMs, histories } from './histories.ts'
 import type { Kind } from './kinds.ts'
 import { type Said, sayDecision } from './say-decision.ts'

@@ -1,4 +1,4 @@
-import type { InstallAction, InstallDecision } from '@livery/contract/install/decide-install.ts'
+import type { InstallAction, InstallDecision } from '../decide-install.ts'
 
 /** A decision in words: what is offered, when, and why. */
 export type Said = { what: string; when: string; why: string }

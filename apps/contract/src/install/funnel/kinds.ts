@@ -1,8 +1,8 @@
 /** The kinds of visitors whom the install funnel is shown for, each by what its browser says. */
-import type { InstallVisitor } from '@livery/contract/install/install-facts.ts'
-import { toInstallDevice, type VisitorSigns } from '@livery/contract/install/visitor.ts'
+import type { InstallVisitor } from '../install-facts.ts'
+import { toInstallDevice, type VisitorSigns } from '../visitor.ts'
 
-export type Kind = { name: string; visitor: InstallVisitor }
+export type Kind = { name: string; userAgent: string; visitor: InstallVisitor }
 
 const safari = (system: string, version: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Mobile/15E148 Safari/604.1`
@@ -47,6 +47,7 @@ export function toKind(
   const signs: VisitorSigns = { userAgent, touchPoints }
   return {
     name,
+    userAgent,
     visitor: {
       ...toInstallDevice(signs),
       isInstalled: false,

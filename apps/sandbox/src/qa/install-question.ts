@@ -1,0 +1,43 @@
+/** The question of the QA page's install form, and the answer of the app's own decision. */
+import { decideInstall } from '@livery/contract/install/decide-install.ts'
+import { funnelNowMs, histories } from '@livery/contract/install/funnel/histories.ts'
+import { toKind } from '@livery/contract/install/funnel/kinds.ts'
+import { sayDecision } from '@livery/contract/install/funnel/say-decision.ts'
+import { installTriggers, toInstallSettings } from '@livery/contract/install/install-facts.ts'
+import * as z from 'zod'
+
+export const installQuestion = z.strictObject({
+  userAgent: z.string().max(1_000),
+  /** An iPad calls itself a Mac; only its touch points tell. */
+  touchPoints: z.int().min(0).max(20).optional(),
+  history: z.string().refine(name => Object.hasOwn(histories, name), 'is no history'),
+  trigger: z.enum(installTriggers),
+  /** What is true of the browser. */
+  isInstalled: z.boolean(),
+  hasPrompt: z.boolean(),
+  hasNativeApp: z.boolean(),
+  /** The operator's settings. */
+  prompt: z.boolean(),
+  way: z.enum(['app', 'web']),
+  closable: z.boolean(),
+  forced: z.boolean(),
+})
+
+/** What this visitor is offered, when and why, in the words of `livery funnel`. */
+export function answerInstall(question: z.infer<typeof installQuestion>) {
+  const { userAgent, touchPoints, history, trigger, ...rest } = question
+  const { isInstalled, hasPrompt, hasNativeApp, ...settings } = rest
+  const state = { isInstalled, hasPrompt, hasNativeApp }
+  const { visitor } = toKind('this visitor', userAgent, state, touchPoints)
+  const decision = decideInstall({
+    visitor,
+    // The name is one of the table: the question was parsed.
+    history: histories[history] as (typeof histories)[string],
+    settings: toInstallSettings(settings),
+    trigger,
+    nowMs: funnelNowMs,
+  })
+  const { system, iosVersion, browser, inApp } = visitor
+  const device = [system, iosVersion?.join('.'), browser, inApp && `inside ${inApp}`]
+  return { visitor: device.filter(Boolean).join(', '), ...sayDecision(decision) }
+}
