@@ -136,7 +136,7 @@ describe('the fleet pages', () => {
 describe('a fleet of ten thousand', () => {
   const most = 10_000
 
-  it('is shown a hundred at a time, found and ordered, in less than half a second', async () => {
+  it('is shown a hundred at a time, found and ordered', async () => {
     const id = bff.releases.current()?.id ?? ''
     const text = await readFile(join(bff.folder, indexPath(id)), 'utf8')
     const index = releaseIndex.parse(JSON.parse(text))
