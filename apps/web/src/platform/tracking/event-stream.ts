@@ -17,9 +17,10 @@ export function passToPixels(event: ConversionEvent): void {
 /** Receives the events of this page from its beginning on. Undefined: they are kept again. */
 export function receiveEvents(next: Listener | undefined): void {
   listener = next
+  if (!next) return
   const early = waiting
   waiting = []
-  if (next) early.forEach(next)
+  early.forEach(next)
 }
 
 /** The events that waited for a player who refuses are dropped. */
