@@ -1,11 +1,12 @@
 /** The CronJobs of deploy/k8s/components/fleet-jobs, against the command line and the image they run. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { createProgram } from '../../scripts/cli/program.ts'
 import { parseDockerfile } from './dockerfile.ts'
 import { listAt, mapAt, parseYaml, type Yaml } from './yaml.ts'
+
+type Command = ReturnType<typeof createProgram>
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
