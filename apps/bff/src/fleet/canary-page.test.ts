@@ -107,7 +107,7 @@ describe('the page of the canary', () => {
   it('tells what became of canaries, with the reason that was given', async () => {
     const line: JournalLine = {
       ...{ verb: 'canary', at: '2030-01-02T03:04:05.000Z', release: canary, before: current },
-      ...{ who: 'mara', commit: null, why: null, run: null, merchants: 2, repainted: 0 },
+      ...{ who: 'operator', commit: null, why: null, run: null, merchants: 2, repainted: 0 },
       ...{ added: [], changed: [], removed: [], scope: { share: 0.1 }, hash: 'x' },
     }
     const { scope: _, ...ended } = line
@@ -119,8 +119,8 @@ describe('the page of the canary', () => {
 
     const id = canary.slice(0, 12)
     expect(rowsOf(page).map(cells => cells.slice(0, 6))).toEqual([
-      [line.at, 'aborted', id, '', 'mara', '&lt;i&gt;worse&lt;/i&gt;'],
-      [line.at, 'tried', id, '10 % of the hosts', 'mara', ''],
+      [line.at, 'aborted', id, '', 'operator', '&lt;i&gt;worse&lt;/i&gt;'],
+      [line.at, 'tried', id, '10 % of the hosts', 'operator', ''],
     ])
   })
 

@@ -79,7 +79,7 @@ function toRunning(
       html`none is kept while it runs: <code>livery promote --auto</code> decides by the counts of all servers`,
     ],
   ])}<h2>Figures</h2><p>Counts of one process; <code>/canary</code> adds up its workers. Hosts differ: compare each part with its own past.</p>${toTable(
-    'What browsers told of the canary and of the current release',
+    'Figures that browsers sent, of the canary and of the current release',
     [
       { name: 'Release', cell: ({ arm }) => arm },
       { name: 'Hosts', cell: ({ where }) => where },

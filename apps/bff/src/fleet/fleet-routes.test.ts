@@ -22,7 +22,7 @@ const line: JournalLine = {
   at: '2030-01-02T03:04:05.000Z',
   release: '',
   before: null,
-  who: 'mara',
+  who: 'operator',
   commit: 'a'.repeat(40),
   why: '<b>new</b> logo',
   run: null,
@@ -81,7 +81,7 @@ describe('the fleet pages', () => {
     expect(rowsOf(list)).toEqual([line.at, line.at])
     const page = await ask(`/fleet/releases/${id}`)
     expect(rowsOf(page)).toEqual(['lotus', 'aurora', 'gone'])
-    expect(page).toContain('mara, aaaaaaaaaaaa, &lt;b&gt;new&lt;/b&gt; logo')
+    expect(page).toContain('operator, aaaaaaaaaaaa, &lt;b&gt;new&lt;/b&gt; logo')
     expect(page).toContain('<a href="https://ci.test/7" rel="noreferrer">run</a>')
     expect(page).not.toContain('javascript:')
   })

@@ -33,7 +33,8 @@ type Show = (live: LiveRelease, request: FastifyRequest<Given>) => Promise<Html 
 
 /**
  * Read-only pages for an operator without a terminal: merchants, releases, the canary, domains,
- * previews, errors. They are HTML of this server alone, without a script, and every state of them is an address.
+ * previews, errors. They are HTML of this server alone, without a script, and every state of them
+ * is an address.
  */
 export function registerFleet(app: FastifyInstance, sources: FleetSources): void {
   const { releases, metrics, health, hostCounter, servedPreviews, loadJournal } = sources

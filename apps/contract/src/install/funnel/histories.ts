@@ -3,7 +3,7 @@ import { type InstallHistory, noHistory } from '../install-facts.ts'
 
 const dayMs = 86_400_000
 
-/** The time at which the funnel is shown: any does, since only differences count. */
+/** The fixed time at which the funnel is shown. Only its distance to an earlier refusal counts. */
 export const funnelNowMs = Date.UTC(2026, 0, 1)
 
 /** The traces that earlier visits may have left, by the name of the case. */
