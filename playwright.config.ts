@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/global-setup.ts',
-  // A worker waits now and then; a third one, on two processors, works meanwhile.
+  // Three keep two processors busy; each has a product of its own.
   workers: 3,
   timeout: 40_000,
   expect: { timeout: 10_000 },
@@ -21,19 +21,17 @@ export default defineConfig({
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
-    screenshot: 'only-on-failure',
-    // Every test would pay for a trace, a third more work, and only a failed one keeps it.
+    // Playwright takes both in every test, and only a failed one keeps them: a third of the work each.
+    screenshot: process.env.TRACE ? 'only-on-failure' : 'off',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       args: ['--no-sandbox'],
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
-  // One worker a brand: its specs share the seed data of one merchant in the sandbox. The brand with
-  // the most specs begins, so that no worker is left alone with it at the end.
+  // The brand with the most specs begins, so that no worker is left alone with it at the end.
   projects: [busiestBrand, ...brandCodes.filter(code => code !== busiestBrand)].map(name => ({
     name,
-    workers: 1,
     metadata: { brand: name },
     // Tests that do not depend on the brand run at one of them.
     grepInvert: new RegExp(`@once-at-(?!${name}\\b)`),

@@ -59,6 +59,7 @@ export default defineConfig({
           name: 'releases',
           environment: 'node',
           include: ['tests/releases/**/*.test.ts'],
+          globalSetup: 'tests/releases/global-setup.ts',
           testTimeout: 60_000,
           expect,
           hookTimeout: 120_000,

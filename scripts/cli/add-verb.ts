@@ -1,6 +1,6 @@
 /** Builds a verb: the flags that several verbs share, and `--json` for all of them. */
 import { resolve } from 'node:path'
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { readEnvironment } from '../support/environment.ts'
 import type { ExitCode, Output } from './output.ts'
 
@@ -39,9 +39,11 @@ export function isJson({ json }: Json): boolean {
   return json === true
 }
 
-/** Splits `a,b`. */
+/** Splits `a,b`. Nothing is refused: an empty variable of a script would mean all merchants. */
 export function splitCodes(text: string): string[] {
-  return text.split(',').filter(Boolean)
+  const codes = text.split(',').filter(Boolean)
+  if (codes.length > 0) return codes
+  throw new InvalidArgumentError('must name at least one, separated by commas, for example a,b')
 }
 
 /** Collects the values of a flag that may be given several times. */

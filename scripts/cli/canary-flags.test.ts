@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { durationFlag, minVisitsFlag, sayScope, shareFlag, toScope } from './canary-flags.ts'
+import {
+  durationFlag,
+  minVisitsFlag,
+  sayScope,
+  shareFlag,
+  toScope,
+  toStage,
+} from './canary-flags.ts'
 
 const parse = (flag: ReturnType<typeof shareFlag>, text: string): unknown =>
   flag.parseArg?.(text, undefined)
@@ -28,6 +35,15 @@ describe('--share', () => {
   it('does not go with --merchants', () => {
     expect(() => toScope({ share: 0.1, merchants: ['aurora'] })).toThrow('does not go with')
     expect(toScope({})).toBeUndefined()
+  })
+})
+
+describe('--stage', () => {
+  it('wants hosts, and hosts want it', () => {
+    expect(toStage({ stage: 'canary', share: 0.1 })).toEqual({ share: 0.1 })
+    expect(toStage({})).toBeUndefined()
+    expect(() => toStage({ stage: 'canary' })).toThrow('needs --share 1%')
+    expect(() => toStage({ merchants: ['aurora'] })).toThrow('go with --stage canary')
   })
 })
 

@@ -54,6 +54,29 @@ export function toScope({ share, merchants }: ScopeFlags): CanaryScope | undefin
   return merchants && { merchants }
 }
 
+export type StageFlags = ScopeFlags & { stage?: 'canary' | undefined }
+
+/** The hosts of a canary, `undefined` for a release for all. @throws UsageError */
+export function toStage(flags: StageFlags): CanaryScope | undefined {
+  const scope = toScope(flags)
+  if (flags.stage === undefined && scope) {
+    throw new UsageError(['--share and --merchants go with --stage canary'])
+  }
+  if (flags.stage !== undefined && !scope) {
+    throw new UsageError(['--stage canary needs --share 1% or --merchants a,b'])
+  }
+  return scope
+}
+
+/** The next steps after the publication of a canary. */
+export function sayTried(scope: CanaryScope): string {
+  return `it is tried on ${sayScope(scope)}; next: livery promote --auto, promote or promote --abort`
+}
+
+export function stageFlag(): Option {
+  return new Option('--stage <stage>', 'publish it beside the current release').choices(['canary'])
+}
+
 /** `1% of hosts`, `aurora, lotus`. */
 export function sayScope({ share, merchants }: CanaryScope): string {
   if (merchants) return merchants.join(', ')

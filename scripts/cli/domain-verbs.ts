@@ -12,6 +12,7 @@ export function addDomainVerbs({ verb, run }: Verbs): void {
     .argument('[merchants...]', 'their codes; default: all')
     .option('--state <states>', 'show only these states, separated by commas', splitCodes)
     .option('--metrics-file <file>', 'write the result for the textfile collector of Prometheus')
+    .option('--push <url>', 'push the result to a Pushgateway, for example http://pushgateway:9091')
   addLooking(all).action((codes: string[], flags: DomainsFlags & Json) =>
     run(
       async output => (await import('./verbs/domains.ts')).domains(codes, flags, output),

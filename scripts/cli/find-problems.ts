@@ -1,18 +1,19 @@
 /** All problems and advice of `check` for a merchants folder. */
 import { join } from 'node:path'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
-import { checkMark } from '../operator/doctor/checks/mark.ts'
 import { findSharedPlatformCodes } from '../operator/doctor/checks/shared-platform-codes.ts'
 import { checkWeights, type WeightOptions } from '../pipeline/build/check-weights.ts'
+import { checkMarkDraws } from '../pipeline/check/art/check-mark.ts'
 import { type CheckedMerchant, checkMerchants } from '../pipeline/check/check-merchants.ts'
 import { toColourAdvice } from '../pipeline/check/colour-advice.ts'
 import { findFileFaults } from '../pipeline/check/file-faults.ts'
 import { toLanguageAdvice } from '../pipeline/check/language-advice.ts'
 import { findUnread, toReadingAdvice } from '../pipeline/check/unread-languages.ts'
 import { toFolderAdvice, toValueAdvice } from '../pipeline/check/value-advice.ts'
-import { verifyJournal } from '../pipeline/journal/journal.ts'
+import { adviseOnEnd, verifyJournal } from '../pipeline/journal/journal.ts'
 import { loadArt } from '../pipeline/load/load-art.ts'
 import { type LoadedMerchant, loadMerchants } from '../pipeline/load/load-merchants.ts'
+import { refreshFromBucket } from '../pipeline/release/refresh.ts'
 import type { Problem } from '../support/operator-problem.ts'
 import { listTranslated, liveryApp } from '../support/web-app.ts'
 
@@ -31,6 +32,7 @@ export async function findProblems(
   const tooHeavy = await checkWeights(merchants.filter(isSound), options)
   const shared = findSharedPlatformCodes(loaded.merchants)
   const isEmpty = loaded.codes.length === 0
+  await refreshFromBucket(options.outDir)
   return {
     codes: loaded.codes,
     problems: [
@@ -39,7 +41,7 @@ export async function findProblems(
       ...tooHeavy,
       ...verifyJournal(options.outDir),
     ],
-    advice: [...advice, ...shared],
+    advice: [...advice, ...shared, ...adviseOnEnd(options.outDir)],
   }
 }
 
@@ -97,8 +99,5 @@ async function findUndrawable({ folder, file, merged }: LoadedMerchant): Promise
   const { data: logo } = merchant.shape.logo.safeParse(merged.logo)
   const art = logo && loadArt(folder, file, logo)
   if (logo === undefined || art === undefined || Array.isArray(art)) return []
-  const findings = await checkMark(art.mark, logo.background, file)
-  return findings
-    .filter(({ level }) => level === 'error')
-    .map(({ key, what, fix }) => ({ file, key, reason: `${what}; ${fix.text}` }))
+  return checkMarkDraws(art.mark, file)
 }

@@ -10,7 +10,13 @@ import {
   splitCodes,
   type Verbs,
 } from './add-verb.ts'
-import { durationFlag, minVisitsFlag, shareFlag, triedMerchantsFlag } from './canary-flags.ts'
+import {
+  durationFlag,
+  minVisitsFlag,
+  shareFlag,
+  stageFlag,
+  triedMerchantsFlag,
+} from './canary-flags.ts'
 import type { BuildFlags } from './verbs/build.ts'
 import type { CloseFlags } from './verbs/close.ts'
 import type { DiffFlags } from './verbs/diff.ts'
@@ -25,16 +31,10 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
     .option('--shard <i/n>', 'only one part of all merchants; see merge')
     .option('--lenient', 'exit code 0 as long as a release serves, even if merchants were left out')
     .addOption(allowRemovalsFlag())
-    .option(
-      '--release <codes>',
-      'end the rollback of these merchants; all: of the release',
-      splitCodes,
-    )
+    .addOption(releaseFlag())
     .option('--dry-run', 'publish nothing; show what would be added, changed and removed')
     .addOption(htmlFlag())
-    .addOption(
-      new Option('--stage <stage>', 'publish it beside the current release').choices(['canary']),
-    )
+    .addOption(stageFlag())
     .addOption(shareFlag())
     .addOption(triedMerchantsFlag())
     .addOption(messageFlag())
@@ -46,6 +46,10 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
   verb('merge', 'publish the shards of these folders as one release')
     .argument('<folders...>', 'the --out of each shard’s build')
     .addOption(allowRemovalsFlag())
+    .addOption(releaseFlag())
+    .addOption(stageFlag())
+    .addOption(shareFlag())
+    .addOption(triedMerchantsFlag())
     .addOption(messageFlag())
     .addOption(outFlag())
     .action((folders: string[], flags: MergeFlags & Json) =>
@@ -151,6 +155,11 @@ function htmlFlag(): Option {
 
 function messageFlag(): Option {
   return new Option('--message <text>', 'why, for the journal')
+}
+
+function releaseFlag(): Option {
+  const text = 'end the rollback of these merchants; all: of the release'
+  return new Option('--release <codes>', text).argParser(splitCodes)
 }
 
 function allowRemovalsFlag(): Option {

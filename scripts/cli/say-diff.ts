@@ -1,4 +1,8 @@
-import type { MerchantChange, ReleaseDiff } from '../pipeline/compare/diff-releases.ts'
+import {
+  type MerchantChange,
+  type ReleaseDiff,
+  toWeights,
+} from '../pipeline/compare/diff-releases.ts'
 import type { Output } from './output.ts'
 
 /** Shows what differs between two releases, a merchant a paragraph. */
@@ -20,12 +24,13 @@ function toSizes({ bytes: { before, after } }: MerchantChange): string {
   return was === is ? `${is}` : `${was} → ${is}`
 }
 
-function toLines({ keys, pictures, files, unknown }: MerchantChange): string[] {
+function toLines({ keys, pictures, files, budgets, unknown }: MerchantChange): string[] {
   if (unknown !== undefined) return [unknown]
   return [
     ...keys.map(({ key, before, after }) => `${key}: ${toText(before)} → ${toText(after)}`),
     ...pictures.map(({ file, change }) => `picture ${file} ${change}`),
     ...files.map(({ file, change }) => `${file} ${change}`),
+    ...budgets.map(({ key, before, after }) => `budgets.${key}: ${toWeights(before, after)}`),
   ]
 }
 

@@ -11,7 +11,7 @@ export async function selectMerchants(
   const wanted = [...new Set([...named, ...merchant])]
   if (changed !== true) return wanted
   const { findChanged } = await import('../operator/select/find-changed.ts')
-  const found = findChanged(merchantsDir, out)
+  const found = await findChanged(merchantsDir, out)
   const both = wanted.length === 0 ? found : found.filter(code => wanted.includes(code))
   return both.length === 0 ? undefined : both
 }

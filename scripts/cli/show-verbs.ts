@@ -72,6 +72,9 @@ function addFunnel({ verb, run }: Verbs): void {
     .option('--forced', 'setting: the prompt cannot be refused')
     .option('--no-closable', 'setting: the prompt has no button to close it')
     .option('--no-native-app', 'the platform has no native app')
+    .option('--no-prompt', 'the operator has the banner switched off')
+    .option('--has-prompt', "with --explain: the browser's install prompt was captured")
+    .option('--installed', 'with --explain: the page runs as the app, or from the home screen')
     .action((flags: FunnelFlags & Json) =>
       run(
         async output => (await import('./verbs/funnel.ts')).funnelVerb(flags, output),

@@ -1,5 +1,7 @@
 import { isAddress } from './nearest-host.ts'
 
+const example = 'like www.example.com'
+
 /** Why a text is no host name, the most obvious reason first. */
 export function whyNoHost(host: string): string {
   if (/^[a-z]+:\/\//i.test(host)) return 'has a scheme; only the host belongs here'
@@ -12,7 +14,9 @@ export function whyNoHost(host: string): string {
   if (host.includes('_')) return 'has an underscore, which no certificate can carry'
   if (host !== host.toLowerCase()) return 'must be in lower case'
   if (/^\.|\.$|\.\./.test(host)) return 'has a dot too many'
-  if (host.split('.').some(label => label.length > 63)) return 'has a label of over 63 characters'
-  if (host !== '' && !host.includes('.')) return 'is not a host name of two parts or more'
-  return 'is not a host name'
+  if (host.split('.').some(label => label.length > 63))
+    return `has a label of over 63 characters; it must be ${example}`
+  if (host !== '' && !host.includes('.'))
+    return `is not a host name of two parts or more, ${example}`
+  return `is not a host name ${example}`
 }

@@ -1,6 +1,8 @@
 /** The ways in, in their states. */
+
 import type { Page } from 'playwright'
 import type { Texts } from '../support/texts.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import {
   enter,
   openForm,
@@ -39,7 +41,7 @@ export const accountScenes: readonly Scene[] = [
 async function openMobile(page: Page, texts: Texts, screen: 'login' | 'register'): Promise<void> {
   await openForm(page, screen)
   await page.getByRole('tab', { name: texts('by_mobile') }).click()
-  await page.getByRole('button', { name: /\+\d+$/ }).waitFor()
+  await page.getByRole('button', { name: /\+\d+/ }).waitFor()
 }
 
 async function stageFaults(page: Page, screen: 'login' | 'register'): Promise<void> {
@@ -59,12 +61,12 @@ async function stageSocial({ page, sandbox }: Stage): Promise<void> {
   const smsProvider = { firebase: false, ...project, messagingSenderId: '1' }
   await sandbox.patch({ settings: { smsProvider } })
   await openForm(page, 'login')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function stageCountries({ page, texts }: Stage): Promise<void> {
   await openMobile(page, texts, 'login')
-  await page.getByRole('button', { name: /\+\d+$/ }).click()
+  await page.getByRole('button', { name: /\+\d+/ }).click()
   await overlay(page, 'country-picker').waitFor()
 }
 
@@ -131,6 +133,7 @@ async function stageRegisterSheet(stage: Stage): Promise<void> {
 async function stageConfirm({ page, sandbox }: Stage): Promise<void> {
   await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
   await openForm(page, 'register')
+  await page.locator('[name="isOfAge"]').check()
   await submitLogin(page, `new${Date.now() % 1e9}`)
   await overlay(page, 'alert').or(overlay(page, 'confirm')).waitFor()
 }

@@ -1,8 +1,11 @@
 /** The announcements: their popups and the news page. */
+
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { open, overlay, type Scene, type Stage } from './stage.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { goOffline, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const { method, path } = endpoints.announcements
+const long = 'A very long announcement that nobody has shortened yet '.repeat(4)
 
 export const announcementScenes: readonly Scene[] = [
   { name: 'announcement', stage: stage => stagePopup(stage, { style: 'carousel' }) },
@@ -15,7 +18,17 @@ export const announcementScenes: readonly Scene[] = [
     stage: stage => stagePopup(stage, { style: 'carousel', forceRead: true }),
   },
   { name: 'announcement-classic', stage: stage => stagePopup(stage, { style: 'classic' }) },
+  {
+    name: 'announcement-long',
+    stage: stage => stageLong(stage, () => stagePopup(stage, { style: 'carousel' })),
+  },
+  {
+    name: 'announcement-classic-long',
+    stage: stage => stageLong(stage, () => stagePopup(stage, { style: 'classic' })),
+  },
   { name: 'news', stage: stageNews },
+  { name: 'news-long', stage: stage => stageLong(stage, () => stageNews(stage)) },
+  { name: 'news-offline', stage: stageOffline },
   { name: 'news-article', stage: stageArticle },
   { name: 'news-loading', stage: stageLoading },
   { name: 'news-empty', stage: stageEmpty },
@@ -25,7 +38,7 @@ export const announcementScenes: readonly Scene[] = [
 async function stagePopup({ page, sandbox }: Stage, announcementOptions: object): Promise<void> {
   await sandbox.patch({ settings: { announcementOptions } })
   await open(page, '/m/home', 'home')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const popups = overlay(page, 'announcement').or(overlay(page, 'announcement-classic'))
   await popups.waitFor()
 }
@@ -33,6 +46,19 @@ async function stagePopup({ page, sandbox }: Stage, announcementOptions: object)
 async function stageNews({ page }: Stage): Promise<void> {
   await open(page, '/m/news', 'news')
   await page.locator('[data-screen="news"] li').first().waitFor()
+}
+
+async function stageLong({ sandbox }: Stage, show: () => Promise<void>): Promise<void> {
+  const one = { promotionType: '', execution: 'B' }
+  const content = `<h3>${long}</h3><p>${long.repeat(8)}</p>`
+  const announcements = ['a', 'b'].map(id => ({ ...one, id, title: long, content }))
+  await sandbox.patch({ content: { announcements } })
+  await show()
+}
+
+async function stageOffline(stage: Stage): Promise<void> {
+  await stageNews(stage)
+  await goOffline(stage)
 }
 
 async function stageArticle(stage: Stage): Promise<void> {

@@ -1,4 +1,5 @@
 /** The offer of the app, as the operator's settings have it. */
+import { untilQuiet } from '../support/until-quiet.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const on = (value = '') => ({ enabled: true, value })
@@ -39,7 +40,7 @@ async function stageUpgrade({ page, sandbox }: Stage, mandatory: boolean): Promi
 /** Home as it is where the brand has no bar. */
 async function stageWindow({ page, texts }: Stage): Promise<void> {
   await open(page, '/m/home', 'home')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const bar = overlay(page, 'download-bar')
   if ((await bar.count()) === 0) return
   await bar.getByRole('button', { name: texts('close') }).click()

@@ -1,5 +1,7 @@
 /** Scenes of paying in: the form, its summary, and a payment in each of its states. */
+
 import { endpoints } from '@livery/contract/endpoints.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { enter, open, type Scene, type Stage } from './stage.ts'
 
 const address = '/m/voucherCenter'
@@ -43,7 +45,7 @@ async function stageForm(stage: Stage): Promise<void> {
   await logIn(stage)
   await open(stage.page, address, 'deposit')
   await stage.page.locator('[name="amount"]').waitFor()
-  await stage.page.waitForLoadState('networkidle')
+  await untilQuiet(stage.page)
 }
 
 async function stageLoading(stage: Stage): Promise<void> {
@@ -69,7 +71,7 @@ async function stageMethods(stage: Stage, methods: object[]): Promise<void> {
   const match = `GET ${endpoints.depositSettings.path}`
   await stage.sandbox.fault({ match, body: { success: true, value } })
   await open(stage.page, address, 'deposit')
-  await stage.page.waitForLoadState('networkidle')
+  await untilQuiet(stage.page)
 }
 
 async function stageWrongAmount(stage: Stage): Promise<void> {

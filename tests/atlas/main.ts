@@ -1,33 +1,36 @@
 /**
  * `npm run atlas [-- word …]`: every screen and overlay in its states, for each merchant, as a
  * phone shows them, in a gallery to be looked through. With words, only the scenes whose names
- * hold one of them are shot anew. With `--check`, see `check/main.ts`.
+ * hold one of them are shot anew. Ends with exit code 1 and their names when scenes could not be
+ * reached. With `--check`, see `check/main.ts`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright'
-import { requireBrowser } from '../runner/browser.ts'
+import { findTestBrowser, requireBrowser } from '../runner/browser.ts'
 import { resultsFolder } from '../runner/stages.ts'
 import { startTestProduct, type TestProduct, toTestOutDir } from '../support/product.ts'
 import { createSandboxClient } from '../support/sandbox.ts'
 import { loadTexts } from '../support/texts.ts'
 import { runCheck } from './check/main.ts'
+import { findNumbers, readTexts } from './find-numbers.ts'
 import { toGallery } from './gallery.ts'
 import { type Look, looks } from './looks.ts'
 import { scenes } from './scenes.ts'
 import { settle } from './settle.ts'
-import type { Scene } from './stage.ts'
+import { acceptFunctions, type Scene } from './stage.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, resultsFolder, 'atlas')
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 
 const words = process.argv.slice(2)
-if (words.includes('--check')) {
-  const browser = await requireBrowser(root)
-  process.exit(browser === undefined ? 1 : await runCheck(words, browser))
-}
+const whole = await requireBrowser(root)
+if (whole === undefined) process.exit(1)
+// The one without windows refuses notifications, so that no question about them is above a scene.
+const executablePath = findTestBrowser() ?? whole
+if (words.includes('--check')) process.exit(await runCheck(words, executablePath))
 const wanted = scenes.filter(
   ({ name }) => words.length === 0 || words.some(one => name.includes(one)),
 )
@@ -37,23 +40,29 @@ if (wanted.length === 0) {
   process.exit(2)
 }
 
-const executablePath = await requireBrowser(root)
-if (executablePath === undefined) process.exit(1)
 if (words.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 
 const product = await startTestProduct({ outDir: toTestOutDir('browser') })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const unreached: string[] = []
 try {
   for (const look of looks) {
-    for (const scene of wanted) await shoot(browser, product, look, scene)
+    for (const scene of wanted) {
+      await shoot(browser, product, look, scene).catch(error => {
+        unreached.push(`${look.code} ${scene.name}: ${error}`)
+      })
+    }
   }
 } finally {
   await browser.close()
   await product.stop()
 }
 await writeFile(join(folder, 'index.html'), toGallery(looks, scenes))
-console.log(`\n${looks.length * wanted.length} pictures in ${join(folder, 'index.html')}`)
+const shots = looks.length * wanted.length - unreached.length
+console.log(`\n${shots} pictures in ${join(folder, 'index.html')}`)
+for (const one of unreached) console.error(`not reached: ${one}`)
+process.exitCode = unreached.length > 0 ? 1 : 0
 
 async function shoot(
   browser: Browser,
@@ -74,11 +83,17 @@ async function shoot(
     locale: 'is-IS',
     colorScheme: scheme,
   })
-  const page = await context.newPage()
-  await scene.stage({ page, sandbox, texts: loadTexts(brand.language) })
-  await settle(page)
-  await page.screenshot({ path: join(folder, `${code}-${scene.name}.png`) })
-  await context.close()
-  await sandbox.reset()
-  console.log(`shot ${code} ${scene.name}`)
+  try {
+    const page = await context.newPage()
+    await acceptFunctions(page)
+    await scene.stage({ page, sandbox, texts: loadTexts(brand.language) })
+    await settle(page)
+    const numbers = findNumbers(await page.evaluate(readTexts))
+    if (numbers.length > 0) throw new Error(`it shows the number ${numbers.join(', ')}`)
+    await page.screenshot({ path: join(folder, `${code}-${scene.name}.png`) })
+    console.log(`shot ${code} ${scene.name}`)
+  } finally {
+    await context.close()
+    await sandbox.reset()
+  }
 }

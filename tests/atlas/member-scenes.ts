@@ -1,5 +1,7 @@
 /** Scenes of the member's own pages: account, picture, bets, transactions and messages. */
+
 import { endpoints } from '@livery/contract/endpoints.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const { orders, transactions, messages, memberInfo, memberAvatar } = endpoints
@@ -37,14 +39,14 @@ async function stageAccount({ page }: Stage, username: string): Promise<void> {
   await enterHome(page, username)
   await open(page, '/m/member/home', 'member-home')
   await page.locator('[data-screen="member-home"] nav').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function stageAccountFailed({ page, sandbox }: Stage): Promise<void> {
   await sandbox.fault({ match: `GET ${memberInfo.path}`, status: 500 })
   await enterHome(page, 'member1')
   await open(page, '/m/member/home', 'member-home')
-  await page.getByRole('alert').first().waitFor()
+  await page.locator('[data-screen="member-home"] [role="alert"]').waitFor()
 }
 
 /** The account as it is where the brand has no push. */
@@ -89,7 +91,7 @@ async function stageDetail(stage: Stage, path: string): Promise<void> {
 async function stageNoneFound({ page }: Stage): Promise<void> {
   await enterHome(page, 'member1')
   await open(page, '/m/member/orders?day=2020-01-01', 'orders')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function stageEmpty({ page, sandbox }: Stage): Promise<void> {
@@ -97,7 +99,7 @@ async function stageEmpty({ page, sandbox }: Stage): Promise<void> {
   await sandbox.fault({ match: `GET ${orders.path}`, status: 200, body: { success: true, value } })
   await enterHome(page, 'member1')
   await open(page, '/m/member/orders', 'orders')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function stageHeld({ page, sandbox }: Stage, path: string, screen: string): Promise<void> {
@@ -135,7 +137,7 @@ async function stageNoMessages({ page, sandbox }: Stage): Promise<void> {
   await sandbox.patch({ content: { messages: [] } })
   await enterHome(page, 'member1')
   await open(page, '/m/member/messages', 'messages')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function stageLongMessage(stage: Stage): Promise<void> {
@@ -148,5 +150,5 @@ async function stageLongMessage(stage: Stage): Promise<void> {
 async function enterHome(page: Stage['page'], username: string): Promise<void> {
   await enter(page, username)
   await page.locator('[data-screen="home"]').waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }

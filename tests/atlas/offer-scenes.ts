@@ -1,5 +1,7 @@
 /** Scenes of offers: the shortcut of home, chat and contact, feedback, invitations, welcome pictures and the mini-game. */
+
 import { endpoints } from '@livery/contract/endpoints.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const off = { REFERRAL: { enabled: false } }
@@ -95,8 +97,11 @@ async function stageInvite({ page }: Stage, username: string): Promise<void> {
 }
 
 async function stageClosed(stage: Stage): Promise<void> {
+  const { page } = stage
   await stage.sandbox.patch({ content: { memberPromotions: off } })
-  await stageInvite(stage, 'member1')
+  await enterHome(page, 'member1')
+  await open(page, '/m/inviteFriends', 'invite-friends')
+  await untilQuiet(page)
 }
 
 async function stageComing({ page, sandbox }: Stage): Promise<void> {
@@ -137,7 +142,7 @@ async function openInvite(page: Stage['page']): Promise<void> {
 async function enterHome(page: Stage['page'], username: string): Promise<void> {
   await enter(page, username)
   await page.locator('[data-screen="home"]').waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function stageWelcome({ page, sandbox }: Stage): Promise<void> {

@@ -1,5 +1,8 @@
 /** Accounts for payouts, withdrawals and the security center, in their states. No real number. */
+
 import { endpoints } from '@livery/contract/endpoints.ts'
+import { ageConfirmed } from '@livery/contract/local-storage-keys.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
@@ -44,6 +47,8 @@ async function stageFaults(stage: Stage): Promise<void> {
 
 async function stagePix(stage: Stage): Promise<void> {
   await stage.sandbox.patch({ content: { countries: { defaultCountry: 'BR' } } })
+  // One of the brands asks for the age there.
+  await stage.page.addInitScript(key => localStorage.setItem(key, '18'), ageConfirmed)
   await openForm(stage, `${addBankCard}Pix`, 'pix')
 }
 
@@ -62,7 +67,7 @@ async function openWithdraw({ page, sandbox }: Stage, bankCards: (typeof card)[]
   await sandbox.happen('member1', { bankCards })
   await enterHome(page)
   await open(page, '/m/withdraw', 'withdraw')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function stageTurnover(stage: Stage): Promise<void> {
@@ -109,7 +114,7 @@ async function openSecurity({ page, sandbox }: Stage): Promise<void> {
   await sandbox.happen('member1', { bankCards: [card, longCard] })
   await enterHome(page)
   await open(page, '/m/securityCenter', 'security-center')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function stageAuthenticator(stage: Stage): Promise<void> {
@@ -122,7 +127,7 @@ async function stageEmpty(stage: Stage): Promise<void> {
   await stage.sandbox.patch({ content: { withoutSecondFactors: true } })
   await enterHome(stage.page)
   await open(stage.page, '/m/securityCenter', 'security-center')
-  await stage.page.waitForLoadState('networkidle')
+  await untilQuiet(stage.page)
 }
 
 async function enterHome(page: Stage['page']): Promise<void> {

@@ -1,5 +1,7 @@
 /** Scenes of play that stays in hand: limits, breaks, the reality check and the age gate. */
+
 import { endpoints } from '@livery/contract/endpoints.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const { playLimits, launchGame } = endpoints
@@ -59,14 +61,20 @@ async function stageWaiting(stage: Stage): Promise<void> {
   await stageLimits(stage)
   await setFirst(stage, '1000')
   await stage.sandbox.usePlay('member1', 'deposit', 60_000)
+  // Opened anew, since the form takes no second press for a moment.
+  await open(stage.page, '/m/member/limits', 'play-limits')
   await setFirst(stage, '99000')
   await stage.page.locator(`${screen} li`).first().locator('button').nth(1).waitFor()
 }
 
 async function stageEdit(stage: Stage): Promise<void> {
   await stageLimits(stage)
-  await stage.page.locator(`${screen} li button`).first().click()
-  await overlay(stage.page, 'limits').getByRole('textbox').waitFor()
+  await openFirst(stage)
+}
+
+async function openFirst({ page }: Stage): Promise<void> {
+  await page.locator(`${screen} li button`).first().click()
+  await overlay(page, 'limits').getByRole('textbox').waitFor()
 }
 
 async function stageFault(stage: Stage): Promise<void> {
@@ -76,7 +84,7 @@ async function stageFault(stage: Stage): Promise<void> {
 }
 
 async function setFirst(stage: Stage, value: string): Promise<void> {
-  await stageEdit(stage)
+  await openFirst(stage)
   await overlay(stage.page, 'limits').getByRole('textbox').fill(value)
   await overlay(stage.page, 'limits').locator('[type=submit]').click()
   await overlay(stage.page, 'limits').waitFor({ state: 'detached' })
@@ -120,7 +128,7 @@ async function stageRealityCheck(stage: Stage): Promise<void> {
 async function stageAge({ page, sandbox }: Stage): Promise<void> {
   await sandbox.patch({ content: { countries: { defaultCountry: 'GB' } } })
   await page.goto('/m/home')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function stageTooYoung(stage: Stage): Promise<void> {

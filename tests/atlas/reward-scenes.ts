@@ -1,5 +1,7 @@
 /** Scenes of rewards, missions, the mall and the ranks, in their main states. */
+
 import { endpoints } from '@livery/contract/endpoints.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const places = [
@@ -39,7 +41,7 @@ async function stageFilled(
   await enter(page, username)
   await page.locator('[data-screen="home"]').waitFor()
   await open(page, path, screen)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function stageHeld(stage: Stage, path: string, screen: string): Promise<void> {

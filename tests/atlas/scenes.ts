@@ -1,19 +1,24 @@
 /** The scenes of the gallery, each with the steps that lead to it. */
+
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { accountScenes } from './account-scenes.ts'
 import { announcementScenes } from './announcement-scenes.ts'
 import { appScenes } from './app-scenes.ts'
 import { captchaScenes } from './captcha-scenes.ts'
 import { depositScenes } from './deposit-scenes.ts'
+import { gameScenes } from './game-scenes.ts'
 import { memberScenes } from './member-scenes.ts'
 import { offerScenes } from './offer-scenes.ts'
 import { payoutScenes } from './payout-scenes.ts'
 import { playScenes } from './play-scenes.ts'
 import { promotionScenes } from './promotion-scenes.ts'
 import { rewardScenes } from './reward-scenes.ts'
-import { enter, open, type Scene, type Stage } from './stage.ts'
+import { enter, goOffline, open, type Scene, type Stage } from './stage.ts'
 import { systemScenes } from './system-scenes.ts'
 
 const everyCall = ['* /wps/*', '* /lgw/*']
+const parts = [endpoints.draws, endpoints.gameMatches, endpoints.banners, endpoints.gameLanes]
 
 export const scenes: readonly Scene[] = [
   { name: 'home', stage: ({ page }) => open(page, '/m/home', 'home') },
@@ -21,6 +26,9 @@ export const scenes: readonly Scene[] = [
   { name: 'home-shell', stage: stageHomeShell },
   { name: 'boot-failed', stage: stageBootFailed },
   { name: 'home-platform-down', stage: stagePlatformDown },
+  { name: 'home-parts-failed', stage: stagePartsFailed },
+  { name: 'home-parts-empty', stage: stagePartsEmpty },
+  { name: 'home-offline', stage: stageOffline },
   { name: 'home-member', stage: ({ page }) => enterHome(page, 'member1') },
   { name: 'home-vip', stage: ({ page }) => enterHome(page, 'vip7') },
   { name: 'language', stage: stageLanguage },
@@ -29,6 +37,7 @@ export const scenes: readonly Scene[] = [
   ...appScenes,
   ...announcementScenes,
   ...depositScenes,
+  ...gameScenes,
   ...memberScenes,
   ...offerScenes,
   ...playScenes,
@@ -41,17 +50,21 @@ export const scenes: readonly Scene[] = [
 /** Scrolls down screen by screen, since distant sections are fetched only when they come near. */
 async function stageHomeEnd({ page }: Stage): Promise<void> {
   await open(page, '/m/home', 'home')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const readEnd = () => page.evaluate(() => document.body.scrollHeight - window.innerHeight)
   for (let top = 0; top < (await readEnd()); top += 600) {
     await page.evaluate(y => window.scrollTo(0, y), top)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
   }
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await page.waitForFunction(() => {
-    const inSight = [...document.images].filter(image => image.getBoundingClientRect().bottom > 60)
-    return inSight.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length > 4
-  })
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter(image => {
+        const { bottom, left, right } = image.getBoundingClientRect()
+        return bottom > 60 && left < window.innerWidth && right > 0
+      })
+      .every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+  )
 }
 
 /** The painted shell, as a phone sees it that still waits for the scripts. */
@@ -82,8 +95,27 @@ async function stagePlatformDown({ page, sandbox, texts }: Stage): Promise<void>
   await page.getByText(texts('platform_unreachable')).waitFor()
 }
 
+/** Of each brand: draws, matches, banners and lanes. */
+async function stagePartsFailed({ page, sandbox }: Stage): Promise<void> {
+  for (const { path } of parts) await sandbox.fault({ match: `GET ${path}`, status: 500 })
+  await open(page, '/m/home', 'home')
+  await page.locator('[data-screen="home"] [role="alert"]').first().waitFor()
+}
+
+async function stagePartsEmpty({ page, sandbox }: Stage): Promise<void> {
+  await sandbox.patch({ content: { lotteries: [], matches: [], banners: [], lanes: [] } })
+  await open(page, '/m/home', 'home')
+  await untilQuiet(page)
+}
+
+async function stageOffline(stage: Stage): Promise<void> {
+  await open(stage.page, '/m/home', 'home')
+  await untilQuiet(stage.page)
+  await goOffline(stage)
+}
+
 async function enterHome(page: Stage['page'], username: string): Promise<void> {
   await enter(page, username)
   await page.locator('[data-screen="home"]').waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }

@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { merchant as merchantSchema } from '@livery/contract/merchant/merchant.ts'
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { type Browser, chromium } from 'playwright'
 import { toScreenshot } from '../../scripts/operator/screenshots/to-screenshot.ts'
 import { loadArt } from '../../scripts/pipeline/load/load-art.ts'
@@ -22,6 +22,7 @@ import { requireBrowser } from '../runner/browser.ts'
 import { merchantsDir } from '../support/brands.ts'
 import { startTestProduct, toTestOutDir } from '../support/product.ts'
 import { createSandboxClient } from '../support/sandbox.ts'
+import { withoutPopups } from '../support/without-popups.ts'
 import { settle } from './settle.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -54,13 +55,9 @@ try {
 async function shoot(browser: Browser, merchant: LoadedMerchant): Promise<void> {
   const { code, folder, merged } = merchant
   const sandbox = createSandboxClient(product.sandboxPort, String(merged.platformCode))
-  // What opens by itself over home is no part of the picture.
+  // Popups that open by themselves over home are no part of the picture.
   await sandbox.patch({
-    settings: {
-      announcementOptions: { style: 'none' },
-      welcomeOptions: { waitSeconds: 3_600 },
-      activityShortcuts: [],
-    },
+    settings: { ...withoutPopups, activityShortcuts: [] },
   })
   const look = readLook(merchant)
   for (const form of ['narrow', 'wide'] as const) {

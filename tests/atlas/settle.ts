@@ -10,12 +10,32 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(waitForMotion)
 }
 
-/** Runs in the page: lets whatever slides or fades come to its end. */
-async function waitForMotion(): Promise<void> {
+/** Runs in the page: whether nothing slides or fades, but for what does so for ever. */
+export function isStill(): boolean {
+  return document
+    .getAnimations()
+    .every(
+      ({ effect, playState }) =>
+        playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+    )
+}
+
+/** Runs in the page: lets what measures itself, as a grid of games does, take up a new width. */
+export function waitForFrames(): Promise<void> {
+  return new Promise(resolve =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+    ),
+  )
+}
+
+/** Runs in the page: lets whatever slides or fades come to its end, but for what then stands still. */
+export async function waitForMotion(): Promise<void> {
   const moving = document.getAnimations().filter(({ effect, playState }) => {
     return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
   })
-  await Promise.allSettled(moving.map(({ finished }) => finished))
+  const patience = new Promise(resolve => setTimeout(resolve, 1_000))
+  await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), patience])
 }
 
 function logUnsettled(error: Error): void {

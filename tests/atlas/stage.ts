@@ -9,6 +9,11 @@ export type Scene = { name: string; stage: (stage: Stage) => Promise<void> }
 
 const password = 'Passw0rd!'
 
+/** The loader of TypeScript marks functions by a function of its own, also those that are sent to the page. */
+export async function acceptFunctions(page: Page): Promise<void> {
+  await page.addInitScript('globalThis.__name = one => one')
+}
+
 export async function open(page: Page, path: string, screen: string): Promise<void> {
   await page.goto(path)
   await page.locator(`[data-screen="${screen}"]`).waitFor()
@@ -43,4 +48,12 @@ export async function enter(page: Page, username: string): Promise<void> {
 
 export function overlay(page: Page, name: string) {
   return page.locator(`[data-overlay="${name}"]`)
+}
+
+/** The network goes while the scene is on screen. */
+export async function goOffline({ page, texts }: Stage): Promise<void> {
+  // The notice is of the code of the overlays, which comes after the screen.
+  await page.waitForFunction(() => 'livery' in window)
+  await page.context().setOffline(true)
+  await page.getByText(texts('you_are_offline')).waitFor()
 }

@@ -1,6 +1,9 @@
 /** One line of a performance table. */
 export type Figure = { figure: string; value: number; goal: number; ok: boolean }
 
+/** A bench has no part of this name. */
+export class UnknownPartError extends Error {}
+
 export function toTable(figures: readonly Figure[]): string {
   const rows = figures.map(({ figure, value, goal, ok }) => [
     figure,

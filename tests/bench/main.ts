@@ -1,27 +1,51 @@
 /**
- * `npm run bench -- build|bff|web|canary [--json]`: one performance table, everything in it measured
- * side by side in this run. Exits 1 when a goal is missed, 2 for an unknown bench.
+ * `npm run bench -- build|bff|web|canary|fleet [--json]`: one performance table, everything in it
+ * measured side by side in this run. Names of parts behind `web` and `fleet`, and of brands and
+ * screens behind `web`, leave the others out. Exits 1 when a goal is missed, 2 for an unknown bench or
+ * part.
  */
-import { type Figure, toTable } from './figure.ts'
+import { type Figure, toTable, UnknownPartError } from './figure.ts'
 
-const benches: Record<string, () => Promise<Figure[]>> = {
-  build: async () => (await import('./build/main.ts')).runBuildBench(),
-  bff: async () =>
+type Bench = (parts: readonly string[]) => Promise<Figure[]>
+
+const benches: Record<string, Bench> = {
+  build: whole(async () => (await import('./build/main.ts')).runBuildBench()),
+  bff: whole(async () =>
     (await import('./bff/main.ts')).runBffBench({ json: process.argv.includes('--json') }),
-  web: async () => (await import('./web/main.ts')).runWebBench(),
-  canary: async () => (await import('./canary/main.ts')).runCanaryBench(),
+  ),
+  web: async parts => (await import('./web/main.ts')).runWebBench(parts),
+  canary: whole(async () => (await import('./canary/main.ts')).runCanaryBench()),
+  fleet: async parts => (await import('./fleet/main.ts')).runFleetBench(parts),
 }
 
-const names = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
-const name = names[0] ?? ''
-const bench = Object.hasOwn(benches, name) && names.length === 1 ? benches[name] : undefined
+const [name = '', ...parts] = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
+const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
 
-if (bench === undefined) {
+if (bench === undefined) showUsage()
+else await run(bench)
+
+async function run(bench: Bench): Promise<void> {
+  try {
+    const figures = await bench(parts)
+    const json = process.argv.includes('--json')
+    console.log(json ? JSON.stringify(figures, null, 2) : toTable(figures))
+    process.exitCode = figures.every(figure => figure.ok) ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof UnknownPartError)) throw error
+    console.error(error.message)
+    showUsage()
+  }
+}
+
+/** A bench without parts of its own. */
+function whole(measure: () => Promise<Figure[]>): Bench {
+  return async ([part]) => {
+    if (part !== undefined) throw new UnknownPartError(`unknown: ${part}`)
+    return measure()
+  }
+}
+
+function showUsage(): void {
   console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')} [--json]`)
   process.exitCode = 2
-} else {
-  const figures = await bench()
-  const json = process.argv.includes('--json')
-  console.log(json ? JSON.stringify(figures, null, 2) : toTable(figures))
-  process.exitCode = figures.every(figure => figure.ok) ? 0 : 1
 }

@@ -9,6 +9,9 @@ import { findFreePort } from '../support/bff-process.ts'
 
 export type Edge = { httpPort: number; httpsPort: number; stop(): Promise<void> }
 
+/** BFFs that are gone. No server of another test is given a reserved port meanwhile. */
+export const nobody = ['127.0.0.1:1', '127.0.0.1:9'] as const
+
 type Order = {
   /** The folder for Caddy's certificates and its configuration. */
   folder: string

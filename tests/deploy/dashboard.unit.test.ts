@@ -24,7 +24,7 @@ const own = [...read('docs/operations.md').matchAll(/^\| `(livery_\w+)`/gm)].map
 /** A histogram is queried by its parts. */
 const parts = (name: string) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`]
 const labels = new Set(
-  'merchant route status code result reason version node le instance kind release endpoint outcome domain state stage vital rating'.split(
+  'merchant route status code result reason version node le instance kind release endpoint outcome domain state stage vital rating app system'.split(
     ' ',
   ),
 )

@@ -48,6 +48,30 @@ describe('the jobs of a fleet', () => {
     })
   })
 
+  it('leave the look at the domains where the scraper finds it after the job has ended', () => {
+    const [domains = null] = jobs
+    const [, flag, gateway = ''] = listAt(containerOf(domains), 'args').map(String)
+    const objects = parseYaml(read(`${folder}/pushgateway.yaml`))
+    const of = (kind: string) => objects.filter(object => mapAt(object).kind === kind)
+    const [service = null] = of('Service')
+    const [port = null] = listAt(service, 'spec', 'ports')
+    const monitors = parseYaml(read('deploy/k8s/components/monitoring/monitors.yaml'))
+    const [monitor = null] = monitors.filter(object => nameOf(object) === 'domains')
+    const [endpoint = null] = listAt(monitor, 'spec', 'endpoints')
+
+    expect([flag, gateway]).toEqual(['--push', `http://${nameOf(service)}:${mapAt(port).port}`])
+    expect(mapAt(monitor, 'spec', 'selector', 'matchLabels')).toEqual({
+      'app.kubernetes.io/name': mapAt(service, 'metadata', 'labels')['app.kubernetes.io/name'],
+    })
+    expect(mapAt(endpoint)).toMatchObject({ port: mapAt(port).name, honorLabels: true })
+    const outwards = of('NetworkPolicy').find(policy => 'egress' in mapAt(policy, 'spec')) ?? null
+    expect(mapAt(outwards, 'spec', 'podSelector', 'matchLabels')).toEqual({
+      'app.kubernetes.io/name': mapAt(podOf(domains), 'metadata', 'labels')[
+        'app.kubernetes.io/name'
+      ],
+    })
+  })
+
   it('end before they begin again, and never run twice at once', () => {
     const everySeconds: Record<string, number> = { domains: 15 * 60, backup: 24 * 3_600 }
     for (const job of jobs) {

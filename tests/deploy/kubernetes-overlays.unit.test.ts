@@ -42,11 +42,13 @@ describe('the manifests', () => {
   })
 
   it('raise the alerts that Prometheus is tested with', () => {
-    const rules = read('deploy/k8s/components/monitoring/alerts.yaml')
-    const [own = null] = parseYaml(rules)
-    const [tested = null] = parseYaml(read('deploy/alerts/livery.yml'))
-
-    expect(mapAt(own, 'spec')).toEqual(tested)
+    for (const [own, tested] of [
+      ['alerts', 'livery'],
+      ['domain-alerts', 'domains'],
+    ]) {
+      const [rules = null] = parseYaml(read(`deploy/k8s/components/monitoring/${own}.yaml`))
+      expect([mapAt(rules, 'spec')]).toEqual(parseYaml(read(`deploy/alerts/${tested}.yml`)))
+    }
   })
 
   it('run verbs and settings that the pipeline has', () => {
@@ -87,7 +89,8 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
 
       expect(pods.map(({ name }) => name).sort()).toEqual([
         ...(path.endsWith('production') ? ['backup', 'bff', 'domains'] : ['bff']),
-        ...['edge', 'edge-store', 'publish', 'redis'],
+        ...['edge', 'edge-store', 'publish'],
+        ...(path.endsWith('production') ? ['pushgateway', 'redis'] : ['redis']),
       ])
       for (const { name, labels, spec } of pods) {
         const [container = null] = listAt(spec, 'containers')
@@ -126,6 +129,14 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
         expect(ports).toContain(mapAt(port).targetPort)
       }
     }
+  })
+
+  it.each(overlays)('%s gives the pipeline the host suffix of the BFF', path => {
+    const objects = buildOverlay(join(folder, path))
+    const suffixOf = (name: string) => mapAt(find(objects, 'ConfigMap', name), 'data').HOST_SUFFIX
+
+    expect(suffixOf('bff-settings')).toBeTypeOf('string')
+    expect(suffixOf('pipeline-settings')).toBe(suffixOf('bff-settings'))
   })
 
   it('lets the edge speak to the BFF, and the BFF out to public addresses alone', () => {

@@ -26,14 +26,14 @@ const rows = [...manual.matchAll(/^\| (`.+?) \| (.*) \|$/gm)].map(([, names = ''
 describe('docs/operations.md', () => {
   it('explains every metric, and no other', () => {
     const counters = find(/\b(?:counter|addCounter)\(\s*(?:registry,\s*)?'(\w+)'/g)
-    const tops = find(/\btop\(\s*'(\w+)'/g)
+    const ofMerchants = find(/\bbyMerchant\(\s*'(\w+)'/g)
     const gauges = find(/\b(?:gauges?|info)\(\s*'(\w+)',/g)
     const ofFleet = read('scripts/operator/domains/domain-metrics.ts').match(
       /(?<=')livery_\w+(?=')/g,
     )
     const named = [...find(/'(livery_\w+)'/g), ...(ofFleet ?? [])]
     const made = [
-      ...[...counters, ...tops].map(name => `livery_${name}_total`),
+      ...[...counters, ...ofMerchants].map(name => `livery_${name}_total`),
       ...gauges.map(name => `livery_${name}`),
     ]
     const explained = rows.flatMap(({ names }) => names).filter(name => name.startsWith('livery_'))

@@ -85,6 +85,55 @@ describe('the workflows', () => {
     }
   })
 
+  it('let a pull request take merchants of others from the store of previews, and only there', () => {
+    const builds = scripts().flatMap(({ path, text }) =>
+      [...text.matchAll(/livery -- (?:build|merge) .*--allow-removals.*/g)].map(([call]) => [
+        path,
+        call,
+      ]),
+    )
+
+    expect(builds).toEqual([
+      [
+        `${folder}/merchants-pull-request.yml`,
+        'livery -- build --lenient --allow-removals 10000 --message "$TITLE"',
+      ],
+    ])
+  })
+
+  it('release merchants without the rest of the checkout, unless all are meant', () => {
+    const releasing = read(`${folder}/release-control.yml`).match(/livery -- build.*/g)
+
+    expect(releasing).toEqual([
+      'livery -- build --release all --message "$REASON"',
+      'livery -- build --merchant "$SUBJECT" --release "$SUBJECT" --message "$REASON"',
+    ])
+  })
+
+  it('check and build with the suffix of the BFFs wherever they have the store', () => {
+    for (const path of files) {
+      const text = read(path)
+      const jobs = text.match(/^ {6}LIVERY_STORE: /gm) ?? []
+      const suffixes = text.match(
+        /^ {6}HOST_SUFFIX: \$\{\{ vars\.HOST_SUFFIX \|\| 'localhost' \}\}$/gm,
+      )
+      expect([path, suffixes?.length ?? 0]).toEqual([path, jobs.length])
+    }
+  })
+
+  it('list the packages that an image has: those for development in the publisher alone', () => {
+    const text = read(`${folder}/images.yml`)
+    const stages = parseDockerfile(read('deploy/Dockerfile'))
+
+    expect(text).toMatch(/OMITTED: \$\{\{ matrix\.target == 'bff' && '--omit dev' \|\| '' \}\}$/m)
+    expect(text).toContain('--package-lock-only $OMITTED --output-file')
+    expect(stages.get('publisher')?.base).toBe('pipeline')
+    expect(stages.get('pipeline')?.steps).toContainEqual({ op: 'run', command: 'npm ci' })
+    expect(stages.get('bff')?.steps).toContainEqual(
+      expect.objectContaining({ from: 'bff-modules' }),
+    )
+  })
+
   it('build images that the Dockerfiles have, from bases that they let a workflow hold', () => {
     const [workflow = null] = parseYaml(read(`${folder}/images.yml`))
     const parts = listAt(workflow, 'jobs', 'image', 'strategy', 'matrix', 'include')

@@ -1,60 +1,21 @@
-import { expectContent, logIn, openHome, openLoginSheet } from './actions.ts'
-import { expectAccessible, showWhole } from './expect-accessible.ts'
+import { expectContent, openHome, openLoginSheet, startAsMember } from './actions.ts'
+import { expectWellNamed, showWhole } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
 
-test.use({ reducedMotion: 'reduce', opensOnce: true })
+test.use({ reducedMotion: 'reduce' })
 
 test('home has no accessibility fault', async ({ page }) => {
   await openHome(page)
   await expectContent(page)
   await showWhole(page)
-  await expectAccessible(page)
-})
-
-test('home that waits for its games has no accessibility fault', async ({ page, sandbox }) => {
-  await sandbox.fault({ match: 'GET /wps/relay/*', delayMs: 30_000 })
-  await openHome(page)
-  await expectAccessible(page)
-})
-
-test('the login sheet has no accessibility fault', async ({ page, texts }) => {
-  await openHome(page)
-  await openLoginSheet(page, texts)
-  await expect(overlay(page, 'login').getByRole('textbox').first()).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the domain notice has no accessibility fault', async ({ page, texts, sandbox }) => {
-  await sandbox.patch({ settings: { domainGone: { message: 'This address has moved.' } } })
-  await openHome(page)
-  await expect(overlay(page, 'domain-error').getByText(texts('retry_once'))).toBeVisible()
-  await expectAccessible(page)
+  await expectWellNamed(page)
 })
 
 test('login has no accessibility fault', async ({ page }) => {
   await page.goto('/m/login')
   await expect(screen(page, 'login')).toBeVisible()
-  await expectAccessible(page)
-})
-
-for (const [name, path, role] of [
-  ['activity', '/m/activity', 'listitem'],
-  ['activity', '/m/activity?id=gone', 'link'],
-  ['help', '/m/help?q=open-account', 'searchbox'],
-] as const) {
-  test(`${path} has no accessibility fault`, async ({ page }) => {
-    await page.goto(path)
-    await expect(screen(page, name).getByRole(role).last()).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
-test('home in place of an unknown address has no accessibility fault', async ({ page, texts }) => {
-  await page.goto('/m/no-such-page')
-  await expect(overlay(page, 'toast')).toHaveText(texts('unknown_address'))
-  await expectContent(page)
-  await showWhole(page)
-  await expectAccessible(page)
+  await expectWellNamed(page)
 })
 
 for (const [name, settings] of [
@@ -65,17 +26,61 @@ for (const [name, settings] of [
     await sandbox.patch({ settings })
     await page.goto('/m/home')
     await expect(screen(page, name)).toBeVisible()
-    await expectAccessible(page)
+    await expectWellNamed(page)
   })
 }
 
 test.describe('behind a login', () => {
-  test.use({ opensOnce: false })
-
-  test('member home has no accessibility fault', async ({ page, texts }) => {
-    await logIn(page, texts)
+  test('member home has no accessibility fault', async ({ page, sandbox }) => {
+    await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
     await expect(screen(page, 'member-home')).toContainText('member1')
-    await expectAccessible(page)
+    await expectWellNamed(page)
+  })
+})
+
+// Made of parts that the pages above have in the colours of every brand.
+onceAt('tlb')('a page of the same parts', () => {
+  test('home that waits for its games has no accessibility fault', async ({ page, sandbox }) => {
+    await sandbox.fault({ match: 'GET /wps/relay/*', delayMs: 30_000 })
+    await openHome(page)
+    await expectWellNamed(page)
+  })
+
+  test('the login sheet has no accessibility fault', async ({ page, texts }) => {
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await expect(overlay(page, 'login').getByRole('textbox').first()).toBeVisible()
+    await expectWellNamed(page)
+  })
+
+  test('the domain notice has no accessibility fault', async ({ page, texts, sandbox }) => {
+    await sandbox.patch({ settings: { domainGone: { message: 'This address has moved.' } } })
+    await openHome(page)
+    await expect(overlay(page, 'domain-error').getByText(texts('retry_once'))).toBeVisible()
+    await expectWellNamed(page)
+  })
+
+  for (const [name, path, role] of [
+    ['activity', '/m/activity', 'listitem'],
+    ['activity', '/m/activity?id=gone', 'link'],
+    ['help', '/m/help?q=open-account', 'searchbox'],
+  ] as const) {
+    test(`${path} has no accessibility fault`, async ({ page }) => {
+      await page.goto(path)
+      await expect(screen(page, name).getByRole(role).last()).toBeVisible()
+      await expectWellNamed(page)
+    })
+  }
+
+  test('home in place of an unknown address has no accessibility fault', async ({
+    page,
+    texts,
+  }) => {
+    await page.goto('/m/no-such-page')
+    await expect(overlay(page, 'toast')).toHaveText(texts('unknown_address'))
+    await expectContent(page)
+    await showWhole(page)
+    await expectWellNamed(page)
   })
 })

@@ -3,8 +3,9 @@ import type { SandboxClient } from '../support/sandbox.ts'
 import { submitLogin } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
 
-test.use({ reducedMotion: 'reduce', opensOnce: true })
+test.use({ reducedMotion: 'reduce' })
 
 type Stage = { page: Page; sandbox: SandboxClient; texts: (key: string) => string }
 
@@ -69,13 +70,15 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-for (const [name, stage] of Object.entries(stages)) {
-  test(`${name}: no accessibility fault, and nothing too small to hit`, async ({
-    page,
-    sandbox,
-    texts,
-  }) => {
-    await stage({ page, sandbox, texts })
-    await expectUsable(page)
-  })
-}
+onceAt('tlb')('the account', () => {
+  for (const [name, stage] of Object.entries(stages)) {
+    test(`${name}: no accessibility fault, and nothing too small to hit`, async ({
+      page,
+      sandbox,
+      texts,
+    }) => {
+      await stage({ page, sandbox, texts })
+      await expectUsable(page)
+    })
+  }
+})

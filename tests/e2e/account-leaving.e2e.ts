@@ -1,5 +1,7 @@
 /** A player who goes back while a call runs, from every form of the account. */
+
 import * as timings from '@livery/contract/timings.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { forms, login, requireForm, socialForms } from './account-forms.ts'
 import { openForcedChange, type Stage } from './account-openings.ts'
 import {
@@ -13,11 +15,11 @@ import {
   leaveDuringCall,
   openForm,
 } from './account-troubles.ts'
-import { readSession, untilQuiet } from './actions.ts'
+import { readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import type { Form } from './form-steps.ts'
 import { test as testIdentity } from './identity.ts'
-import { memberForms } from './member-forms.ts'
+import { memberForms, pageForms } from './member-forms.ts'
 import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('lotus')
@@ -31,7 +33,7 @@ async function walk(stage: Stage, form: Form): Promise<void> {
     const opened = await openForm(stage, form)
     for (const one of form.steps) await fillIn(opened, one)
     await leaveDuringCall(opened, step)
-    await expectLeft(stage, step)
+    await expectLeft(stage, step, form.beneath)
     await expectSettled(stage, step)
     if (step.left === 'in') continue
     const { root } = await openForm(stage, form)
@@ -47,7 +49,7 @@ describeOnce(
   () => {
     // Nobody can leave a change that is due.
     const free = memberForms.filter(({ open }) => open !== openForcedChange)
-    for (const form of [...forms, ...free]) {
+    for (const form of [...forms, ...free, ...pageForms]) {
       test(form.name, async ({ page, texts, sandbox }) => {
         await walk({ page, texts, sandbox }, form)
       })

@@ -18,7 +18,7 @@ import { field, member, openHome } from './actions.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import type { Form } from './form-steps.ts'
 import { test as testIdentity } from './identity.ts'
-import { memberForms } from './member-forms.ts'
+import { memberForms, pageForms } from './member-forms.ts'
 import { describeOnce, onceAt } from './one-brand.ts'
 
 const aDayMs = 86_400_000
@@ -40,7 +40,7 @@ async function walk(stage: Stage, form: Form): Promise<void> {
 onceAt('aurora')(
   'in a bad network, with the clock a day slow, nothing is lost or sent twice of',
   () => {
-    for (const form of [...forms, ...memberForms]) {
+    for (const form of [...forms, ...memberForms, ...pageForms]) {
       test(form.name, async ({ page, texts, sandbox, expectedErrors }) => {
         expectedErrors.push(lost)
         await walk({ page, texts, sandbox }, form)

@@ -68,6 +68,38 @@ export async function openPayout({ page, texts }: Stage): Promise<Locator> {
   return screen(page, 'add-bank-card')
 }
 
+export async function openFeedback({ page, texts }: Stage): Promise<Locator> {
+  await logIn(page, texts)
+  await goWithin(page, '/m/feedback')
+  return screen(page, 'feedback')
+}
+
+export async function openAvatar({ page, texts }: Stage): Promise<Locator> {
+  await logIn(page, texts)
+  await goWithin(page, '/m/member/home')
+  await page.getByRole('button', { name: texts('avatar_change') }).click()
+  return overlay(page, 'avatar')
+}
+
+/** The sheet of the first limit, that of deposits in 24 hours. */
+export async function openLimit({ page, texts }: Stage): Promise<Locator> {
+  await logIn(page, texts)
+  await goWithin(page, '/m/member/limits')
+  await screen(page, 'play-limits').getByRole('listitem').first().getByRole('button').click()
+  return overlay(page, 'limits')
+}
+
+/** The second factor that needs no code from elsewhere. */
+export async function openFactor({ page, texts }: Stage): Promise<Locator> {
+  await logIn(page, texts)
+  await goWithin(page, '/m/securityCenter')
+  const factor = screen(page, 'security-center')
+    .getByRole('listitem')
+    .filter({ hasText: texts('security_factor_ga') })
+  await factor.getByRole('button', { name: texts('security_turn_on') }).click()
+  return factor
+}
+
 /** As a link of the app does: the page stays, and going back leads to the screen before. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(path => {

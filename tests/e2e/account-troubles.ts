@@ -74,7 +74,7 @@ export async function pressOften(opened: Opened, step: Step): Promise<void> {
   })
   await call.sent
   await root.locator('[aria-busy="true"]').click({ force: true })
-  if (submits) await root.locator('input').last().press('Enter')
+  if (submits) await root.locator('input:not([type=file])').last().press('Enter')
   call.release()
   await step.done(stage, root)
 }
@@ -95,10 +95,10 @@ export async function leaveDuringCall(opened: Opened, step: Step): Promise<void>
 }
 
 /** A player who left is logged in or not as the step says, and no running timer changes it. */
-export async function expectLeft({ page }: Stage, { left }: Step): Promise<void> {
+export async function expectLeft({ page }: Stage, { left }: Step, beneath = 'home'): Promise<void> {
   if (left === 'in') await expect.poll(() => readSession(page)).toBeTruthy()
   await page.clock.runFor(2 * (timings.twoFactorSuccessMs + timings.twoFactorContinueMs))
-  await expect(screen(page, 'home')).toBeVisible()
+  await expect(screen(page, beneath)).toBeVisible()
   expect((await readSession(page)) !== null).toBe(left === 'in')
 }
 
@@ -113,15 +113,18 @@ export async function expectSettled(
   expect(await sandbox.requests(endpoints[sends].path)).toHaveLength(calls)
 }
 
-/** A network as slow as the third generation's, from now on. */
-export async function slowDown(page: Page): Promise<void> {
+/** A network as slow as the third generation's from now on; answers how that ends. */
+export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  })
+  const shape = (latency: number, throughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    })
+  await shape(400, 50_000)
+  return async () => void (await shape(0, -1))
 }
 
 /** The fields keep their texts, and the form takes the next attempt. */
@@ -178,10 +181,10 @@ function toPaths({ sends }: Step): string[] {
 }
 
 function toButton({ stage, root }: Opened, { button }: Step): Locator {
-  const name = stage.texts(button).replace('{{name}}', 'Google')
+  const name = stage.texts(button).replace('{{name}}', 'Google').replace('{{number}}', '3')
   return root.getByRole('button', { name, exact: true })
 }
 
 function toField({ stage, root }: Opened, label: string): Locator {
-  return root.locator('input').and(field(stage.page, stage.texts(label)))
+  return root.locator('input, textarea').and(field(stage.page, stage.texts(label)))
 }

@@ -1,9 +1,11 @@
 /** Actions of a player, in the words of the interface. */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
-import { errors, type Page, type Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 
 export const member = { userName: 'member1', password: 'Passw0rd!' }
@@ -62,7 +64,7 @@ export async function openLoginSheet(page: Page, texts: Texts): Promise<void> {
 
 /** A form control by its label alone, not another element with the same name. */
 export function field(page: Page, label: string) {
-  return page.locator('input').and(page.getByLabel(label, { exact: true }))
+  return page.locator('input, textarea').and(page.getByLabel(label, { exact: true }))
 }
 
 /** Fills whichever login form is open and submits it. */
@@ -107,6 +109,17 @@ export async function waitForGuard(page: Page): Promise<void> {
   )
 }
 
+/**
+ * The page has fetched the parts that wait until it has settled; the watch of the installation is
+ * the first of them. Before a network is cut, where a lost part would be an error of its own.
+ */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/install-watch-')),
+  )
+  await untilQuiet(page)
+}
+
 /** Through the login page; ends at home with a session. */
 export async function logIn(page: Page, texts: Texts, account = member): Promise<void> {
   await page.goto('/m/login')
@@ -115,19 +128,28 @@ export async function logIn(page: Page, texts: Texts, account = member): Promise
   await expect.poll(() => readSession(page)).toBeTruthy()
 }
 
+/**
+ * Gives the tab a session before the app is opened in it: what the test opens next, it opens as this
+ * member. For tests that say nothing about how a player gets in: a login by hand loads two more
+ * screens.
+ */
+export async function startAsMember(
+  page: Page,
+  sandbox: SandboxClient,
+  userName = member.userName,
+): Promise<void> {
+  const session = await sandbox.openSession(userName)
+  // A file of the brand's origin, since only there the tab has this storage.
+  await page.goto('/m/asset-manifest.json')
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+    sessionStorageKeys.session,
+    JSON.stringify(session),
+  ] as const)
+}
+
 export function readSession(page: Page): Promise<Record<string, unknown> | null> {
   return page.evaluate(
     key => JSON.parse(sessionStorage.getItem(key) ?? 'null'),
     sessionStorageKeys.session,
   )
-}
-
-/**
- * Half a second without a call, or five seconds: a page that goes on asking, and a call whose end
- * the browser does not report, are never quiet.
- */
-export async function untilQuiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch((error: unknown) => {
-    if (!(error instanceof errors.TimeoutError)) throw error
-  })
 }

@@ -3,7 +3,8 @@ import { type ActivityShortcut, shortcutRedirects } from '@livery/contract/platf
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
-import { logIn, openHome, untilQuiet } from './actions.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { expectContent, logIn, openHome } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -107,34 +108,36 @@ test('the activity shortcut of home invites a member, who can press it by keyboa
   await expect(screen(page, 'invite-friends')).toBeVisible()
 })
 
-for (const [how, close] of [
-  [
-    'the button',
-    (page: Page, texts: Texts) =>
-      overlay(page, 'activity-shortcut')
-        .getByRole('button', { name: texts('close'), exact: true })
-        .click(),
-  ],
-  ['a swipe', (page: Page) => swipe(page, -120)],
-] as const) {
-  test(`the activity shortcut closed by ${how} stays away for the session`, async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
-    await offer(sandbox, 'REGISTER')
-    await openHome(page)
-    await expect(overlay(page, 'activity-shortcut')).toBeVisible()
-    await swipe(page, 40)
-    await expect(overlay(page, 'activity-shortcut')).toBeVisible()
-    await expect(overlay(page, 'register')).toHaveCount(0)
-    await close(page, texts)
-    await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
-    await page.reload()
-    await untilQuiet(page)
-    await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
-  })
-}
+onceAt('tlb')('the shortcut that is closed', () => {
+  for (const [how, close] of [
+    [
+      'the button',
+      (page: Page, texts: Texts) =>
+        overlay(page, 'activity-shortcut')
+          .getByRole('button', { name: texts('close'), exact: true })
+          .click(),
+    ],
+    ['a swipe', (page: Page) => swipe(page, -120)],
+  ] as const) {
+    test(`the activity shortcut closed by ${how} stays away for the session`, async ({
+      page,
+      texts,
+      sandbox,
+    }) => {
+      await offer(sandbox, 'REGISTER')
+      await openHome(page)
+      await expect(overlay(page, 'activity-shortcut')).toBeVisible()
+      await swipe(page, 40)
+      await expect(overlay(page, 'activity-shortcut')).toBeVisible()
+      await expect(overlay(page, 'register')).toHaveCount(0)
+      await close(page, texts)
+      await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
+      await page.reload()
+      await untilQuiet(page)
+      await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
+    })
+  }
+})
 
 test('the activity shortcut never covers the last line of home [UI-01]', async ({
   page,
@@ -152,6 +155,22 @@ test('the activity shortcut never covers the last line of home [UI-01]', async (
       return (line?.y ?? 0) + (line?.height ?? 0)
     })
     .toBeLessThanOrEqual(dock?.y ?? 0)
+})
+
+test('the activity shortcut is never above a control that has the focus', async ({
+  page,
+  sandbox,
+}) => {
+  await offer(sandbox, 'REGISTER')
+  await openHome(page)
+  await expect(overlay(page, 'activity-shortcut')).toBeVisible()
+  await expectContent(page)
+  await expect
+    .poll(() => screen(page, 'home').locator('a[href], button').count())
+    .toBeGreaterThan(25)
+  const { reached, covered } = await page.evaluate(focusEach)
+  expect(covered).toEqual([])
+  expect(reached).toBeGreaterThan(20)
 })
 
 onceAt('lotus')('the activity shortcut', () => {
@@ -313,6 +332,31 @@ async function logInAnew(page: Page, texts: Parameters<typeof logIn>[1], userNam
 
 function scrollToEnd(page: Page): Promise<void> {
   return page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+}
+
+/**
+ * Runs in the page: gives each control of home the focus, as the Tab key does, from the first to the
+ * last; answers those of which the dock then covers a part.
+ */
+async function focusEach(): Promise<{ reached: number; covered: string[] }> {
+  const home = document.querySelector('[data-screen="home"]')
+  const dock = document.querySelector('[data-overlay="sticky"]')
+  const covered: string[] = []
+  let reached = 0
+  for (const control of home?.querySelectorAll<HTMLElement>('a[href], button, [tabindex="0"]') ??
+    []) {
+    if (dock?.contains(control) || !control.checkVisibility({ visibilityProperty: true })) continue
+    control.focus()
+    await new Promise(requestAnimationFrame)
+    if (document.activeElement !== control) continue
+    reached += 1
+    const { top, bottom, left, right } = control.getBoundingClientRect()
+    const bar = dock?.getBoundingClientRect()
+    const isUnder =
+      bar && bottom > bar.top + 1 && top < bar.bottom && right > bar.left && left < bar.right
+    if (isUnder) covered.push(control.outerHTML.slice(0, 120))
+  }
+  return { reached, covered }
 }
 
 /** Drags the shortcut sideways, from its icon. */

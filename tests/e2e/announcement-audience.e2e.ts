@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { confirmAge, field, logIn, openHome, waitForAnswer } from './actions.ts'
 import { announce, toEntry } from './announcement-entries.ts'
-import { explainOverlay } from './app-prompt.ts'
+import { expectNotWanted, explainOverlay } from './app-prompt.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -96,7 +96,7 @@ onceAt('lotus')('after a change of the audience', () => {
       const title = popup.getByText(other === 'EN' ? 'In English' : 'Tiếng Việt')
       if (ms > 0) {
         await page.clock.runFor(ms - 1)
-        expect(await explainOverlay(page, name)).toBe('not-wanted')
+        await expectNotWanted(page, name)
       }
       // The answer itself takes a turn of the page's clock.
       await page.clock.runFor(1)

@@ -1,4 +1,6 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Page } from '@playwright/test'
+import { loadTexts } from '../support/texts.ts'
 import { openHome } from './actions.ts'
 import { announce, currentSlide, toEntry } from './announcement-entries.ts'
 import { expect, overlay, test } from './fixtures.ts'
@@ -76,10 +78,37 @@ onceAt('tlb')('the carousel of announcements', () => {
     await page.clock.runFor(5_000)
     await expect(slide(page)).toContainText('Words of two')
   })
+
+  test('goes from right to left in Arabic, scrolled by the browser or by the arrow', async ({
+    page,
+    sandbox,
+  }) => {
+    const stored = { key: localStorageKeys.language, value: 'AR' }
+    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await announce(sandbox, three)
+    await openHome(page)
+    await expect(slide(page)).toContainText('Words of one')
+    await scroll(page, -1)
+    await expect(slide(page)).toContainText('Words of two')
+    const next = loadTexts('AR')('announcement_next')
+    await overlay(page, 'announcement').getByRole('button', { name: next }).tap()
+    await expect(slide(page)).toContainText('Words of three')
+    await scroll(page, 1)
+    await expect(slide(page)).toContainText('Words of two')
+  })
 })
 
 function slide(page: Page) {
   return currentSlide(page).locator('section')
+}
+
+/** As the browser does after a finger, by so many slides to the right of the window. */
+async function scroll(page: Page, slides: number): Promise<void> {
+  await slide(page).evaluate((section, slides) => {
+    const row = section.closest('ul')
+    row?.scrollBy({ left: slides * row.clientWidth })
+  }, slides)
 }
 
 /** The place of the carousel; it is read aloud only while nothing moves by itself. */

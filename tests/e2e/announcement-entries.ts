@@ -3,6 +3,7 @@ import type { Announcement } from '@livery/contract/platform/content.ts'
 import type { AnnouncementOptions } from '@livery/contract/platform/site-options.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
+import { withoutWelcome } from '../support/without-popups.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 
 export function toEntry(id: string, change: Partial<Announcement> = {}): Announcement {
@@ -21,7 +22,10 @@ export async function announce(
   announcements: Announcement[],
   announcementOptions: AnnouncementOptions = {},
 ): Promise<void> {
-  await sandbox.patch({ content: { announcements }, settings: { announcementOptions } })
+  await sandbox.patch({
+    content: { announcements },
+    settings: { announcementOptions, ...withoutWelcome },
+  })
 }
 
 /** The announcements are known, which the ticker shows, and every delay of their popup is over. */

@@ -234,11 +234,20 @@ async function readClosed(page: Page): Promise<{ show: boolean; hiddenOn?: strin
   return JSON.parse(text ?? '[]')[0]?.[1]
 }
 
-/** The names of the animations that begin from now on. */
+/**
+ * The names of the animations of what is put into the body from now on. They are read from the
+ * elements, because their events are lost where a slow machine draws no frame before their end.
+ */
 function recordAnimations(page: Page) {
   return page.evaluateHandle(() => {
     const names: string[] = []
-    document.addEventListener('animationstart', event => names.push(event.animationName))
+    new MutationObserver(records => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes])
+      const running = added.flatMap(node =>
+        node instanceof Element ? node.getAnimations({ subtree: true }) : [],
+      )
+      names.push(...running.map(one => (one instanceof CSSAnimation ? one.animationName : '')))
+    }).observe(document.body, { childList: true })
     return names
   })
 }

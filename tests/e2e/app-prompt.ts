@@ -1,6 +1,6 @@
 /** The platform's settings of the app prompt, applied over a merchant's seed data. */
 import type { PromptSettingName } from '@livery/contract/platform/download.ts'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 
 /** Switches these prompt settings on; the switch of all conditions with them. */
@@ -20,6 +20,11 @@ export function explainOverlay(page: Page, name: string): Promise<string | undef
     const { livery } = window as { livery?: { explain: (name: string) => { kind: string } } }
     return livery?.explain(name).kind
   }, name)
+}
+
+/** Waits for the overlays too: on a busy machine their code can come after the page is quiet. */
+export async function expectNotWanted(page: Page, name: string): Promise<void> {
+  await expect.poll(() => explainOverlay(page, name)).toBe('not-wanted')
 }
 
 /** How far anything on the screen has jumped since the page was opened (CLS). */

@@ -1,7 +1,8 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { Page } from '@playwright/test'
-import { openHome, untilQuiet } from './actions.ts'
-import { explainOverlay } from './app-prompt.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { openHome } from './actions.ts'
+import { expectNotWanted } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -32,7 +33,7 @@ onceAt('aurora')('in the native app', () => {
     await expect(upgrade(page)).toHaveCount(0)
     await page.reload()
     await untilQuiet(page)
-    await expect.poll(() => explainOverlay(page, 'app-upgrade')).toBe('not-wanted')
+    await expectNotWanted(page, 'app-upgrade')
   })
 })
 
@@ -70,6 +71,6 @@ onceAt('lotus')('in a browser', () => {
     await sandbox.patch({ settings: { appUpgrade } })
     await openHome(page)
     await untilQuiet(page)
-    await expect.poll(() => explainOverlay(page, 'app-upgrade')).toBe('not-wanted')
+    await expectNotWanted(page, 'app-upgrade')
   })
 })

@@ -17,7 +17,8 @@ export type Edge = {
   manners: Map<string, Manner>
   /** Answers in place of the product, by path: for hosts that are no merchant's. */
   bodies: Map<string, string>
-  /** A browser in which all names of the test lead here. */
+  /** Arguments by which all names of the test lead a browser here. */
+  browserArgs: readonly string[]
   launch(): Promise<Browser>
   stop(): Promise<void>
 }
@@ -44,13 +45,13 @@ export async function startBlockingEdge(hosts: readonly string[]): Promise<Edge>
   const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
   const trusted = createHash('sha256').update(spki).digest('base64')
   const executablePath = findTestBrowser()
+  const browserArgs = [
+    `--ignore-certificate-errors-spki-list=${trusted}`,
+    `--host-resolver-rules=${hosts.map(host => `MAP ${host}:443 127.0.0.1:${port}`).join()}`,
+  ]
   const launch = () =>
     chromium.launch({
-      args: [
-        '--no-sandbox',
-        `--ignore-certificate-errors-spki-list=${trusted}`,
-        `--host-resolver-rules=${hosts.map(host => `MAP ${host}:443 127.0.0.1:${port}`).join()}`,
-      ],
+      args: ['--no-sandbox', ...browserArgs],
       ...(executablePath !== undefined && { executablePath }),
     })
   const stop = async () => {
@@ -58,7 +59,7 @@ export async function startBlockingEdge(hosts: readonly string[]): Promise<Edge>
     server.close()
     await once(server, 'close')
   }
-  return { seen, manners, bodies, launch, stop }
+  return { seen, manners, bodies, browserArgs, launch, stop }
 }
 
 function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {

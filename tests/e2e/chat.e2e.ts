@@ -48,7 +48,7 @@ onceAt('aurora')('chat', () => {
     texts,
     sandbox,
   }) => {
-    await sandbox.fault({ ...waiting, times: 1 })
+    await sandbox.fault(waiting)
     await page.addInitScript(() => {
       const set = (count: number) => {
         document.documentElement.dataset.badge = String(count)

@@ -3,8 +3,7 @@ import { toAttacks } from '../html/attacks.ts'
 import { reportFigure } from '../support/counts.ts'
 import { bundleForPage } from '../support/in-page.ts'
 import { type Judgement, judge } from '../url/judge.ts'
-import { announce, toEntry } from './announcement-entries.ts'
-import { expect, overlay, screen, test } from './fixtures.ts'
+import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('aurora')
@@ -75,74 +74,6 @@ describeOnce('content from outside', () => {
     expect(await page.title()).not.toMatch(/^[12]$/)
   })
 })
-
-describeOnce('hostile announcements in the product, with no policy to help', () => {
-  test.use({ popupOff: false, bypassCSP: true })
-
-  test('run nothing in the popup, the ticker and the news page', async ({
-    page,
-    sandbox,
-    expectedErrors,
-  }) => {
-    // Pictures of attacks name files that are nowhere.
-    expectedErrors.push(/Failed to load resource/)
-    test.slow()
-    await page.addInitScript(() => {
-      Object.assign(window, { hits: 0, hit: () => Object.assign(window, { hits: 1 }) })
-    })
-    const attacks = toAttacks(1_000)
-    let shown = 0
-    // As many as the sandbox takes at once.
-    for (const some of [attacks.slice(0, 500), attacks.slice(500)]) {
-      await announce(
-        sandbox,
-        some.map((attack, at) =>
-          toEntry(`${at}`, { title: `#${at} ${attack.slice(-80)}`, content: attack }),
-        ),
-      )
-      await page.goto('/m/home')
-      await expect(overlay(page, 'announcement').locator('li')).toHaveCount(some.length)
-      await page.evaluate(provoke)
-      await page.goto('/m/news')
-      await expect(screen(page, 'news').locator('li')).toHaveCount(some.length)
-      await page.evaluate(provoke)
-      shown += await page.evaluate(openEach, some.length)
-      expect(await page.evaluate(() => Reflect.get(window, 'hits'))).toBe(0)
-    }
-    reportFigure(`hostile announcements in the product: ${shown} articles opened`)
-    expect(shown).toBe(attacks.length)
-  })
-})
-
-/** Runs in the page: a pointer over everything, and a click where a handler waits for one. */
-function provoke(): void {
-  for (const element of document.querySelectorAll('*')) {
-    element.dispatchEvent(new MouseEvent('mouseover'))
-    if (element.hasAttribute('onclick')) element.dispatchEvent(new MouseEvent('click'))
-    if (/javascript:/i.test(element.getAttribute('href') ?? '')) Reflect.get(window, 'hit')()
-  }
-}
-
-/** Runs in the page: opens every article in turn; answers how many were shown. */
-async function openEach(count: number): Promise<number> {
-  let shown = 0
-  for (let at = 0; at < count; at += 1) {
-    history.pushState(null, '', `/m/news?id=${at}`)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    let article: Element | null = null
-    for (let frame = 0; frame < 60; frame += 1) {
-      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-      article = document.querySelector('[data-screen="news"] article')
-      if (article?.querySelector('h1')?.textContent.startsWith(`#${at} `)) break
-    }
-    if (article?.querySelector('h1')?.textContent.startsWith(`#${at} `)) shown += 1
-    for (const element of article?.querySelectorAll('*') ?? []) {
-      element.dispatchEvent(new MouseEvent('mouseover'))
-      if (/javascript:/i.test(element.getAttribute('href') ?? '')) Reflect.get(window, 'hit')()
-    }
-  }
-  return shown
-}
 
 type AttackRun = { isCleaned: boolean; attacks: string[] }
 

@@ -2,12 +2,15 @@
  * A crawl of every visible control of every screen, as a visitor and as a member: each link leads
  * to a screen or to another site, and each button changes something that a player can see.
  */
+
 import { routes } from '@livery/contract/routes.ts'
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { brandCodes, busiestBrand } from '../support/brands.ts'
 import type { Texts } from '../support/texts.ts'
-import { logIn, untilQuiet } from './actions.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { logIn } from './actions.ts'
+import { findSheet, readButtons, readLinks, readState, type Where } from './controls-in-page.ts'
 import { expect, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -39,18 +42,23 @@ const audiences = {
     '/m/leaderBoard',
     '/m/mall/mallHome',
   ],
+  'member who is an agent': ['/m/inviteFriends', '/m/agentRegister'],
 } as const
 
-/** Buttons of one look are one component: this many of them are pressed. */
-const pressedOfALook = 2
+const agent = { userName: 'agent1', password: 'Passw0rd!' }
+
+/** Two buttons of each look are pressed. */
+const ofScreen: Where = { ofALook: 2, within: 'body' }
 
 // Screens are made of the same controls in every brand: each is crawled in one, and home, which each
-// skin lays out in its own way, in all.
+// skin lays out in its own way, in all. The long form of the suites crawls each screen in all, and
+// the sheets that its buttons open.
+const isLong = process.env.SOAK === '1'
 const pairs = Object.entries(audiences).flatMap(([audience, addresses]) =>
   addresses.map(address => ({ audience, address })),
 )
 for (const [index, { audience, address }] of pairs.entries()) {
-  if (address === '/m/home') {
+  if (address === '/m/home' || isLong) {
     testControls(audience, address)
     continue
   }
@@ -65,7 +73,7 @@ function testControls(audience: string, address: string): void {
     texts,
     expectedErrors,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(isLong ? 1_200_000 : 240_000)
     // A press may end on a page of another site, which is not there.
     expectedErrors.push(/./)
     await answerOutside(context)
@@ -74,15 +82,16 @@ function testControls(audience: string, address: string): void {
       key => sessionStorage.removeItem(key),
       sessionStorageKeys.shortcutClosed,
     )
-    if (audience !== 'visitor') await logIn(page, texts)
+    if (audience !== 'visitor') await enter(page, texts, audience)
     await open(page, address)
     const links = await page.evaluate(readLinks)
     const outcomes = links.map(href => `link ${href}: ${judgeLink(href)}`)
-    for (const { key, name } of await page.evaluate(readButtons, pressedOfALook)) {
-      await openAs(page, texts, audience, address)
-      outcomes.push(
-        `button ${name}: ${(await isThere(page, key)) ? await press(page, key) : 'gone'}`,
-      )
+    const again = () => openAs(page, texts, audience, address)
+    for (const { key, name } of await page.evaluate(readButtons, ofScreen)) {
+      await again()
+      const outcome = await pressIfThere(page, key, ofScreen)
+      outcomes.push(`button ${name}: ${outcome}`)
+      if (isLong && outcome === 'answers') outcomes.push(...(await crawlSheet(page, key, again)))
     }
     await test.info().attach('controls', { body: outcomes.join('\n'), contentType: 'text/plain' })
     expect(outcomes.length).toBeGreaterThan(1)
@@ -90,16 +99,35 @@ function testControls(audience: string, address: string): void {
   })
 }
 
+/** What the buttons of the sheet answer that this press has opened; none without a sheet. */
+async function crawlSheet(
+  page: Page,
+  opener: string,
+  again: () => Promise<void>,
+): Promise<string[]> {
+  const outcomes: string[] = []
+  await untilQuiet(page)
+  const sheet = await page.evaluate(findSheet)
+  if (sheet === undefined) return []
+  const inSheet = { ...ofScreen, within: `[data-overlay="${sheet}"]` }
+  for (const { key, name } of await page.evaluate(readButtons, inSheet)) {
+    await again()
+    if ((await pressIfThere(page, opener, ofScreen)) !== 'answers') continue
+    outcomes.push(`button ${name} of ${sheet}: ${await pressIfThere(page, key, inSheet)}`)
+  }
+  return outcomes
+}
+
 /** Some come later than the others, and an earlier press may have taken one away for good. */
-async function isThere(page: Page, key: string): Promise<boolean> {
+async function pressIfThere(page: Page, key: string, where: Where): Promise<string> {
   const mark = async () =>
-    (await page.evaluate(readButtons, pressedOfALook)).some(button => button.key === key)
+    (await page.evaluate(readButtons, where)).some(button => button.key === key)
   try {
     await expect.poll(mark).toBe(true)
-    return true
   } catch {
-    return false
+    return 'gone'
   }
+  return press(page, key, where)
 }
 
 function judgeLink(href: string): string {
@@ -109,9 +137,12 @@ function judgeLink(href: string): string {
   return hasScreen || /^\/(?:bff|lgw)\//.test(pathname) ? 'screen' : 'dead'
 }
 
-/** Presses a button, and says whether anything changed: address, overlay, state, text or page. */
-async function press(page: Page, key: string): Promise<string> {
-  const before = await page.evaluate(readState)
+/**
+ * Presses a button, and says whether anything changed: address, overlay, state, text or page. A
+ * button of a sheet is pressed when the sheet has come to rest; one of a screen may never rest.
+ */
+async function press(page: Page, key: string, where: Where): Promise<string> {
+  let before = ''
   let hasLeft = false
   const note = () => {
     hasLeft = true
@@ -119,14 +150,17 @@ async function press(page: Page, key: string): Promise<string> {
   page.context().once('page', note)
   page.once('framenavigated', note)
   page.once('download', note)
-  await page
-    .locator(`[data-crawled=${JSON.stringify(key)}]`)
-    .click({ timeout: 10_000, force: true })
+  await expect(async () => {
+    // A list that comes late draws its sheet anew, and the mark is gone.
+    await page.evaluate(readButtons, where)
+    before = await page.evaluate(readState)
+    const button = page.locator(`[data-crawled=${JSON.stringify(key)}]`)
+    await button.click({ timeout: 3_000, force: where === ofScreen })
+  }).toPass({ timeout: 20_000 })
   try {
     await expect
       .poll(async () => hasLeft || (await page.evaluate(readState)) !== before, { timeout: 15_000 })
       .toBe(true)
-    await untilQuiet(page)
     return 'answers'
   } catch (error) {
     // The page was left while it was read: that is an answer too.
@@ -143,7 +177,7 @@ async function open(page: Page, address: string): Promise<void> {
     await page.goto(address)
   } catch (error) {
     // The press before it leads to another page, which has just begun to load.
-    if (!String(error).includes('interrupted by another navigation')) throw error
+    if (!/interrupted by another navigation|net::ERR_ABORTED/.test(String(error))) throw error
     await page.waitForLoadState()
     await page.goto(address)
   }
@@ -155,60 +189,13 @@ async function open(page: Page, address: string): Promise<void> {
 async function openAs(page: Page, texts: Texts, audience: string, address: string): Promise<void> {
   await open(page, address)
   if (audience !== 'visitor' && page.url().includes('/m/login')) {
-    await logIn(page, texts)
+    await enter(page, texts, audience)
     await open(page, address)
   }
 }
 
-/** Runs in the page: the addresses of its visible links. */
-function readLinks(): string[] {
-  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(isVisible)
-  return [...new Set(links.map(({ href }) => href))]
-}
-
-/** Runs in the page: its visible buttons, a few of each look, marked by look and number. */
-function readButtons(ofALook: number): { key: string; name: string }[] {
-  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-  const seen = new Map<string, number>()
-  const buttons = [...document.querySelectorAll<HTMLElement>('button, [role=button], summary')]
-  return buttons.flatMap(button => {
-    // A chosen chip or tab stays chosen, and what is busy waits.
-    const isIdle =
-      button.getAttribute('aria-pressed') !== 'true' &&
-      button.getAttribute('aria-selected') !== 'true' &&
-      button.getAttribute('aria-disabled') !== 'true' &&
-      !(button instanceof HTMLButtonElement && button.disabled)
-    const look = `${button.className} ${button.dataset.overlay ?? ''} ${button.getAttribute('aria-label') ?? ''}`
-    const count = seen.get(look) ?? 0
-    if (!isVisible(button) || !isIdle || count >= ofALook) return []
-    seen.set(look, count + 1)
-    const key = `${look} ${count}`
-    button.dataset.crawled = key
-    const name = button.getAttribute('aria-label') ?? button.textContent ?? ''
-    return [{ key, name: name.trim().slice(0, 40) }]
-  })
-}
-
-/** Runs in the page: all that a press may change, but for clocks, which change by themselves. */
-function readState(): string {
-  const root = document.body.cloneNode(true)
-  if (!(root instanceof HTMLElement)) return ''
-  for (const clock of root.querySelectorAll('time, [role=timer], script, style')) clock.remove()
-  const states = ['aria-pressed', 'aria-expanded', 'aria-checked', 'aria-selected', 'aria-invalid']
-  const values = [...root.querySelectorAll(states.map(state => `[${state}]`).join())].map(element =>
-    states.map(state => element.getAttribute(state)).join(),
-  )
-  const names = [...root.querySelectorAll('button')].map(button =>
-    button.getAttribute('aria-label'),
-  )
-  const overlays = [...root.querySelectorAll('[data-overlay]')].map(element =>
-    element.getAttribute('data-overlay'),
-  )
-  const types = [...root.querySelectorAll('input')].map(({ type }) => type)
-  const { lang, dataset } = document.documentElement
-  const parts = [location.href, lang, JSON.stringify(dataset), values, names, overlays, types]
-  return `${parts.join('|')}|${root.textContent}`
+function enter(page: Page, texts: Texts, audience: string): Promise<void> {
+  return audience.endsWith('agent') ? logIn(page, texts, agent) : logIn(page, texts)
 }
 
 /** Every other site answers with an empty page. */

@@ -8,6 +8,8 @@ import { readPorts } from './ports.ts'
 const yearSeconds = limits.deviceIdCookieDays * 86_400
 
 onceAt('tlb')('cookies', () => {
+  test.use({ serviceWorkers: 'allow' })
+
   test('the device id of the cookie is the one a login names [STORE-03, STORE-04]', async ({
     page,
     context,

@@ -52,34 +52,36 @@ for (const [place, press] of Object.entries(places)) {
   })
 }
 
-for (const [userName, paths, what] of [
-  [
-    'vip7',
-    ['/vip?name=vip7&category=Diamond'],
-    'entry of their own label, with name and category [CS-04, CS-06]',
-  ],
-  [
-    'member1',
-    ['/desk?name=member1', '/night?name=member1'],
-    'entries for those without a label, with their name [CS-05, CS-06]',
-  ],
-] as const) {
-  test(`${userName} finds beside the chat the ${what}`, async ({ page, brand, texts }) => {
-    await logIn(page, texts, { userName, password: 'Passw0rd!' })
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: texts('support') })
-      .click()
-    const sheet = overlay(page, 'contact')
-    await expect(sheet.getByRole('button', { name: texts('contact_chat') })).toBeVisible()
-    const links = sheet.getByRole('link')
-    await expect(links).toHaveCount(paths.length)
-    for (const [index, path] of paths.entries()) {
-      await expect(links.nth(index)).toHaveAttribute('href', toSupport(brand, path))
-    }
-    await expectUsable(page)
-  })
-}
+describeOnce('a member', () => {
+  for (const [userName, paths, what] of [
+    [
+      'vip7',
+      ['/vip?name=vip7&category=Diamond'],
+      'entry of their own label, with name and category [CS-04, CS-06]',
+    ],
+    [
+      'member1',
+      ['/desk?name=member1', '/night?name=member1'],
+      'entries for those without a label, with their name [CS-05, CS-06]',
+    ],
+  ] as const) {
+    test(`${userName} finds beside the chat the ${what}`, async ({ page, brand, texts }) => {
+      await logIn(page, texts, { userName, password: 'Passw0rd!' })
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: texts('support') })
+        .click()
+      const sheet = overlay(page, 'contact')
+      await expect(sheet.getByRole('button', { name: texts('contact_chat') })).toBeVisible()
+      const links = sheet.getByRole('link')
+      await expect(links).toHaveCount(paths.length)
+      for (const [index, path] of paths.entries()) {
+        await expect(links.nth(index)).toHaveAttribute('href', toSupport(brand, path))
+      }
+      await expectUsable(page)
+    })
+  }
+})
 
 /** Of the specification: every kind of entry, with the words for it. */
 const kinds = [

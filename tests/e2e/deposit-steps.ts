@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import type { CDPSession, Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
-import { field, logIn } from './actions.ts'
+import { field, startAsMember } from './actions.ts'
 import { expect, screen } from './fixtures.ts'
 
 export const depositPath = '/m/voucherCenter'
@@ -17,7 +17,7 @@ export const payButton = (page: Page, texts: Texts) =>
 /** A member at the form; payments wait for the test to end them. */
 export async function openDeposit(page: Page, texts: Texts, sandbox: SandboxClient): Promise<void> {
   await sandbox.settle('hold')
-  await logIn(page, texts)
+  await startAsMember(page, sandbox)
   await page.goto(depositPath)
   await expect(field(page, texts('deposit_amount'))).toBeVisible()
 }
@@ -41,28 +41,29 @@ export async function readDeposits(sandbox: SandboxClient) {
   return payments.filter(({ kind, userName }) => kind === 'deposit' && userName === 'member1')
 }
 
-/** The platform makes the payment, and the page never hears of it; answers how that ends. */
-export async function loseAnswers(page: Page): Promise<() => Promise<void>> {
-  return stopAnswers(page, (session, requestId) =>
+/** The platform does what the call asks, and the page never hears of it; answers how that ends. */
+export async function loseAnswers(page: Page, path = createPath): Promise<() => Promise<void>> {
+  return stopAnswers(page, path, (session, requestId) =>
     session.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' }),
   )
 }
 
-/** The platform makes the payment, and its answer is still on its way once `held` is there. */
-export async function holdAnswer(page: Page) {
+/** The platform does what the call asks, and its answer is on its way once `held` is there. */
+export async function holdAnswer(page: Page, path = createPath) {
   const answer = new EventEmitter()
   const held = once(answer, 'held')
-  const end = await stopAnswers(page, async () => void answer.emit('held'))
+  const end = await stopAnswers(page, path, async () => void answer.emit('held'))
   return { held, end }
 }
 
 async function stopAnswers(
   page: Page,
+  path: string,
   stop: (session: CDPSession, requestId: string) => Promise<unknown>,
 ): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId }) => stop(session, requestId))
-  const patterns = [{ urlPattern: `*${createPath}`, requestStage: 'Response' as const }]
+  const patterns = [{ urlPattern: `*${path}`, requestStage: 'Response' as const }]
   await session.send('Fetch.enable', { patterns })
   return async () => void (await session.send('Fetch.disable'))
 }

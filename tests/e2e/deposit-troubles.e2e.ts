@@ -64,12 +64,12 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
       .getByRole('button', { name: texts('try_again') })
       .click()
   },
-  'a reload while it is sent': async stage => {
-    const { page, texts } = stage
-    const { sent } = await hold(stage)
+  'a reload while it is sent': async ({ page, texts, sandbox }) => {
+    // Held by the platform: an answer held in the browser is let go to the page that is left.
+    await sandbox.fault({ match: `POST ${createPath}`, delayMs: 2_000, times: 1 })
+    const sent = page.waitForRequest(`**${createPath}`)
     await payButton(page, texts).click()
     await sent
-    await page.unroute(createUrl)
     await page.reload()
   },
   'going back while it is sent': async stage => {

@@ -1,7 +1,7 @@
 /** Paying in: the same for every brand, in its own currency. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
-import { field, logIn } from './actions.ts'
+import { field, startAsMember } from './actions.ts'
 import { switchOn } from './app-prompt.ts'
 import {
   createPath,
@@ -187,7 +187,7 @@ describeOnce('a deposit', () => {
   }) => {
     expectedErrors.push(/status of [45]\d\d/)
     const settings = `GET ${endpoints.depositSettings.path}`
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await sandbox.fault({ match: settings, status: 500, times: 1 })
     await page.goto(depositPath)
     await expect(root(page).getByText(texts('deposit_failed'))).toBeVisible()

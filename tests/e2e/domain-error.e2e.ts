@@ -1,5 +1,5 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { holdUrl } from './account-troubles.ts'
 import { logIn, openHome, stopClock } from './actions.ts'
@@ -23,6 +23,7 @@ test('a domain the platform no longer serves opens a notice with two ways on, wh
     texts('customer_service'),
     texts('retry_once'),
   ])
+  await expect(dialog.getByRole('button', { name: texts('retry_once') })).toBeFocused()
   await page.mouse.click(10, 10)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
@@ -54,7 +55,7 @@ describeOnce('a domain the platform no longer serves', () => {
     await expect(overlay(page, 'domain-error')).toBeVisible()
   })
 
-  test('is left for the fastest domain, with the kept codes that brought the player and nothing else [DOMAIN-04, DOMAIN-06, DOMAIN-07, CALL-19]', async ({
+  test('is left for the fastest domain, with the kept codes and the tracking parameters of the visit, and no other [DOMAIN-04, DOMAIN-06, DOMAIN-07, CALL-19]', async ({
     page,
     context,
     brand,
@@ -78,6 +79,8 @@ describeOnce('a domain the platform no longer serves', () => {
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       affiliateCode: 'A&1',
       r: 'R2',
+      fbclid: 'F3',
+      cid: 'C4',
     })
     expect(probed.map(url => url.hostname).sort()).toEqual([...brand.domains].sort())
     for (const url of probed) expect(Number(url.searchParams.get('speed'))).toBeGreaterThan(0)

@@ -1,7 +1,9 @@
 /** The bar over home that offers the app, and the small window that replaces it. */
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expectContent, logIn, openHome, untilQuiet, waitForAnswer } from './actions.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { expectContent, logIn, openHome, untilSettled, waitForAnswer } from './actions.ts'
 import { readLayoutShift } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -68,14 +70,20 @@ describeOnce('the download bar', () => {
     texts,
     expectedErrors,
   }) => {
-    // The browser's own words where the cut reaches its look for a newer worker.
-    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /fetching the script/)
+    // The words where the cut reaches the look for a newer worker, or the code and the styles of a
+    // part that comes after home.
+    expectedErrors.push(
+      /ERR_INTERNET_DISCONNECTED/,
+      /fetching the script/,
+      /imported module/,
+      /preload CSS/,
+    )
     await openHome(page)
     await expect(bar(page)).toBeVisible()
     const pause = page.getByRole('button', { name: texts('pause') })
     await expect(pause).toBeVisible()
     // The parts of home that load by themselves have arrived: this test is about the toast alone.
-    await untilQuiet(page)
+    await untilSettled(page)
     await context.setOffline(true)
     const told = page.getByText(texts('you_are_offline'))
     await expect(told).toBeVisible()

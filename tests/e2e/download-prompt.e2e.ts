@@ -1,11 +1,14 @@
 /** The prompt for the app that comes by itself, as the operator's settings want it. */
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { holdUrl } from './account-troubles.ts'
-import { logIn, openHome, readSession, stopClock, untilQuiet, watchCalls } from './actions.ts'
-import { explainOverlay, switchOn } from './app-prompt.ts'
+import { logIn, openHome, readSession, stopClock, watchCalls } from './actions.ts'
+import { expectNotWanted, explainOverlay, switchOn } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -47,7 +50,7 @@ onceAt('lotus')('the prompt for the app', () => {
     expect(skipped).toBe('1')
     await page.reload()
     await expectCounted(page, () => sandbox.requests(withdrawPath), 2)
-    expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
+    await expectNotWanted(page, 'download-popup')
   })
 
   test('is counted each time it is closed, over sessions [INSTALL-16]', async ({
@@ -75,10 +78,10 @@ onceAt('lotus')('the prompt for the app', () => {
     await switchOn(sandbox, { deposit_least_times: '0' })
     await openHome(page)
     await untilQuiet(page)
-    expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
+    await expectNotWanted(page, 'download-popup')
     await enter(page, texts, 'nochat')
     await untilQuiet(page)
-    expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
+    await expectNotWanted(page, 'download-popup')
     expect(await sandbox.requests(settingPath)).toEqual([])
     expect(await sandbox.requests(depositPath)).toEqual([])
   })
@@ -198,7 +201,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await enter(page, texts)
     await expectCounted(page, () => sandbox.requests(settingPath), 1)
     await untilQuiet(page)
-    expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
+    await expectNotWanted(page, 'download-popup')
     await page.evaluate(() => sessionStorage.clear())
     await switchOn(sandbox, { domains: 'elsewhere.example, lotus.localhost' })
     await enter(page, texts)

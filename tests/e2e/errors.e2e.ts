@@ -1,5 +1,5 @@
 /** The error catalogue (spec §8), row by row, where login meets it. */
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page, Request } from '@playwright/test'
 import { leaveApp } from '../support/leave-app.ts'

@@ -1,22 +1,19 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from '../support/axe.ts'
 import { expect } from './fixtures.ts'
 
 /** Expects no violation that axe knows. The page is frozen from here on. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(holdStill)
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // Results of several frames are merged on a blank page; one frame needs none.
-    .setLegacyMode(page.frames().length === 1)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const faults = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.slice(0, 3).map(node => `${node.target} ${node.failureSummary}`),
-  }))
-  expect(faults).toEqual([])
+export function expectAccessible(page: Page): Promise<void> {
+  return expectByAxe(page, false)
+}
+
+/** The same, and what is said of a control contains what is read on it. */
+export function expectWellNamed(page: Page): Promise<void> {
+  return expectByAxe(page, true)
+}
+
+async function expectByAxe(page: Page, areNamesJudged: boolean): Promise<void> {
+  expect(await findViolations(page, areNamesJudged)).toEqual([])
 }
 
 /** The same, and nothing that can be pressed is smaller than 24 px, as WCAG 2.2 wants it. */
@@ -50,16 +47,4 @@ async function expectTargets(page: Page): Promise<void> {
       .map(({ element }) => element.outerHTML.slice(0, 120)),
   )
   expect(small).toEqual([])
-}
-
-/** Runs in the page: what moves is at its end, and so is what comes while axe looks; else colours in transit are judged. */
-function holdStill(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`*, ::before, ::after {
-    animation-delay: 0s !important;
-    animation-duration: 0s !important;
-    animation-iteration-count: 1 !important;
-    transition: none !important;
-  }`)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

@@ -1,8 +1,9 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as limits from '@livery/contract/limits.ts'
 import type { Page } from '@playwright/test'
+import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
-import { logIn, submitLogin, submitTwice, waitForGuard } from './actions.ts'
+import { logIn, startAsMember, submitLogin, submitTwice, waitForGuard } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -15,7 +16,7 @@ test('feedback is sent once, with a picture made small and without its place, an
   texts,
   sandbox,
 }) => {
-  await openFeedback(page, texts)
+  await openFeedback(page, sandbox)
   const form = screen(page, 'feedback')
   await expect(form.getByRole('heading', { level: 1 })).toHaveText(texts('feedback_title'))
   await expect(form).toContainText(texts('feedback_empty'))
@@ -56,8 +57,12 @@ test('feedback is sent once, with a picture made small and without its place, an
 })
 
 onceAt('aurora')('feedback', () => {
-  test('names what is missing, and refuses a file that is no picture', async ({ page, texts }) => {
-    await openFeedback(page, texts)
+  test('names what is missing, and refuses a file that is no picture', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await openFeedback(page, sandbox)
     const form = screen(page, 'feedback')
     await form.getByRole('button', { name: texts('feedback_send') }).click()
     await expect(form.getByRole('alert')).toHaveText([
@@ -80,7 +85,7 @@ onceAt('aurora')('feedback', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_|Failed to load/)
-    await openFeedback(page, texts)
+    await openFeedback(page, sandbox)
     const form = screen(page, 'feedback')
     await type(page, texts)
     const refusal = { success: false, errorCode: 'feedback.limit', message: 'Enough for today.' }
@@ -121,7 +126,7 @@ onceAt('aurora')('feedback', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/401/)
-    await openFeedback(page, texts)
+    await openFeedback(page, sandbox)
     const form = screen(page, 'feedback')
     await type(page, texts)
     await form.locator('input[type=file]').setInputFiles({
@@ -150,7 +155,7 @@ onceAt('aurora')('feedback', () => {
   }) => {
     expectedErrors.push(/Failed to load/)
     await sandbox.fault({ match: `GET ${feedbackList.path}`, status: 500, times: 1 })
-    await openFeedback(page, texts)
+    await openFeedback(page, sandbox)
     const form = screen(page, 'feedback')
     await expect(form.getByRole('alert')).toContainText(texts('feedback_failed'))
     await form.getByRole('button', { name: texts('try_again') }).click()
@@ -173,8 +178,8 @@ onceAt('aurora')('feedback', () => {
   })
 })
 
-async function openFeedback(page: Page, texts: Texts): Promise<void> {
-  await logIn(page, texts)
+async function openFeedback(page: Page, sandbox: SandboxClient): Promise<void> {
+  await startAsMember(page, sandbox)
   await page.goto('/m/feedback')
   await expect(screen(page, 'feedback')).toBeVisible()
 }

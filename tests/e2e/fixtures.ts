@@ -3,6 +3,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { type Brand, brands } from '../support/brands.ts'
 import { createSandboxClient, type SandboxClient } from '../support/sandbox.ts'
 import { loadTexts, type Texts } from '../support/texts.ts'
+import { withoutPopups } from '../support/without-popups.ts'
 import { readPorts } from './ports.ts'
 
 type Fixtures = {
@@ -12,8 +13,6 @@ type Fixtures = {
   sandbox: SandboxClient
   /** Console and page errors a test provokes on purpose; anything else fails it. */
   expectedErrors: RegExp[]
-  /** Says that the page is opened once: no service worker ever answers it, so none is installed. */
-  opensOnce: boolean
   /**
    * Leaves the announcements to the ticker and the news page, and the welcome pictures out, so that
    * no popup is above the home of every test.
@@ -38,14 +37,14 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
   expectedErrors: async ({}, use) => use([]),
-  opensOnce: [false, { option: true }],
-  serviceWorkers: async ({ opensOnce }, use) => use(opensOnce ? 'block' : 'allow'),
-  page: async ({ page, sandbox: _freshWorld, expectedErrors, opensOnce }, use) => {
+  // A worker and its precache are a third of the work of a test. The tests that run at every brand
+  // have them at one, as players have them; the specs about them allow them.
+  serviceWorkers: async ({ brand }, use, { tags }) => {
+    const isOnce = tags.some(tag => tag.startsWith('@once-at-'))
+    await use(brand.code === 'lotus' && !isOnce ? 'allow' : 'block')
+  },
+  page: async ({ page, sandbox: _freshWorld, expectedErrors }, use) => {
     const errors = collectErrors(page)
-    let openings = 0
-    page.on('domcontentloaded', () => {
-      openings += 1
-    })
     await use(page)
     const unexpected = errors.filter(text => !expectedErrors.some(known => known.test(text)))
     // Requests still open in a test's own routes would fail at its end, and fail the next test.
@@ -53,7 +52,6 @@ export const test = base.extend<Fixtures>({
       [page, page.context()].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })),
     )
     expect(unexpected, 'errors in the console').toEqual([])
-    if (opensOnce) expect(openings, 'openings of the page').toBeLessThan(2)
   },
 })
 
@@ -67,12 +65,6 @@ export function screen(page: Page, name: string) {
 /** A dialog, sheet, bar or toast, by the name the contract gives it. */
 export function overlay(page: Page, name: string) {
   return page.locator(`[data-overlay="${name}"]`)
-}
-
-/** No announcement opens, and no welcome picture within an hour. */
-const withoutPopups = {
-  announcementOptions: { style: 'none' },
-  welcomeOptions: { waitSeconds: 3_600 },
 }
 
 /** The specs of the install banner switch it on. */

@@ -4,7 +4,7 @@ import { describeOnce } from './one-brand.ts'
 import { readPorts } from './ports.ts'
 
 describeOnce('the fleet pages on the admin port', () => {
-  const origin = `http://127.0.0.1:${readPorts().adminPort}`
+  const toAddress = (path: string) => `http://127.0.0.1:${readPorts().adminPort}${path}`
 
   for (const scheme of ['light', 'dark'] as const) {
     test(`can be read and pressed by everybody (${scheme})`, async ({ page }) => {
@@ -18,7 +18,7 @@ describeOnce('the fleet pages on the admin port', () => {
         '/fleet/previews',
         '/fleet/errors',
       ]) {
-        await page.goto(origin + path)
+        await page.goto(toAddress(path))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectUsable(page)
       }
@@ -28,7 +28,7 @@ describeOnce('the fleet pages on the admin port', () => {
   test('lead from a search to a merchant, and from there to the release that changed it', async ({
     page,
   }) => {
-    await page.goto(`${origin}/fleet`)
+    await page.goto(toAddress('/fleet'))
     await page.getByLabel('Code or host').fill('lotus')
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByRole('row')).toHaveCount(2)
@@ -42,5 +42,6 @@ describeOnce('the fleet pages on the admin port', () => {
       .click()
     await expect(page.getByRole('heading', { name: /^Release / })).toBeVisible()
     await expect(page.getByRole('term').filter({ hasText: 'Now' })).toBeVisible()
+    await expectUsable(page)
   })
 })

@@ -12,6 +12,8 @@ export type Form = {
   /** Leads to the form from home as a player gets there; returns the element that holds it. */
   open: (stage: Stage) => Promise<Locator>
   steps: readonly Step[]
+  /** The screen that going back from it shows; unset: home. */
+  beneath?: string
 }
 
 /** A form of the member's pages: its path, and the player who uses it. */
@@ -25,7 +27,12 @@ export type Step = {
   beforePress?: (stage: Stage, form: Locator) => Promise<void>
   done: (stage: Stage, form: Locator) => Promise<void>
   /** The key of the toast for a player who left while the call ran. */
-  heard?: 'password_changed' | 'reset_done' | 'account_saved'
+  heard?:
+    | 'password_changed'
+    | 'reset_done'
+    | 'account_saved'
+    | 'feedback_sent'
+    | 'security_turned_on'
   /** Whether the answer logs a player in who left while the call ran. */
   left: 'in' | 'out'
 }

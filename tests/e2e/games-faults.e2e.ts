@@ -1,5 +1,7 @@
 /** The page of games while calls fail: it says so, offers a retry, and keeps what was chosen. */
-import { expect, screen, test } from './fixtures.ts'
+import { startAsMember, submitLogin } from './actions.ts'
+import { callTroubles } from './call-troubles.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
 import { expectCount, expectQuery, openGames, tiles } from './game-list.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -7,19 +9,12 @@ const games = 'GET /lgw/games/list'
 const lanes = 'GET /wps/relay/GCSGAME_getGameLanes'
 const vendors = 'GET /wps/relay/GCSGAME_newGameVendor'
 
-const troubles = [
-  ['lost', { reset: true }],
-  ['answered with 502', { status: 502 }],
-  ['refused', { status: 200, body: { success: false, errorCode: 'system.error', message: 'No' } }],
-  ['answered with nonsense', { status: 200, body: { success: true, value: 'nonsense' } }],
-] as const
-
 onceAt('lotus')('the page of games, when a call is', () => {
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(/Failed to load resource|ERR_/)
   })
 
-  for (const [trouble, fault] of troubles) {
+  for (const [trouble, fault] of callTroubles) {
     test(`${trouble}: the list says so and comes back with a retry [CALL-42]`, async ({
       page,
       sandbox,
@@ -55,6 +50,23 @@ onceAt('lotus')('the page of games, when a call is', () => {
       await expect(page.getByRole('group', { name: texts('game_categories') })).toBeVisible()
     })
   }
+
+  test('answered with 401: the member logs in again, and is back at the same view [ERROR-06]', async ({
+    page,
+    sandbox,
+    texts,
+  }) => {
+    await startAsMember(page, sandbox)
+    const body = { success: false, errorCode: 'customer.not.login', message: '' }
+    await sandbox.fault({ match: games, status: 401, body, times: 1 })
+    await page.goto('/m/game?tag=hot&sort=name')
+    const popup = overlay(page, 'alert')
+    await expect(popup).toContainText(texts('please_login'))
+    await popup.getByRole('button').click()
+    await submitLogin(page, texts)
+    await expect(tiles(page).first()).toBeVisible()
+    await expectQuery(page, { tag: 'hot', sort: 'name' })
+  })
 
   test('slow: places are held until the games come', async ({ page, sandbox }) => {
     await sandbox.fault({ match: games, delayMs: 2_000 })

@@ -1,6 +1,6 @@
 /** The page of games: its list, search, filters and order, and the sheet of a game. */
 import type { Page } from '@playwright/test'
-import { logIn, openHome, submitLogin } from './actions.ts'
+import { openHome, startAsMember, submitLogin } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import {
@@ -113,7 +113,7 @@ onceAt('tlb')('the games', () => {
   test('RNG and PVP count as TCG in the filter [HOME-06]', async ({ page, texts, brand }) => {
     await openGames(page, '?vendor=RNG')
     const select = page.getByRole('combobox', { name: texts('game_vendor') })
-    const name = brand.code === 'tlb' ? /^TLB Sports/ : /^Tricrown Lottery/
+    const name = brand.code === 'tlb' ? /^TLB Originals/ : /^Tricrown Lottery/
     await expect(select.locator('option:checked')).toHaveText(name)
     for (const game of ['Neon Fruit Bar', 'Mahjong Courtyard']) {
       await searchFor(page, texts, game)
@@ -121,6 +121,25 @@ onceAt('tlb')('the games', () => {
     }
     await searchFor(page, texts, koi)
     await expect(screen(page, 'game')).toContainText(texts('game_none'))
+  })
+
+  test('BTI and TCG are one vendor under the label of the merchant [HOME-07]', async ({
+    page,
+    texts,
+  }) => {
+    await openGames(page, '?vendor=BTI')
+    const select = page.getByRole('combobox', { name: texts('game_vendor') })
+    await expect(select.locator('option:checked')).toHaveText(/^TLB Originals \(/)
+    await expect(select.getByText(/^TLB Originals/)).toHaveCount(1)
+    await expect(select.getByText(/Bluetide|Tricrown/)).toHaveCount(0)
+    for (const game of ['Tennis Ball Aces', 'Island 6/42']) {
+      await searchFor(page, texts, game)
+      await expect(tiles(page)).toContainText([game])
+    }
+    await openHome(page)
+    const shelves = screen(page, 'home').getByRole('heading', { level: 2 })
+    await expect(shelves.filter({ hasText: /^TLB Originals$/ })).toHaveCount(1)
+    await expect(shelves.filter({ hasText: /Bluetide|Tricrown/ })).toHaveCount(0)
   })
 
   test('categories, kinds and order are in the address, and survive a reload', async ({
@@ -165,10 +184,11 @@ onceAt('tlb')('the games', () => {
   })
 
   test('a member finds the games they played, and another player does not', async ({
+    sandbox,
     page,
     texts,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await openGames(page, `?q=${koi}`)
     const sheet = await openSheet(page, koi)
     await sheet.getByRole('button', { name: texts('game_play') }).click()
@@ -217,7 +237,7 @@ onceAt('tlb')('the games', () => {
     texts,
   }) => {
     await sandbox.stock()
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await openGames(page, '?category=SLOT&sort=name')
     await expect(screen(page, 'game').getByRole('status')).toContainText(/1.43\d/)
     await page.mouse.move(200, 500)

@@ -1,5 +1,5 @@
 /** A request for a part of the app that is never answered: the browser gives nobody another one. */
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page, Route } from '@playwright/test'
 import { holdUrl } from './account-troubles.ts'

@@ -11,7 +11,7 @@ const lanes = [
     category: 'LIVE',
     cards: [
       { accountTypeName: 'LIVE_TABLES', displayName: 'Round tables' },
-      { accountTypeName: 'LIVE_SHOWS', displayName: 'Wheel shows' },
+      { accountTypeName: 'PP', displayName: 'Wheel shows' },
     ],
     gameClassify: [vendor],
     gameCount: 12,
@@ -62,4 +62,9 @@ test('a lane of home has its title, its number of games, its vendors and its car
   await chips.nth(1).click()
   for (const name of ['Round tables', 'Wheel shows']) await expect(card(name)).toBeVisible()
   await expect(card('Every hour')).toHaveCount(0)
+  const address = (name: string) => home.getByRole('link', { name, exact: true })
+  await expect(address('Round tables')).toHaveAttribute('href', '/m/game?category=LIVE')
+  await address('Wheel shows').click()
+  await expect(page).toHaveURL(/\/m\/game\?category=LIVE&vendor=PP$/)
+  await expect(screen(page, 'game')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 /** The player's own games on home, the jackpot over its hero, and the search in its bar. */
-import { expectContent, logIn, openHome } from './actions.ts'
+import { expectContent, openHome, startAsMember } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { openGames, openSheet } from './game-list.ts'
 import { readShifts, recordShifts } from './layout-shifts.ts'
@@ -7,10 +7,11 @@ import { onceAt } from './one-brand.ts'
 
 onceAt('aurora')('home', () => {
   test('a member finds their favourite and last played games first, and nothing shifts', async ({
+    sandbox,
     page,
     texts,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await openGames(page, '?q=Lantern Koi')
     const sheet = await openSheet(page, 'Lantern Koi')
     await sheet.getByRole('button', { name: texts('game_favourite') }).click()

@@ -1,6 +1,7 @@
 import { createAsker } from '../support/http.ts'
 import { expectContent, openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
 import { readPorts } from './ports.ts'
 
 test('the page is painted in the brand before any script runs', async ({
@@ -55,28 +56,36 @@ test('the skeletons far below the screen are not animated until they are near', 
   await expect.poll(() => page.evaluate(countBreathingBelow)).toEqual({ breathing: 0, still: true })
 })
 
-test('no brand scrolls sideways on a narrow phone', async ({ page }) => {
+test('no brand scrolls sideways on a narrow phone, nor where its page is twice as large', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openHome(page)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
+  await expectContent(page)
+  for (const width of [360, 195]) {
+    await page.setViewportSize({ width, height: 740 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([width, overflow]).toEqual([width, 0])
+  }
 })
 
-for (const [path, ids] of [
-  ['/', 'ROUTE-26'],
-  ['/m', 'ROUTE-01'],
-  ['/m/', 'ROUTE-01, ROUTE-26'],
-  ['/m/home', 'ROUTE-26'],
-  ['/m/index', 'ROUTE-04, ROUTE-26'],
-  ['/m/index.html', 'ROUTE-26'],
-] as const) {
-  test(`${path} opens home [${ids}]`, async ({ page }) => {
-    await page.goto(path)
-    await expect(screen(page, 'home')).toBeVisible()
-  })
-}
+onceAt('tlb')('home by any of its addresses', () => {
+  for (const [path, ids] of [
+    ['/', 'ROUTE-26'],
+    ['/m', 'ROUTE-01'],
+    ['/m/', 'ROUTE-01, ROUTE-26'],
+    ['/m/home', 'ROUTE-26'],
+    ['/m/index', 'ROUTE-04, ROUTE-26'],
+    ['/m/index.html', 'ROUTE-26'],
+  ] as const) {
+    test(`${path} opens home [${ids}]`, async ({ page }) => {
+      await page.goto(path)
+      await expect(screen(page, 'home')).toBeVisible()
+    })
+  }
+})
 
 /** Runs in the page: how many of the places below the screen move, and whether any does not. */
 function countBreathingBelow(): { breathing: number; still: boolean } {

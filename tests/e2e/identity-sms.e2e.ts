@@ -1,5 +1,5 @@
 /** Codes by SMS that the identity service sends, at login and at its second step. */
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Page } from '@playwright/test'
 import type { AuthEmulator } from '../support/auth-emulator.ts'
 import type { Texts } from '../support/texts.ts'

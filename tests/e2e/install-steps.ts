@@ -1,4 +1,4 @@
-/** What a browser does around an installation, for a page that runs where it does none of it. */
+/** A browser's part in an installation, for a page whose browser takes none. */
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { overlay } from './fixtures.ts'

@@ -2,11 +2,14 @@
  * The install banner and its guides. The browser of these tests installs nothing, so its events are
  * made here; a real installation is in install-browser.e2e.ts.
  */
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
-import type { Page } from '@playwright/test'
-import { logIn, openHome, untilQuiet } from './actions.ts'
-import { explainOverlay } from './app-prompt.ts'
+import type { Page, Request } from '@playwright/test'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { logIn, openHome } from './actions.ts'
+import { expectNotWanted } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import {
@@ -18,6 +21,7 @@ import {
   switchInstallOn,
 } from './install-steps.ts'
 import { onceAt } from './one-brand.ts'
+import { readPorts } from './ports.ts'
 import { pretend } from './pretend-device.ts'
 
 const local = (page: Page, key: string) => page.evaluate(key => localStorage.getItem(key), key)
@@ -62,7 +66,7 @@ onceAt('aurora')('the install banner', () => {
     await openHome(page)
     await settle(page)
     await offerPrompt(page, 'accepted')
-    await expect.poll(() => explainOverlay(page, 'install-banner')).toBe('not-wanted')
+    await expectNotWanted(page, 'install-banner')
     await logIn(page, texts)
     await expect(banner(page)).toBeVisible()
   })
@@ -111,7 +115,7 @@ onceAt('aurora')('the install banner', () => {
     await settle(page)
     await offerPrompt(page, 'dismissed')
     await untilQuiet(page)
-    expect(await explainOverlay(page, 'install-banner')).toBe('not-wanted')
+    await expectNotWanted(page, 'install-banner')
   })
 
   test('is closed for the session by "continue in the browser", and counted [INSTALL-13, INSTALL-16, STORE-02]', async ({
@@ -119,7 +123,7 @@ onceAt('aurora')('the install banner', () => {
     texts,
   }) => {
     await openHome(page, '/m/')
-    await expect.poll(() => explainOverlay(page, 'install-banner')).toBe('not-wanted')
+    await expectNotWanted(page, 'install-banner')
     await settle(page)
     await offerPrompt(page, 'accepted')
     await banner(page)
@@ -128,7 +132,7 @@ onceAt('aurora')('the install banner', () => {
     await expect(banner(page)).toHaveCount(0)
     expect(await session(page, sessionStorageKeys.installSkipped)).toBe('1')
     expect(await local(page, localStorageKeys.promptCloseCount)).toBe('1')
-    expect(await explainOverlay(page, 'install-banner')).toBe('not-wanted')
+    await expectNotWanted(page, 'install-banner')
   })
 
   test('stays where it is forced, for the whole session [INSTALL-14, INSTALL-15]', async ({
@@ -173,9 +177,15 @@ onceAt('aurora')('the install banner', () => {
     await expect.poll(() => local(page, localStorageKeys.installed)).toBe('1')
     await page.evaluate(() => document.body.click())
     await expect(page.locator('html')).toHaveAttribute('data-asked', 'whole screen')
-    expect(await explainOverlay(page, 'install-banner')).toBe('not-wanted')
+    await expectNotWanted(page, 'install-banner')
   })
 })
+
+const lineOnAndroid =
+  'Mozilla/5.0 (Linux; Android 14; SM-A546B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Line/14.9.0/IAB'
+
+const isEscapeReport = (request: Request) =>
+  request.url().endsWith('/bff/telemetry') && !!request.postData()?.includes('"escape"')
 
 onceAt('aurora')('the install banner inside an app', () => {
   // An answer of the worker would be a page, which the app does not open.
@@ -187,9 +197,7 @@ onceAt('aurora')('the install banner inside an app', () => {
     sandbox,
   }) => {
     await switchInstallOn(sandbox)
-    const userAgent =
-      'Mozilla/5.0 (Linux; Android 14; SM-A546B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Line/14.9.0/IAB'
-    await page.addInitScript(pretend, { userAgent })
+    await page.addInitScript(pretend, { userAgent: lineOnAndroid })
     await openHome(page, '/m/?affiliateCode=A1&ttclid=T7')
     await settle(page)
     await expect(banner(page)).toBeVisible()
@@ -210,10 +218,36 @@ onceAt('aurora')('the install banner inside an app', () => {
     })
     await page.clock.runFor(timings.wayOutMs - 100)
     await expect(banner(page).getByRole('status')).toHaveCount(0)
+    const told = page.waitForRequest(isEscapeReport)
     await page.clock.runFor(200)
     await expect(banner(page).getByRole('status')).toContainText(texts('install_leave_guide'))
+    const outcome = { kind: 'escape', app: 'line', system: 'android', outcome: 'stayed' }
+    expect((await told).postDataJSON().events).toEqual([outcome])
     await page.clock.resume()
     await expectUsable(page)
+  })
+
+  test('is told of as not left when the app opens the address itself', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    const { adminPort } = readPorts()
+    const countReopened = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
+      const series = /browser_escapes_total\{app="line",system="android",outcome="reopened"\} (\d+)/
+      return Number(series.exec(text)?.[1])
+    }
+    const before = await countReopened()
+    await switchInstallOn(sandbox)
+    await page.addInitScript(pretend, { userAgent: lineOnAndroid })
+    await openHome(page, '/m/')
+    await settle(page)
+    await banner(page)
+      .getByRole('button', { name: texts('install_open_chrome') })
+      .click()
+    await expect(page).toHaveURL(/openExternalBrowser/)
+    await expect.poll(countReopened).toBe(before + 1)
   })
 })
 

@@ -1,6 +1,6 @@
 import { languageNames } from '@livery/contract/language-names.ts'
 import { languages } from '@livery/contract/languages.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { loadTexts } from '../support/texts.ts'
 import { expectContent, openHome, openLoginSheet } from './actions.ts'
@@ -38,45 +38,45 @@ onceAt('tlb')('in a browser of the Philippines', () => {
   })
 })
 
-test('a chosen language is spoken at once, kept, and told to the platform [LANG-04, HTTP-01]', async ({
-  page,
-  brand,
-  texts,
-  sandbox,
-}) => {
-  const chosen = brand.language === 'VI' ? 'EN' : 'VI'
-  await openHome(page)
-  await chooseLanguage(page, texts('choose_language'), languageNames[chosen])
-  await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
-  const login = loadTexts(chosen)('login')
-  await expect(page.getByRole('button', { name: login }).first()).toBeVisible()
-  expect(await page.evaluate(key => localStorage.getItem(key), localStorageKeys.language)).toBe(
-    chosen,
-  )
-  await page.reload()
-  await expect(screen(page, 'home')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
-  const asked = () => sandbox.requests('/wps/relay/GCSGAME_getGameLanes')
-  await expect.poll(async () => (await asked()).at(-1)?.headers.language).toBe(chosen)
-})
+onceAt('aurora')('the choice of a language', () => {
+  test('a chosen language is spoken at once, kept, and told to the platform [LANG-04, HTTP-01]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    const chosen = 'VI'
+    await openHome(page)
+    await chooseLanguage(page, texts('choose_language'), languageNames[chosen])
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
+    const login = loadTexts(chosen)('login')
+    await expect(page.getByRole('button', { name: login }).first()).toBeVisible()
+    expect(await page.evaluate(key => localStorage.getItem(key), localStorageKeys.language)).toBe(
+      chosen,
+    )
+    await page.reload()
+    await expect(screen(page, 'home')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
+    const asked = () => sandbox.requests('/wps/relay/GCSGAME_getGameLanes')
+    await expect.poll(async () => (await asked()).at(-1)?.headers.language).toBe(chosen)
+  })
 
-test('the skeleton stands in the stored language, whose texts come with the code [LANG-04]', async ({
-  page,
-  brand,
-}) => {
-  const chosen = brand.language === 'VI' ? 'EN' : 'VI'
-  const stored = { key: localStorageKeys.language, value: chosen }
-  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored)
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
-  // The app never runs, so nothing but the page itself can ask for texts.
-  await page.route('**/m/assets/variant-*.js', () => undefined)
-  await page.goto('/m/home', { waitUntil: 'commit' })
-  await page.locator('.sk').waitFor()
-  await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
-  const texts = () => asked.filter(path => /^\/m\/assets\/[A-Z-]{2,5}-[^/]*\.js$/.test(path))
-  await expect.poll(() => texts().length).toBe(1)
-  expect(texts()[0]).toContain(`/${chosen}-`)
+  test('the skeleton stands in the stored language, whose texts come with the code [LANG-04]', async ({
+    page,
+  }) => {
+    const chosen = 'VI'
+    const stored = { key: localStorageKeys.language, value: chosen }
+    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored)
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    // The app never runs, so nothing but the page itself can ask for texts.
+    await page.route('**/m/assets/variant-*.js', () => undefined)
+    await page.goto('/m/home', { waitUntil: 'commit' })
+    await page.locator('.sk').waitFor()
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
+    const texts = () => asked.filter(path => /^\/m\/assets\/[A-Z-]{2,5}-[^/]*\.js$/.test(path))
+    await expect.poll(() => texts().length).toBe(1)
+    expect(texts()[0]).toContain(`/${chosen}-`)
+  })
 })
 
 /** The languages of the spec's two lists; TLB offers all of them. */

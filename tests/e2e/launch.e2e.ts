@@ -3,8 +3,8 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { holdUrl } from './account-troubles.ts'
-import { logIn, stopClock, submitLogin, watchCalls } from './actions.ts'
-import { explainOverlay, switchOn } from './app-prompt.ts'
+import { logIn, startAsMember, stopClock, submitLogin, watchCalls } from './actions.ts'
+import { expectNotWanted, explainOverlay, switchOn } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce, onceAt } from './one-brand.ts'
@@ -70,7 +70,7 @@ test('a vendor’s game plays in a frame of the merchant’s game origin, under 
   texts,
   sandbox,
 }) => {
-  await logIn(page, texts)
+  await startAsMember(page, sandbox)
   await answer(sandbox, { gameUrl: await serveGame(page, brand.code, '<p>It plays</p>') })
   await page.goto(slot)
   await expect(page.frameLocator('iframe').getByText('It plays')).toBeVisible()
@@ -106,8 +106,8 @@ const fields = [
 
 describeOnce('the launch call', () => {
   for (const [field, address, sent] of fields) {
-    test(`carries ${field} [GAME-02]`, async ({ page, texts, sandbox }) => {
-      await logIn(page, texts)
+    test(`carries ${field} [GAME-02]`, async ({ page, sandbox }) => {
+      await startAsMember(page, sandbox)
       await page.goto(`/m/launchGame?${address}`)
       await expect.poll(() => sandbox.requests(launchGame.path)).toHaveLength(1)
       const [asked] = await sandbox.requests(launchGame.path)
@@ -119,11 +119,10 @@ describeOnce('the launch call', () => {
 
   test('is answered with gameUrl, where the game is [GAME-02]', async ({
     page,
-    texts,
     sandbox,
     baseURL,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await answer(sandbox, { gameUrl: '/m/help?q=from-the-answer' })
     await page.goto(`/m/launchGame?${lottery}`)
     await page.waitForURL(`${baseURL}/m/help?q=from-the-answer`)
@@ -134,12 +133,11 @@ describeOnce('a lottery', () => {
   test('is asked for with all its fields [CALL-28, GAME-05]', async ({
     page,
     brand,
-    texts,
     sandbox,
     baseURL,
   }) => {
     const code = tlbLottery
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto(`/m/launchGame?code=${code}&prize_mode=1&title=Isla&backUrl=/m/inviteFriends`)
     await page.waitForURL(/\/lgw\/games\/play\/.*view=betting/)
     const [asked] = await sandbox.requests(launchGame.path)
@@ -160,10 +158,9 @@ describeOnce('a lottery', () => {
 
   test('of South-East Asia is asked for in the second form [CALL-29]', async ({
     page,
-    texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto(`/m/launchGame?code=${tlbLottery}&prism_mode=1`)
     await page.waitForURL(/\/lgw\/games\/play\//)
     const [asked] = await sandbox.requests(launchGame.path)
@@ -176,12 +173,8 @@ describeOnce('a lottery', () => {
   })
 
   for (const code of ['lobby', 'GAME_LIST']) {
-    test(`by the code ${code} is the lobby [GAME-05, ROUTE-15]`, async ({
-      page,
-      texts,
-      sandbox,
-    }) => {
-      await logIn(page, texts)
+    test(`by the code ${code} is the lobby [GAME-05, ROUTE-15]`, async ({ page, sandbox }) => {
+      await startAsMember(page, sandbox)
       await page.goto(`/m/launchGame?code=${code}&prize_mode=1`)
       await page.waitForURL(/\/lgw\/games\/play\/.*view=lobby/)
       await expect(page.locator('main')).toHaveAttribute('data-kind', 'lobby')
@@ -216,11 +209,10 @@ describeOnce('a launch', () => {
   test('of a vendor’s game says what the address says, and goes nowhere foreign [ROUTE-14]', async ({
     page,
     brand,
-    texts,
     sandbox,
     baseURL,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto(
       `${slot}&roomId=3&gameType=SLOT&playType=real&backUrl=https%3A%2F%2Fevil.example`,
     )
@@ -278,7 +270,7 @@ describeOnce('a launch', () => {
     texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     const body = { success: false, errorCode: 'game.rest', message: 'This game rests tonight' }
     await sandbox.fault({ match: `GET ${launchGame.path}`, body })
     await page.goto(slot)
@@ -301,11 +293,15 @@ describeOnce('a launch', () => {
     ['a protocol of its own', { gameUrl: '//evil.example/' }],
   ] as const) {
     test(`to ${what} is refused`, async ({ page, texts, sandbox }) => {
-      await logIn(page, texts)
+      await startAsMember(page, sandbox)
       await answer(sandbox, value)
       await page.goto(slot)
       await expect(launched(page)).toContainText(texts('launch_unsafe'))
       await expect(page.locator('iframe')).toHaveCount(0)
+      await launched(page)
+        .getByRole('button', { name: texts('customer_service') })
+        .click()
+      await expect(overlay(page, 'customer-service')).toBeVisible()
     })
   }
 
@@ -322,7 +318,7 @@ describeOnce('a launch', () => {
       expectedErrors,
     }) => {
       expectedErrors.push(/50\d|ERR_|Failed to load/)
-      await logIn(page, texts)
+      await startAsMember(page, sandbox)
       const game = { match: `GET ${launchGame.path}`, ...fault }
       await sandbox.fault(game)
       await page.goto(slot)
@@ -332,7 +328,7 @@ describeOnce('a launch', () => {
         await overlay(page, 'alert')
           .getByRole('button', { name: texts('ok') })
           .click()
-      }
+      } else await expect(launched(page)).toContainText(texts('launch_failed_text'))
       await answer(sandbox, { gameUrl: '/lgw/games/play/PG/pg-lantern-koi' })
       await launched(page)
         .getByRole('button', { name: texts('try_again') })
@@ -348,7 +344,7 @@ describeOnce('a launch', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/401/)
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await sandbox.fault({ match: `GET ${launchGame.path}`, status: 401, times: 1 })
     await page.goto(slot)
     await overlay(page, 'alert')
@@ -364,7 +360,7 @@ describeOnce('a launch', () => {
     texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     const gameUrl = await serveGame(page, brand.code, '<p>It plays</p>')
     await answer(sandbox, { gameUrl, popup: true })
     await page.goto(slot)
@@ -388,7 +384,7 @@ describeOnce('a launch', () => {
     await page.addInitScript(() => {
       window.open = () => null
     })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     const gameUrl = await serveGame(page, brand.code, '<p>It plays</p>')
     await answer(sandbox, { gameUrl, popup: true })
     await page.goto(slot)
@@ -407,7 +403,7 @@ onceAt('aurora')('the start of a game', () => {
     sandbox,
   }) => {
     await sandbox.patch({ flags: { STARTGAMEINAPP3: true } })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto(slot)
     const text = texts('label_start_game_error').replace('{{name}}', 'Lantern Koi')
     await expect(launched(page)).toContainText(text)
@@ -421,12 +417,11 @@ onceAt('aurora')('the start of a game', () => {
 
   test('goes on at once from the home screen, with STARTGAMEINAPP3 on or off [GAME-07, SYSTEM-02]', async ({
     page,
-    texts,
     sandbox,
   }) => {
     await page.addInitScript(() => Object.assign(navigator, { standalone: true }))
     await sandbox.patch({ flags: { STARTGAMEINAPP3: true } })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto(slot)
     await page.waitForURL(/\/lgw\/games\/play\/PG/)
   })
@@ -436,10 +431,9 @@ onceAt('lotus')('a game in its frame', () => {
   test('closes by its own message, and by no other frame’s [GAME-01]', async ({
     page,
     brand,
-    texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     const say = `<button onclick="parent.postMessage({type:'livery:close'},'*')">Leave</button>`
     await answer(sandbox, { gameUrl: await serveGame(page, brand.code, say) })
     await page.goto(`${slot}&backUrl=%2Fm%2FinviteFriends`)
@@ -467,7 +461,8 @@ onceAt('lotus')('a game in its frame', () => {
     await answer(sandbox, { gameUrl })
     const held = await holdUrl(page, gameUrl)
     await page.clock.install()
-    await page.goto(slot)
+    // The load of the page waits for a frame that is there by then.
+    await page.goto(slot, { waitUntil: 'commit' })
     await expect(page.locator('iframe')).toBeVisible()
     await stopClock(page)
     await page.clock.runFor(4_000)
@@ -495,8 +490,8 @@ onceAt('lotus')('a game in its frame', () => {
     await answered()
     await stopClock(page)
     await page.clock.runFor(30_000)
-    expect(await explainOverlay(page, 'download-in-game')).toBe('not-wanted')
-    expect(await explainOverlay(page, 'download-popup')).toBe('not-wanted')
+    await expectNotWanted(page, 'download-in-game')
+    await expectNotWanted(page, 'download-popup')
     await page.clock.runFor(10_000)
     expect(await explainOverlay(page, 'download-in-game')).toBe('shown')
     await page.clock.resume()

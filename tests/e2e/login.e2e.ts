@@ -10,7 +10,7 @@ import {
   submitTwice,
 } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
-import { describeOnce } from './one-brand.ts'
+import { describeOnce, onceAt } from './one-brand.ts'
 
 const loginPath = '/wps/session/login'
 
@@ -59,75 +59,77 @@ test('a member logs in on the login page and comes home [ROUTE-06, LOGIN-04, LOG
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('the login call is encrypted with a fresh key and identifies the player [CALL-01, CALL-13, HTTP-01, HTTP-02, HTTP-10]', async ({
-  page,
-  brand,
-  texts,
-  sandbox,
-}) => {
-  await page.goto('/m/login')
-  const sent = page.waitForRequest(request => new URL(request.url()).pathname === loginPath)
-  await submitLogin(page, texts)
-  const wire = await sent
-  expect(Object.keys(wire.postDataJSON())).toEqual(['value'])
-  expect(wire.postData()).not.toContain(member.password)
-  await expect(screen(page, 'home')).toBeVisible()
+onceAt('aurora')('signing in', () => {
+  test('the login call is encrypted with a fresh key and identifies the player [CALL-01, CALL-13, HTTP-01, HTTP-02, HTTP-10]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/login')
+    const sent = page.waitForRequest(request => new URL(request.url()).pathname === loginPath)
+    await submitLogin(page, texts)
+    const wire = await sent
+    expect(Object.keys(wire.postDataJSON())).toEqual(['value'])
+    expect(wire.postData()).not.toContain(member.password)
+    await expect(screen(page, 'home')).toBeVisible()
 
-  const [key] = await sandbox.requests('/wps/session/key/rsa')
-  expect(Number(key?.query._)).toBeGreaterThan(0)
-  // Chromium sends one of these two for `cache: 'no-cache'` and its like.
-  expect(key?.headers['cache-control']).toMatch(/no-cache|max-age=0/)
-  const [login] = await sandbox.requests(loginPath)
-  expect(login?.headers).toMatchObject({
-    merchant: brand.platformCode,
-    language: brand.language,
-    'content-type': 'application/json',
-    encryption: expect.stringMatching(/;DES-EDE3-CBC$/),
-    'x-digest': expect.stringMatching(/^[0-9a-f]{64}$/),
-    'x-rsa': expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+    const [key] = await sandbox.requests('/wps/session/key/rsa')
+    expect(Number(key?.query._)).toBeGreaterThan(0)
+    // Chromium sends one of these two for `cache: 'no-cache'` and its like.
+    expect(key?.headers['cache-control']).toMatch(/no-cache|max-age=0/)
+    const [login] = await sandbox.requests(loginPath)
+    expect(login?.headers).toMatchObject({
+      merchant: brand.platformCode,
+      language: brand.language,
+      'content-type': 'application/json',
+      encryption: expect.stringMatching(/;DES-EDE3-CBC$/),
+      'x-digest': expect.stringMatching(/^[0-9a-f]{64}$/),
+      'x-rsa': expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+    })
+    expect(login?.headers).toHaveProperty('device')
+    expect(login?.body).toMatchObject({
+      type: 'username',
+      username: member.userName,
+      password: member.password,
+      loginDeviceId: expect.stringMatching(/^.{36}$/),
+      isOfficialAppLogin: false,
+    })
   })
-  expect(login?.headers).toHaveProperty('device')
-  expect(login?.body).toMatchObject({
-    type: 'username',
-    username: member.userName,
-    password: member.password,
-    loginDeviceId: expect.stringMatching(/^.{36}$/),
-    isOfficialAppLogin: false,
+
+  test('a wrong password is told in a notice, in the words of the platform [LOGIN-11, ERROR-01]', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/session\/login/)
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    const answered = page.waitForResponse(answer => new URL(answer.url()).pathname === loginPath)
+    await submitLogin(page, texts, { ...member, password: 'not-the-password' })
+    const failure = await (await answered).json()
+    expect(failure).toMatchObject({ success: false, errorCode: 'login.cred.err' })
+    const alert = overlay(page, 'alert')
+    await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
+    await expect(alert).toContainText(failure.message)
+    await alert.getByRole('button', { name: texts('ok') }).click()
+    await expect(alert).toBeHidden()
+    // It stays at the form until the next attempt.
+    await expect(overlay(page, 'login').locator('form')).toContainText(failure.message)
+    expect(await readSession(page)).toBeNull()
+    expect(await sandbox.requests(loginPath)).toHaveLength(1)
   })
-})
 
-test('a wrong password is told in a notice, in the words of the platform [LOGIN-11, ERROR-01]', async ({
-  page,
-  texts,
-  sandbox,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/session\/login/)
-  await openHome(page)
-  await openLoginSheet(page, texts)
-  const answered = page.waitForResponse(answer => new URL(answer.url()).pathname === loginPath)
-  await submitLogin(page, texts, { ...member, password: 'not-the-password' })
-  const failure = await (await answered).json()
-  expect(failure).toMatchObject({ success: false, errorCode: 'login.cred.err' })
-  const alert = overlay(page, 'alert')
-  await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
-  await expect(alert).toContainText(failure.message)
-  await alert.getByRole('button', { name: texts('ok') }).click()
-  await expect(alert).toBeHidden()
-  // It stays at the form until the next attempt.
-  await expect(overlay(page, 'login').locator('form')).toContainText(failure.message)
-  expect(await readSession(page)).toBeNull()
-  expect(await sandbox.requests(loginPath)).toHaveLength(1)
-})
-
-test('two taps on the button make one call [LOGIN-15]', async ({ page, texts, sandbox }) => {
-  await sandbox.fault({ match: `POST ${loginPath}`, delayMs: 600, times: 1 })
-  await page.goto('/m/login')
-  await field(page, texts('username')).fill(member.userName)
-  await field(page, texts('password')).fill(member.password)
-  await submitTwice(page)
-  await expect(screen(page, 'home')).toBeVisible()
-  expect(await sandbox.requests(loginPath)).toHaveLength(1)
+  test('two taps on the button make one call [LOGIN-15]', async ({ page, texts, sandbox }) => {
+    await sandbox.fault({ match: `POST ${loginPath}`, delayMs: 600, times: 1 })
+    await page.goto('/m/login')
+    await field(page, texts('username')).fill(member.userName)
+    await field(page, texts('password')).fill(member.password)
+    await submitTwice(page)
+    await expect(screen(page, 'home')).toBeVisible()
+    expect(await sandbox.requests(loginPath)).toHaveLength(1)
+  })
 })
 
 describeOnce('login', () => {
@@ -210,26 +212,28 @@ describeOnce('login', () => {
   })
 })
 
-test('the login sheet drawn ahead of the tap is invisible and makes no call, and each opening is empty', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
-  await openHome(page)
-  // The first touch of a page fetches what it may want next.
-  await page.keyboard.press('Shift')
-  await page.waitForFunction(areSheetsFetched)
-  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
-  await expect(page.locator('form, [data-overlay="login"], [data-overlay="register"]')).toHaveCount(
-    0,
-  )
-  expect(await sandbox.requests('/wps/system/registration')).toEqual([])
+onceAt('aurora')('signing in', () => {
+  test('the login sheet drawn ahead of the tap is invisible and makes no call, and each opening is empty', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await openHome(page)
+    // The first touch of a page fetches what it may want next.
+    await page.keyboard.press('Shift')
+    await page.waitForFunction(areSheetsFetched)
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+    await expect(
+      page.locator('form, [data-overlay="login"], [data-overlay="register"]'),
+    ).toHaveCount(0)
+    expect(await sandbox.requests('/wps/system/registration')).toEqual([])
 
-  await openLoginSheet(page, texts)
-  await field(page, texts('password')).fill(member.password)
-  await page.keyboard.press('Escape')
-  await openLoginSheet(page, texts)
-  await expect(field(page, texts('password'))).toHaveValue('')
+    await openLoginSheet(page, texts)
+    await field(page, texts('password')).fill(member.password)
+    await page.keyboard.press('Escape')
+    await openLoginSheet(page, texts)
+    await expect(field(page, texts('password'))).toHaveValue('')
+  })
 })
 
 test('the keyboard alone is enough to log in, and Escape closes the sheet', async ({
@@ -255,20 +259,22 @@ test('the keyboard alone is enough to log in, and Escape closes the sheet', asyn
   expect(await readSession(page)).toMatchObject({ userName: member.userName })
 })
 
-test('an empty form names the missing fields and makes no call', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
-  await page.goto('/m/login')
-  await page
-    .locator('form')
-    .getByRole('button', { name: texts('login'), exact: true })
-    .click()
-  await expect(field(page, texts('username'))).toHaveAccessibleDescription(
-    texts('username_required'),
-  )
-  expect(await sandbox.requests(loginPath)).toHaveLength(0)
+onceAt('aurora')('signing in', () => {
+  test('an empty form names the missing fields and makes no call', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/login')
+    await page
+      .locator('form')
+      .getByRole('button', { name: texts('login'), exact: true })
+      .click()
+    await expect(field(page, texts('username'))).toHaveAccessibleDescription(
+      texts('username_required'),
+    )
+    expect(await sandbox.requests(loginPath)).toHaveLength(0)
+  })
 })
 
 function areSheetsFetched(): boolean {

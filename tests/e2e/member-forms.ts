@@ -1,8 +1,17 @@
 /** Every form of a member's account, as data. */
-import { openAgents, openChange, openForcedChange, openPayout } from './account-openings.ts'
+import {
+  openAgents,
+  openAvatar,
+  openChange,
+  openFactor,
+  openFeedback,
+  openForcedChange,
+  openLimit,
+  openPayout,
+} from './account-openings.ts'
 import { member } from './actions.ts'
 import { expect, screen } from './fixtures.ts'
-import type { MemberForm, Step } from './form-steps.ts'
+import type { Form, MemberForm, Step } from './form-steps.ts'
 
 const { password } = member
 
@@ -65,6 +74,68 @@ export const memberForms: readonly MemberForm[] = [
         done: ({ texts }, form) =>
           expect(form.getByRole('status')).toContainText(texts('account_saved')),
         heard: 'account_saved',
+        left: 'in',
+      },
+    ],
+  },
+]
+
+/** Forms of member pages whose specs themselves end the session under them. */
+export const pageForms: readonly Form[] = [
+  {
+    name: 'feedback',
+    open: openFeedback,
+    steps: [
+      {
+        typed: { feedback_content: 'The game stopped.' },
+        button: 'feedback_send',
+        sends: 'feedback',
+        beforePress: ({ texts }, form) =>
+          form.getByRole('radio', { name: texts('feedback_topic_game') }).check(),
+        done: (_, form) => expect(form.getByRole('listitem')).toHaveCount(1),
+        heard: 'feedback_sent',
+        left: 'in',
+      },
+    ],
+  },
+  {
+    name: 'a picture',
+    open: openAvatar,
+    beneath: 'member-home',
+    steps: [
+      {
+        typed: {},
+        button: 'avatar_option',
+        sends: 'memberAvatar',
+        done: (_, sheet) => expect(sheet).toHaveCount(0),
+        left: 'in',
+      },
+    ],
+  },
+  {
+    name: 'a limit',
+    open: openLimit,
+    beneath: 'play-limits',
+    steps: [
+      {
+        typed: { limit_amount: '200' },
+        button: 'limit_save',
+        sends: 'setPlayLimit',
+        done: (_, sheet) => expect(sheet).toHaveCount(0),
+        left: 'in',
+      },
+    ],
+  },
+  {
+    name: 'a second factor',
+    open: openFactor,
+    steps: [
+      {
+        typed: { own_code: '654321' },
+        button: 'security_confirm_on',
+        sends: 'setSecondFactor',
+        done: ({ texts }, factor) => expect(factor).toContainText(texts('security_on')),
+        heard: 'security_turned_on',
         left: 'in',
       },
     ],

@@ -1,5 +1,6 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { logIn, untilQuiet } from './actions.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { startAsMember } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -11,7 +12,7 @@ test('messages are read when they are opened, or all at once, and my account cou
   texts,
   sandbox,
 }) => {
-  await logIn(page, texts)
+  await startAsMember(page, sandbox)
   await page.goto('/m/member/home')
   const link = screen(page, 'member-home').getByRole('link', { name: texts('account_messages') })
   await expect(
@@ -56,7 +57,6 @@ test('messages are read when they are opened, or all at once, and my account cou
 onceAt('tlb')('the messages', () => {
   test('run no code of their text, and open although their mark is lost', async ({
     page,
-    texts,
     sandbox,
     expectedErrors,
   }) => {
@@ -67,7 +67,7 @@ onceAt('tlb')('the messages', () => {
     await sandbox.patch({ content: { messages: [message] } })
     await sandbox.fault({ match: `POST ${readMessage.path}`, status: 500 })
     await page.route('**/none', route => route.fulfill({ status: 200, body: '' }))
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/member/messages')
     await screen(page, 'messages').getByRole('listitem').getByRole('button').click()
     const sheet = overlay(page, 'message')
@@ -86,7 +86,7 @@ onceAt('tlb')('the messages', () => {
   }) => {
     expectedErrors.push(/500/)
     await sandbox.patch({ content: { messages: [] } })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/member/messages')
     await expect(screen(page, 'messages')).toContainText(texts('messages_empty'))
     await expectUsable(page)

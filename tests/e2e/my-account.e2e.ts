@@ -1,6 +1,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
-import { logIn, openHome, untilQuiet } from './actions.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { logIn, openHome, startAsMember } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -42,9 +43,13 @@ test('my account begins with the wallet, goes on with rank and pages, and ends w
 })
 
 for (const width of [320, 768, 1440]) {
-  test(`the wallet fits the top bar and my account at ${width} px`, async ({ page, texts }) => {
+  test(`the wallet fits the top bar and my account at ${width} px`, async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await page.setViewportSize({ width, height: 700 })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     for (const address of ['/m/home', '/m/member/home', '/m/member/orders', '/m/member/messages']) {
       await page.goto(address)
       await expect(page.locator('[data-screen] h1')).toBeAttached()
@@ -77,6 +82,7 @@ for (const width of [320, 768, 1440]) {
 
 onceAt('tlb')('the tab bar', () => {
   test('has the same five places on every screen that has it; the middle is the login, or the wallet', async ({
+    sandbox,
     page,
     texts,
   }) => {
@@ -87,7 +93,7 @@ onceAt('tlb')('the tab bar', () => {
     }
     await openHome(page)
     expect(await readTabs(page, texts('main_navigation'))).toEqual(names(texts('login')))
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     const addresses = ['/m/game', '/m/activity', '/m/news', '/m/member/home', '/m/member/orders']
     for (const address of addresses) {
       await page.goto(address)
@@ -113,7 +119,7 @@ onceAt('lotus')('my account', () => {
     }
     const match = `GET ${endpoints.memberInfo.path}`
     await sandbox.fault({ match, status: 200, body: { success: true, value } })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
     const main = screen(page, 'member-home').getByRole('main')
     const card = main.getByRole('region', { name: 'linh' })
@@ -139,7 +145,7 @@ onceAt('lotus')('my account', () => {
       texts,
       sandbox,
     }) => {
-      await logIn(page, texts, { userName, password })
+      await startAsMember(page, sandbox, userName)
       await page.goto('/m/member/home')
       const main = screen(page, 'member-home').getByRole('main')
       await expect(main.getByRole('region', { name: userName })).toBeVisible()
@@ -156,7 +162,7 @@ onceAt('lotus')('my account', () => {
     texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
     const open = () => page.getByRole('button', { name: texts('avatar_change') }).click()
     await open()
@@ -186,7 +192,7 @@ onceAt('lotus')('my account', () => {
   }) => {
     const body = { success: false, errorCode: 'avatar.closed', message: 'Pictures rest today' }
     await sandbox.fault({ match: `PUT ${endpoints.memberAvatar.path}`, status: 200, body })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
     await page.getByRole('button', { name: texts('avatar_change') }).click()
     const picker = overlay(page, 'avatar')

@@ -1,6 +1,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
-import { logIn, openHome, untilQuiet } from './actions.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { openHome, startAsMember, submitLogin } from './actions.ts'
 import { announce, toEntry } from './announcement-entries.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -49,7 +50,7 @@ onceAt('aurora')('the news page', () => {
     await page.reload()
     await news.getByRole('link', { name: texts('news_back') }).click()
     await expect(unread).toHaveCount(1)
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/news')
     await expect(unread).toHaveCount(2)
   })
@@ -186,17 +187,23 @@ onceAt('aurora')('news whose call', () => {
     await expect(news.locator('li')).toHaveCount(1)
   })
 
-  test('is answered with 401 ask the member to log in', async ({
+  test('is answered with 401 ask the member to log in, and are back at the same kind', async ({
     page,
     texts,
     sandbox,
     expectedErrors,
   }) => {
     expectedErrors.push(/401/)
-    await logIn(page, texts)
-    await sandbox.fault({ match, status: 401, body: { success: false, errorCode: '401' } })
-    await page.goto('/m/news')
-    await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
+    await startAsMember(page, sandbox)
+    const body = { success: false, errorCode: 'customer.not.login', message: '' }
+    await sandbox.fault({ match, status: 401, body, times: 1 })
+    await page.goto('/m/news?kind=notices')
+    const popup = overlay(page, 'alert')
+    await expect(popup).toContainText(texts('please_login'))
+    await popup.getByRole('button').click()
+    await submitLogin(page, texts)
+    await expect(screen(page, 'news').locator('li a').first()).toBeVisible()
+    expect(new URL(page.url()).search).toBe('?kind=notices')
   })
 })
 

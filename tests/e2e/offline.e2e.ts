@@ -1,9 +1,12 @@
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectContent, openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
 
 const { bootRepaired } = sessionStorageKeys
+
+test.use({ serviceWorkers: 'allow' })
 
 test('a second visit opens without a network, in the brand [CALL-22]', async ({
   page,
@@ -44,42 +47,44 @@ test('a second visit opens without a network, in the brand [CALL-22]', async ({
   await expect(banner).toBeHidden()
 })
 
-test('the worker fills its precache again after a repair by the watchdog emptied it', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload|did not come/)
-  await openHome(page)
-  await waitForWorker(page)
-  const kept = await countPrecached(page)
-  expect(kept).toBeGreaterThan(3)
+onceAt('aurora')('between two visits', () => {
+  test('the worker fills its precache again after a repair by the watchdog emptied it', async ({
+    page,
+    context,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload|did not come/)
+    await openHome(page)
+    await waitForWorker(page)
+    const kept = await countPrecached(page)
+    expect(kept).toBeGreaterThan(3)
 
-  const repaired = page.waitForEvent('load')
-  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
-  await repaired
-  expect(await page.evaluate(key => sessionStorage.getItem(key), bootRepaired)).toBe('1')
-  await expect.poll(() => countPrecached(page)).toBe(kept)
+    const repaired = page.waitForEvent('load')
+    await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
+    await repaired
+    expect(await page.evaluate(key => sessionStorage.getItem(key), bootRepaired)).toBe('1')
+    await expect.poll(() => countPrecached(page)).toBe(kept)
 
-  await context.setOffline(true)
-  await page.reload()
-  await expect(screen(page, 'home')).toBeVisible()
-})
-
-test('answers of the platform never enter the cache of the worker', async ({ page, brand }) => {
-  await openHome(page)
-  await waitForWorker(page)
-  await page.reload()
-  await expectContent(page)
-  const cached = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const stores = await Promise.all(names.map(name => caches.open(name)))
-    const requests = await Promise.all(stores.map(store => store.keys()))
-    return { names, urls: requests.flat().map(request => request.url) }
+    await context.setOffline(true)
+    await page.reload()
+    await expect(screen(page, 'home')).toBeVisible()
   })
-  expect(cached.urls.length).toBeGreaterThan(3)
-  expect(cached.urls.filter(url => /\/(wps|lgw|bff)\/|[?&]tokens?=/.test(url))).toEqual([])
-  expect(cached.names.filter(name => !name.includes(brand.code))).toEqual([])
+
+  test('answers of the platform never enter the cache of the worker', async ({ page, brand }) => {
+    await openHome(page)
+    await waitForWorker(page)
+    await page.reload()
+    await expectContent(page)
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const stores = await Promise.all(names.map(name => caches.open(name)))
+      const requests = await Promise.all(stores.map(store => store.keys()))
+      return { names, urls: requests.flat().map(request => request.url) }
+    })
+    expect(cached.urls.length).toBeGreaterThan(3)
+    expect(cached.urls.filter(url => /\/(wps|lgw|bff)\/|[?&]tokens?=/.test(url))).toEqual([])
+    expect(cached.names.filter(name => !name.includes(brand.code))).toEqual([])
+  })
 })
 
 /** At the top, where a phone's keyboard does not cover it. */

@@ -1,12 +1,12 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator, Page } from '@playwright/test'
-import { logIn, untilQuiet } from './actions.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { startAsMember } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 const { orders, transactions } = endpoints
-const password = 'Passw0rd!'
 /** The sandbox has as many bets of each account. */
 const allBets = 57
 
@@ -17,7 +17,7 @@ test('bets and transactions are filtered by kind and day, which the address keep
   texts,
   sandbox,
 }) => {
-  await logIn(page, texts)
+  await startAsMember(page, sandbox)
   await page.goto('/m/member/orders')
   const shown = screen(page, 'orders')
   await expect(rows(page).first()).toContainText(texts('orders_kind_open'))
@@ -63,10 +63,9 @@ test('bets and transactions are filtered by kind and day, which the address keep
 onceAt('aurora')('the list of bets', () => {
   test('loads as it is scrolled, keeps few rows in the page, and is where it was after a game [CALL-43]', async ({
     page,
-    texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/member/orders?kind=lost')
     await expect(rows(page).first()).toBeVisible()
     const total = await scrollToEnd(page)
@@ -97,7 +96,7 @@ onceAt('aurora')('the list of bets', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/500/)
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     const broken = { match: `GET ${orders.path}`, status: 500, times: 1 }
     await sandbox.fault(broken)
     await page.goto('/m/member/orders')
@@ -120,7 +119,7 @@ onceAt('aurora')('the list of bets', () => {
     texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/member/orders?day=2020-01-01')
     const shown = screen(page, 'orders')
     await expect(shown).toContainText(texts('orders_none_found'))
@@ -137,7 +136,7 @@ onceAt('aurora')('the list of bets', () => {
 onceAt('lotus')('a deposit that arrives', () => {
   test('is a transaction with its balance, and a message', async ({ page, texts, sandbox }) => {
     await sandbox.settle('approve', 0)
-    await logIn(page, texts, { userName: 'agent1', password })
+    await startAsMember(page, sandbox, 'agent1')
     const amount = 5_000_000
     await deposit(page, amount)
     await page.goto('/m/member/orders?list=bookings&kind=deposit')

@@ -3,7 +3,7 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
-import { field, logIn, waitForGuard } from './actions.ts'
+import { field, startAsMember, waitForGuard } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -22,7 +22,7 @@ test('a member binds an account of the country, and sees only its end afterwards
   sandbox,
   brand,
 }) => {
-  await logIn(page, texts)
+  await startAsMember(page, sandbox)
   await page.goto(bankCardPath)
   const form = screen(page, 'add-bank-card')
   // The Philippines pay to e-wallets first.
@@ -63,7 +63,7 @@ onceAt('lotus')('an account for payouts', () => {
     sandbox,
   }) => {
     await sandbox.patch({ content: { countries: { defaultCountry: 'BR' } } })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto(bankCardPath)
     await page.getByRole('button', { name: texts('payout_pix'), exact: true }).click()
     const form = screen(page, 'pix')
@@ -93,8 +93,12 @@ onceAt('lotus')('an account for payouts', () => {
     expect(sent?.body).toMatchObject({ kind: 'pix', keyKind: 'phone', key: '+5511987654321' })
   })
 
-  test('keeps the caret in a number that is mended in its middle', async ({ page, texts }) => {
-    await logIn(page, texts)
+  test('keeps the caret in a number that is mended in its middle', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await startAsMember(page, sandbox)
     await page.goto(bankCardPath)
     const number = field(page, texts('account_number'))
     await number.fill('1234 5678 9012')
@@ -112,7 +116,7 @@ onceAt('lotus')('an account for payouts', () => {
   }) => {
     expectedErrors.push(/500/)
     await sandbox.fault({ match: `GET ${country.path}`, status: 500 })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto(bankCardPath)
     await field(page, texts('bank_name')).fill('Any')
     await field(page, texts('account_holder')).fill('ALEX DOE')
@@ -133,7 +137,7 @@ onceAt('lotus')('an account for payouts', () => {
       const message = 'Your bank does not know it'
       const body = { success: false, errorCode: code, message }
       await sandbox.fault({ match: `POST ${bankCard.path}`, body, times: 1 })
-      await logIn(page, texts)
+      await startAsMember(page, sandbox)
       await page.goto(bankCardPath)
       await field(page, texts('bank_name')).fill('First Bank')
       await field(page, texts('account_holder')).fill('ALEX DOE')

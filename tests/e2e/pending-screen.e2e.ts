@@ -1,7 +1,9 @@
 /** A screen whose code takes long: its placeholder says so. */
+
 import * as timings from '@livery/contract/timings.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { holdUrl } from './account-troubles.ts'
-import { openHome, stopClock, untilQuiet } from './actions.ts'
+import { openHome, stopClock } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 

@@ -1,31 +1,28 @@
 /**
- * Pixels and consent. The networks are stood in for by one recording server under their real names;
- * no demo brand names a pixel, so that the pixels and their policy are added to the painted page as
- * painting would, which its own tests prove.
+ * Pixels and consent. The networks are stood in for by one recording server under their real names.
  */
-import { type Pixels, pixels as schema } from '@livery/contract/merchant/merchant-tracking.ts'
+
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { toPixelSources } from '../../scripts/pipeline/paint/pixel-sources.ts'
 import { findTestBrowser } from '../runner/browser.ts'
+import { type PixelNetwork, startPixelNetwork } from '../support/pixel-network.ts'
+import { addPixels } from '../support/pixel-page.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { openHome } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import { openGames, tiles } from './game-list.ts'
 import { onceAt } from './one-brand.ts'
-import { type PixelNetwork, startPixelNetwork } from './pixel-network.ts'
+import {
+  expectIdleWaitedFor,
+  holdIdle,
+  prepareIdle,
+  releaseIdle,
+  startedBeforeLoad,
+} from './page-moments.ts'
 
-const pixels: Pixels = schema.parse({
-  google: 'AW-123456789',
-  googleConversions: { viewContent: 'AW-123456789/AbCdEf' },
-  facebook: '123456789',
-  tiktok: 'C4AB12CD34EF',
-  kwai: { id: '987654321', origins: ['https://s21-def.ap4r.com'] },
-  appsflyer: '58cd7713-7b67-46c7-b01a-fd5ddfb728d1',
-  adjust: { appToken: 'abcdef123456', events: { viewContent: 'abc123' } },
-})
 const libraries = [
   'analytics.tiktok.com',
   'cdn.adjust.com',
@@ -135,6 +132,24 @@ onceAt('lotus')('a brand with every pixel', () => {
     expect(faults).toEqual([])
   })
 
+  test('asks a network for nothing before the page is idle, also after a yes', async ({
+    texts,
+    sandbox: _freshWorld,
+  }) => {
+    await prepareIdle(context)
+    const { page, faults } = await openPage(context)
+    await openHome(page)
+    await expect(overlay(page, 'consent')).toBeVisible()
+    await holdIdle(page)
+    await press(page, texts, 'consent_agree')
+    await expectIdleWaitedFor(page)
+    await untilQuiet(page)
+    expect(network.calls).toEqual([])
+    await releaseIdle(page)
+    await expect.poll(() => hostsOf(network, libraries)).toEqual(libraries)
+    expect(faults).toEqual([])
+  })
+
   test('lets a player change the answer at the foot of home, and heeds Global Privacy Control', async ({
     texts,
     sandbox,
@@ -156,14 +171,23 @@ onceAt('lotus')('a brand with every pixel', () => {
 
 onceAt('lotus')('a brand without pixels', () => {
   test('loads no byte of them, and asks nothing', async ({ page, sandbox }) => {
-    const loaded: string[] = []
-    page.on('request', request => loaded.push(new URL(request.url()).pathname))
+    const loaded: URL[] = []
+    page.on('request', request => loaded.push(new URL(request.url())))
+    const answered = page.waitForResponse(
+      response => response.request().resourceType() === 'document',
+    )
     await openHome(page)
+    const html = await answered
+    const policy = (await html.headerValue('content-security-policy')) ?? ''
+    expect(policy).toContain('script-src')
+    const document = `${policy} ${await html.text()}`
+    expect([...libraries, '"pixels":'].filter(part => document.includes(part))).toEqual([])
     await expectStarted(page)
     await expect.poll(() => readConsents(sandbox)).toEqual({ firstOpen: 'pending' })
-    expect(loaded.filter(path => /pixel|facebook|tiktok|kwai|appsflyer|adjust/.test(path))).toEqual(
-      [],
-    )
+    const ofPixels =
+      /pixel|facebook|tiktok|kwai|appsflyer|adjust|google|server-events|consent-sheet/
+    expect(loaded.map(({ pathname }) => pathname).filter(path => ofPixels.test(path))).toEqual([])
+    expect(loaded.filter(({ host }) => host !== new URL(page.url()).host)).toEqual([])
     await expect(overlay(page, 'consent')).toHaveCount(0)
   })
 })
@@ -176,35 +200,8 @@ async function openPage(context: BrowserContext): Promise<{ page: Page; faults: 
   page.on('console', message => {
     if (/Content Security Policy/.test(message.text())) faults.push(message.text())
   })
-  await page.route(/\/m\/[\w/]*(\?.*)?$/, async route => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const { host, hostname } = new URL(route.request().url())
-    // The names below localhost are the browser's own.
-    const response = await route.fetch({
-      url: route.request().url().replace(hostname, '127.0.0.1'),
-      headers: { ...route.request().headers(), host },
-    })
-    const text = await response.text()
-    const policy = withPixels(response.headers()['content-security-policy'] ?? '')
-    return route.fulfill({
-      response,
-      headers: { ...response.headers(), 'content-security-policy': policy },
-      body: text.replace('"settings":{', `"pixels":${JSON.stringify(pixels)},"settings":{`),
-    })
-  })
+  await addPixels(page)
   return { page, faults }
-}
-
-function withPixels(policy: string): string {
-  const added = toPixelSources(pixels)
-  return policy
-    .split('; ')
-    .map(directive => {
-      const [name = ''] = directive.split(' ')
-      const sources = added.flatMap(one => Object.entries(one)).filter(([key]) => key === name)
-      return [directive, ...sources.flatMap(([, list]) => list)].join(' ')
-    })
-    .join('; ')
 }
 
 async function press(page: Page, texts: Texts, key: string): Promise<void> {
@@ -234,19 +231,6 @@ async function expectStarted(page: Page): Promise<void> {
 function hostsOf(network: PixelNetwork, libraries: readonly string[]): string[] {
   const hosts = network.calls.map(({ host }) => host)
   return [...new Set(hosts)].filter(host => libraries.includes(host)).sort()
-}
-
-/** Addresses of other origins that were asked for before the page had loaded. */
-function startedBeforeLoad(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const [start] = performance.getEntriesByType('navigation')
-    // A navigation has an entry of its own type.
-    const { loadEventEnd } = start as PerformanceNavigationTiming
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name, startTime }) => name.startsWith('https:') && startTime < loadEventEnd)
-      .map(({ name }) => name)
-  })
 }
 
 async function readEvents(sandbox: SandboxClient): Promise<ConversionEvent[]> {

@@ -1,13 +1,13 @@
 /** Limits, breaks, the reality check and the age gate: the platform decides and the page mirrors. */
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
-import type { Browser, Page } from '@playwright/test'
 import {
   field,
   logIn,
   member,
   readSession,
+  startAsMember,
   submitLogin,
   waitForAnswer,
   waitForGuard,
@@ -15,53 +15,25 @@ import {
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
-
-const limitsPath = '/m/member/limits'
-const slot = '/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&nodeId=7'
-const dayMs = 86_400_000
-
-const firstLimit = (page: Page) => screen(page, 'play-limits').getByRole('listitem').first()
-
-/** A text with its placeholders filled in. */
-function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
-}
-
-/** Types a value into the sheet of the first limit, the deposits of 24 hours, and sends it. */
-async function setFirstLimit(page: Page, value: string): Promise<void> {
-  await firstLimit(page).getByRole('button').first().click()
-  await overlay(page, 'limits').getByRole('textbox').fill(value)
-  await waitForGuard(page)
-  await overlay(page, 'limits').locator('[type=submit]').click()
-}
-
-/** Calls the platform as the player of this page, without the screens that lead to it. */
-async function send(page: Page, name: 'setPlayLimit' | 'takeBreak', body: object): Promise<void> {
-  const { token, merchantCode } = (await readSession(page)) ?? {}
-  const headers = {
-    Authorization: String(token),
-    Merchant: String(merchantCode),
-    'Content-Type': 'application/json',
-  }
-  const answer = await page.evaluate(async ([path, init]) => (await fetch(path, init)).json(), [
-    endpoints[name].path,
-    { method: 'POST', headers, body: JSON.stringify(body) },
-  ] as const)
-  expect(answer).toMatchObject({ success: true })
-}
-
-/** A page of another device: it shares nothing with the first but the platform. */
-async function openDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ locale: 'is-IS', ...(baseURL && { baseURL }) })
-  return context.newPage()
-}
+import {
+  dayMs,
+  fill,
+  firstLimit,
+  frameGames,
+  limitsPath,
+  openDevice,
+  send,
+  setFirstLimit,
+  slot,
+} from './play-steps.ts'
 
 onceAt('aurora')('limits of the platform', () => {
   test('are tighter at once and wait when they are looser, which can be cancelled', async ({
+    sandbox,
     page,
     texts,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto(limitsPath)
     await setFirstLimit(page, 'many')
     await expect(overlay(page, 'limits').getByRole('alert')).toHaveText(texts('limit_fault_number'))
@@ -85,7 +57,7 @@ onceAt('aurora')('limits of the platform', () => {
     texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     const limit = { kind: 'deposit', period: 'day' }
     await send(page, 'setPlayLimit', { ...limit, value: 15_000 })
     await send(page, 'setPlayLimit', { ...limit, value: 50_000 })
@@ -106,7 +78,7 @@ onceAt('aurora')('limits of the platform', () => {
     texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await sandbox.usePlay(member.userName, 'stake', 1)
     await page.goto(limitsPath)
     const wager = screen(page, 'play-limits').getByRole('listitem').nth(6)
@@ -145,7 +117,7 @@ onceAt('lotus')('a break of 24 hours', () => {
     texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
     await page.getByRole('button', { name: texts('pause_play') }).click()
     await overlay(page, 'limits')
@@ -166,7 +138,7 @@ onceAt('lotus')('a break of 24 hours', () => {
     texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await send(page, 'takeBreak', { length: 'day' })
     await page.goto(slot)
     const calm = overlay(page, 'limits')
@@ -197,17 +169,7 @@ onceAt('aurora')('the reality check', () => {
     await logIn(page, texts)
     await sandbox.usePlay(member.userName, 'minutes', 29)
     await sandbox.usePlay(member.userName, 'stake', 2_500)
-    const origin = 'https://games.aurora-play.example'
-    const body =
-      '<meta name="viewport" content="width=device-width"><title>G</title><p>It plays</p>'
-    await page
-      .context()
-      .route(`${origin}/**`, route => route.fulfill({ contentType: 'text/html', body }))
-    const value = { gameCode: 'x', hasLobby: false, gameUrl: `${origin}/play` }
-    await sandbox.fault({
-      match: `GET ${endpoints.launchGame.path}`,
-      body: { success: true, value },
-    })
+    await frameGames({ page, sandbox })
     await page.clock.install()
     await page.goto(slot)
     await expect(page.frameLocator('iframe').getByText('It plays')).toBeVisible()
@@ -250,10 +212,9 @@ onceAt('aurora')('the reality check', () => {
 
   test('waits on the way back from a game that has a page of its own, and survives a reload', async ({
     page,
-    texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto(slot)
     await page.waitForURL(/\/lgw\/games\/play\//)
     await sandbox.usePlay(member.userName, 'minutes', 31)
@@ -265,7 +226,7 @@ onceAt('aurora')('the reality check', () => {
   })
 
   test('is answered once for every tab', async ({ page, texts, sandbox }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await sandbox.usePlay(member.userName, 'minutes', 31)
     await page.goto(limitsPath)
     const check = overlay(page, 'reality-check')
@@ -293,7 +254,7 @@ onceAt('lotus')('where the platform has no limits', () => {
     sandbox,
   }) => {
     await sandbox.patch({ settings: { withoutPlayLimits: true } })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto(limitsPath)
     await expect(screen(page, 'play-limits')).toContainText(texts('limits_here_text'))
     const badges = screen(page, 'play-limits').getByText(texts('limits_here'), { exact: true })

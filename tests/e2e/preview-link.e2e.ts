@@ -78,6 +78,7 @@ describeOnce('a preview link', () => {
     await other.goto(link)
     await other.getByRole('button', { name: 'Open the preview' }).click()
     await expect(other.getByRole('heading', { name: 'This link was used before' })).toBeVisible()
+    await expectAccessible(other)
     await other.close()
   })
 })

@@ -1,7 +1,8 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Promotion } from '@livery/contract/platform/content.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { holdUrl } from './account-troubles.ts'
-import { logIn, submitLogin, untilQuiet } from './actions.ts'
+import { startAsMember, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 import { offerPromotions, toLink, toPromotion } from './promotion-world.ts'
@@ -138,7 +139,7 @@ onceAt('tlb')('promotions by key', () => {
     }
     await sandbox.patch({ content: { promotions } })
     await offerPromotions(sandbox, offers)
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/activity')
     const items = screen(page, 'activity').getByRole('listitem')
     const count = texts('promotion_count').replace('{{count}}', '3')
@@ -159,7 +160,7 @@ onceAt('tlb')('promotions by key', () => {
   }) => {
     await sandbox.patch({ flags: { REWCEN3: false } })
     await offerPromotions(sandbox, offers)
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/activity')
     await expect(screen(page, 'activity').getByRole('listitem')).toHaveCount(1)
     await expect(screen(page, 'activity')).toContainText('Offer plain')

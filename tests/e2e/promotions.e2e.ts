@@ -39,28 +39,30 @@ test('promotions stand by category, with the time they have left, and those that
   await expectUsable(page)
 })
 
-test('the category of the list is in the address, survives a reload and is there again after a promotion', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
-  await offerPromotions(sandbox, [toPromotion('a')], [toPromotion('b'), toPromotion('c')])
-  await page.goto('/m/activity')
-  const list = screen(page, 'activity')
-  const chip = list.getByRole('button', { name: 'Second category' })
-  await chip.click()
-  await expect(page).toHaveURL(/\/m\/activity\?category=two$/)
-  await expect.poll(() => readOffers(page)).toEqual(['b', 'c'])
-  await page.reload()
-  await expect(chip).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => readOffers(page)).toEqual(['b', 'c'])
-  await list.getByRole('link', { name: 'Offer c' }).click()
-  await expect(list.getByRole('heading', { level: 1 })).toHaveText('Offer c')
-  await list.getByRole('link', { name: texts('back') }).click()
-  await expect(chip).toHaveAttribute('aria-pressed', 'true')
-  await list.getByRole('button', { name: texts('promotions_all') }).click()
-  await expect(page).toHaveURL(/\/m\/activity$/)
-  await expect.poll(() => readOffers(page)).toEqual(['a', 'b', 'c'])
+onceAt('lotus')('the list of promotions', () => {
+  test('the category of the list is in the address, survives a reload and is there again after a promotion', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await offerPromotions(sandbox, [toPromotion('a')], [toPromotion('b'), toPromotion('c')])
+    await page.goto('/m/activity')
+    const list = screen(page, 'activity')
+    const chip = list.getByRole('button', { name: 'Second category' })
+    await chip.click()
+    await expect(page).toHaveURL(/\/m\/activity\?category=two$/)
+    await expect.poll(() => readOffers(page)).toEqual(['b', 'c'])
+    await page.reload()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => readOffers(page)).toEqual(['b', 'c'])
+    await list.getByRole('link', { name: 'Offer c' }).click()
+    await expect(list.getByRole('heading', { level: 1 })).toHaveText('Offer c')
+    await list.getByRole('link', { name: texts('back') }).click()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await list.getByRole('button', { name: texts('promotions_all') }).click()
+    await expect(page).toHaveURL(/\/m\/activity$/)
+    await expect.poll(() => readOffers(page)).toEqual(['a', 'b', 'c'])
+  })
 })
 
 test('a promotion shows its deadline, its text, its terms and its action, and names the page [ROUTE-11, PROMO-01]', async ({
@@ -85,26 +87,28 @@ test('a promotion shows its deadline, its text, its terms and its action, and na
   await expectUsable(page)
 })
 
-test('a banner of home opens the promotion it names [HOME-04, ROUTE-11]', async ({
-  page,
-  sandbox,
-}) => {
-  await offerPromotions(sandbox, [toPromotion('first'), toPromotion('b&c')])
-  const banner = {
-    id: 'm_home-1',
-    groupName: 'm_home',
-    title: 'A banner',
-    text: 'Words',
-    image: '/m/icons/192.png',
-    ...toLink({ linkageType: 'P', linkage: 'b&c' }),
-  }
-  await sandbox.patch({ content: { banners: [banner] } })
-  await openHome(page)
-  await screen(page, 'home').getByRole('link', { name: 'A banner' }).click()
-  await expect(page).toHaveURL(/\/m\/activity\?id=b%26c$/)
-  const heading = screen(page, 'activity').getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Offer b&c')
-  await expect(heading).toBeFocused()
+onceAt('lotus')('the list of promotions', () => {
+  test('a banner of home opens the promotion it names [HOME-04, ROUTE-11]', async ({
+    page,
+    sandbox,
+  }) => {
+    await offerPromotions(sandbox, [toPromotion('first'), toPromotion('b&c')])
+    const banner = {
+      id: 'm_home-1',
+      groupName: 'm_home',
+      title: 'A banner',
+      text: 'Words',
+      image: '/m/icons/192.png',
+      ...toLink({ linkageType: 'P', linkage: 'b&c' }),
+    }
+    await sandbox.patch({ content: { banners: [banner] } })
+    await openHome(page)
+    await screen(page, 'home').getByRole('link', { name: 'A banner' }).click()
+    await expect(page).toHaveURL(/\/m\/activity\?id=b%26c$/)
+    const heading = screen(page, 'activity').getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Offer b&c')
+    await expect(heading).toBeFocused()
+  })
 })
 
 test('the brand offers promotions of its own in its language, and no screen width cuts them', async ({

@@ -1,7 +1,9 @@
 /** Which calls of the product carry the token of the session (spec §6). */
+
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
-import { logIn, openHome, readSession, untilQuiet } from './actions.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { logIn, openHome, readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -52,17 +54,18 @@ describeOnce('the calls of the product', () => {
     await logIn(page, texts)
     const token = (await readSession(page))?.token
     const carried = recordTokens(page)
+    const made = () => [...carried.keys()]
     await page.reload()
     await expect(screen(page, 'home')).toBeVisible()
+    await expect
+      .poll(made)
+      .toEqual(expect.arrayContaining(['status', 'gameLanes', 'games', 'draws', 'banners']))
     await untilQuiet(page)
     await page.goto('/m/member/home')
     await expect(screen(page, 'member-home')).toContainText('member1')
+    await expect.poll(made).toContain('memberInfo')
     await untilQuiet(page)
-    const made = [...carried.keys()]
-    expect(made).toEqual(
-      expect.arrayContaining(['status', 'gameLanes', 'games', 'draws', 'banners', 'memberInfo']),
-    )
-    for (const name of made) {
+    for (const name of made()) {
       const due = publicCalls.includes(name) ? undefined : token
       expect([name, ...(carried.get(name) ?? [])]).toEqual([name, due])
     }
@@ -71,8 +74,10 @@ describeOnce('the calls of the product', () => {
   test('carry no token for a visitor, who is not asked to log in', async ({ page, texts }) => {
     const carried = recordTokens(page)
     await openHome(page)
+    await expect
+      .poll(() => [...carried.keys()])
+      .toEqual(expect.arrayContaining(['banners', 'announcements']))
     await untilQuiet(page)
-    expect([...carried.keys()]).toEqual(expect.arrayContaining(['banners', 'announcements']))
     const tokens = new Set([...carried.values()].flatMap(tokens => [...tokens]))
     expect([...tokens]).toEqual([undefined])
     await expect(overlay(page, 'alert').getByText(texts('please_login'))).toHaveCount(0)

@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { type Desktop, startDesktop } from '../emulators/push/desktop.ts'
 import { type PushService, startPushService } from '../emulators/push/start.ts'
@@ -41,6 +41,7 @@ onceAt('aurora')('push', () => {
       viewport: { width: 390, height: 844 },
       baseURL: origin,
       locale: 'is-IS',
+      serviceWorkers: 'allow',
       env: { ...process.env, ...desktop.env },
       args: ['--no-sandbox', ...service.args],
       ...(executablePath && { executablePath }),
@@ -193,7 +194,7 @@ async function refuseWhenAsked(page: Page): Promise<void> {
 
 type Answer = 'granted' | 'prompt'
 
-/** What the browser answers when the page asks to notify; `prompt` is a question that is closed. */
+/** The browser's answer when the page asks to notify; `prompt` is a question that is closed. */
 async function answerWith(page: Page, origin: string, setting: Answer): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Browser.setPermission', {

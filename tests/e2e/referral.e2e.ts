@@ -1,7 +1,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import type { Brand } from '../support/brands.ts'
-import { field, logIn, openHome, stopClock, submitTwice } from './actions.ts'
+import { field, logIn, openHome, startAsMember, stopClock, submitTwice } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -80,7 +80,7 @@ onceAt('aurora')('referral', () => {
     sandbox,
   }) => {
     const username = `sub${Date.now() % 1_000_000_000}`
-    await logIn(page, texts, { userName: 'agent1', password })
+    await startAsMember(page, sandbox, 'agent1')
     await page.goto('/m/agentRegister')
     const form = screen(page, 'agent-register')
     await form.getByRole('button', { name: texts('agent_register') }).click()
@@ -103,12 +103,13 @@ onceAt('aurora')('referral', () => {
   })
 
   test('of agents is refused to members in words, and sends a visitor to login [ROLE-07, ROUTE-21]', async ({
+    sandbox,
     page,
     texts,
   }) => {
     await page.goto('/m/agentRegister')
     await expect(screen(page, 'login')).toBeVisible()
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/agentRegister')
     await expect(screen(page, 'agent-register')).toContainText(texts('agents_only'))
     await expect(page.locator('form')).toHaveCount(0)
@@ -153,7 +154,7 @@ onceAt('aurora')('referral', () => {
   }) => {
     await context.route(/^https:\/\/support\./, route => route.fulfill({ body: 'service' }))
     await sandbox.patch({ content: { memberPromotions: off } })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     const told = page.waitForResponse(answer => answer.url().includes(availablePromotions.path))
     await page.goto('/m/member/home')
     await told
@@ -174,7 +175,7 @@ onceAt('aurora')('referral', () => {
     sandbox,
   }) => {
     await sandbox.patch({ flags: { REWCEN3: false } })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/inviteFriends')
     await expect(screen(page, 'invite-friends')).toContainText(texts('invite_closed'))
     expect(await sandbox.requests(availablePromotions.path)).toEqual([])

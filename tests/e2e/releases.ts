@@ -1,13 +1,14 @@
 /** Specs over releases of their own, served by a BFF of their own before the sandbox of the run. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
 import { startBffProcess } from '../releases/bff-process.ts'
 import { copyRelease, type Fault, type NextBuild, openNextBuilds } from '../releases/next-build.ts'
 import { type Answer, createAsker } from '../support/http.ts'
 import { toTestOutDir } from '../support/product.ts'
+import { explainOverlay } from './app-prompt.ts'
 import { test as base, expect } from './fixtures.ts'
 import { readPorts } from './ports.ts'
 
@@ -31,6 +32,7 @@ export const test = base.extend<object, { site: Site }>({
         PLATFORM_URL: `http://127.0.0.1:${readPorts().sandboxPort}`,
         HOST_SUFFIX: 'localhost',
         RATE_LIMIT_PER_MINUTE: '0',
+        MAX_LAG_MS: '0',
       })
       await use(toSite(folder, bff.port, project.name))
       await bff.stop()
@@ -38,6 +40,7 @@ export const test = base.extend<object, { site: Site }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  serviceWorkers: 'allow',
   baseURL: async ({ brand, site }, use) => use(`http://${brand.code}.localhost:${site.port}`),
 })
 
@@ -91,6 +94,12 @@ export async function lookAgain(page: Page): Promise<void> {
   await answered
 }
 
+/** The same, and the page knows by now that another build is served. */
+export async function learnOfRelease(page: Page): Promise<void> {
+  await lookAgain(page)
+  await expect.poll(() => explainOverlay(page, 'update-notice')).not.toBe('not-wanted')
+}
+
 /** A page that reloads, and in between activates its worker, may take long on a busy machine. */
 export const inReloadTime = { timeout: 60_000 }
 
@@ -102,8 +111,8 @@ export async function expectBuild(page: Page, buildId: string): Promise<void> {
 /** How often the page has been opened since now. */
 export function countOpenings(page: Page): () => number {
   let openings = 0
-  page.on('request', request => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) openings += 1
+  page.on('domcontentloaded', () => {
+    openings += 1
   })
   return () => openings
 }

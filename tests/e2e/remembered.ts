@@ -1,5 +1,5 @@
 /** The login a player asked to be remembered, as it lies in their browser. */
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { submitLogin } from './actions.ts'

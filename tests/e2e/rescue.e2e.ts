@@ -1,6 +1,6 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { type BrowserContext, devices, type Page } from '@playwright/test'
 import { reportFigure } from '../support/counts.ts'
 import { loadTexts } from '../support/texts.ts'
@@ -26,6 +26,7 @@ async function withPhone(domains: string[], use: (phone: Phone) => Promise<void>
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
     locale: 'is-IS',
+    serviceWorkers: 'allow',
     baseURL: `https://${own}`,
   })
   try {

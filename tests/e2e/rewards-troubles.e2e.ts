@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator, Page, Route } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
-import { logIn, submitLogin, waitForGuard } from './actions.ts'
+import { startAsMember, submitLogin, waitForGuard } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -182,7 +182,7 @@ onceAt('lotus')('a booking of points', () => {
       expectedErrors,
     }) => {
       expectedErrors.push(lost)
-      await logIn(page, texts)
+      await startAsMember(page, sandbox)
       const read = `GET ${endpoints[deed.reads].path}`
       await sandbox.fault({ match: read, status: 500, times: 1 })
       await page.goto(path)
@@ -198,8 +198,8 @@ onceAt('lotus')('a booking of points', () => {
   }
 })
 
-async function open({ page, texts }: Stage, deed: Deed): Promise<Locator> {
-  await logIn(page, texts)
+async function open({ page, texts, sandbox }: Stage, deed: Deed): Promise<Locator> {
+  await startAsMember(page, sandbox)
   await page.goto(deed.path)
   const button = toButton({ page, texts }, deed)
   await expect(button).toBeVisible()

@@ -2,7 +2,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
-import { logIn, waitForGuard } from './actions.ts'
+import { logIn, startAsMember, waitForGuard } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -14,7 +14,7 @@ test('a member claims a reward and a mission, and redeems goods for the points [
   texts,
   sandbox,
 }) => {
-  await logIn(page, texts)
+  await startAsMember(page, sandbox)
   await page.goto('/m/member/home')
   await page.getByRole('link', { name: texts('reward_center'), exact: true }).click()
   const center = screen(page, 'reward-center')
@@ -57,7 +57,7 @@ onceAt('aurora')('the reward center', () => {
     const prize = { amount: 505, points: 20 }
     const reward = { title: 'Short gift', prize, endsInMs: 3_600_000 }
     await sandbox.give('member1', { reward })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/rewardCenter')
     const center = screen(page, 'reward-center')
     const items = center.getByRole('listitem')
@@ -79,7 +79,7 @@ onceAt('aurora')('the reward center', () => {
   }) => {
     const prize = { amount: 101, points: 7 }
     const before = await sandbox.give('member1', { reward: { title: 'Odd gift', prize } })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/rewardCenter')
     await screen(page, 'reward-center')
       .getByRole('button', { name: texts('claim_named').replace('{{name}}', 'Odd gift') })
@@ -98,7 +98,7 @@ onceAt('aurora')('the mall', () => {
     texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/mall/mallHome')
     const mall = screen(page, 'mall')
     const items = mall.getByRole('listitem')
@@ -168,7 +168,7 @@ onceAt('tlb')('the benefits', () => {
     texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/member/benefits')
     const benefits = screen(page, 'benefits')
     await expect(benefits).toContainText(texts('benefits_none'))

@@ -1,21 +1,24 @@
 /** Failures around a page that belong to no single form. */
+
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { holdUrl } from './account-troubles.ts'
 import {
   field,
-  logIn,
   member,
   openHome,
   openLoginSheet,
   readSession,
+  startAsMember,
   submitLogin,
-  untilQuiet,
+  untilSettled,
   waitForAnswer,
   waitForGuard,
 } from './actions.ts'
+import { expectNotWanted } from './app-prompt.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { project } from './identity.ts'
 import { onceAt } from './one-brand.ts'
@@ -24,6 +27,9 @@ const describeOnce = onceAt('lotus')
 
 /** Messages of the browser and of the chunk loader for a file that did not arrive. */
 const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|did not come/
+
+/** A part whose import is given up because the page reloads for it. */
+const leftForReload = /^TypeError: Cannot read properties of undefined \(reading '\w+'\)/
 
 describeOnce('without a network, before anything was kept for it', () => {
   test.use({ serviceWorkers: 'block' })
@@ -36,7 +42,9 @@ describeOnce('without a network, before anything was kept for it', () => {
   }) => {
     expectedErrors.push(lost)
     await openHome(page)
-    await untilQuiet(page)
+    // The code of the overlays has come.
+    await expectNotWanted(page, 'language')
+    await untilSettled(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: texts('choose_language') }).click()
     await expect(overlay(page, 'toast')).toContainText(texts('load_failed_desc'))
@@ -49,6 +57,43 @@ describeOnce('without a network, before anything was kept for it', () => {
     await openLoginSheet(page, texts)
     await submitLogin(page, texts)
     await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+  })
+})
+
+describeOnce('a part of home that cannot be fetched', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('takes nothing else along, and another try is enough: the draws', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost, leftForReload)
+    await page.route('**/draw-lobby-*.js', route => route.abort('internetdisconnected'))
+    await openHome(page)
+    await untilRepaired(page)
+    const tryAgain = screen(page, 'home').getByRole('button', { name: texts('try_again') })
+    await expect(tryAgain).toBeVisible()
+    await expect(screen(page, 'home').getByRole('link').first()).toBeVisible()
+    await page.unroute('**/draw-lobby-*.js')
+    await tryAgain.click()
+    await expect(page.locator('#next-draws')).toBeVisible()
+    await expect(tryAgain).toHaveCount(0)
+  })
+
+  test('is left out where home can do without it: the announcements', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost, leftForReload)
+    await page.route('**/announcement-ticker-*.js', route => route.abort('internetdisconnected'))
+    await openHome(page)
+    await untilRepaired(page)
+    await expectNotWanted(page, 'language')
+    await untilQuiet(page)
+    await expect(screen(page, 'home').getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: texts('try_again') })).toHaveCount(0)
   })
 })
 
@@ -159,7 +204,7 @@ describeOnce('a file that a press needs and that cannot be fetched', () => {
 describeOnce('trouble of the platform', () => {
   test('leaves an open page as it is', async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/50[0-9]/)
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
     await expect(screen(page, 'member-home')).toContainText(member.userName)
     await sandbox.fault({ match: '* /wps/*', status: 503, body: 'busy' })
@@ -169,3 +214,12 @@ describeOnce('trouble of the platform', () => {
     await expect(overlay(page, 'alert')).toHaveCount(0)
   })
 })
+
+/** The first loss of a file reloads the page, by itself and once. */
+async function untilRepaired(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('navigation')
+      .some(entry => (entry as PerformanceNavigationTiming).type === 'reload'),
+  )
+}

@@ -1,65 +1,68 @@
-import { logIn, openHome, readSession } from './actions.ts'
+import { openHome } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
 
-test('a guarded page sends a visitor to the login page [GUARD-01, GUARD-03]', async ({ page }) => {
-  await page.goto('/m/member/home')
-  await expect(page).toHaveURL(/\/m\/login/)
-  await expect(screen(page, 'login')).toBeVisible()
-})
+onceAt('aurora')('the address bar', () => {
+  test('a guarded page sends a visitor to the login page [GUARD-01, GUARD-03]', async ({
+    page,
+  }) => {
+    await page.goto('/m/member/home')
+    await expect(page).toHaveURL(/\/m\/login/)
+    await expect(screen(page, 'login')).toBeVisible()
+  })
 
-test('a token in the query opens a guarded page and leaves the address bar [GUARD-02]', async ({
-  page,
-  browser,
-  baseURL,
-  texts,
-}) => {
-  await logIn(page, texts)
-  const token = String((await readSession(page))?.token)
-  for (const name of ['token', 'tokens']) {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'is-IS' })
-    const guest = await context.newPage()
-    await guest.goto(`/m/member/home?${name}=${token}`)
-    await expect(screen(guest, 'member-home'), name).toContainText('member1')
-    expect(guest.url(), name).not.toContain(token)
-    await context.close()
-  }
-})
+  test('a token in the query opens a guarded page and leaves the address bar [GUARD-02]', async ({
+    browser,
+    baseURL,
+    sandbox,
+  }) => {
+    const { token } = await sandbox.openSession('member1')
+    for (const name of ['token', 'tokens']) {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'is-IS' })
+      const guest = await context.newPage()
+      await guest.goto(`/m/member/home?${name}=${token}`)
+      await expect(screen(guest, 'member-home'), name).toContainText('member1')
+      expect(guest.url(), name).not.toContain(token)
+      await context.close()
+    }
+  })
 
-test('marketing parameters survive navigation, others do not [NAV-01]', async ({ page }) => {
-  const kept = {
-    affiliateCode: '1',
-    referralCode: '2',
-    r: '3',
-    inApp: '4',
-    fbclid: '5',
-    gclid: '6',
-    ttclid: '7',
-    kwaiclid: '8',
-    bbg: '9',
-    isBgeTest: '10',
-    cid: '11',
-  }
-  await page.goto(`/m/member/home?${new URLSearchParams({ ...kept, other: '12' })}`)
-  await expect(screen(page, 'login')).toBeVisible()
-  const query = new URL(page.url()).searchParams
-  expect(Object.fromEntries(query)).toMatchObject(kept)
-  expect(query.has('other')).toBe(false)
-})
+  test('marketing parameters survive navigation, others do not [NAV-01]', async ({ page }) => {
+    const kept = {
+      affiliateCode: '1',
+      referralCode: '2',
+      r: '3',
+      inApp: '4',
+      fbclid: '5',
+      gclid: '6',
+      ttclid: '7',
+      kwaiclid: '8',
+      bbg: '9',
+      isBgeTest: '10',
+      cid: '11',
+    }
+    await page.goto(`/m/member/home?${new URLSearchParams({ ...kept, other: '12' })}`)
+    await expect(screen(page, 'login')).toBeVisible()
+    const query = new URL(page.url()).searchParams
+    expect(Object.fromEntries(query)).toMatchObject(kept)
+    expect(query.has('other')).toBe(false)
+  })
 
-test('home replaces an address without a screen, and a toast says so [ROUTE-03]', async ({
-  page,
-  texts,
-}) => {
-  await openHome(page, '/m/index')
-  // Neither an address that is no route nor a route that has no screen yet.
-  for (const path of ['/m/no-such-page', '/m/games']) {
-    await page.goto(`${path}?r=R1`)
-    await expect(screen(page, 'home'), path).toBeVisible()
-    await expect(page, path).toHaveURL(/\/m\/home\?r=R1$/)
-    await expect(overlay(page, 'toast'), path).toHaveText(texts('unknown_address'))
-    await page.goBack()
-    await expect(page, path).toHaveURL(/\/m\/index$/)
-  }
+  test('home replaces an address without a screen, and a toast says so [ROUTE-03]', async ({
+    page,
+    texts,
+  }) => {
+    await openHome(page, '/m/index')
+    // Neither an address that is no route nor a route that has no screen yet.
+    for (const path of ['/m/no-such-page', '/m/games']) {
+      await page.goto(`${path}?r=R1`)
+      await expect(screen(page, 'home'), path).toBeVisible()
+      await expect(page, path).toHaveURL(/\/m\/home\?r=R1$/)
+      await expect(overlay(page, 'toast'), path).toHaveText(texts('unknown_address'))
+      await page.goBack()
+      await expect(page, path).toHaveURL(/\/m\/index$/)
+    }
+  })
 })
 
 test('every home path shows home, and the bare ones lead to /m/ with their query [ROUTE-02, ROUTE-04, ROUTE-05, ROUTE-26]', async ({
@@ -79,10 +82,12 @@ test('every home path shows home, and the bare ones lead to /m/ with their query
   }
 })
 
-test('the back button returns to where the player was', async ({ page }) => {
-  await openHome(page)
-  await page.goto('/m/login')
-  await expect(screen(page, 'login')).toBeVisible()
-  await page.goBack()
-  await expect(screen(page, 'home')).toBeVisible()
+onceAt('aurora')('the address bar', () => {
+  test('the back button returns to where the player was', async ({ page }) => {
+    await openHome(page)
+    await page.goto('/m/login')
+    await expect(screen(page, 'login')).toBeVisible()
+    await page.goBack()
+    await expect(screen(page, 'home')).toBeVisible()
+  })
 })

@@ -1,12 +1,13 @@
 import { languageNames } from '@livery/contract/language-names.ts'
 import { type Language, languages } from '@livery/contract/languages.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Brand } from '../support/brands.ts'
 import { expireSession } from '../support/leave-app.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { loadTexts, type Texts } from '../support/texts.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 import {
   field,
   logIn,
@@ -14,7 +15,6 @@ import {
   openTold,
   readSession,
   stopClock,
-  untilQuiet,
   waitForAnswer,
 } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'

@@ -1,5 +1,6 @@
 /** Common site settings that no other spec shows in the product. */
-import { openHome, untilQuiet } from './actions.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
+import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 

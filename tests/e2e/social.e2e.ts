@@ -1,6 +1,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
+import { untilQuiet } from '../support/until-quiet.ts'
 import { goWithin } from './account-openings.ts'
 import { holdUrl } from './account-troubles.ts'
 import {
@@ -11,7 +12,6 @@ import {
   readSession,
   stopClock,
   submitLogin,
-  untilQuiet,
 } from './actions.ts'
 import { addressOf, channel } from './channels.ts'
 import { expectAccessible } from './expect-accessible.ts'

@@ -4,12 +4,13 @@ import type { SandboxClient } from '../support/sandbox.ts'
 import {
   confirmAge,
   field,
-  logIn,
   member,
   openHome,
   openLoginSheet,
   openTold,
+  startAsMember,
   submitLogin,
+  untilSettled,
 } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -122,20 +123,17 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
   'a page without a network': async ({ page, texts }) => {
     await page.goto('/m/login')
     await expect(screen(page, 'login').locator('form')).toBeVisible()
+    await untilSettled(page)
     await page.context().setOffline(true)
     await expect(page.getByText(texts('you_are_offline'))).toBeVisible()
   },
-}
-
-/** And where the page is opened a second time. */
-const returns: typeof stages = {
-  'the question about push, and the help after a refusal': async ({ page, texts }) => {
+  'the question about push, and the help after a refusal': async ({ page, texts, sandbox }) => {
     // This browser never asks its player; push itself is tested in the whole one (push.e2e.ts).
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'default' })
       Notification.requestPermission = async () => 'denied'
     })
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
     await page.getByRole('button', { name: texts('push_setting') }).click()
     const prompt = overlay(page, 'push-prompt')
@@ -146,34 +144,25 @@ const returns: typeof stages = {
     await expect(prompt).toContainText(texts('notification_request_tips'))
   },
   'a session that has ended': async ({ page, sandbox, texts }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
     await expireSession(page, sandbox)
     await page.goto('/m/member/home')
     await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
   },
 }
 
-for (const [opensOnce, group] of [
-  [true, stages],
-  [false, returns],
-] as const) {
-  describeOnce('no accessibility fault, and nothing too small to hit, in', () => {
-    test.use({ opensOnce })
-
-    for (const [name, stage] of Object.entries(group)) {
-      test(name, async ({ page, sandbox, texts, expectedErrors }) => {
-        expectedErrors.push(/401/, /gt4\.js/, /apis\.google\.com/)
-        expectedErrors.push(...cutOff)
-        await stage({ page, sandbox, texts })
-        await expectUsable(page)
-      })
-    }
-  })
-}
+describeOnce('no accessibility fault, and nothing too small to hit, in', () => {
+  for (const [name, stage] of Object.entries(stages)) {
+    test(name, async ({ page, sandbox, texts, expectedErrors }) => {
+      expectedErrors.push(/401/, /gt4\.js/, /apis\.google\.com/)
+      expectedErrors.push(...cutOff)
+      await stage({ page, sandbox, texts })
+      await expectUsable(page)
+    })
+  }
+})
 
 describeOnce('for a player with a screen reader', () => {
-  test.use({ opensOnce: true })
-
   test('a toast is announced though a dialog is open', async ({
     page,
     context,
@@ -198,6 +187,7 @@ describeOnce('for a player with a screen reader', () => {
     expectedErrors.push(...cutOff)
     await openHome(page)
     await openLoginSheet(page, texts)
+    await untilSettled(page)
     await page.context().setOffline(true)
     const told = page.getByRole('status').filter({ hasText: texts('you_are_offline') })
     await expect(told).toBeVisible()

@@ -1,11 +1,10 @@
 import { languageNames } from '@livery/contract/language-names.ts'
-import * as registry from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { field, logIn, member, readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
-
-const { localStorageKeys, sessionStorageKeys, ...constants } = registry
 
 describeOnce('browser storage', () => {
   test('uses the names of the spec, and no name outside the registry [STORE-01, STORE-03]', async ({
@@ -36,7 +35,7 @@ describeOnce('browser storage', () => {
       deviceId: expect.stringMatching(/^.{36}$/),
     })
     expect(Object.keys(session)).toContain('MC_SESSION_INFO')
-    const known: string[] = [...Object.values(localStorageKeys), ...Object.values(constants)]
+    const known: string[] = Object.values(localStorageKeys)
     expect(Object.keys(local).filter(key => !known.includes(key))).toEqual([])
     const names: string[] = Object.values(sessionStorageKeys)
     const unknown = Object.keys(session).filter(key => !names.some(name => key.startsWith(name)))

@@ -1,5 +1,6 @@
 /** Games on trial, in a frame over the page. */
 import { endpoints } from '@livery/contract/endpoints.ts'
+import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { logIn, readSession } from './actions.ts'
@@ -113,5 +114,56 @@ onceAt('aurora')('a trial', () => {
     await expect(trial(page)).toContainText(texts('trial_none'))
     await page.keyboard.press('Escape')
     await expect(trial(page)).toHaveCount(0)
+  })
+
+  for (const [what, fault] of [
+    ['lost', { reset: true }],
+    ['malformed', { body: '<html>' }],
+    ['failing', { status: 500 }],
+    ['out of reach', { status: 502 }],
+  ] as const) {
+    test(`with a call that is ${what} says so, and plays at the next try`, async ({
+      page,
+      texts,
+      sandbox,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/50\d|ERR_|Failed to load/)
+      await logIn(page, texts)
+      await sandbox.fault({ match: `GET ${trialLaunch.path}`, ...fault })
+      await tryGame(page, texts)
+      const notice = trial(page).getByRole('alert')
+      await expect(notice).toContainText(texts('trial_failed'), { timeout: 20_000 })
+      await sandbox.reset()
+      await notice.getByRole('button', { name: texts('try_again') }).click()
+      await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Lantern Koi')
+    })
+  }
+
+  test('with a call that is never answered is given up in time, and can be left meanwhile', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_/)
+    await page.clock.install()
+    await logIn(page, texts)
+    const asked = page.waitForRequest(`**${trialLaunch.path}*`)
+    await page.route(`**${trialLaunch.path}*`, () => undefined)
+    await tryGame(page, texts)
+    await asked
+    await expect(trial(page).getByRole('status')).toContainText(texts('trial_starting'))
+    await expect(trial(page).getByRole('button', { name: texts('close') })).toBeEnabled()
+    const notice = trial(page).getByRole('alert')
+    const runUntilTold = async () => {
+      await page.clock.runFor(timings.requestTimeoutMs)
+      return notice.count()
+    }
+    await expect.poll(runUntilTold, { intervals: [50], timeout: 20_000 }).toBe(1)
+    await expect(notice).toContainText(texts('trial_failed'))
+    await page.unroute(`**${trialLaunch.path}*`)
+    await page.clock.resume()
+    await notice.getByRole('button', { name: texts('try_again') }).click()
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Lantern Koi')
   })
 })

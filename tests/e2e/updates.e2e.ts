@@ -16,7 +16,7 @@ import {
   waitForWatch,
 } from './releases.ts'
 
-/** What a browser says of a file that is no longer there. */
+/** A browser's words about a file that is no longer there. */
 const lost =
   /404|Failed to fetch|dynamically imported|Unable to preload|did not come|Refused to apply style/
 
@@ -29,6 +29,10 @@ async function openAt(page: Page, site: Site, worker = false): Promise<string> {
   expect(await readBuild(page)).toBe(buildId)
   return buildId
 }
+
+/** Goes to another screen by its tab. */
+const follow = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).last().click()
 
 onceAt('aurora')('a new release', () => {
   test.describe.configure({ timeout: 300_000 })
@@ -147,10 +151,7 @@ onceAt('aurora')('a new release', () => {
       expect(openings()).toBe(1)
 
       const otherOpenings = countOpenings(other)
-      await other
-        .getByRole('link', { name: texts('promos'), exact: true })
-        .last()
-        .click()
+      await follow(other, texts('promos'))
       await expect(screen(other, 'activity')).toBeVisible(inReloadTime)
       await expectBuild(other, fifth.buildId)
       expect(otherOpenings()).toBe(1)
@@ -173,23 +174,69 @@ onceAt('aurora')('a new release', () => {
     const { buildId } = await site.publish()
     const [openings, otherOpenings] = [countOpenings(page), countOpenings(other)]
     await lookAgain(page)
-    await page
-      .getByRole('link', { name: texts('promos'), exact: true })
-      .last()
-      .click()
+    await follow(page, texts('promos'))
     await expectBuild(page, buildId)
     expect(new URL(page.url()).pathname).toBe('/m/activity')
     expect(openings()).toBe(1)
 
     expect(await readBuild(other)).toBe(first)
     expect(otherOpenings()).toBe(0)
-    await other
-      .getByRole('link', { name: texts('games'), exact: true })
-      .last()
-      .click()
+    await follow(other, texts('games'))
     await expectBuild(other, buildId)
     expect(new URL(other.url()).pathname).toBe('/m/game')
     expect(otherOpenings()).toBe(1)
+  })
+
+  test('is taken at the next screen though the worker before has work without an end', async ({
+    page,
+    site,
+    context,
+    texts,
+  }) => {
+    await openAt(page, site, true)
+    const [before] = context.serviceWorkers()
+    await before?.evaluate(holdMessages)
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('work'))
+    const { buildId } = await site.publish()
+    const openings = countOpenings(page)
+    await lookAgain(page)
+    await follow(page, texts('promos'))
+    await expectBuild(page, buildId)
+    const readWaiting = () =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration('/m/'))?.waiting?.state,
+      )
+    expect(await readWaiting()).toBe('installed')
+    await waitForWatch(page)
+
+    await before?.evaluate(() => self.dispatchEvent(new Event('end-of-work')))
+    const readAtRest = async () => {
+      await endIdleWorkers(page)
+      return readWaiting()
+    }
+    await expect.poll(readAtRest, inReloadTime).toBeUndefined()
+    await follow(page, texts('games'))
+    await expect(screen(page, 'game')).toBeVisible(inReloadTime)
+    expect(await readBuild(page)).toBe(buildId)
+    expect(openings()).toBe(1)
+  })
+
+  test('is taken though the first reload is left without an answer', async ({
+    page,
+    site,
+    context,
+    texts,
+  }) => {
+    await openAt(page, site, true)
+    const { buildId } = await site.publish()
+    const next = context.waitForEvent('serviceworker')
+    await lookAgain(page)
+    await (await next).evaluate(holdFirstPage)
+    const openings = countOpenings(page)
+    await follow(page, texts('promos'))
+    await expectBuild(page, buildId)
+    expect(new URL(page.url()).pathname).toBe('/m/activity')
+    expect(openings()).toBe(1)
   })
 
   test('breaks every page, and one navigation heals it once the worker is retired', async ({
@@ -222,3 +269,31 @@ onceAt('aurora')('a new release', () => {
     expect(await left()).toEqual([0, 0])
   })
 })
+
+/** Runs in a worker: a message is work until the event `end-of-work`. */
+function holdMessages(): void {
+  self.addEventListener('message', (event: Event) => {
+    const ended = new Promise(resolve => self.addEventListener('end-of-work', resolve))
+    // The types of a worker are not those of this page.
+    ;(event as Event & { waitUntil: (work: Promise<unknown>) => void }).waitUntil(ended)
+  })
+}
+
+/** The browser ends a worker without work after half a minute, and under tools after five. */
+async function endIdleWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
+
+/** Runs in a worker: once it is active, its first look for the page never ends. */
+function holdFirstPage(): void {
+  const match = caches.match.bind(caches)
+  const { serviceWorker } = self as typeof self & { serviceWorker: ServiceWorker }
+  caches.match = (...question) => {
+    if (serviceWorker.state !== 'activated') return match(...question)
+    caches.match = match
+    return new Promise(() => undefined)
+  }
+}

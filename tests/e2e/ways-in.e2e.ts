@@ -5,6 +5,7 @@ import { confirmAge, field, member, readSession, submitLogin } from './actions.t
 import { expect, overlay, screen } from './fixtures.ts'
 import { answerHelper, connectGoogle, seemOrdinary } from './google.ts'
 import { project, test } from './identity.ts'
+import { onceAt } from './one-brand.ts'
 import { endTab, readRemembered } from './remembered.ts'
 
 const loginPath = '/wps/session/login'
@@ -36,38 +37,40 @@ test('by number and SMS code, with the country of the merchant [LOGIN-01, TFA-05
   expect(sent?.body).toMatchObject({ type: 'sms', username: mobileNum, password: '123456' })
 })
 
-test('by registering a number [REGISTER-01, REGISTER-12, REGISTER-14]', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
-  await page.goto('/m/register')
-  const { mobileNum, countryDialingCode } = await proveNumber(page, texts, String(Date.now()))
-  await confirmAge(page)
-  await submit(page, texts('create_account'))
-  await expect(screen(page, 'home')).toBeVisible()
-  expect(await readSession(page)).toMatchObject({ firstTimeLogin: true })
-  const [sent] = await sandbox.requests('/wps/member/register/mobile')
-  expect(sent?.body).toMatchObject({ mobileNum, countryDialingCode, verificationCode: '123456' })
-})
+onceAt('aurora')('a way in', () => {
+  test('by registering a number [REGISTER-01, REGISTER-12, REGISTER-14]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/register')
+    const { mobileNum, countryDialingCode } = await proveNumber(page, texts, String(Date.now()))
+    await confirmAge(page)
+    await submit(page, texts('create_account'))
+    await expect(screen(page, 'home')).toBeVisible()
+    expect(await readSession(page)).toMatchObject({ firstTimeLogin: true })
+    const [sent] = await sandbox.requests('/wps/member/register/mobile')
+    expect(sent?.body).toMatchObject({ mobileNum, countryDialingCode, verificationCode: '123456' })
+  })
 
-test('by itself, once the player is remembered [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
-  page,
-  brand,
-  texts,
-  sandbox,
-}) => {
-  await page.goto('/m/login')
-  await page.getByRole('checkbox', { name: texts('remember_me') }).check()
-  await submitLogin(page, texts)
-  await expect
-    .poll(() => readRemembered(page))
-    .toMatchObject({ username: member.userName, merchant: brand.platformCode })
-  await expect(screen(page, 'home')).toBeVisible()
-  await endTab(page)
-  await page.goto('/m/member/home')
-  await expect(screen(page, 'member-home')).toContainText(member.userName)
-  expect(await sandbox.requests(loginPath)).toHaveLength(2)
+  test('by itself, once the player is remembered [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/login')
+    await page.getByRole('checkbox', { name: texts('remember_me') }).check()
+    await submitLogin(page, texts)
+    await expect
+      .poll(() => readRemembered(page))
+      .toMatchObject({ username: member.userName, merchant: brand.platformCode })
+    await expect(screen(page, 'home')).toBeVisible()
+    await endTab(page)
+    await page.goto('/m/member/home')
+    await expect(screen(page, 'member-home')).toContainText(member.userName)
+    expect(await sandbox.requests(loginPath)).toHaveLength(2)
+  })
 })
 
 test.describe('on a desk', () => {

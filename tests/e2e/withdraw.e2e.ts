@@ -3,7 +3,7 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
-import { field, logIn, member, submitLogin } from './actions.ts'
+import { field, logIn, member, startAsMember, submitLogin } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -14,10 +14,10 @@ const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDig
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
 /** Opens the form as a member with one bound account, whose payments wait for the test. */
-async function openForm({ page, texts, sandbox }: Stage, more = {}): Promise<void> {
+async function openForm({ page, sandbox }: Stage, more = {}): Promise<void> {
   await sandbox.happen(member.userName, { bankCards: [card], ...more })
   await sandbox.settle('hold')
-  await logIn(page, texts)
+  await startAsMember(page, sandbox)
   await page.goto('/m/withdraw')
 }
 
@@ -49,7 +49,7 @@ test('takes money out to a bound account, shows what arrives, and follows it unt
   const stage = { page, texts, sandbox }
   const withdraw = screen(page, 'withdraw')
   await sandbox.settle('hold')
-  await logIn(page, texts)
+  await startAsMember(page, sandbox)
   await page.goto('/m/withdraw')
   // Without an account the way leads to one and back.
   await expect(withdraw.getByText(texts('withdraw_no_account_title'))).toBeVisible()

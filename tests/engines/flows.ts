@@ -1,7 +1,8 @@
 /** The core: what every supported browser must do, in the order in which a player meets it. */
 import { languageNames } from '@livery/contract/language-names.ts'
 import { languages } from '@livery/contract/languages.ts'
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { expect } from 'vitest'
 import type { Brand } from '../support/brands.ts'
 import type { SandboxClient } from '../support/sandbox.ts'

@@ -5,6 +5,7 @@ import { resultsFolder } from '../runner/stages.ts'
 import { brands } from '../support/brands.ts'
 import { createSandboxClient } from '../support/sandbox.ts'
 import { loadTexts } from '../support/texts.ts'
+import { withoutPopups } from '../support/without-popups.ts'
 import { chromiumEngine } from './drivers/chromium.ts'
 import type { DriverOptions, Engine } from './drivers/driver.ts'
 import { firefoxEngine } from './drivers/firefox.ts'
@@ -20,8 +21,7 @@ const engines = [chromiumEngine, firefoxEngine, webkitEngine]
 
 /** Nothing of the platform's lies above the screens that are played. */
 const settings = {
-  announcementOptions: { style: 'none' },
-  welcomeOptions: { waitSeconds: 3_600 },
+  ...withoutPopups,
   installOptions: { prompt: false },
 }
 
@@ -35,7 +35,7 @@ export function runCore(code: string): void {
     beforeAll(async () => {
       const opened = await openStage(code, engine)
       stage = opened.stage
-      // What a start-up was answered with is called when all is over.
+      // The functions that start-ups returned are called when all is over.
       return opened.close
     })
 

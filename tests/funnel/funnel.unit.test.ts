@@ -1,5 +1,6 @@
 /** The install funnel as a whole: a table for reviewers, and what must hold for every visitor. */
 import { decideInstall } from '@livery/contract/install/decide-install.ts'
+import { findRefusal } from '@livery/contract/install/find-refusal.ts'
 import { sayDecision } from '@livery/contract/install/funnel/say-decision.ts'
 import { inAppBrowsers } from '@livery/contract/install/in-app-browsers.ts'
 import { type InstallFacts, installTriggers } from '@livery/contract/install/install-facts.ts'
@@ -10,6 +11,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 const runs = 10_000
+const dayMs = 86_400_000
 
 const names = inAppBrowsers.map(({ name }) => name)
 
@@ -91,11 +93,37 @@ describe('the install funnel', () => {
     })
   })
 
-  it('gives each decision a reason that can be said, and each offer something to do', () => {
+  it('offers nothing within 7, 30 or 90 days after a refusal, unless it is forced', () => {
+    const pauses = [7, 30, 90]
+    const paused = fc.tuple(facts, fc.nat(4), fc.nat(1), fc.nat(100 * dayMs))
+    let offers = 0
+    fc.assert(
+      fc.property(paused, ([given, closes, dismissals, sinceMs]) => {
+        const refusals = closes + dismissals
+        if (given.trigger === 'by-hand' || given.settings.forced || refusals === 0) return
+        const refusedAtMs = given.nowMs
+        const history = { ...given.history, closes, dismissals, refusedAtMs }
+        const decision = decideInstall({ ...given, history, nowMs: refusedAtMs + sinceMs })
+        if (decision.kind === 'none') return
+        offers += 1
+        expect(sinceMs / dayMs).toBeGreaterThanOrEqual(pauses[Math.min(refusals, 3) - 1] ?? 0)
+      }),
+      { numRuns: runs },
+    )
+    expect(offers).toBeGreaterThan(0)
+  })
+
+  it('gives each decision its reason, and each offer something to do', () => {
     holds(given => {
       const decision = decideInstall(given)
-      expect(sayDecision(decision).why).toMatch(/\w{3}/)
-      if (decision.kind === 'none') return
+      const refusal = findRefusal(given)
+      if (decision.kind === 'none') {
+        expect(decision.reason).toBe(refusal ?? 'no-way')
+        return
+      }
+      expect(refusal).toBeUndefined()
+      const isForced = given.settings.forced && given.trigger !== 'by-hand'
+      expect(decision.reason).toBe(isForced ? 'forced' : given.trigger)
       expect(decision.actions.filter(action => action !== 'continue')).not.toEqual([])
       expect(new Set(decision.actions).size).toBe(decision.actions.length)
       expect(decision.actions.includes('continue')).toBe(decision.closable)
@@ -109,9 +137,10 @@ describe('the install funnel', () => {
       since: fc.nat(3_000),
       isExempt: fc.boolean(),
     })
-    const scene = fc.tuple(facts, fc.array(popup, { maxLength: 4 }), fc.nat(9_000), fc.boolean())
+    const opened = fc.option(fc.constantFrom('login', 'ios-guide', 'install-by-hand'))
+    const scene = fc.tuple(facts, fc.array(popup, { maxLength: 4 }), fc.nat(9_000), opened)
     fc.assert(
-      fc.property(scene, ([given, others, nowMs, hasModal]) => {
+      fc.property(scene, ([given, others, nowMs, modalName]) => {
         const decision = decideInstall(given)
         if (decision.kind === 'none') return
         const isExempt = decision.reason === 'forced'
@@ -124,18 +153,28 @@ describe('the install funnel', () => {
           wantedSince: since,
           dismissed: false,
         }))
-        const modal = {
-          name: 'login',
-          layer: 'modal' as const,
-          delayMs: 0,
-          wantedSince: 0,
-          dismissed: false,
-        }
-        const shown = decideOverlays(hasModal ? [...wanted, modal] : wanted, { shown: [], nowMs })
-        expect(shown.filter(name => name !== 'login').length).toBeLessThan(2)
-        if (hasModal && !isExempt) expect(shown).not.toContain('install-banner')
+        const modal = { layer: 'modal' as const, delayMs: 0, wantedSince: 0, dismissed: false }
+        const all = modalName === null ? wanted : [...wanted, { ...modal, name: modalName }]
+        const shown = decideOverlays(all, { shown: [], nowMs })
+        expect(shown.filter(name => name !== modalName).length).toBeLessThan(2)
+        if (modalName !== null && !isExempt) expect(shown).not.toContain('install-banner')
       }),
       { numRuns: runs },
     )
+  })
+
+  it('keeps a forced banner beneath the iOS guide that it led to, and alone after it', () => {
+    const banner = { name: 'install-banner', layer: 'popup', isExempt: true } as const
+    const guide = { name: 'ios-guide', layer: 'modal' } as const
+    const at = (wantedSince: number) => ({ delayMs: 0, dismissed: false, wantedSince })
+    const forced = { ...banner, ...at(0) }
+    const both = [forced, { ...guide, ...at(100) }]
+    expect(decideOverlays(both, { shown: [banner.name], nowMs: 100 })).toEqual([
+      'install-banner',
+      'ios-guide',
+    ])
+    expect(decideOverlays([forced], { shown: [banner.name, guide.name], nowMs: 200 })).toEqual([
+      'install-banner',
+    ])
   })
 })

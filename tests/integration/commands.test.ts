@@ -134,6 +134,13 @@ describe('npm run bench', () => {
     expect(exitCode).toBe(2)
     expect(stderr).toContain('build|bff|web')
   })
+
+  it('names the parts of a bench, with exit code 2, for one that it has not', async () => {
+    const args = ['run', '--silent', 'bench', '--', 'web', 'nothing']
+    const { exitCode, stderr } = await runToEnd('npm', args)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('unknown: nothing; known are start, code, tours, lighthouse, stock')
+  })
 })
 
 describe('npm run test:soak', () => {

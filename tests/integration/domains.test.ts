@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAskDomain } from '../../scripts/operator/domains/ask-domain.ts'
 import { type Edge, startEdge } from '../deploy/caddy.ts'
 import { type NameServer, startNameServer } from '../deploy/name-server.ts'
+import { startPushgateway } from '../deploy/pushgateway.ts'
 import { merchantsDir } from '../support/brands.ts'
 import { runToEnd, startCommand } from '../support/child.ts'
 
@@ -190,6 +191,23 @@ describe('livery domains', () => {
     const checked = await runToEnd('sh', ['-c', `promtool check metrics < ${path}`])
     expect([checked.exitCode, checked.stderr]).toEqual([0, ''])
   }, 60_000)
+
+  it('pushes it to a Pushgateway, where a later look replaces it, and fails where there is none', async () => {
+    const gateway = await startPushgateway()
+    try {
+      await domains('--ending', '0', '--push', gateway.url)
+      await domains('lotus', '--ending', '0', '--push', gateway.url)
+      const text = await (await fetch(`${gateway.url}/metrics`)).text()
+
+      expect(text).toMatch(/^livery_domains\{.*job="livery-domains".*state="live"\} 2$/m)
+      expect(text).toMatch(/^livery_domains_checked_timestamp_seconds\{.*\} \d/m)
+      expect(text).not.toContain('gone.aurora.test')
+    } finally {
+      await gateway.stop()
+    }
+    const { exitCode, stderr } = await domains('lotus', '--push', gateway.url)
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('ECONNREFUSED')])
+  }, 90_000)
 
   it('refuses what it does not know, with what there is', async () => {
     const state = await domains('--state', 'alive')

@@ -6,15 +6,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { bffErrors } from '@livery/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Edge, startEdge } from '../deploy/caddy.ts'
-import { findFreePort } from '../support/bff-process.ts'
+import { type Edge, nobody, startEdge } from '../deploy/caddy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-away-'))
 let edge: Edge
 
 beforeAll(async () => {
-  const gone = [await findFreePort(), await findFreePort()].map(port => `127.0.0.1:${port}`)
-  edge = await startEdge({ folder, upstreams: gone, admin: gone[0] ?? '' })
+  edge = await startEdge({ folder, upstreams: nobody, admin: nobody[0] })
 })
 afterAll(async () => {
   await edge?.stop()

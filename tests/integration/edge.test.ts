@@ -11,8 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Edge, startEdge } from '../deploy/caddy.ts'
-import { findFreePort } from '../support/bff-process.ts'
+import { type Edge, nobody, startEdge } from '../deploy/caddy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-held-'))
 const received: string[] = []
@@ -28,8 +27,7 @@ beforeAll(async () => {
   alive.listen(0, '127.0.0.1')
   await once(alive, 'listening')
   const { port } = alive.address() as AddressInfo // a TCP listener has no other kind
-  const gone = [await findFreePort(), await findFreePort()]
-  const upstreams = [...gone, port].map(each => `127.0.0.1:${each}`)
+  const upstreams = [...nobody, `127.0.0.1:${port}`]
   edge = await startEdge({ folder, upstreams, admin: upstreams[2] ?? '' })
 })
 

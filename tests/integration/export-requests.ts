@@ -70,7 +70,7 @@ const twoSpellings = [
   '/m/home%25',
 ]
 
-/** What nginx refuses in words of its own, before any configuration. */
+/** Requests that nginx refuses in words of its own, before any configuration. */
 export const unreadable = ['/m/..%2f..%2f..%2fnginx.conf', '/m/home%00', '/m/home%', '/m/%zz']
 
 const strangers = ['nobody.example', 'tlb-arena.example.evil.example', '127.0.0.1']

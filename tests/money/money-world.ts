@@ -30,14 +30,14 @@ import {
   createUnansweredPayments,
   type UnansweredPayment,
 } from '../../apps/web/src/platform/payments/unanswered-payments.ts'
-
-/** A call is answered, never arrives, loses its answer, or finds that the session has ended. */
-export type Fate = 'answered' | 'lost' | 'answer-lost' | 'session-ended'
+import { type Fate, meetFate, refuse } from './fate.ts'
+import { createMall } from './mall-world.ts'
 
 export type Step =
   | { do: 'deposit'; tab: 0 | 1; units: number; rest: number; method: number; bonus: boolean }
   | { do: 'withdraw'; tab: 0 | 1; units: number; rest: number }
   | { do: 'send'; tab: 0 | 1; fates: Fate[] }
+  | { do: 'redeem'; tab: 0 | 1; fate: Fate }
   | { do: 'reload'; tab: 0 | 1 }
   | { do: 'cancel' | 'approve' | 'reject'; which: number }
 
@@ -56,6 +56,7 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
     ...{ id: 'M-1', balance: opening, deposits: 0, withdrawals: 0 },
     books: createBooks(),
   }
+  const mall = createMall(owner, unit)
   const confirmed = new Map<string, Confirmed>()
   const refused = new Set<string>()
   const shown = new Map<string, Payment>()
@@ -68,10 +69,6 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
     set: (key: string, text: string) => void kept.set(key, text),
     remove: (key: string) => void kept.delete(key),
     keys: () => [...kept.keys()],
-  }
-
-  function refuse(errorCode: string): never {
-    throw new PlatformError('answer', '', { endpoint: 'createDeposit', status: 400, errorCode })
   }
 
   function deposit(request: DepositRequest): BookedPayment {
@@ -92,20 +89,13 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
     return makePayment(owner, { ...order, amount, requestId, fee }, when)
   }
 
-  async function carry<Request extends { requestId: string }>(
+  function carry<Request extends { requestId: string }>(
     request: Request,
     make: (request: Request) => BookedPayment,
   ): Promise<Payment> {
-    const fate = fates.shift() ?? 'answered'
-    await undefined
-    if (fate === 'lost') throw toLost()
-    if (fate === 'session-ended') {
-      throw new PlatformError('answer', '', { endpoint: 'createDeposit', status: 401 })
-    }
-    const payment = findPaymentOfRequest(owner, request.requestId) ?? make(request)
-    await undefined
-    if (fate === 'answer-lost') throw toLost()
-    return toPayment(payment)
+    return meetFate(fates.shift() ?? 'answered', () =>
+      toPayment(findPaymentOfRequest(owner, request.requestId) ?? make(request)),
+    )
   }
 
   function openTab() {
@@ -190,9 +180,11 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
       case 'send':
         fates = [...step.fates]
         return send(step.tab)
+      case 'redeem':
+        return mall.press(step.tab, step.fate)
       case 'reload':
         tabs[step.tab] = openTab()
-        return
+        return mall.reload(step.tab)
       default: {
         const pending = owner.books.payments.filter(({ state }) => state === 'pending')
         const payment = pending[step.which % Math.max(1, pending.length)]
@@ -210,9 +202,5 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
     for (const payment of owner.books.payments) shown.set(payment.id, toPayment(payment))
   }
 
-  return { take, rest, owner, opening, confirmed, refused, shown, tabs }
-}
-
-function toLost(): PlatformError {
-  return new PlatformError('timeout', '', { endpoint: 'createDeposit' })
+  return { take, rest, owner, opening, mall, confirmed, refused, shown, tabs }
 }

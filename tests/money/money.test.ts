@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { createBooks } from '../../apps/sandbox/src/books/books.ts'
 import { parseAmount } from '../../apps/web/src/lib/amount-text.ts'
 import { formatMoney, setMoney } from '../../apps/web/src/lib/money.ts'
 import { isSoak, reportFigure } from '../support/counts.ts'
-import { createMoneyWorld, type Fate, type Step } from './money-world.ts'
+import type { Fate } from './fate.ts'
+import { createMoneyWorld, type Step } from './money-world.ts'
 
 const currencies = [
   { currency: 'USD', unit: 100, digits: 2 },
@@ -14,12 +16,14 @@ const currencies = [
 /** In each currency; `npm run test:soak` runs 100,000 in all. */
 const sequences = isSoak ? 25_000 : 2_500
 
+/** Of a new member of the sandbox. */
+const openingPoints = createBooks().points
+
 const tab = fc.constantFrom(0 as const, 1 as const)
 const units = fc.integer({ min: 1, max: 120 })
 const rest = fc.integer({ min: 0, max: 999 })
-const fates = fc.array(fc.constantFrom<Fate>('answered', 'lost', 'answer-lost', 'session-ended'), {
-  maxLength: 4,
-})
+const fate = fc.constantFrom<Fate>('answered', 'lost', 'answer-lost', 'session-ended')
+const fates = fc.array(fate, { maxLength: 4 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     ...{ do: fc.constant('deposit' as const), tab, units, rest },
@@ -27,6 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ do: fc.constant('withdraw' as const), tab, units, rest }),
   fc.record({ do: fc.constant('send' as const), tab, fates }),
+  fc.record({ do: fc.constant('redeem' as const), tab, fate }),
   fc.record({ do: fc.constant('reload' as const), tab }),
   fc.record({
     do: fc.constantFrom('cancel' as const, 'approve' as const, 'reject' as const),
@@ -35,23 +40,27 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 it.each(currencies)(
-  'after any sequence in $currency every payment was made once, and every amount on screen is that of the books',
+  'after any sequence in $currency every payment and redemption was made once, and every amount on screen is that of the books',
   async ({ currency, unit, digits }) => {
     setMoney({ currency, money: {} })
     let made = 0
+    let redeemed = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async steps => {
         const world = createMoneyWorld({ unit, digits })
         for (const one of steps) await world.take(one)
         await world.rest()
         made += world.owner.books.payments.length
+        redeemed += world.mall.countBooked()
         expectAgreement(world, digits)
       }),
       { numRuns: sequences },
     )
-    reportFigure(`money in ${currency}: ${sequences} sequences, ${made} payments, 0 off`)
+    const figure = `${sequences} sequences, ${made} payments, ${redeemed} redemptions, 0 off`
+    reportFigure(`money in ${currency}: ${figure}`)
     // Sequences that pay nothing prove nothing.
     expect(made).toBeGreaterThan(sequences)
+    expect(redeemed).toBeGreaterThan(sequences / 4)
   },
   600_000,
 )
@@ -59,7 +68,7 @@ it.each(currencies)(
 type World = ReturnType<typeof createMoneyWorld>
 
 function expectAgreement(
-  { owner, confirmed, refused, shown, tabs, opening }: World,
+  { owner, confirmed, refused, shown, tabs, opening, mall }: World,
   digits: number,
 ) {
   const { payments } = owner.books
@@ -84,6 +93,12 @@ function expectAgreement(
     }
   }
   if (confirmed.size !== madeOf.size + refused.size) faults.push('made without being confirmed')
+  const redemptions = owner.books.rewards.redemptions.length
+  if (redemptions !== mall.countBooked()) faults.push(`${redemptions} redemptions`)
+  if (owner.books.points !== openingPoints - redemptions * mall.goods.points) {
+    faults.push(`${owner.books.points} points`)
+  }
+  balance += redemptions * mall.goods.amount
   if (balance !== owner.balance) faults.push(`balance ${owner.balance}, not ${balance}`)
   for (const payment of payments) {
     const known = shown.get(payment.id)

@@ -18,25 +18,30 @@ const lockingBase = {
   '_base/locking.json': { locked: ['legal.minimumAge'], legal: { minimumAge: 18 } },
 }
 
-const theme = {
+export const theme = {
   brand: '#8b5cf6',
   accent: '#22d3ee',
   mode: 'dark',
   radius: 'soft',
   density: 'compact',
 }
-const logo = { mark: 'mark.svg', wordmark: 'wordmark.svg', background: '#150a2e' }
-const legal = {
+export const logo = { mark: 'mark.svg', wordmark: 'wordmark.svg', background: '#150a2e' }
+export const legal = {
   company: 'A',
   licence: 'B',
   minimumAge: 18,
   responsiblePlayUrl: 'https://a.example/',
 }
-const links = { imageOrigins: [], gameOrigins: [], returnOrigins: [] }
-const settings = { encryption: 'DES-CBC', vendorLabels: {}, flags: {}, accessDeniedRetry: false }
+export const links = { imageOrigins: [], gameOrigins: [], returnOrigins: [] }
+export const settings = {
+  encryption: 'DES-CBC',
+  vendorLabels: {},
+  flags: {},
+  accessDeniedRetry: false,
+}
 
 /** One changed value in merchant.json. */
-function value(changes: JsonObject, key: string, reason: RegExp): BadWay {
+export function value(changes: JsonObject, key: string, reason: RegExp): BadWay {
   return {
     file: 'merchant.json',
     key,
@@ -46,7 +51,7 @@ function value(changes: JsonObject, key: string, reason: RegExp): BadWay {
 }
 
 /** A file that replaces merchant.json as a whole. */
-function text(content: string, reason: RegExp): BadWay {
+export function text(content: string, reason: RegExp): BadWay {
   return {
     file: 'merchant.json',
     key: '',
@@ -56,7 +61,12 @@ function text(content: string, reason: RegExp): BadWay {
 }
 
 /** A good merchant.json beside one file that is not. */
-function beside(name: string, content: string | Buffer, key: string, reason: RegExp): BadWay {
+export function beside(
+  name: string,
+  content: string | Buffer,
+  key: string,
+  reason: RegExp,
+): BadWay {
   return {
     file: 'merchant.json',
     key,
@@ -68,7 +78,7 @@ function beside(name: string, content: string | Buffer, key: string, reason: Reg
   }
 }
 
-function override(name: string, content: string, file: string, reason: RegExp): BadWay {
+export function override(name: string, content: string, file: string, reason: RegExp): BadWay {
   return {
     file: join('overrides', file),
     key: '',
@@ -81,7 +91,7 @@ function override(name: string, content: string, file: string, reason: RegExp): 
 }
 
 /** Replaces a file by something that is no plain file. */
-function odd(name: string, key: string, replace: (path: string) => void): BadWay {
+export function odd(name: string, key: string, replace: (path: string) => void): BadWay {
   return {
     file: 'merchant.json',
     key,
@@ -113,7 +123,7 @@ export const badWays: readonly BadWay[] = [
   text('', /is not JSON/),
   text('[]', /must hold one JSON object/),
   text(' '.repeat(300 * 1024), /is larger than 256 kB/),
-  { ...text('', /is not there/), write: (root, code) => mkdirSync(join(root, code)) },
+  { ...text('', /^is not there$/), write: (root, code) => mkdirSync(join(root, code)) },
   overridesFile,
   value(
     { domains: ['m00000.localhost'] },
@@ -203,12 +213,16 @@ export const badWays: readonly BadWay[] = [
   override('footer.module.css', '', '', /replaces no slot/),
 ]
 
-/** Writes `count` bad merchants, all ways in turn, named `x<number>`. Answers way by code. */
-export function writeBadMerchants(root: string, count: number): Map<string, BadWay> {
+/** Writes `count` bad merchants, the ways in turn, named `x<number>`. Answers way by code. */
+export function writeBadMerchants(
+  root: string,
+  count: number,
+  ways: readonly BadWay[] = badWays,
+): Map<string, BadWay> {
   writeFiles(root, lockingBase)
   const written = new Map<string, BadWay>()
   for (let number = 0; number < count; number++) {
-    const way = badWays[number % badWays.length]
+    const way = ways[number % ways.length]
     const code = `x${String(number).padStart(5, '0')}`
     way?.write(root, code)
     if (way) written.set(code, way)

@@ -6,6 +6,10 @@ import { currentIndex } from '../../scripts/fixtures/release-folder.ts'
 import { tinyApp } from '../../scripts/fixtures/tiny-app.ts'
 import { buildRelease } from '../../scripts/pipeline/build/build-release.ts'
 import { mergeShards } from '../../scripts/pipeline/build/merge-shards.ts'
+import { readJournal } from '../../scripts/pipeline/journal/journal.ts'
+import { abortCanary } from '../../scripts/pipeline/publish/promote.ts'
+import { rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
+import { readPointer } from '../../scripts/pipeline/release/pointer.ts'
 import { isJsonObject } from '../../scripts/support/json.ts'
 import { generateMerchants } from '../bench/build/generate.ts'
 
@@ -100,5 +104,58 @@ describe('merging', () => {
     writeFileSync(path, text)
     expect(report).toMatchObject({ changed: false, left: ['m00001'] })
     expect(currentIndex(outDir)).toEqual(before)
+  })
+
+  describe('by the rules of a build', () => {
+    const outDir = join(folder.path, 'by-rules')
+    const pointer = () => readPointer(outDir)
+    const edit = (description: string) => {
+      const path = join(merchantsDir, 'm00002/merchant.json')
+      const text = readFileSync(path, 'utf8')
+      writeFileSync(path, JSON.stringify({ ...JSON.parse(text), description }))
+      return () => writeFileSync(path, text)
+    }
+
+    it('tries a release on a few, and publishes no other to all until that is decided', async () => {
+      await mergeShards(await buildShards(2), outDir)
+      const before = pointer()?.current
+      const undo = edit('Tried on a few.')
+      const shards = await buildShards(2)
+      const tried = await mergeShards(shards, outDir, { canary: { share: 0.01 } })
+      expect(tried).toMatchObject({ changed: true, problems: [] })
+      expect(pointer()).toMatchObject({
+        current: before,
+        canary: { release: tried.release, share: 0.01 },
+      })
+      expect(readJournal(outDir).at(-1)).toMatchObject({ verb: 'canary', scope: { share: 0.01 } })
+
+      const refused = await mergeShards(shards, outDir)
+      expect(refused).toMatchObject({ release: before, changed: false })
+      expect(refused.problems).toMatchObject([{ key: 'canary' }])
+      expect(pointer()?.canary?.release).toBe(tried.release)
+
+      await abortCanary(outDir, {})
+      const again = await mergeShards(shards, outDir)
+      expect(again.problems).toMatchObject([
+        { reason: expect.stringContaining('was aborted as a canary') },
+      ])
+      undo()
+      await expect(
+        mergeShards(shards, outDir, { canary: { merchants: ['m00099'] } }),
+      ).rejects.toThrow('"m00099" is not')
+    })
+
+    it('does not publish again what was rolled back, unless that is asked for', async () => {
+      const undo = edit('Rolled back.')
+      const shards = await buildShards(2)
+      const { release } = await mergeShards(shards, outDir)
+      expect(pointer()?.current).toBe(release)
+      await rollBack(outDir)
+      const refused = await mergeShards(shards, outDir)
+      expect(refused).toMatchObject({ changed: false })
+      expect(refused.problems[0]?.reason).toContain('was rolled back')
+      expect(await mergeShards(shards, outDir, { release: ['all'] })).toMatchObject({ release })
+      undo()
+    })
   })
 })

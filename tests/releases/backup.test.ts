@@ -11,7 +11,7 @@ import { readJournal, verifyJournal } from '../../scripts/pipeline/journal/journ
 import { unknownProvenance } from '../../scripts/pipeline/journal/record-publication.ts'
 import { listReleases, rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
 import { listFolder } from '../../scripts/pipeline/release/store.ts'
-import { emulatorKeys, type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
+import { type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
 import { type ServedFolder, serveFolder } from './served-folder.ts'
 import { publishMarked } from './small-release.ts'
 
@@ -61,12 +61,7 @@ async function homeOf(out: string, env: Record<string, string> = {}): Promise<st
 }
 
 function useBucket(prefix: string): Record<string, string> {
-  const env = {
-    LIVERY_STORE: `s3://${emulator.bucket}/${prefix}-${turn}`,
-    AWS_ENDPOINT_URL_S3: emulator.origin,
-    AWS_REGION: 'us-east-1',
-    ...emulatorKeys,
-  }
+  const env = emulator.toEnv(`${prefix}-${turn}`)
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   return env
 }

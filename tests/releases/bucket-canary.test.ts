@@ -6,7 +6,7 @@ import { indexPath } from '@livery/contract/release.ts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { abortCanary, promoteCanary } from '../../scripts/pipeline/publish/promote.ts'
 import { listReleases } from '../../scripts/pipeline/publish/roll-back.ts'
-import { emulatorKeys, type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
+import { type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
 import { type ServedFolder, serveFolder } from './served-folder.ts'
 import { codePath, codes, publishMarked } from './small-release.ts'
 
@@ -27,12 +27,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   turn += 1
-  const env = {
-    LIVERY_STORE: `s3://${emulator.bucket}/canary-${turn}`,
-    AWS_ENDPOINT_URL_S3: emulator.origin,
-    AWS_REGION: 'us-east-1',
-    ...emulatorKeys,
-  }
+  const env = emulator.toEnv(`canary-${turn}`)
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   await publishMarked(folderOf('one'), 'old')
   bff = await serveFolder(folderOf('bff'), env)

@@ -9,7 +9,7 @@ import { buildRelease } from '../../scripts/pipeline/build/build-release.ts'
 import { diffReleases } from '../../scripts/pipeline/compare/diff-releases.ts'
 import { openReleasePair } from '../../scripts/pipeline/publish/roll-back.ts'
 import { openStore } from '../../scripts/pipeline/release/store.ts'
-import { emulatorKeys, type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
+import { type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-bucket-diff-'))
 const merchantsDir = join(root, 'merchants')
@@ -27,12 +27,7 @@ afterAll(async () => {
 afterEach(() => vi.unstubAllEnvs())
 
 it('tells every key, before a release is built and after', async () => {
-  const env = {
-    LIVERY_STORE: `s3://${emulator.bucket}/diff`,
-    AWS_ENDPOINT_URL_S3: emulator.origin,
-    AWS_REGION: 'us-east-1',
-    ...emulatorKeys,
-  }
+  const env = emulator.toEnv('diff')
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
   await build('builder')

@@ -11,7 +11,7 @@ import { movePointer } from '../../scripts/pipeline/release/pointer.ts'
 import { adoptRemote } from '../../scripts/pipeline/release/remote.ts'
 import { readBucketSettings } from '../../scripts/support/environment.ts'
 import { type FaultyLink, startFaultyLink } from '../emulators/s3/faulty-link.ts'
-import { emulatorKeys, type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
+import { type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
 import { counts } from './counts.ts'
 import { publishAndKill } from './kill.ts'
 import { type ServedFolder, serveFolder } from './served-folder.ts'
@@ -38,12 +38,7 @@ afterAll(async () => {
 /** Every test has a prefix of its own in the one bucket. */
 beforeEach(() => {
   turn += 1
-  env = {
-    LIVERY_STORE: `s3://${emulator.bucket}/test-${turn}`,
-    AWS_ENDPOINT_URL_S3: link.origin,
-    AWS_REGION: 'us-east-1',
-    ...emulatorKeys,
-  }
+  env = { ...emulator.toEnv(`test-${turn}`), AWS_ENDPOINT_URL_S3: link.origin }
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   link.uploads.splice(0)
 })

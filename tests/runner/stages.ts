@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireTestBrowsers } from './browser.ts'
 import { runCommand } from './command.ts'
+import { installFonts } from './fonts.ts'
 import { noOutcome, type Outcome, toSingleOutcome, withExitCode } from './outcome.ts'
 import {
   type PlaywrightReport,
@@ -66,6 +67,16 @@ export const stages: readonly Stage[] = [
     quick: false,
     run: runPlaywright,
   },
+  {
+    name: 'atlas',
+    about: 'every screen once, in long texts and two languages',
+    quick: false,
+    run: root =>
+      runSingle(root, process.execPath, [
+        ...['--import', 'tsx', 'tests/atlas/main.ts'],
+        ...['--check', '--once'],
+      ]),
+  },
 ]
 
 /** Runs a stage and keeps the titles of its passed tests for `npm run trace`. */
@@ -106,6 +117,9 @@ async function runVitest(root: string, report: string, projects: string[]): Prom
 
 async function runPlaywright(root: string, report: string): Promise<Outcome> {
   if (!(await requireTestBrowsers(root))) return toSingleOutcome(1)
+  for (const name of installFonts()) {
+    console.warn(`Install ${name}: without it, texts are not as wide as on a phone.`)
+  }
   const exitCode = await runCommand('playwright', ['test', '--reporter=list,json'], {
     root,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixture-release.ts'
 import { exchangeRaw, statusesOf } from '@livery/bff/testing/raw-exchange.ts'
@@ -52,6 +53,31 @@ it('adds up the counts of its workers on the one admin port, and keeps it over a
   expect(await bff.metric('livery_http_requests_total')).toBe(before)
   expect(await bff.metric('livery_workers')).toBe(2)
   expect(await bff.metric('livery_worker_exits_total')).toBe(3)
+})
+
+it('adds up what each worker knows: for a canary, and on the fleet pages', async () => {
+  const ask = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${bff.adminPort}${path}`)).text()
+  const [, page = ''] = (await exchangeRaw(bff.port, toRequest('GET', '/m/home'))).split('\r\n\r\n')
+  // As the fixture names a page.
+  const buildId = hash('sha256', page).slice(0, 16)
+  const events = [{ kind: 'visit' }, { kind: 'error' }]
+  const beacon = toRequest('POST', '/bff/telemetry', JSON.stringify({ buildId, events }))
+  // The other worker takes what comes while one is stopped.
+  for (const stopped of await childrenOf(bff.pid)) {
+    process.kill(stopped, 'SIGSTOP')
+    for (let sent = 0; sent < 3; sent++) {
+      expect(statusesOf(await exchangeRaw(bff.port, beacon))).toEqual([204])
+    }
+    process.kill(stopped, 'SIGCONT')
+  }
+
+  const { hosts } = JSON.parse(await ask('/canary'))
+  expect(hosts[`${code}.test`].stable).toMatchObject({ visits: 6, errors: 6 })
+  expect(await ask('/fleet/canary')).toContain('No canary is running')
+  expect(await ask('/fleet/errors')).toMatch(/>error<\/th><td class="number">6<\/td>/)
+  const requests = await bff.metric('livery_requests_of_merchants_total')
+  expect(await ask(`/fleet/merchants/${code}`)).toContain(`<dd>${requests}, `)
 })
 
 it('answers the rest of the admin port through a worker', async () => {
@@ -125,6 +151,11 @@ it('ends with 0 on SIGINT, though a worker is still starting, and leaves no proc
   for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
   // A worker that does not end when it is told to is killed after twenty seconds.
 }, 15_000)
+
+function toRequest(method: string, path: string, body = ''): string {
+  const length = `Content-Length: ${Buffer.byteLength(body)}`
+  return `${method} ${path} HTTP/1.1\r\nHost: ${code}.test\r\n${length}\r\nConnection: close\r\n\r\n${body}`
+}
 
 function startLoad() {
   return startPlayers({

@@ -7,8 +7,17 @@ import { fileURLToPath } from 'node:url'
 import { runCommand } from '../runner/command.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** `browser`: the open tabs of release after release. `engines`: the core in three engines. */
+/**
+ * `money`: payments in one process, then 201 sequences of them in Chromium. `browser`: the open tabs
+ * of release after release, and the crawl of every control in every brand. `engines`: the core in
+ * three engines.
+ */
 const suites = ['hostile', 'running', 'integration', 'money', 'browser', 'engines']
+/** The browser's part of a suite. */
+const browserSpecs: Record<string, string[] | undefined> = {
+  money: ['money-sequence'],
+  browser: ['update-soak', 'controls-crawl'],
+}
 const longestTestMs = 4 * 3_600_000
 
 const named = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
@@ -21,15 +30,19 @@ if (unknown.length > 0) {
 const broken: string[] = []
 for (const suite of named.length > 0 ? named : suites) {
   console.log(`\n== soak: ${suite}`)
-  const options = { root, env: { SOAK: '1' } }
-  const exitCode =
-    suite === 'browser'
-      ? await runCommand('playwright', ['test', 'update-soak'], options)
-      : await runCommand('vitest', toArguments(suite), options)
+  const exitCode = await runSuite(suite)
   if (exitCode !== 0) broken.push(suite)
 }
 console.log(broken.length > 0 ? `\nBroken: ${broken.join(', ')}` : '\nAll suites held.')
 process.exitCode = broken.length > 0 ? 1 : 0
+
+async function runSuite(suite: string): Promise<number> {
+  const options = { root, env: { SOAK: '1' } }
+  const inBrowser = browserSpecs[suite]
+  const exitCode = suite === 'browser' ? 0 : await runCommand('vitest', toArguments(suite), options)
+  if (exitCode !== 0 || inBrowser === undefined) return exitCode
+  return runCommand('playwright', ['test', ...inBrowser], options)
+}
 
 function toArguments(suite: string): string[] {
   return ['run', `--project=${suite}`, '--no-file-parallelism', `--testTimeout=${longestTestMs}`]

@@ -1,8 +1,9 @@
 /** The BFF as it is shipped, in a process of its own, over a small release of fixture brands. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
@@ -71,14 +72,25 @@ export function readPorts(said: string): Ports {
   return { port: Number(port), adminPort: Number(adminPort) }
 }
 
-/** A port nobody listens on at the moment, for what cannot be asked which one it took. */
+/**
+ * A port that is free at the moment, for a program that cannot be asked which one it took.
+ * It lies below those that the system itself gives away (`ip_local_port_range`), so no other
+ * server, and no connection, is given it before the program starts.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(20_000, 32_768)
+    const server = createServer().listen(port, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue
+      throw error
+    }
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 function collect(child: ChildProcess): () => string {

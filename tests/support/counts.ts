@@ -1,6 +1,6 @@
 /**
- * How much the hostile suites try: small by default, so that they belong to every test run, and
- * what a night can hold when SOAK is set. The code is the same.
+ * How much the suites with a long form try: small by default, so that they belong to every test run,
+ * and what a night can hold when SOAK is set. The code is the same.
  */
 const short = {
   mixedHosts: 200,
@@ -14,6 +14,7 @@ const short = {
   spelledAddresses: 5_000,
   handOverCodes: 10_000,
   previewLinks: 5_000,
+  releasesUnderTabs: 3,
 }
 
 const long: Counts = {
@@ -28,6 +29,7 @@ const long: Counts = {
   spelledAddresses: 50_000,
   handOverCodes: 100_000,
   previewLinks: 100_000,
+  releasesUnderTabs: 200,
 }
 
 export type Counts = typeof short

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-export type ProductOptions = { merchantsDir?: string; outDir?: string; port?: number }
+export type ProductOptions = {
+  merchantsDir?: string
+  outDir?: string
+  port?: number
+  /** Additional environment of its servers. */
+  env?: Record<string, string>
+}
 
 export type ProductPorts = { port: number; adminPort: number; sandboxPort: number }
 

@@ -1,4 +1,5 @@
 /** Drives the sandbox platform on behalf of one merchant, so that brands never disturb each other. */
+import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import type { BankCard, Payment } from '@livery/contract/platform/payments.ts'
 import type { CodeMethod } from '@livery/contract/platform/security.ts'
 
@@ -76,6 +77,8 @@ export type SandboxClient = {
   latestCaptcha: () => Promise<string>
   /** The push tokens that are bound to accounts now. */
   pushTokens: () => Promise<PushToken[]>
+  /** Opens a session of the account, as a login would. */
+  openSession: (username: string) => Promise<SessionInfo>
   /** Ends every session of this merchant, as time would. */
   expireSessions: () => Promise<void>
   /** Resets the seed data, faults, sessions and recorded requests of this merchant. */
@@ -127,6 +130,7 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
     latestCaptcha: async () =>
       (await send<{ latestCaptcha: string }>('GET', address)).latestCaptcha,
     pushTokens: async () => (await send<{ push: PushToken[] }>('GET', address)).push,
+    openSession: username => send('POST', '/sandbox/sessions', { merchant, username }),
     expireSessions: async () => void (await send('POST', '/sandbox/sessions/expire', { merchant })),
     reset: async () => {
       const now = await send<SandboxData>('GET', address)

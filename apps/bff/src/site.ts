@@ -44,7 +44,7 @@ export type SiteParts = {
   /** The platform, for the site template. */
   pool: Dispatcher
   log: FastifyBaseLogger
-  metrics: Pick<Metrics, 'counter' | 'gauges' | 'top'>
+  metrics: Pick<Metrics, 'counter' | 'gauges' | 'byMerchant'>
   releases: Pick<Releases, 'current'>
   hostCounter: Pick<HostCounter, 'add'>
   refreshOnMiss: RefreshOnMiss

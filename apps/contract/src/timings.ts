@@ -19,8 +19,12 @@ export const assetHashCheckStartMs = 1_500
 export const assetHashCheckIntervalMs = 3_600_000
 /** How long a page with an update stays open before the update notice is shown. */
 export const updateNoticeDelayMs = 3_000
-/** How long each step of the service worker's update is waited for. */
+/** How long fetching and installing the service worker of an update are waited for, each. */
 export const workerUpdateMs = 10_000
+/** How long an installed worker may take until it is active; then the one before gives way. */
+export const workerTakeOverMs = 3_000
+/** How long a page stands after its reload began, until it begins anew. */
+export const reloadAgainMs = 10_000
 export const settingsDebounceMs = 300
 /** How long the typing in the search of games rests before it is in the address (ROUTE-09). */
 export const searchAddressDelayMs = 300

@@ -28,7 +28,7 @@ import { systemRoutes } from '#routes/system-routes.ts'
 import { createSandbox, type Sandbox } from '#state/sandbox.ts'
 
 export function buildSandbox(sandbox: Sandbox = createSandbox()): FastifyInstance {
-  const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true })
+  const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true })
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const failure = asFailure(error)
     return reply.code(failure.status).send(toFailure(failure, languageOf(request)))

@@ -10,7 +10,7 @@ import { parseShard, type Shard } from '../../pipeline/build/selection.ts'
 import { openStore } from '../../pipeline/release/store.ts'
 import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
 import { findProvenance } from '../../support/provenance.ts'
-import { type ScopeFlags, sayScope, toScope } from '../canary-flags.ts'
+import { type ScopeFlags, sayTried, toStage } from '../canary-flags.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { createProgressLine } from '../progress.ts'
 import { sayDiff } from '../say-diff.ts'
@@ -65,13 +65,7 @@ export async function build(flags: BuildFlags, output: Output): Promise<ExitCode
 }
 
 function requireStage(flags: BuildFlags): void {
-  const scope = toScope(flags)
-  if (flags.stage === undefined && scope) {
-    throw new UsageError(['--share and --merchants go with --stage canary'])
-  }
-  if (flags.stage === undefined) return
-  if (!scope) throw new UsageError(['--stage canary needs --share 1% or --merchants a,b'])
-  if (flags.watch || flags.shard !== undefined || flags.dryRun) {
+  if (toStage(flags) && (flags.watch || flags.shard !== undefined || flags.dryRun)) {
     throw new UsageError(['--stage canary goes with none of --watch, --shard and --dry-run'])
   }
 }
@@ -99,7 +93,7 @@ async function buildAndSay(
     mode: flags.json ? 'json' : process.stderr.isTTY ? 'bar' : 'lines',
     write: text => process.stderr.write(text),
   })
-  const canary = toScope(flags)
+  const canary = toStage(flags)
   const options: BuildOptions = {
     merchantsDir: flags.merchantsDir,
     outDir: flags.out,
@@ -124,11 +118,7 @@ async function buildAndSay(
   if (report.diff) sayDiff(report.diff, output)
   else sayRemoved(report.removed, output)
   output.say(flags.shard === undefined ? summarise(report) : summariseShard(flags.shard, report))
-  if (canary && report.changed) {
-    output.say(
-      `it is tried on ${sayScope(canary)}; next: livery promote --auto, promote or promote --abort`,
-    )
-  }
+  if (canary && report.changed) output.say(sayTried(canary))
   const isMade = flags.shard !== undefined || report.release !== undefined
   const isGood = isMade && (report.problems.length === 0 || flags.lenient === true)
   return isGood ? exitCodes.done : exitCodes.failed

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Level } from '../../operator/doctor/finding.ts'
 import { requireSelection } from '../../pipeline/build/selection.ts'
+import { openMerchants } from '../../pipeline/load/load-merchants.ts'
 import { formatProblem, type Problem } from '../../support/operator-problem.ts'
 import { findProblems } from '../find-problems.ts'
 import { type ExitCode, exitCodes, type Output, plural } from '../output.ts'
@@ -13,8 +14,10 @@ export type CheckFlags = Selecting & { level?: Exclude<Level, 'warning'> }
 export async function check(flags: CheckFlags, output: Output): Promise<ExitCode> {
   const options = { outDir: flags.out, log: output.say }
   const only = await selectMerchants(flags)
+  // Before the compile, which takes a while: a misspelt code is told at once.
+  const known = openMerchants(flags.merchantsDir).codes
+  const isWanted = only && requireSelection(known, only, undefined)
   const found = await findProblems(flags.merchantsDir, options)
-  const isWanted = only && requireSelection(found.codes, only, undefined)
   const codes = found.codes.filter(code => isWanted?.(code))
   const isOwn = ({ file }: Problem) =>
     !found.codes.some(code => !isWanted?.(code) && isOf(join(flags.merchantsDir, code), file))

@@ -7,6 +7,7 @@ import {
 } from '../../operator/domains/inspect-domains.ts'
 import { type DomainState, domainStates, isBroken } from '../../operator/domains/judge-domain.ts'
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
+import { pushMetrics } from '../../operator/domains/push-metrics.ts'
 import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { type ExitCode, exitCodes, type Output, plural, UsageError } from '../output.ts'
@@ -15,6 +16,8 @@ export type DomainsFlags = LookingFlags & {
   out: string
   state?: readonly string[]
   metricsFile?: string
+  /** The origin of a Pushgateway. */
+  push?: string
 }
 
 /** `livery domains`: one line a domain, the worst first; exit code 1 when one does not serve. */
@@ -28,12 +31,15 @@ export async function domains(
   const strange = codes.find(code => !Object.hasOwn(index.merchants, code))
   if (strange !== undefined) throw new OperatorError(`${strange}: is not in the current release`)
   const rows = await inspectDomains(listDomains(index, codes), await openTools(flags))
-  if (flags.metricsFile !== undefined) writeWhole(flags.metricsFile, toDomainMetrics(rows))
+  const metrics = toDomainMetrics(rows)
+  if (flags.metricsFile !== undefined) writeWhole(flags.metricsFile, metrics)
   const shown = rows.filter(({ state }) => wanted.includes(state))
   const broken = rows.filter(({ state }) => isBroken(state))
   output.give({ ok: broken.length === 0, counts: countStates(rows), domains: shown })
   for (const line of toTable(shown)) output.say(line)
   output.say(`${plural(rows.length, 'domain')}: ${sayCounts(rows)}`)
+  // After the rows: a gateway that is away hides none of them.
+  if (flags.push !== undefined) await pushMetrics(flags.push, metrics)
   return broken.length > 0 ? exitCodes.failed : exitCodes.done
 }
 

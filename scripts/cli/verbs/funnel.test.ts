@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Output } from '../output.ts'
 import { type FunnelFlags, funnelVerb } from './funnel.ts'
 
-const flags: FunnelFlags = { trigger: 'login', way: 'app', closable: true, nativeApp: true }
+const flags: FunnelFlags = {
+  trigger: 'login',
+  way: 'app',
+  closable: true,
+  nativeApp: true,
+  prompt: true,
+}
 
 function run(given: Partial<FunnelFlags>) {
   const lines: string[] = []
@@ -34,6 +40,16 @@ describe('livery funnel', () => {
     expect(run({ way: 'web' }).lines[1]).toContain('home screen (one tap), native app, continue')
     expect(run({ nativeApp: false }).lines[1]).toContain('  home screen (one tap), continue')
     expect(run({ forced: true }).lines[1]).toMatch(/cannot be closed .* forced by the operator$/)
+  })
+
+  it('explains one visitor whose browser has its prompt, or whose page is the app, and an operator without a banner', () => {
+    const explain =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+    const first = (given: Partial<FunnelFlags>) => run({ explain, ...given }).lines[2]
+    expect(first({})).toMatch(/nothing +- +this browser can install nothing$/)
+    expect(first({ hasPrompt: true })).toMatch(/home screen \(one tap\), continue .* logged in$/)
+    expect(first({ hasPrompt: true, installed: true })).toMatch(/this is the installed app$/)
+    expect(first({ hasPrompt: true, prompt: false })).toMatch(/switched off by the operator$/)
   })
 
   it('explains one visitor by the user agent', () => {

@@ -13,14 +13,19 @@ export type FunnelFlags = {
   forced?: boolean
   closable: boolean
   nativeApp: boolean
+  /** The operator's switch for the banner. */
+  prompt: boolean
+  /** Of the one visitor who is explained. */
+  hasPrompt?: boolean
+  installed?: boolean
 }
 
 /** `livery funnel`: what the install funnel offers each kind of visitor, when, and why. */
 export function funnelVerb(flags: FunnelFlags, output: Output): ExitCode {
-  const { explain, way, closable, forced = false, trigger } = flags
+  const { explain, way, prompt, closable, forced = false, trigger } = flags
   const own = explain === undefined ? undefined : toOwnKind(explain, flags)
   const shown = own ? [own] : kinds.map(kind => withNativeApp(kind, flags))
-  const rows = decideFunnel(shown, toInstallSettings({ way, closable, forced }), trigger)
+  const rows = decideFunnel(shown, toInstallSettings({ prompt, way, closable, forced }), trigger)
   output.give({ ...(own && { visitor: own.visitor }), rows })
   if (own) for (const line of describe(own)) output.say(line)
   for (const line of toTable(rows)) output.say(line)
@@ -28,7 +33,9 @@ export function funnelVerb(flags: FunnelFlags, output: Output): ExitCode {
 }
 
 function toOwnKind(userAgent: string, { touchPoints, ...flags }: FunnelFlags): Kind {
-  return withNativeApp(toKind('this visitor', userAgent, {}, touchPoints), flags)
+  const { hasPrompt = false, installed: isInstalled = false } = flags
+  const kind = toKind('this visitor', userAgent, { hasPrompt, isInstalled }, touchPoints)
+  return withNativeApp(kind, flags)
 }
 
 function withNativeApp(

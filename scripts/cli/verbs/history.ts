@@ -1,8 +1,14 @@
 import { type Chapter, readHistory } from '../../pipeline/journal/history.ts'
+import { refreshFromBucket } from '../../pipeline/release/refresh.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 /** `livery history`: the publications that changed a merchant, the newest first. */
-export function history(code: string, { out }: { out: string }, output: Output): ExitCode {
+export async function history(
+  code: string,
+  { out }: { out: string },
+  output: Output,
+): Promise<ExitCode> {
+  await refreshFromBucket(out)
   const chapters = readHistory(out, code)
   output.give(chapters)
   for (const chapter of chapters) output.say(toLine(chapter))

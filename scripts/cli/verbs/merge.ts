@@ -1,10 +1,19 @@
 import { mergeShards } from '../../pipeline/build/merge-shards.ts'
 import { formatProblem } from '../../support/operator-problem.ts'
 import { findProvenance } from '../../support/provenance.ts'
+import { type ScopeFlags, sayTried, toStage } from '../canary-flags.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 import { sayRemoved } from '../say-removed.ts'
 
-export type MergeFlags = { out: string; allowRemovals?: number; message?: string }
+export type MergeFlags = ScopeFlags & {
+  out: string
+  allowRemovals?: number
+  /** Merchants whose rollback ends, or `all`. */
+  release?: string[]
+  /** Published beside the current release, and tried on a few. */
+  stage?: 'canary'
+  message?: string
+}
 
 /** `livery merge`: publishes the shards of a build as one release. */
 export async function merge(
@@ -12,12 +21,13 @@ export async function merge(
   flags: MergeFlags,
   output: Output,
 ): Promise<ExitCode> {
-  const report = await mergeShards(
-    folders,
-    flags.out,
-    flags.allowRemovals,
-    findProvenance(flags.message, '.'),
-  )
+  const canary = toStage(flags)
+  const report = await mergeShards(folders, flags.out, {
+    ...(flags.allowRemovals !== undefined && { allowRemovals: flags.allowRemovals }),
+    ...(flags.release && { release: flags.release }),
+    ...(canary && { canary }),
+    provenance: findProvenance(flags.message, '.'),
+  })
   output.give(report)
   for (const problem of report.problems) output.complain(formatProblem(problem))
   if (report.release === undefined) {
@@ -27,5 +37,6 @@ export async function merge(
   sayRemoved(report.removed, output)
   const left = report.left.length > 0 ? `, ${report.left.length} left as they were` : ''
   output.say(`release ${report.release.slice(0, 12)}: ${report.merchants} merchants${left}`)
+  if (canary && report.changed) output.say(sayTried(canary))
   return report.problems.length > 0 ? exitCodes.failed : exitCodes.done
 }

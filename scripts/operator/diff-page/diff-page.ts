@@ -1,6 +1,10 @@
 /** One page, without anything beside it, that shows what differs between two releases. */
 import { escapeHtml } from '@livery/web/brand/html.ts'
-import type { MerchantChange, ReleaseDiff } from '../../pipeline/compare/diff-releases.ts'
+import {
+  type MerchantChange,
+  type ReleaseDiff,
+  toWeights,
+} from '../../pipeline/compare/diff-releases.ts'
 import { readSource } from '../../pipeline/compare/source.ts'
 import { readPack } from '../../pipeline/release/pack.ts'
 import type { Store } from '../../pipeline/release/store.ts'
@@ -36,13 +40,16 @@ function toList(title: string, codes: readonly string[]): string {
 }
 
 function toSection(change: MerchantChange, store: Store): string {
-  const { merchant, keys, pictures, files, bytes, unknown } = change
+  const { merchant, keys, pictures, files, budgets, bytes, unknown } = change
   const parts = [
     `<p>Pack: ${bytes.before} → ${bytes.after} bytes</p>`,
     unknown === undefined ? '' : `<p>${escapeHtml(unknown)}</p>`,
     keys.length === 0 ? '' : toTable(keys),
     ...pictures.map(({ file }) => toPair(file, change, store)),
     ...files.map(({ file, change: what }) => `<p>${escapeHtml(file)} ${what}</p>`),
+    ...budgets.map(
+      ({ key, before, after }) => `<p>budgets.${key}: ${toWeights(before, after)}</p>`,
+    ),
   ]
   return `<section><h2>${escapeHtml(merchant)}</h2>${parts.join('')}</section>`
 }

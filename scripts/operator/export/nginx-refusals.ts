@@ -1,4 +1,4 @@
-/** What the static server refuses before it looks for a file, as our own server does. */
+/** Requests that the static server refuses before it looks for a file, as our own server does. */
 import { block, literally, quote, quoteText } from './nginx-text.ts'
 import { type Refusal, type Refusals, refusalNames, requestIdMark } from './record-refusals.ts'
 

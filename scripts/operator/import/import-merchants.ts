@@ -110,7 +110,7 @@ function readClaims(merchantsDir: string): Claims {
   return new Map(merchants.flatMap(one => claimsOf(one).map(({ host }) => [host, one.code])))
 }
 
-/** What `check` would say of the merchants that were created: of a logo, say. */
+/** Findings of `check` about the merchants that were created: of a logo, say. */
 async function addFaults(merchantsDir: string, reports: readonly RowReport[]): Promise<void> {
   const created = new Map(
     reports.filter(({ outcome }) => outcome === 'created').map(one => [one.code ?? '', one]),

@@ -1,14 +1,16 @@
 /** Merchants whose configuration is not that of the current release. */
 import { checkMerchants } from '../../pipeline/check/check-merchants.ts'
-import { packSource } from '../../pipeline/compare/source.ts'
+import { digestSource } from '../../pipeline/compare/source.ts'
 import { loadArt } from '../../pipeline/load/load-art.ts'
 import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
 import { readOverrides } from '../../pipeline/overrides/read-overrides.ts'
 import { readIndex, readPointer } from '../../pipeline/release/pointer.ts'
+import { refreshFromBucket } from '../../pipeline/release/refresh.ts'
 
 /** Their codes; those with mistakes too, which are in no release as they are. */
-export function findChanged(merchantsDir: string, outDir: string): string[] {
+export async function findChanged(merchantsDir: string, outDir: string): Promise<string[]> {
   const loaded = loadMerchants(merchantsDir)
+  await refreshFromBucket(outDir)
   const pointer = readPointer(outDir)
   const released = pointer === undefined ? {} : readIndex(outDir, pointer.current).merchants
   const sound = new Map(checkMerchants(loaded).merchants.map(one => [one.code, one]))
@@ -18,6 +20,6 @@ export function findChanged(merchantsDir: string, outDir: string): string[] {
     const art = loadArt(one.folder, one.file, one.merchant.logo)
     const overrides = readOverrides(one.folder)
     if (Array.isArray(art) || Array.isArray(overrides)) return true
-    return packSource(one.merchant, art, overrides).config !== released[code]?.config
+    return digestSource(one.merchant, art, overrides) !== released[code]?.config
   })
 }

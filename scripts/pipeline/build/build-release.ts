@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CanaryScope, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { digestOf, sha256 } from '../../support/hash.ts'
-import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '../../support/operator-problem.ts'
 import { liveryApp, type WebApp } from '../../support/web-app.ts'
 import { checkBase } from '../check/check-merchants.ts'
 import { bringChanged } from '../compare/bring-changed.ts'
@@ -27,7 +27,7 @@ import { type Cache, openCache } from './cache.ts'
 import { compileCached } from './compile-cached.ts'
 import { composeIndex } from './compose-index.ts'
 import { toInputsKey } from './inputs-key.ts'
-import { findObstacle } from './left-release.ts'
+import { findObstacle, toStanding } from './left-release.ts'
 import { createOwnVariants } from './own-variants.ts'
 import { type PaintResult, type Progress, paintAll } from './paint-all.ts'
 import { toReleaseVariant } from './paint-one.ts'
@@ -138,7 +138,7 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const isPart = job.only.length > 0
   const unretired = findUnretired(current, gone)
   const refusal = isPart ? undefined : toRefusal(unretired, countOf(current), job.allowRemovals)
-  if (refusal !== undefined && !job.dryRun) throw new OperatorError(refusal)
+  if (refusal !== undefined && !job.dryRun) return toStanding(job, current, refusal)
   if (refusal !== undefined) job.log(refusal)
   const { compiled, isNew } = await compileCached(job, wantedOverrides(source, isWanted))
   const { result, baseProblems } = await paintSource(source, isWanted, compiled, job, current)

@@ -1,4 +1,4 @@
-/** Finds why a composed release is not published by itself. */
+/** Finds why a composed release is not published by itself, and reports what stands. */
 import { join } from 'node:path'
 import {
   type CanaryScope,
@@ -46,7 +46,7 @@ function toOut(outDir: string, canary: string): Problem {
     file: join(outDir, pointerPath),
     key: 'canary',
     reason: `release ${canary.slice(0, 12)} is tried as a canary, so no other release is published to all`,
-    allowed: 'livery promote, livery promote --abort, or livery build --stage canary',
+    allowed: 'livery promote, livery promote --abort, or --stage canary',
   }
 }
 
@@ -65,4 +65,17 @@ function findLeft(outDir: string, id: string): Problem | undefined {
     reason: `release ${id.slice(0, 12)} was ${word}${why}, so it is not published again`,
     allowed: 'livery build --release all',
   }
+}
+
+/** The report of a build that is refused as a whole: all merchants stay as they are, and serve. */
+export function toStanding(
+  { outDir, merchantsDir }: { outDir: string; merchantsDir: string },
+  current: ReleaseIndex | undefined,
+  reason: string,
+) {
+  const none = { painted: [], unchanged: [], refused: [], held: [], removed: [], advice: [] }
+  const left = Object.keys(current?.merchants ?? {})
+  const problems: Problem[] = [{ file: merchantsDir, key: '', reason }]
+  const release = readPointer(outDir)?.current ?? ''
+  return { release, changed: false, compiled: false, ...none, left, problems }
 }

@@ -3,7 +3,12 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ReleaseIndex, type ReleaseShard, storePath } from '@livery/contract/release.ts'
+import {
+  type CanaryScope,
+  type ReleaseIndex,
+  type ReleaseShard,
+  storePath,
+} from '@livery/contract/release.ts'
 import { sha256 } from '../../support/hash.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { type Provenance, unknownProvenance } from '../journal/record-publication.ts'
@@ -14,6 +19,7 @@ import { openRemote, type Remote } from '../release/remote.ts'
 import { openStore, type Store } from '../release/store.ts'
 import { hashesOf } from '../release/verify.ts'
 import { composeIndex } from './compose-index.ts'
+import { findObstacle } from './left-release.ts'
 import { findRemoved, findUnretired, refuseRemovals } from './removals.ts'
 import { readShards } from './shard.ts'
 
@@ -30,16 +36,27 @@ export type MergeReport = {
   problems: Problem[]
 }
 
+export type MergeOptions = {
+  /** Number of merchants that may be removed; unset: `mostRemovals`. */
+  allowRemovals?: number
+  /** Codes whose rollback ends; `all`: also that of the whole release. */
+  release?: readonly string[]
+  /** Publishes the release as a canary at these hosts. */
+  canary?: CanaryScope
+  /** For the journal. */
+  provenance?: Provenance
+}
+
 /**
- * Publishes the shards in `folders` (each the `--out` of a shard's build) in `outDir`.
+ * Publishes the shards in `folders` (each the `--out` of a shard's build) in `outDir`, by the rules of a
+ * build of all merchants.
  *
  * @throws OperatorError when a shard is missing, repeated or of other inputs, or a file is damaged
  */
 export async function mergeShards(
   folders: readonly string[],
   outDir: string,
-  allowRemovals?: number,
-  provenance: Provenance = unknownProvenance,
+  options: MergeOptions = {},
 ): Promise<MergeReport> {
   const found = folders.flatMap(folder => readShards(folder).map(shard => ({ folder, shard })))
   const shards = found.map(({ shard }) => shard)
@@ -49,15 +66,14 @@ export async function mergeShards(
     const remote = await openRemote(outDir)
     const store = openStore(outDir)
     const pointer = readPointer(outDir)
-    if (pointer?.canary) {
-      throw new OperatorError('a canary is tried; first: livery promote, or livery promote --abort')
-    }
     const current = pointer && readIndex(outDir, pointer.current)
     const removed = findRemoved(current, shards.flatMap(codesOf))
     const unretired = findUnretired(current, removed)
-    refuseRemovals(unretired, Object.keys(current?.merchants ?? {}).length, allowRemovals)
+    const before = Object.keys(current?.merchants ?? {}).length
+    refuseRemovals(unretired, before, options.allowRemovals)
     for (const { folder, shard } of found) await adoptFiles(folder, shard, store)
-    return { ...(await publishUnion(shards, store, remote, current, provenance)), removed }
+    const report = await publishUnion(shards, { store, remote, current, options })
+    return { ...report, removed: report.changed ? removed : [] }
   })
 }
 
@@ -94,13 +110,18 @@ function asMissing(): undefined {
   return undefined
 }
 
+type Place = {
+  store: Store
+  remote: Remote
+  current: ReleaseIndex | undefined
+  options: MergeOptions
+}
+
 async function publishUnion(
   shards: readonly ReleaseShard[],
-  store: Store,
-  remote: Remote,
-  current: ReleaseIndex | undefined,
-  provenance: Provenance,
+  { store, remote, current, options }: Place,
 ): Promise<Omit<MergeReport, 'removed'>> {
+  const { release = [], canary: scope, provenance = unknownProvenance } = options
   const fresh = shards.flatMap(({ index }) =>
     Object.entries(index.merchants).map(([code, entry]) => ({ code, file: code, entry })),
   )
@@ -109,12 +130,18 @@ async function publishUnion(
     carried: shards.flatMap(shard => shard.left),
     current,
     variants: Object.assign({}, ...shards.map(shard => shard.index.variants)),
+    released: release,
   })
   const merchants = Object.keys(index.merchants).length
   if (merchants === 0) return { changed: false, merchants, left, held, problems }
-  const { id, changed } = await publishRelease(store, index, remote, {
-    verb: 'merge',
-    provenance,
-  })
+  const obstacle = findObstacle({ outDir: store.root, release, canary: scope }, index)
+  if (obstacle !== undefined) {
+    // The current release stays.
+    const id = readPointer(store.root)?.current ?? ''
+    const merchants = Object.keys(current?.merchants ?? {}).length
+    return { release: id, changed: false, merchants, left, held, problems: [...problems, obstacle] }
+  }
+  const verb = scope ? ('canary' as const) : ('merge' as const)
+  const { id, changed } = await publishRelease(store, index, remote, { verb, provenance, scope })
   return { release: id, changed, merchants, left, held, problems }
 }

@@ -5,6 +5,7 @@ import { digestOf } from '../../support/hash.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { listTranslated } from '../../support/web-app.ts'
 import { checkArt } from '../check/art/check-art.ts'
+import { checkMarkDraws } from '../check/art/check-mark.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { toColourAdvice } from '../check/colour-advice.ts'
 import { toLanguageAdvice } from '../check/language-advice.ts'
@@ -14,7 +15,7 @@ import type { CompiledVariant } from '../compile/compiled.ts'
 import { type Art, loadArt } from '../load/load-art.ts'
 import { screenshotName, screenshotsFolder } from '../load/load-screenshots.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
-import { checkBudgets } from '../paint/budgets.ts'
+import { checkBudgets, weighPainting } from '../paint/budgets.ts'
 import { type PaintKit, toPaintInput } from '../paint/paint-input.ts'
 import { type Painting, paintMerchant } from '../paint/paint-merchant.ts'
 import { toPack } from '../release/pack.ts'
@@ -56,6 +57,7 @@ export async function paintOne(
   // A kept painting passed the following checks with the same art and overrides.
   if (known?.key === key) return { known: { ...known, ...traces }, isNew: false, advice: [] }
   const faults = checkArt(art, file)
+  if (faults.length === 0) faults.push(...(await checkMarkDraws(art.mark, file)))
   const own = overrides && (await job.ownVariant(merchant.skin, overrides))
   if (Array.isArray(own)) faults.push(...own)
   if (faults.length > 0 || Array.isArray(own)) return faults
@@ -64,7 +66,8 @@ export async function paintOne(
   const painting = await paintMerchant(input)
   const tooHeavy = checkBudgets(input, painting, file)
   if (tooHeavy.length > 0) return tooHeavy
-  const entry = await keep(job.store, painting, packSource(merchant, art, overrides))
+  const source = packSource(weighPainting(input, painting), merchant, art, overrides)
+  const entry = await keep(job.store, painting, source)
   const { problems } = input.tokens
   const advice = [
     ...toColourAdvice(checked.merchant, file, kit.painter.deriveTokens, problems),

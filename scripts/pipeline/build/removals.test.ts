@@ -5,6 +5,7 @@ import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../../fixtur
 import { currentIndex, snapshot } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { sha256 } from '../../support/hash.ts'
+import { readPointer } from '../release/pointer.ts'
 import { buildRelease } from './build-release.ts'
 import { findRemoved, mostRemovals, refuseRemovals } from './removals.ts'
 
@@ -56,8 +57,17 @@ describe('a build with folders gone', () => {
   it('refuses to drop two of three, changes nothing, and drops them when allowed', async () => {
     for (const code of ['beta', 'gamma']) rmSync(join(merchantsDir, code), { recursive: true })
     const before = snapshot(outDir)
-    await expect(build()).rejects.toThrow(/remove 2 of the 3 .*beta, gamma.*--allow-removals 2/)
+    const refused = await build()
     expect(snapshot(outDir)).toEqual(before)
+    expect(refused).toMatchObject({ changed: false, left: ['alpha', 'beta', 'gamma'], removed: [] })
+    expect(refused.release).toBe(readPointer(outDir)?.current)
+    expect(refused.problems).toEqual([
+      {
+        file: merchantsDir,
+        key: '',
+        reason: expect.stringMatching(/remove 2 of the 3 .*beta, gamma.*--allow-removals 2/),
+      },
+    ])
     const report = await buildRelease({ merchantsDir, outDir, app, allowRemovals: 2 })
     expect(report.removed).toEqual(['beta', 'gamma'])
     expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['alpha'])
@@ -73,7 +83,9 @@ describe('a build with folders gone', () => {
     writeFiles(outDir, { [`releases/${id}.json`]: text, 'current.json': pointer })
     for (const code of codes.slice(9_700)) mkdirSync(join(merchantsDir, code))
     const before = snapshot(outDir)
-    await expect(build()).rejects.toThrow('remove 9700 of the 10000 merchants')
+    const { changed, problems } = await build()
+    expect(changed).toBe(false)
+    expect(problems[0]?.reason).toContain('remove 9700 of the 10000 merchants')
     expect(snapshot(outDir)).toEqual(before)
   })
 

@@ -9,6 +9,8 @@ import { describe, knownKeys } from './schema-walk.ts'
 
 type Issue = z.core.$ZodIssue
 
+const mostQuoted = 80
+
 /** Every mismatch between `value` and the schema, as problems of `file`. */
 export function checkFields(schema: z.ZodType, value: unknown, file: string): Problem[] {
   const result = schema.safeParse(value, { error: toPlainWords })
@@ -35,7 +37,12 @@ function toProblems(issue: Issue, schema: z.ZodType, value: unknown): Omit<Probl
 /** A host has many ways of being wrong, and the schema one message for all. */
 function toReason({ message }: Issue, path: readonly (string | number)[], given: unknown): string {
   const isHost = path[0] === 'domains' && path.length === 2 && typeof given === 'string'
-  return isHost ? `${JSON.stringify(given)} ${whyNoHost(given)}` : message
+  return isHost ? `${quote(given)} ${whyNoHost(given)}` : message
+}
+
+/** The text as it was written; of a very long one the beginning. */
+function quote(text: string): string {
+  return JSON.stringify(text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text)
 }
 
 function missing(key: string, description: string | undefined): Omit<Problem, 'file'> {
@@ -55,9 +62,10 @@ function notOneOf(
   const isNear = String(given).length > 2
   const nearest = meant ?? (isNear ? nearestOf(String(given), known) : undefined)
   const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`
+  const told = typeof given === 'string' ? quote(given) : JSON.stringify(given)
   return {
     key,
-    reason: `${JSON.stringify(given)} is not a choice${hint}`,
+    reason: `${told} is not a choice${hint}`,
     allowed: known.join(', '),
   }
 }

@@ -31,6 +31,7 @@ function candidates(given: unknown): unknown[] {
     text.toLowerCase(),
     text.toUpperCase(),
     toFileName(text),
+    toMailAddress(text),
     ...toAddresses(text),
   ].filter(value => value !== undefined)
 }
@@ -66,6 +67,10 @@ function toColours(text: string): (string | undefined)[] {
     hex === '' ? undefined : `#${hex}`,
     colourNames[text.toLowerCase()],
   ]
+}
+
+function toMailAddress(text: string): string | undefined {
+  return /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text) ? `mailto:${text}` : undefined
 }
 
 /** A host, an origin and a whole address, in https. */

@@ -31,6 +31,7 @@ beforeAll(async () => {
     'alpha/merchant.json': {
       ...rest,
       theme: { ...Object(theme), radius: 'round', surface: '#101010' },
+      budgets: { firstLoadKb: 150 },
     },
     'alpha/mark.svg': drawing(64, 64, '#ff0000'),
     'alpha/overrides/footer.tsx': 'export function Footer() {\n  return null\n}\n',
@@ -39,6 +40,8 @@ beforeAll(async () => {
   writeMerchant(merchantsDir, 'delta')
 }, 60_000)
 afterAll(() => root.remove())
+
+const weight = (key: string, allowedKb: number) => ({ key, kb: expect.any(Number), allowedKb })
 
 const expected = {
   added: ['delta'],
@@ -50,9 +53,22 @@ const expected = {
       keys: [
         { key: 'theme.radius', before: 'soft', after: 'round' },
         { key: 'theme.surface', after: '#101010' },
+        { key: 'budgets', after: { firstLoadKb: 150 } },
       ],
       pictures: [{ file: 'mark.svg', change: 'changed' }],
       files: [{ file: 'overrides/footer.tsx', change: 'added' }],
+      budgets: [
+        {
+          key: 'firstLoadKb',
+          before: weight('firstLoadKb', 180),
+          after: weight('firstLoadKb', 150),
+        },
+        {
+          key: 'precacheKb',
+          before: weight('precacheKb', 1_000),
+          after: weight('precacheKb', 1_000),
+        },
+      ],
       bytes: { before: expect.any(Number), after: expect.any(Number) },
       packs: { before: expect.any(String), after: expect.any(String) },
     },

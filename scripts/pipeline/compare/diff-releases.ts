@@ -1,6 +1,7 @@
-/** The differences between two releases, merchant by merchant: keys, pictures, other files, bytes. */
+/** The differences between two releases, merchant by merchant: keys, pictures, other files, budgets, bytes. */
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
 import { isJsonObject, toCanonicalJson } from '../../support/json.ts'
+import type { Weight } from '../paint/budgets.ts'
 import { readPack } from '../release/pack.ts'
 import type { Store } from '../release/store.ts'
 import { compareIndexes } from './compare-indexes.ts'
@@ -11,11 +12,15 @@ type KeyChange = { key: string; before?: unknown; after?: unknown }
 
 type FileChange = { file: string; change: 'added' | 'changed' | 'removed' }
 
+/** Compressed kB against a budget; unset for a pack of an earlier version, which kept none. */
+type BudgetChange = { key: string; before?: Weight; after?: Weight }
+
 export type MerchantChange = {
   merchant: string
   keys: KeyChange[]
   pictures: FileChange[]
   files: FileChange[]
+  budgets: BudgetChange[]
   /** The size of its pack. */
   bytes: { before: number; after: number }
   /** The SHA-256 of its packs. */
@@ -58,7 +63,7 @@ function diffMerchant(
   const [was, is] = [old, fresh].map(entry => sourceOf(entry, store))
   if (was === undefined || is === undefined) {
     const unknown = 'its configuration is not kept with one of the releases, or not on this machine'
-    return { merchant, keys: [], pictures: [], files: [], bytes, packs, unknown }
+    return { merchant, keys: [], pictures: [], files: [], budgets: [], bytes, packs, unknown }
   }
   const changes = diffFiles(was.files, is.files)
   const isPicture = ({ file }: FileChange) => /\.(?:svg|png|jpe?g|webp)$/.test(file)
@@ -67,6 +72,7 @@ function diffMerchant(
     keys: diffValues(was.merchant, is.merchant),
     pictures: changes.filter(isPicture),
     files: changes.filter(change => !isPicture(change)),
+    budgets: pairWeights(was.weights, is.weights),
     bytes,
     packs,
   }
@@ -88,6 +94,23 @@ function diffValues(before: unknown, after: unknown, key = ''): KeyChange[] {
   }
   if (toText(before) === toText(after)) return []
   return [{ key, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
+}
+
+/** Every budget, changed or not: how near the merchant is to its limit is part of the change. */
+function pairWeights(was: readonly Weight[], is: readonly Weight[]): BudgetChange[] {
+  const names = [...new Set([...was, ...is].map(({ key }) => key))]
+  return names.map(key => {
+    const [before, after] = [was, is].map(weights => weights.find(weight => weight.key === key))
+    return { key, ...(before && { before }), ...(after && { after }) }
+  })
+}
+
+/** A budget before and after, such as `98 of 180 kB → 101 of 180 kB`. */
+export function toWeights(before: Weight | undefined, after: Weight | undefined): string {
+  const [was, is] = [before, after].map(weight =>
+    weight ? `${weight.kb} of ${weight.allowedKb} kB` : 'not kept',
+  )
+  return was === is ? `${is}` : `${was} → ${is}`
 }
 
 function toText(value: unknown): string {

@@ -1,6 +1,6 @@
 /**
- * The configuration of a merchant as it was painted: merged values, and the hashes of its pictures
- * and overrides. Its pack carries it and its line of the index the digest, so that releases can be
+ * The configuration of a merchant as it was painted: merged values, the hashes of its pictures and
+ * overrides, and what they weigh. Its pack carries it and its line of the index the digest, so that releases can be
  * compared when the folder has long been changed.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
@@ -9,27 +9,45 @@ import { sha256 } from '../../support/hash.ts'
 import { isJsonObject, type JsonObject, parseJson, toCanonicalJson } from '../../support/json.ts'
 import type { Art } from '../load/load-art.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
+import type { Weight } from '../paint/budgets.ts'
 import type { Pack } from '../release/pack.ts'
 
-export type Source = { merchant: JsonObject; files: JsonObject }
+export type Source = {
+  merchant: JsonObject
+  files: JsonObject
+  /** Empty in a pack of an earlier version. */
+  weights: Weight[]
+}
 
 /** `bytes` is the blob, `hash` its name, `config` the digest for the index. */
 export type PackedSource = { config: string; hash: string; bytes: Buffer }
 
-export function packSource(
-  merchant: Merchant,
-  { mark, wordmark, wordmarkDark }: Art,
-  overrides: Overrides | undefined,
-): PackedSource {
+type Configured = readonly [merchant: Merchant, art: Art, overrides: Overrides | undefined]
+
+/** The same configuration has the same digest, whatever the code that painted it. */
+export function digestSource(...configured: Configured): string {
+  return digestOfText(toCanonicalJson(toConfigured(...configured)))
+}
+
+export function packSource(weights: readonly Weight[], ...configured: Configured): PackedSource {
+  const source = toConfigured(...configured)
+  const bytes = deflateRawSync(toCanonicalJson({ ...source, weights }))
+  return { config: digestOfText(toCanonicalJson(source)), hash: sha256(bytes), bytes }
+}
+
+function toConfigured(...[merchant, art, overrides]: Configured) {
+  const { mark, wordmark, wordmarkDark } = art
   const files = {
     ...Object.fromEntries([mark, wordmark, wordmarkDark].map(({ name, hash }) => [name, hash])),
     ...Object.fromEntries(
       [...(overrides?.files ?? [])].map(([name, bytes]) => [`overrides/${name}`, sha256(bytes)]),
     ),
   }
-  const text = toCanonicalJson({ merchant, files })
-  const bytes = deflateRawSync(text)
-  return { config: sha256(text).slice(0, 16), hash: sha256(bytes), bytes }
+  return { merchant, files }
+}
+
+function digestOfText(text: string): string {
+  return sha256(text).slice(0, 16)
 }
 
 /** `undefined` for a pack of an earlier version, which has none. */
@@ -37,6 +55,8 @@ export function readSource({ merchant, blob }: Pack): Source | undefined {
   const bytes = merchant.source === undefined ? undefined : blob(merchant.source)
   const found = bytes && parseJson(inflateRawSync(bytes))
   if (!isJsonObject(found)) return undefined
-  const { merchant: values, files } = found
-  return isJsonObject(values) && isJsonObject(files) ? { merchant: values, files } : undefined
+  const { merchant: values, files, weights = [] } = found
+  if (!isJsonObject(values) || !isJsonObject(files)) return undefined
+  // Written by `packSource`: the pack's hash vouches for it.
+  return { merchant: values, files, weights: weights as Weight[] }
 }

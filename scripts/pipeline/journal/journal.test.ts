@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
+import { abortCanary } from '../publish/promote.ts'
 import { rollBack } from '../publish/roll-back.ts'
 import { readHistory } from './history.ts'
-import { readJournal, verifyJournal } from './journal.ts'
+import { adviseOnEnd, readJournal, verifyJournal } from './journal.ts'
 
 const root = makeTempFolder()
 const [merchantsDir, outDir] = [join(root.path, 'merchants'), join(root.path, 'out')]
@@ -68,6 +69,17 @@ describe('a journal that was changed is told at the line', () => {
   })
 })
 
+it('is told when lines are cut off at its end, which the chain does not show, and when all are', () => {
+  expect(adviseOnEnd(outDir)).toEqual([])
+  writeFileSync(path, `${kept.split('\n').slice(0, 2).join('\n')}\n`)
+  expect(verifyJournal(outDir)).toEqual([])
+  const told = { file: path, key: 'its end', reason: expect.stringContaining('were cut off') }
+  expect(adviseOnEnd(outDir)).toEqual([expect.objectContaining(told)])
+  rmSync(path)
+  expect(adviseOnEnd(outDir)).toHaveLength(1)
+  expect(adviseOnEnd(join(root.path, 'nowhere'))).toEqual([])
+})
+
 it('goes on after a write that was killed, and after a publication that was not written', async () => {
   appendFileSync(path, '{"verb":"build","at"')
   expect(verifyJournal(outDir)).toEqual([])
@@ -82,4 +94,25 @@ it('goes on after a write that was killed, and after a publication that was not 
     ['build', 'Eve'],
   ])
   expect(verifyJournal(outDir)).toEqual([])
+})
+
+it('ends with a canary, and with its abort', async () => {
+  const steps = {
+    canary: () => buildRelease({ merchantsDir, outDir, app, canary: { merchants: ['alpha'] } }),
+    abort: () => abortCanary(outDir, {}),
+  }
+  paint('#123456')
+  const found = []
+  for (const [verb, publish] of Object.entries(steps)) {
+    await publish()
+    const whole = readFileSync(path, 'utf8')
+    const told = adviseOnEnd(outDir).length
+    writeFileSync(path, whole.replace(/[^\n]*\n$/, ''))
+    found.push([verb, told, adviseOnEnd(outDir).length])
+    writeFileSync(path, whole)
+  }
+  expect(found).toEqual([
+    ['canary', 0, 1],
+    ['abort', 0, 1],
+  ])
 })

@@ -10,10 +10,11 @@ import {
   type JournalRecord,
   journalLine as line,
 } from '@livery/contract/journal/journal.ts'
-import { journalPath } from '@livery/contract/release.ts'
+import { journalPath, type ReleasePointer } from '@livery/contract/release.ts'
 import { digestOf } from '../../support/hash.ts'
 import { parseJson } from '../../support/json.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+import { readPointer } from '../release/pointer.ts'
 import { readIfThere } from '../release/store.ts'
 
 /** The whole lines; the remains of a killed write are left out. @throws OperatorError when unreadable */
@@ -41,6 +42,28 @@ export function verifyJournal(root: string): Problem[] {
     before = hash
   }
   return []
+}
+
+/**
+ * Advice when the last line is not of what is served: lines were cut off at the end, which the chain
+ * cannot show, or a publication was killed before its line was written; the next one adds it.
+ */
+export function adviseOnEnd(root: string): Problem[] {
+  const pointer = readPointer(root)
+  if (pointer === undefined || isTold(root, pointer)) return []
+  const reason =
+    'does not end with what is served: lines were cut off, or a publication was killed before it wrote its line'
+  const allowed = 'the journal as it was, from a backup; after a kill the next publication adds it'
+  return [{ file: join(root, journalPath), key: 'its end', reason, allowed }]
+}
+
+/** While a canary is out, the current release may change: suspending a merchant changes it. */
+function isTold(root: string, { current, canary }: ReleasePointer): boolean {
+  const last = lastLine(root)
+  if (last === undefined) return false
+  if (last.verb === 'canary') return canary?.release === last.release && last.before === current
+  const isCanaryTold = canary === undefined || lastAbout(root, canary.release) !== undefined
+  return last.release === current && isCanaryTold
 }
 
 /** The last whole line, without reading those before; `undefined` for none. */

@@ -1,13 +1,12 @@
 /** Reads a merchant's pictures once and names them by their content. */
-import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { sha256 } from '../../support/hash.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { notThere, readPlainFile } from '../../support/read-plain-file.ts'
-import { nearestOf } from '../../support/suggest.ts'
 import type { ArtFile, Logos } from './art-file.ts'
 import { loadScreenshots, type Screenshots } from './load-screenshots.ts'
+import { findNearName } from './near-name.ts'
 
 export type Art = Logos & { screenshots: Screenshots }
 
@@ -29,7 +28,8 @@ export function loadArt(folder: string, file: string, logo: Merchant['logo']): A
   const read = (key: string, name: string) => {
     const found = readArtFile(join(folder, name), name)
     if (typeof found !== 'string') return found
-    const hint = found === notThere ? nearName(folder, name) : ''
+    const near = found === notThere ? findNearName(folder, name, Object.keys(types)) : undefined
+    const hint = near === undefined ? '' : `; ${near} is there: rename it, or write its name here`
     problems.push({ file, key: `logo.${key}`, reason: `${name} ${found}${hint}` })
     return undefined
   }
@@ -41,21 +41,6 @@ export function loadArt(folder: string, file: string, logo: Merchant['logo']): A
     return [...problems, ...screenshots.map(reason => ({ file: folder, key: '', reason }))]
   }
   return mark && wordmark && wordmarkDark ? { mark, wordmark, wordmarkDark, screenshots } : problems
-}
-
-/** The file that is there instead: names are lower case, which some disks do not tell apart. */
-function nearName(folder: string, name: string): string {
-  const near = nearestOf(name, listArt(folder))
-  return near === undefined ? '' : `; ${near} is there: rename it, or write its name here`
-}
-
-function listArt(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter(name => extname(name.toLowerCase()) in types)
-  } catch {
-    // Unreadable: then the file itself is told as unreadable.
-    return []
-  }
 }
 
 /** The file, or the reason why it cannot be used. */

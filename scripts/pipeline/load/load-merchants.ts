@@ -9,9 +9,11 @@ import { merchantCodePattern } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '../../support/json.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { readJsonObject } from '../../support/read-json.ts'
+import { notThere } from '../../support/read-plain-file.ts'
 import { suggest } from '../../support/suggest.ts'
 import { type Base, type Bases, loadBases, toLayer } from './bases.ts'
 import { findLockBreaks, type Layer, mergeLayers } from './layers.ts'
+import { findNearName } from './near-name.ts'
 
 export type LoadedMerchant = {
   code: string
@@ -73,7 +75,7 @@ export function readMerchant(
   if (source.problems.some(problem => problem.file === folder)) return { file, problems: [] }
   if (!merchantCodePattern.test(code)) return { file, problems: [codeProblem(folder)] }
   const { value: raw, problem } = readJsonObject(file, file)
-  if (problem) return { file, problems: [problem] }
+  if (problem) return { file, problems: [withNearName(problem, folder)] }
   const above = layersAbove({ file, raw }, source.bases)
   if (!Array.isArray(above)) return { file, raw, problems: above === undefined ? [] : [above] }
   const layers = [...above, toLayer({ file, raw })]
@@ -83,6 +85,14 @@ export function readMerchant(
 
 export function isRead(found: LoadedMerchant | UnreadMerchant): found is LoadedMerchant {
   return 'merged' in found
+}
+
+function withNearName(problem: Problem, folder: string): Problem {
+  if (problem.reason !== notThere) return problem
+  const near = findNearName(folder, 'merchant.json', ['.json'])
+  return near === undefined
+    ? problem
+    : { ...problem, reason: `${notThere}; ${near} is there: rename it` }
 }
 
 /** Reads the merchants of a folder; `only` some of them, if given. */

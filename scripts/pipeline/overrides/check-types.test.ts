@@ -43,3 +43,17 @@ it('tells file, line and reason of a name that is not there, in any folder, and 
 it('has nothing to say of no folders', async () => {
   expect(await findTypeFaults([])).toEqual([])
 })
+
+it.each([
+  ['crashes', "process.stderr.write('no memory'); process.exit(134)", 'no memory'],
+  ['dies without a word', "process.kill(process.pid, 'SIGKILL')", 'tsc ended with null'],
+  [
+    'finds a fault in the project',
+    "console.log('Found it.\\nerror TS5083: Cannot read file x.json.'); process.exit(1)",
+    'error TS5083: Cannot read file x.json.',
+  ],
+])('lets nothing pass when the compiler %s', async (_what, script, reason) => {
+  writeFiles(root.path, { 'good/overrides/footer.tsx': footer('merchant.name'), 'tsc.cjs': script })
+  const checked = findTypeFaults([join(root.path, 'good/overrides')], join(root.path, 'tsc.cjs'))
+  await expect(checked).rejects.toThrow(`the types of overrides could not be checked: ${reason}`)
+})

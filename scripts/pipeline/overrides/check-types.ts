@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../support/environment.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const modules = join(repository, 'node_modules')
@@ -15,15 +15,24 @@ const web = join(repository, 'apps/web')
 /**
  * The faults of all these folders by one run of the compiler, each with line and column. None where
  * TypeScript is not installed. Unused names are an editor's matter and no faults here.
+ *
+ * @throws OperatorError when the compiler fails for another reason than a fault in these folders
  */
-export async function findTypeFaults(folders: readonly string[]): Promise<Problem[]> {
-  const compiler = findCompiler()
+export async function findTypeFaults(
+  folders: readonly string[],
+  compiler: string | undefined = findCompiler(),
+): Promise<Problem[]> {
   if (folders.length === 0 || compiler === undefined) return []
   const scratch = mkdtempSync(join(tmpdir(), 'livery-types-'))
   try {
     const project = join(scratch, 'tsconfig.json')
     writeFileSync(project, JSON.stringify(toProject(folders)))
-    return toProblems(await run(compiler, project, scratch), scratch, folders)
+    const { exitCode, text } = await run(compiler, project, scratch)
+    const problems = toProblems(text, scratch, folders)
+    if (exitCode === 0 || problems.length > 0) return problems
+    throw new OperatorError(
+      `the types of overrides could not be checked: ${summarise(text, exitCode)}`,
+    )
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
@@ -60,15 +69,25 @@ function toProject(folders: readonly string[]) {
   }
 }
 
-function run(compiler: string, project: string, cwd: string): Promise<string> {
+type Outcome = { exitCode: number | null; text: string }
+
+function run(compiler: string, project: string, cwd: string): Promise<Outcome> {
   const args = [compiler, '-p', project, '--pretty', 'false', '--noEmit']
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd, env: childEnvironment({}) })
     const said: string[] = []
-    child.stdout.on('data', chunk => said.push(String(chunk)))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', chunk => said.push(String(chunk)))
+    }
     child.once('error', reject)
-    child.once('close', () => resolve(said.join('')))
+    child.once('close', exitCode => resolve({ exitCode, text: said.join('') }))
   })
+}
+
+/** The line of an error, or else the last one. */
+function summarise(text: string, exitCode: number | null): string {
+  const lines = text.split('\n').filter(line => line.trim() !== '')
+  return lines.find(line => /error/i.test(line)) ?? lines.at(-1) ?? `tsc ended with ${exitCode}`
 }
 
 const place = /^(?<file>.+?)\((?<line>\d+),(?<column>\d+)\): error TS\d+: (?<reason>.+)$/

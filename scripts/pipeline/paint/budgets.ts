@@ -8,22 +8,43 @@ import type { Painting } from './paint-merchant.ts'
 /** In kB; a merchant or its base may set others. */
 const usual = { firstLoadKb: 180, precacheKb: 1_000 }
 
+type BudgetKey = keyof typeof usual
+
+/** Compressed kB of a painted merchant, and the most that it may have. */
+export type Weight = { key: BudgetKey; kb: number; allowedKb: number }
+
+/** Measures a painting against each of the merchant's budgets. */
+export function weighPainting(input: PaintInput, painting: Painting): Weight[] {
+  return listBudgets(input, painting).map(({ key, bytes, allowedKb }) => ({
+    key,
+    kb: toKb(bytes),
+    allowedKb,
+  }))
+}
+
 /** A problem for each budget the merchant exceeds, with its heaviest files. */
 export function checkBudgets(input: PaintInput, painting: Painting, file: string): Problem[] {
-  const { merchant } = input
-  return [
-    ...check('firstLoadKb', listFirstLoad(input, painting)),
-    ...check('precacheKb', listPrecache(input, painting)),
-  ]
-
-  function check(key: keyof typeof usual, parts: Part[]): Problem[] {
-    const allowedKb = merchant.budgets?.[key] ?? usual[key]
-    const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+  return listBudgets(input, painting).flatMap(({ key, parts, bytes, allowedKb }) => {
     if (bytes <= allowedKb * 1024) return []
     const heaviest = parts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 3)
     const named = heaviest.map(part => `${part.name} ${toKb(part.bytes)} kB`).join(', ')
     const reason = `is ${toKb(bytes)} kB, of which ${named}`
     return [{ file, key: `budgets.${key}`, reason, allowed: `at most ${allowedKb} kB` }]
+  })
+}
+
+type Budget = { key: BudgetKey; parts: Part[]; bytes: number; allowedKb: number }
+
+function listBudgets(input: PaintInput, painting: Painting): Budget[] {
+  const { budgets } = input.merchant
+  return [
+    toBudget('firstLoadKb', listFirstLoad(input, painting)),
+    toBudget('precacheKb', listPrecache(input, painting)),
+  ]
+
+  function toBudget(key: BudgetKey, parts: Part[]): Budget {
+    const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+    return { key, parts, bytes, allowedKb: budgets?.[key] ?? usual[key] }
   }
 }
 

@@ -4,7 +4,7 @@ import { toPixelSources } from './pixel-sources.ts'
 
 const kwai = { id: '123456789', origins: ['https://s21-def.ap4r.com', 'https://s21-def.ks-la.net'] }
 
-/** What each pixel fetches, copied from its documentation, and a host that is not its own. */
+/** The addresses each pixel fetches, copied from its documentation, and a host that is not its own. */
 const pixels: [name: string, pixels: Pixels, needs: string[]][] = [
   [
     'Meta',

@@ -68,7 +68,7 @@ function toShortcuts(texts: ShortcutText | undefined, icon: object) {
   }))
 }
 
-/** What a browser shows of the app before it is installed. One without a size is no picture. */
+/** Pictures that a browser shows before the app is installed. One without a size is no picture. */
 function toScreenshots(screenshots: readonly PaintedScreenshot[], label: string) {
   return screenshots.flatMap(({ form, path, file }) => {
     const size = pixelSize(file.bytes, file.type)

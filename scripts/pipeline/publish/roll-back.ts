@@ -21,6 +21,7 @@ import {
 } from '../journal/record-publication.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { findIndex, movePointer, readIndex, readPointer } from '../release/pointer.ts'
+import { refreshFromBucket } from '../release/refresh.ts'
 import { openRemote } from '../release/remote.ts'
 import { openStore } from '../release/store.ts'
 import { verifyRelease } from '../release/verify.ts'
@@ -48,7 +49,7 @@ export type ListedRelease = {
 
 /** The current release first, then the newest; those of the bucket when there is one. */
 export async function listReleases(outDir: string): Promise<ListedRelease[]> {
-  if (readBucketSettings() !== undefined) await withBuildLock(outDir, () => openRemote(outDir))
+  await refreshFromBucket(outDir)
   const pointer = readPointer(outDir)
   if (pointer === undefined) return []
   const ids = keptIds(pointer)
@@ -181,7 +182,7 @@ export async function openKeptRelease(outDir: string, wanted: string | undefined
 }
 
 async function readKept(outDir: string): Promise<ReleasePointer> {
-  if (readBucketSettings() !== undefined) await withBuildLock(outDir, () => openRemote(outDir))
+  await refreshFromBucket(outDir)
   return requirePointer(outDir)
 }
 

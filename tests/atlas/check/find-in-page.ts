@@ -2,22 +2,35 @@
 
 /** A text that is not as its reader should see it; `where` names the element. */
 export type Found = {
-  kind: 'cut' | 'ink' | 'scroll' | 'mixed' | 'seen'
+  kind:
+    | 'cut'
+    | 'ink'
+    | 'overlap'
+    | 'scroll'
+    | 'mixed'
+    | 'tofu'
+    | 'chosen'
+    | 'edge'
+    | 'seen'
+    | 'letters'
   text: string
+  /** Of `letters`: the typefaces they are drawn in. */
   where: string
   /** Of `cut`, `ink` and `scroll`: how far, in px. */
   by?: number
 }
 
 /**
- * Every text in sight as `seen`, and with a fault of its place: `cut` leaves the box that clips it,
- * `ink` does so with the marks of its letters alone, `mixed` reads from the wrong end, and `scroll`
- * is a page that is wider than its window.
+ * Every text in sight as `seen`, and with a fault of its place: `cut` leaves the window or the box that
+ * clips it, `ink` does so with marks of its letters alone, `mixed` reads from the wrong end, and
+ * `scroll` is a page that is wider than its window. `letters` are all that were seen in a typeface.
  */
 export function findInPage(): Found[] {
   const found: Found[] = []
   const canvas = document.createElement('canvas').getContext('2d')
   const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC]/
+  const letters = new Map<string, Set<string>>()
+  const lines: { rect: DOMRect; layer: Element; element: Element; text: string }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const root = document.documentElement
   const tooWide = root.scrollWidth - root.clientWidth
@@ -34,23 +47,111 @@ export function findInPage(): Found[] {
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
     if (rects.length === 0 || !isSeen(element)) continue
     const where = toWhere(element)
-    found.push({ kind: 'seen', text, where })
+    // What is marked as another language is not one that was left out.
+    if (!element.closest('body [lang]')) found.push({ kind: 'seen', text, where })
     look(element, text, rects, where)
     if (isMixed(element, text)) found.push({ kind: 'mixed', text, where })
+    keepLetters(getComputedStyle(element).fontFamily, text)
   }
+  for (const element of document.body.querySelectorAll('[aria-label],[alt],[title],[placeholder]'))
+    lookAtNames(element)
+  for (const select of document.body.querySelectorAll('select')) lookAtChoice(select)
+  lines.forEach(findOverlap)
+  for (const [where, signs] of letters)
+    found.push({ kind: 'letters', text: [...signs].join(''), where })
   return found
+
+  /** Texts outside the tree: what a screen reader says, and what stands in an empty field. */
+  function lookAtNames(element: Element): void {
+    if (!isSeen(element)) return
+    for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
+      const text = element.getAttribute(name)?.trim() ?? ''
+      if (text !== '') found.push({ kind: 'seen', text, where: `${toWhere(element)} [${name}]` })
+    }
+    if (element instanceof HTMLInputElement && element.value === '')
+      lookAtRoom(element, element.placeholder)
+  }
+
+  function lookAtChoice(select: HTMLSelectElement): void {
+    const text = select.selectedOptions[0]?.text ?? ''
+    if (text === '' || !isSeen(select)) return
+    found.push({ kind: 'seen', text, where: toWhere(select) })
+    // The browser fits it to its choice, in the letters of the page's language; a canvas knows no language.
+    lookAtRoom(select, text, 4)
+  }
+
+  /** The text of a control, which its own box cuts by more than this many px. */
+  function lookAtRoom(control: HTMLElement, text: string, atMost = 1.5): void {
+    if (!canvas) return
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(control)
+    canvas.font = toFont(control)
+    const room =
+      control.clientWidth -
+      Number.parseFloat(paddingInlineStart) -
+      Number.parseFloat(paddingInlineEnd)
+    const by = Math.round((canvas.measureText(text).width - room) * 10) / 10
+    if (by > atMost) found.push({ kind: 'cut', text, where: toWhere(control), by })
+  }
+
+  function keepLetters(family: string, text: string): void {
+    const signs = letters.get(family) ?? new Set()
+    letters.set(family, signs)
+    for (const sign of text.match(/[\p{L}\p{M}\p{Sc}]/gu) ?? []) signs.add(sign)
+  }
 
   function look(element: Element, text: string, rects: DOMRect[], where: string): void {
     const clips = toClips(element)
     if (clips.some(clip => clip.box.width <= 2 || clip.box.height <= 2)) return
-    const past = Math.max(0, ...rects.flatMap(rect => clips.map(clip => toExcess(rect, clip))))
-    if (past > 1.5) {
-      found.push({ kind: 'cut', text, where, by: Math.round(past * 10) / 10 })
-      return
+    const inks = toInks(element, text, rects)
+    keepLines(element, text, inks)
+    const past = (all: DOMRect[], axis: 'x' | 'y') =>
+      Math.max(0, ...all.flatMap(rect => clips.map(clip => toExcess(rect, clip, axis))))
+    // A line is as high as its ink: the box of a typeface has room above and below that.
+    const [aside, below] = [past(rects, 'x'), past(inks, 'y')]
+    const by = Math.round(Math.max(aside, below) * 10) / 10
+    const isLine = aside > 1.5 || below > (inks[0]?.height ?? 0) / 2
+    if (by > 1.5) found.push({ kind: isLine ? 'cut' : 'ink', text, where, by })
+  }
+
+  /**
+   * The visible part of each line where boxes clip or scroll, and the bar or dialog it stands in. A
+   * section far below, which the browser does not draw yet, has a guessed height and is one by itself.
+   */
+  function keepLines(element: Element, text: string, inks: DOMRect[]): void {
+    const boxes: DOMRect[] = []
+    let layer: Element = document.body
+    const isDrawn = element.checkVisibility({ contentVisibilityAuto: true })
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY, position, display, contentVisibility } = getComputedStyle(at)
+      if (/fixed|sticky/.test(position) || at.matches('dialog,[role=dialog]')) layer = at
+      if (!isDrawn && contentVisibility === 'auto') layer = at
+      if (layer !== document.body) break
+      if (display !== 'inline' && `${overflowX}${overflowY}` !== 'visiblevisible')
+        boxes.push(at.getBoundingClientRect())
     }
-    const inks = toInk(element, text, rects)
-    const cut = Math.max(0, ...inks.flatMap(rect => clips.map(clip => toExcess(rect, clip))))
-    if (cut > 1.5) found.push({ kind: 'ink', text, where, by: Math.round(cut * 10) / 10 })
+    for (const ink of inks) {
+      const rect = boxes.reduce(intersect, ink)
+      if (rect.width > 0 && rect.height > 0) lines.push({ rect, layer, element, text })
+    }
+  }
+
+  function intersect(one: DOMRect, other: DOMRect): DOMRect {
+    const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
+    const width = Math.min(one.right, other.right) - left
+    return new DOMRect(left, top, width, Math.min(one.bottom, other.bottom) - top)
+  }
+
+  function findOverlap({ rect, layer, element, text }: (typeof lines)[number], at: number): void {
+    const { left, right, top, bottom } = rect
+    for (const other of lines.slice(at + 1)) {
+      if (other.layer !== layer || other.element === element) continue
+      const { rect: its } = other
+      const width = Math.min(right, its.right) - Math.max(left, its.left)
+      const height = Math.min(bottom, its.bottom) - Math.max(top, its.top)
+      if (width <= 2 || height <= 2) continue
+      const where = `${toWhere(element)}, by "${other.text}" in ${toWhere(other.element)}`
+      found.push({ kind: 'overlap', text, where, by: Math.round(Math.min(width, height)) })
+    }
   }
 
   /** The boxes that cut what leaves them, each along the axes in which it does not scroll. */
@@ -72,36 +173,40 @@ export function findInPage(): Found[] {
           clips.push({ box: at.getBoundingClientRect(), x: cutsX, y: cutsY })
         }
       }
-      if (style.position === 'fixed') break
+      if (style.position !== 'fixed') continue
+      const window = new DOMRect(0, 0, root.clientWidth, innerHeight)
+      clips.push({ box: window, x: !scrolledX, y: !scrolledY })
+      return clips
     }
+    const page = new DOMRect(0, 0, root.clientWidth, 1e6)
+    if (!scrolledX) clips.push({ box: page, x: true, y: false })
     return clips
   }
 
   function toExcess(
     rect: DOMRect,
     { box, x, y }: { box: DOMRect; x: boolean; y: boolean },
+    axis: 'x' | 'y',
   ): number {
-    const past = [0]
-    if (x) past.push(box.left - rect.left, rect.right - box.right)
-    if (y) past.push(box.top - rect.top, rect.bottom - box.bottom)
-    return Math.max(...past)
+    if (axis === 'x') return x ? Math.max(box.left - rect.left, rect.right - box.right) : 0
+    return y ? Math.max(box.top - rect.top, rect.bottom - box.bottom) : 0
   }
 
-  /** The ink of the first and the last line; the box of a line is that of its first typeface. */
-  function toInk(element: Element, text: string, rects: DOMRect[]): DOMRect[] {
-    const style = getComputedStyle(element)
+  /** The ink of each line, as high as that of the whole text. The box of a line is that of its first typeface. */
+  function toInks(element: Element, text: string, rects: DOMRect[]): DOMRect[] {
     if (!canvas) return []
-    canvas.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    canvas.font = toFont(element)
     const ink = canvas.measureText(text)
-    return [rects[0], rects.at(-1)].flatMap(rect => {
-      if (!rect) return []
-      const baseline = rect.top + ink.fontBoundingBoxAscent
-      const [top, bottom] = [
-        baseline - ink.actualBoundingBoxAscent,
-        baseline + ink.actualBoundingBoxDescent,
-      ]
-      return [new DOMRect(rect.left, top, rect.width, bottom - top)]
+    const height = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent
+    return rects.map(({ left, top, width }) => {
+      const baseline = top + ink.fontBoundingBoxAscent
+      return new DOMRect(left, baseline - ink.actualBoundingBoxAscent, width, height)
     })
+  }
+
+  function toFont(element: Element): string {
+    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element)
+    return `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
   }
 
   function isSeen(element: Element): boolean {
@@ -118,12 +223,18 @@ export function findInPage(): Found[] {
     return /^[!?.,+\-−$(#@]|[!?.,+\-−$):]$/u.test(bare) || /\p{Nd} \p{Nd}/u.test(bare)
   }
 
+  /** The first that leaves the window, but for what another box clips or scrolls. */
   function findWidest(): Element {
+    const isHeld = (one: Element) => {
+      for (let at = one.parentElement; at && at !== document.body; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') return true
+      return false
+    }
     const all = [...document.body.querySelectorAll('*')]
     return (
       all.find(one => {
         const { left, right } = one.getBoundingClientRect()
-        return right > root.clientWidth + 1 || left < -1
+        return (right > root.clientWidth + 1 || left < -1) && !isHeld(one)
       }) ?? document.body
     )
   }

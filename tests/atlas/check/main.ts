@@ -1,67 +1,79 @@
 /**
  * `npm run atlas -- --check`: every scene in every language, at the widths of phones, with the
- * faults that a reader would notice. Ends with exit code 1 when there is one.
+ * faults that a reader would notice. Ends with exit code 1 when there is one. Results are kept in a
+ * file, a line a scene, so that a check can be stopped and gone on with.
  */
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { brands } from '../../support/brands.ts'
+import { fileURLToPath } from 'node:url'
+import { installFonts } from '../../runner/fonts.ts'
+import { resultsFolder } from '../../runner/stages.ts'
+import { type Brand, brandCodes, brands } from '../../support/brands.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
-import { listTranslated } from '../../support/texts.ts'
 import { scenes } from '../scenes.ts'
-import { checkScene } from './check-scene.ts'
-import type { Fault } from './judge.ts'
-import { requireFonts } from './noto.ts'
+import { createBrowsers } from './browsers.ts'
+import { checkScene, type World } from './check-scene.ts'
+import { createJournal, type Journal } from './journal.ts'
 import { offerAll } from './offer-all.ts'
 import { type CheckOptions, readCheckOptions } from './options.ts'
+import { createTofuFinder } from './tofu.ts'
+import { toTongue, translated } from './tongues.ts'
+import { readTurn, toTurn } from './turns.ts'
+
+const results = fileURLToPath(new URL(`../../../${resultsFolder}`, import.meta.url))
+const file = join(results, 'atlas-check.jsonl')
+const pictureFolder = join(results, 'atlas-check')
 
 export async function runCheck(args: readonly string[], executablePath: string): Promise<number> {
   const options = readCheckOptions(args)
-  requireFonts()
+  const missing = installFonts()
+  if (missing.length > 0) throw new Error(`install ${missing.join(' and ')} first`)
   const outDir = toTestOutDir('atlas')
   const merchantsDir = join(outDir, 'merchants')
-  offerAll(merchantsDir, listTranslated())
+  offerAll(merchantsDir, translated)
   const product = await startTestProduct({ outDir, merchantsDir })
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-  let [count, unreached] = [0, 0]
-  const told = new Set<string>()
+  const browsers = createBrowsers(executablePath)
+  const journal = createJournal(file, options)
+  await mkdir(pictureFolder, { recursive: true })
   try {
-    for (const { setting, scene } of list(options)) {
-      const name = `${setting.brand.code} ${setting.language} ${setting.width} ${scene.name}`
-      try {
-        const faults = await checkScene(browser, product, setting, scene)
-        for (const fault of faults) if (tell(name, fault, told)) count += 1
-      } catch (error) {
-        unreached += 1
-        console.log(`${name}: not reached: ${String(error).split('\n')[0]}`)
-      }
-    }
+    const world = { openBrowser: browsers.open, product, findTofu: createTofuFinder() }
+    // Brands share nothing in the sandbox; while one waits, another is drawn.
+    const wanted = brands.filter(({ code }) => options.brands.includes(code))
+    await Promise.all(wanted.map(brand => checkBrand(world, brand, options, journal)))
   } finally {
-    await browser.close()
+    await browsers.close()
     await product.stop()
   }
-  console.log(`\n${count} faults, ${unreached} scenes that were not reached`)
-  return count + unreached > 0 ? 1 : 0
+  const { faults, unreached } = journal.sum()
+  console.log(`\n${faults} faults, ${unreached} scenes that were not reached; see ${file}`)
+  return faults + unreached > 0 ? 1 : 0
 }
 
-function list({ languages, widths, brands: codes, words }: CheckOptions) {
-  const wanted = scenes.filter(
-    ({ name }) => words.length === 0 || words.some(word => name.includes(word)),
-  )
-  return languages.flatMap(language =>
-    widths.flatMap(width =>
-      brands
-        .filter(({ code }) => codes.includes(code))
-        .flatMap(brand => wanted.map(scene => ({ setting: { brand, language, width }, scene }))),
-    ),
-  )
-}
-
-/** One line for a fault, the first time only: many screens share their bars. */
-function tell(name: string, { kind, text, where, by }: Fault, told: Set<string>): boolean {
-  const language = name.split(' ').slice(0, 3).join(' ')
-  const key = [language, kind, text, where].join('|')
-  if (told.has(key)) return false
-  told.add(key)
-  console.log(`${name}: ${kind}${by === undefined ? '' : ` by ${by} px`}: "${text}" in ${where}`)
-  return true
+async function checkBrand(
+  world: World,
+  brand: Brand,
+  { languages, words, goOn: _goOn, ...options }: CheckOptions,
+  journal: Journal,
+): Promise<void> {
+  const { once } = options
+  const pictures = options.pictures ? pictureFolder : undefined
+  const turn = once ? readTurn() : 0
+  for (const [at, scene] of scenes.entries()) {
+    const { name } = scene
+    if (once && brandCodes[at % brandCodes.length] !== brand.code) continue
+    const names = languages ?? (once ? toTurn(turn + at) : translated)
+    const tongues = names.map(toTongue)
+    const setting = { ...options, brand, tongues, pictures }
+    if (words.length > 0 && !words.some(word => name.includes(word))) continue
+    if (journal.has(brand.code, name)) continue
+    const begun = Date.now()
+    const entry = { brand: brand.code, scene: name }
+    try {
+      const seen = await checkScene(world, setting, scene)
+      journal.add({ ...entry, ms: Date.now() - begun, seen })
+    } catch (error) {
+      const unreached = String(error).split('\n')[0] ?? ''
+      journal.add({ ...entry, ms: Date.now() - begun, seen: [], unreached })
+    }
+  }
 }

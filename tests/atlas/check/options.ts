@@ -1,19 +1,31 @@
 /** The flags of `npm run atlas -- --check`. */
 import { parseArgs } from 'node:util'
-import type { Language } from '@livery/contract/languages.ts'
 import { brandCodes } from '../../support/brands.ts'
-import { listTranslated } from '../../support/texts.ts'
-import { type PseudoLanguage, pseudoLanguages } from './pseudo.ts'
-
-export type Tongue = Language | PseudoLanguage
+import { pseudoNames, type TongueName, translated } from './tongues.ts'
 
 export type CheckOptions = {
-  languages: readonly Tongue[]
+  /** None given: all that there are, or with `once` those whose turn it is. */
+  languages: readonly TongueName[] | undefined
   /** In px. */
   widths: readonly number[]
   brands: readonly string[]
   /** Parts of the names of scenes; none for all. */
   words: readonly string[]
+  /** Goes on after what an earlier check of the same flags has seen. */
+  goOn: boolean
+  /** Looks with axe too. */
+  axe: boolean
+  /** Keeps a picture of each look. */
+  pictures: boolean
+  /**
+   * Each scene in one brand: in the languages given, else in the long pseudo language and two others,
+   * which change with the commit.
+   */
+  once: boolean
+  /** The player's own font size, in percent of the browser's 16 px. */
+  fontSize: number
+  /** In the colours of the system, with what they take away. */
+  forcedColors: boolean
 }
 
 /** @throws Error naming a flag whose value is none of those there are */
@@ -24,33 +36,41 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     options: {
       check: { type: 'boolean' },
       languages: { type: 'string' },
-      widths: { type: 'string', default: '320,390' },
+      widths: { type: 'string' },
       brands: { type: 'string' },
+      'go-on': { type: 'boolean', default: false },
+      axe: { type: 'boolean', default: false },
+      pictures: { type: 'boolean', default: false },
+      once: { type: 'boolean', default: false },
+      'font-size': { type: 'string', default: '100' },
+      'forced-colors': { type: 'boolean', default: false },
     },
   })
-  const tongues: Tongue[] = [...listTranslated(), ...toPseudoNames()]
+  const { languages } = values
   return {
-    languages: pick('languages', values.languages, tongues),
-    widths: values.widths.split(',').map(toWidth),
-    brands: pick('brands', values.brands, brandCodes),
+    languages:
+      languages === undefined
+        ? undefined
+        : pick('languages', languages, [...translated, ...pseudoNames]),
+    widths: (values.widths ?? (values.once ? '320' : '320,390'))
+      .split(',')
+      .map(width => toWhole('widths', width, [200, 2000], 'px')),
+    brands: values.brands ? pick('brands', values.brands, brandCodes) : brandCodes,
     words: positionals,
+    goOn: values['go-on'],
+    axe: values.axe,
+    pictures: values.pictures,
+    once: values.once,
+    fontSize: toWhole('font-size', values['font-size'], [50, 400], '%'),
+    forcedColors: values['forced-colors'],
   }
-}
-
-/** The pseudo languages whose chunks there are to stand for. */
-function toPseudoNames(): PseudoLanguage[] {
-  const translated = listTranslated()
-  return (Object.keys(pseudoLanguages) as PseudoLanguage[]).filter(name =>
-    translated.includes(pseudoLanguages[name]),
-  )
 }
 
 function pick<One extends string>(
   flag: string,
-  value: string | undefined,
+  value: string,
   all: readonly One[],
 ): readonly One[] {
-  if (value === undefined) return all
   return value.split(',').map(name => {
     const found = all.find(one => one === name)
     if (found === undefined) {
@@ -60,8 +80,13 @@ function pick<One extends string>(
   })
 }
 
-function toWidth(text: string): number {
-  const width = Number(text)
-  if (Number.isInteger(width) && width >= 200 && width <= 2000) return width
-  throw new Error(`--widths: "${text}" is no whole number of px from 200 to 2000`)
+function toWhole(
+  flag: string,
+  text: string,
+  [least, most]: [number, number],
+  unit: string,
+): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new Error(`--${flag}: "${text}" is no whole number of ${unit} from ${least} to ${most}`)
 }

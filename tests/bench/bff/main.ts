@@ -2,7 +2,6 @@ import { requireCommand } from '../../debian-package.ts'
 import type { Figure } from '../figure.ts'
 import { type BenchSite, openBenchSite } from './bench-site.ts'
 import type { Comparison } from './compare.ts'
-import { measureFlood } from './flood.ts'
 import { comparePages } from './pages.ts'
 import { comparePair, type Pair } from './pair.ts'
 import { compareProxies } from './proxies.ts'
@@ -46,7 +45,6 @@ export async function runBffBench({ json = false }: { json?: boolean } = {}): Pr
       ...(await compareProxies(bench)),
       ...(await compareSizes(bench)),
       ...(await compareTricks(bench)),
-      ...(await measureFlood(bench)),
     ]
   } finally {
     await site.end()

@@ -19,13 +19,7 @@ const tricks: readonly Trick[] = [
   { name: 'parser hook', scenario: 'page', module: 'FAST_PATH' },
   { name: 'one write', scenario: 'page', module: 'fast-path/write-response.ts' },
   { name: 'one write', scenario: 'proxied 1 kB JSON', module: 'fast-path/write-response.ts' },
-  { name: 'buffer arena', scenario: 'page, 10,000 merchants', module: 'fast-path/buffer-arena.ts' },
   { name: 'held page', scenario: 'page, 10,000 merchants', module: 'tenants/tenant.ts' },
-  {
-    name: 'counts by number',
-    scenario: 'page, 10,000 merchants',
-    module: 'admin/merchant-counts.ts',
-  },
   { name: 'request line by parser', scenario: 'page', module: 'fast-path/request-line.ts' },
   {
     name: 'header scan by length',

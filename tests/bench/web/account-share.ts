@@ -1,7 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
-import { build, type Plugin, type Rolldown } from 'vite'
-import { inProduction } from '../../../scripts/support/environment.ts'
-import { liveryApp } from '../../../scripts/support/web-app.ts'
+import type { Plugin } from 'vite'
+import { closeOver, compileApp, findEntries } from './compiled-app.ts'
 
 /** Rooms that hold nothing but ways in and out of an account, and the captcha before them. */
 const rooms = [/\/src\/features\/account\//]
@@ -15,10 +14,10 @@ type Imports = Map<string, readonly string[]>
  */
 export async function measureAccountShare(): Promise<number> {
   const imports: Imports = new Map()
-  const output = await compile(imports)
-  const entries = output.filter(({ isEntry, name }) => isEntry && name.startsWith('variant-'))
+  const app = await compileApp([readImports(imports)])
+  const entries = findEntries(app)
   const initial = new Map(
-    closeOver(entries, output).flatMap(({ modules }) =>
+    closeOver(entries, app).flatMap(({ modules }) =>
       Object.entries(modules).map(([id, { code }]) => [id, code ?? ''] as const),
     ),
   )
@@ -26,23 +25,6 @@ export async function measureAccountShare(): Promise<number> {
   const others = reach(starts, imports, id => !rooms.some(room => room.test(id)))
   const own = [...initial].filter(([id]) => !others.has(id) && imports.has(id))
   return brotliCompressSync(own.map(([, code]) => code).join('\n')).length
-}
-
-async function compile(imports: Imports): Promise<Rolldown.OutputChunk[]> {
-  const createConfig = await liveryApp.loadConfig()
-  const config = createConfig(liveryApp.skins.map(skin => ({ key: skin, skin })))
-  const plugins = [config.plugins, readImports(imports)]
-  const result = await inProduction(() =>
-    build({
-      ...config,
-      plugins,
-      logLevel: 'silent',
-      envDir: false,
-      build: { ...config.build, write: false },
-    }),
-  )
-  if (!('output' in result)) throw new Error('Vite answered with something else than one build')
-  return result.output.filter(file => file.type === 'chunk')
 }
 
 function readImports(imports: Imports): Plugin {
@@ -54,18 +36,6 @@ function readImports(imports: Imports): Plugin {
       }
     },
   }
-}
-
-/** The entries with every file that they import statically. */
-function closeOver(
-  entries: readonly Rolldown.OutputChunk[],
-  output: readonly Rolldown.OutputChunk[],
-): Rolldown.OutputChunk[] {
-  const found = new Set(entries)
-  for (const chunk of found) {
-    for (const other of output) if (chunk.imports.includes(other.fileName)) found.add(other)
-  }
-  return [...found]
 }
 
 /** The modules that are imported from these, by way of such as may be passed. */

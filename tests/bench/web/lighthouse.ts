@@ -1,15 +1,28 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { Language } from '@livery/contract/languages.ts'
+import type { Figure } from '../figure.ts'
+import { type DebuggedBrowser, openDebuggedBrowser } from './debugged-browser.ts'
+import type { BenchScreen } from './screens.ts'
+import { type Stage, tell, toAddress } from './stage.ts'
+import { atLeast, atMost } from './worst.ts'
 
-export type Scores = {
+type Scores = {
   /** 0 to 100, as Lighthouse shows them. */
   performance: number
   accessibility: number
   bestPractices: number
   layoutShift: number
+  /**
+   * Lighthouse's own measure of this machine's processor, for the reader of the scores: its slowdown
+   * of 4 makes a mid-tier phone of one with about 1,500.
+   */
+  processor: number
 }
 
 type Report = {
+  environment: { benchmarkIndex: number }
+  finalDisplayedUrl: string
   categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number }>
   audits: Record<'cumulative-layout-shift', { numericValue: number }>
 }
@@ -17,34 +30,93 @@ type Report = {
 // Fetched on demand by npm: a tool of this size has no place in everybody's install. 12 is the
 // last line that runs on Node 20.
 const lighthouse = 'lighthouse@12.8.2'
-const runs = 5
+const runs = 3
 const run = promisify(execFile)
 
-/** Mobile emulation with default throttling; the median of five, as single runs vary. */
-export async function measureLighthouse(
-  executablePath: string,
-  urls: readonly string[],
-): Promise<Scores[]> {
-  const all: Scores[] = []
-  for (const url of urls) {
-    const scores: Scores[] = []
-    for (let at = 0; at < runs; at += 1) scores.push(await measureOnce(executablePath, url))
-    all.push(toMedian(scores))
+/** Lighthouse's scores of each screen in each language: mobile emulation with default throttling. */
+export async function scoreScreens(stage: Stage): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const language of stage.languages) figures.push(...(await scoreInLanguage(stage, language)))
+  return figures
+}
+
+async function scoreInLanguage(stage: Stage, language: Language): Promise<Figure[]> {
+  const { executablePath, port, brands, screens } = stage
+  const medians = new Map<BenchScreen, Scores[]>(screens.map(screen => [screen, []]))
+  for (const brand of brands) {
+    for (const isForMembers of [false, true]) {
+      const own = screens.filter(screen => screen.isForMembers === isForMembers)
+      if (own.length === 0) continue
+      const wanted = { executablePath, brand, port, isForMembers, language }
+      const browser = await openDebuggedBrowser(wanted)
+      for (const screen of own) {
+        const scores = await measureMedian(browser, toAddress(brand, port, screen.path))
+        tell(`${brand.code} ${screen.name} ${language}: ${JSON.stringify(scores)}`)
+        medians.get(screen)?.push(scores)
+      }
+      await browser.close()
+    }
   }
-  return all
+  return [...medians].flatMap(([screen, scores]) => toFigures(screen, language, scores))
+}
+
+function toFigures(
+  { name, performance }: BenchScreen,
+  language: Language,
+  scores: readonly Scores[],
+): Figure[] {
+  const title = `${name} (${language})`
+  return [
+    atLeast(
+      `${title}, Lighthouse performance`,
+      performance,
+      scores.map(score => score.performance),
+    ),
+    atLeast(
+      `${title}, Lighthouse accessibility`,
+      100,
+      scores.map(score => score.accessibility),
+    ),
+    atLeast(
+      `${title}, Lighthouse best practices`,
+      100,
+      scores.map(score => score.bestPractices),
+    ),
+    atMost(
+      `${title}, layout shift by Lighthouse`,
+      0,
+      scores.map(score => score.layoutShift),
+    ),
+  ]
+}
+
+/** The median of several, as single runs vary. */
+async function measureMedian(browser: DebuggedBrowser, url: string): Promise<Scores> {
+  const scores: Scores[] = []
+  for (let at = 0; at < runs; at += 1) scores.push(await measureOnce(browser, url))
+  const middle = (pick: (score: Scores) => number) =>
+    scores.map(pick).sort((a, b) => a - b)[Math.floor(scores.length / 2)] ?? 0
+  return {
+    performance: middle(score => score.performance),
+    accessibility: middle(score => score.accessibility),
+    bestPractices: middle(score => score.bestPractices),
+    layoutShift: middle(score => score.layoutShift),
+    processor: middle(score => score.processor),
+  }
 }
 
 /** Lighthouse sometimes fails to record and asks to be run again; a load it did see always counts. */
-async function measureOnce(executablePath: string, url: string, left = 2): Promise<Scores> {
+async function measureOnce(browser: DebuggedBrowser, url: string, left = 2): Promise<Scores> {
   try {
-    return await measure(executablePath, url)
+    return await measure(browser, url)
   } catch (error) {
     if (left === 0 || !String(error).includes('Please run Lighthouse again')) throw error
-    return measureOnce(executablePath, url, left - 1)
+    return measureOnce(browser, url, left - 1)
   }
 }
 
-async function measure(executablePath: string, url: string): Promise<Scores> {
+/** @throws when the page ended at another address, as a guarded screen does without a session */
+async function measure({ debuggingPort }: DebuggedBrowser, url: string): Promise<Scores> {
   const args = [
     'exec',
     '--yes',
@@ -55,27 +127,17 @@ async function measure(executablePath: string, url: string): Promise<Scores> {
     '--quiet',
     '--output=json',
     '--only-categories=performance,accessibility,best-practices',
-    '--chrome-flags=--headless=new --no-sandbox',
+    `--port=${debuggingPort}`,
   ]
-  const env = { ...process.env, CHROME_PATH: executablePath }
-  const { stdout } = await run('npm', args, { env, maxBuffer: 64 * 1024 * 1024 })
+  const { stdout } = await run('npm', args, { maxBuffer: 64 * 1024 * 1024 })
   // The version is pinned above, and with it the report.
-  const { categories, audits } = JSON.parse(stdout) as Report
+  const { categories, audits, environment, finalDisplayedUrl } = JSON.parse(stdout) as Report
+  if (finalDisplayedUrl !== url) throw new Error(`${url} ended at ${finalDisplayedUrl}`)
   return {
-    performance: categories.performance.score * 100,
-    accessibility: categories.accessibility.score * 100,
-    bestPractices: categories['best-practices'].score * 100,
+    performance: Math.round(categories.performance.score * 100),
+    accessibility: Math.round(categories.accessibility.score * 100),
+    bestPractices: Math.round(categories['best-practices'].score * 100),
     layoutShift: audits['cumulative-layout-shift'].numericValue,
-  }
-}
-
-function toMedian(scores: readonly Scores[]): Scores {
-  const middle = (pick: (score: Scores) => number) =>
-    scores.map(pick).sort((a, b) => a - b)[Math.floor(scores.length / 2)] ?? 0
-  return {
-    performance: middle(score => score.performance),
-    accessibility: middle(score => score.accessibility),
-    bestPractices: middle(score => score.bestPractices),
-    layoutShift: middle(score => score.layoutShift),
+    processor: Math.round(environment.benchmarkIndex),
   }
 }

@@ -123,7 +123,7 @@ function toHandshakeAnswer(line: string): string {
   return line.startsWith('AUTH') ? 'REJECTED EXTERNAL\r\n' : 'ERROR\r\n'
 }
 
-/** What bus and service answer to a call; undefined for one that they do not know. */
+/** The answer of bus and service to a call; undefined for one that they do not know. */
 function toAnswer(call: DbusMessage, shown: ShownNotification[]): Answer | undefined {
   switch (call.member) {
     case 'Hello':

@@ -1,12 +1,16 @@
 /** An S3-compatible server from npm, in a process of its own. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { runToEnd } from '../../support/child.ts'
 
-export type S3Emulator = { origin: string; bucket: string; stop: () => Promise<void> }
+export type S3Emulator = {
+  origin: string
+  bucket: string
+  /** The settings of a process that keeps its releases there, below this prefix. */
+  toEnv: (prefix: string) => Record<string, string>
+  stop: () => Promise<void>
+}
 
 const here = import.meta.dirname
 const program = join(here, 'node_modules/s3rver/bin/s3rver.js')
@@ -15,9 +19,8 @@ const bucket = 'brands'
 /** The keys of its one user. */
 export const emulatorKeys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
-/** Starts it over `folder` on a free port, with one empty bucket; installs it when it is not there. */
+/** Starts it over `folder` on a free port, with one empty bucket. `install.ts` has installed it before. */
 export async function startS3Emulator(folder: string): Promise<S3Emulator> {
-  if (!existsSync(program)) await install()
   const args = [program, '-d', folder, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', bucket]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   const ended = once(child, 'exit')
@@ -26,17 +29,17 @@ export async function startS3Emulator(folder: string): Promise<S3Emulator> {
   return {
     origin,
     bucket,
+    toEnv: prefix => ({
+      LIVERY_STORE: `s3://${bucket}/${prefix}`,
+      AWS_ENDPOINT_URL_S3: origin,
+      AWS_REGION: 'us-east-1',
+      ...emulatorKeys,
+    }),
     async stop() {
       child.kill('SIGKILL')
       await ended
     },
   }
-}
-
-async function install(): Promise<void> {
-  const args = ['ci', '--prefix', here, '--no-audit', '--no-fund', '--ignore-scripts']
-  const { exitCode, stderr } = await runToEnd('npm', args)
-  if (exitCode !== 0) throw new Error(`the S3 emulator cannot be installed:\n${stderr}`)
 }
 
 async function readOrigin(output: NodeJS.ReadableStream): Promise<string> {

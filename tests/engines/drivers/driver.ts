@@ -1,4 +1,4 @@
-/** What the core asks of a browser, and no more, so that every engine can give it. */
+/** All that the core asks of a browser, so that every engine can give it. */
 type Point = { x: number; y: number }
 
 export type Driver = {

@@ -44,7 +44,7 @@ describe('the admin port', () => {
     })
   })
 
-  it('counts requests by merchant and route template', async () => {
+  it('counts requests by route template and status, and by merchant', async () => {
     bff = await startBff()
     const port = await bff.listen()
     const get = (path: string, host: string) =>
@@ -58,12 +58,10 @@ describe('the admin port', () => {
     await get('/m/home', 'stranger.test')
     const { body } = await ask('/metrics')
 
-    expect(body).toContain(
-      'livery_http_requests_total{merchant="aurora",route="/m/*",status="200"} 2',
-    )
-    expect(body).toContain(
-      'livery_http_requests_total{merchant="none",route="refused",status="421"} 1',
-    )
+    expect(body).toContain('livery_http_requests_total{route="/m/*",status="200"} 2')
+    expect(body).toContain('livery_http_requests_total{route="refused",status="421"} 1')
+    expect(body).toContain('livery_requests_of_merchants_total{merchant="aurora",status="2xx"} 2')
+    expect(body).toContain('livery_requests_of_merchants_total{merchant="none",status="4xx"} 1')
     expect(body).toContain('livery_refused_total{code="unknown_host"} 1')
     expect(body).toContain('livery_http_request_duration_seconds_count{route="/m/*"} 2')
     expect(body).not.toContain('stranger')

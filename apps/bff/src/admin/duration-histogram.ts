@@ -1,4 +1,4 @@
-import type { MetricSnapshot } from './metric-snapshot.ts'
+import type { MetricSnapshot } from './plain-metric.ts'
 
 const boundsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addRetired, toMetricsText } from './metric-snapshot.ts'
+import { addRetired, noProcessCounts, toMetricsText } from './metric-snapshot.ts'
 import { createMetrics } from './metrics.ts'
 
 /** The counts of one process. */
@@ -20,8 +20,9 @@ it('counts of several processes are added up, and the build is named once', asyn
 })
 
 it('counts of an ended process stay, and its gauges go with it', async () => {
-  const retired = await addRetired([], await snapshotOf(2))
-  const text = await toMetricsText([await snapshotOf(3), await addRetired(retired, [])])
+  const retired = await addRetired(noProcessCounts, await snapshotOf(2))
+  const both = [await snapshotOf(3), await addRetired(retired, noProcessCounts)]
+  const text = await toMetricsText(both)
 
   expect(text).toMatch(/^livery_things_total 5$/m)
   expect(text).toMatch(/^livery_open_things 3$/m)

@@ -1,25 +1,34 @@
 import { AggregatorRegistry, Registry } from 'prom-client'
+import { addMerchantCounts, type MerchantSnapshot, toMerchantSeries } from './merchant-counter.ts'
+import type { MetricSnapshot } from './plain-metric.ts'
 
-/** One metric with its values, as plain data: what a worker hands to the process with the port. */
-export type MetricSnapshot = {
-  name: string
-  help: string
-  type: string
-  aggregator: string
-  values: {
-    metricName?: string | undefined
-    labels: Partial<Record<string, string | number>>
-    value: number
-  }[]
+/** The figures of one process: what a worker hands to the process with the port. */
+export type ProcessCounts = {
+  metrics: readonly MetricSnapshot[]
+  /** Of every merchant; only the most are told to a scraper. */
+  merchants: readonly MerchantSnapshot[]
 }
 
 /** Content type of the Prometheus text format. */
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
 
 /** Adds up what several processes counted, as Prometheus text. */
-export function toMetricsText(snapshots: readonly (readonly MetricSnapshot[])[]): Promise<string> {
-  return AggregatorRegistry.aggregate([...snapshots]).metrics()
+export function toMetricsText(all: readonly ProcessCounts[]): Promise<string> {
+  const merchants = addMerchantCounts(all.map(each => each.merchants)).map(toMerchantSeries)
+  return aggregate([...all.map(each => each.metrics), merchants]).metrics()
 }
+
+/** The sum of what several processes counted. */
+export async function addProcessCounts(all: readonly ProcessCounts[]): Promise<ProcessCounts> {
+  const sum = aggregate(all.map(each => each.metrics))
+  return {
+    // prom-client writes what it reads: the same shape.
+    metrics: (await sum.getMetricsAsJSON()) as unknown as MetricSnapshot[],
+    merchants: addMerchantCounts(all.map(each => each.merchants)),
+  }
+}
+
+export const noProcessCounts: ProcessCounts = { metrics: [], merchants: [] }
 
 const lasting: ReadonlySet<string> = new Set(['counter', 'histogram'])
 
@@ -27,12 +36,11 @@ const lasting: ReadonlySet<string> = new Set(['counter', 'histogram'])
  * Keeps the counters of processes that have ended, since a total would fall with every restart.
  * Their gauges are dropped.
  */
-export async function addRetired(
-  retired: readonly MetricSnapshot[],
-  ended: readonly MetricSnapshot[],
-): Promise<MetricSnapshot[]> {
-  const counts = ended.filter(({ type }) => lasting.has(type))
-  const sum = AggregatorRegistry.aggregate([[...retired], counts])
-  // prom-client writes what it reads: the same shape.
-  return (await sum.getMetricsAsJSON()) as unknown as MetricSnapshot[]
+export function addRetired(retired: ProcessCounts, ended: ProcessCounts): Promise<ProcessCounts> {
+  const metrics = ended.metrics.filter(({ type }) => lasting.has(type))
+  return addProcessCounts([retired, { ...ended, metrics }])
+}
+
+function aggregate(all: readonly (readonly MetricSnapshot[])[]) {
+  return AggregatorRegistry.aggregate([...all])
 }

@@ -1,17 +1,21 @@
 import { bffErrors } from '@livery/contract/errors.ts'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { RequestContext } from '#gate/request-context.ts'
-import { noMerchant } from '#tenants/merchant-numbers.ts'
 import { createDurationHistogram } from './duration-histogram.ts'
-import { createMerchantCounts, type MerchantCounts } from './merchant-counts.ts'
-import type { MetricSnapshot } from './metric-snapshot.ts'
+import {
+  createMerchantCounter,
+  type MerchantCounter,
+  type MerchantCounterOptions,
+  type MerchantCounts,
+} from './merchant-counter.ts'
+import type { ProcessCounts } from './metric-snapshot.ts'
+import type { MetricSnapshot } from './plain-metric.ts'
 import {
   type Aggregator,
   addCounter,
   addGauge,
   addGauges,
   addInfo,
-  addTop,
   registerBuildInfo,
   type Series,
 } from './register-metrics.ts'
@@ -43,20 +47,27 @@ export type Metrics = {
   ): void
   /** Adds a gauge `livery_<name>` that is always 1; its one label says what there is now. */
   info(name: string, help: string, label: string, read: () => string | undefined): void
-  /**
-   * Adds a counter `livery_<name>_total` by merchant, of which only the `most` largest are told. The
-   * returned function adds one for a merchant, by its number.
-   */
-  top(name: string, help: string, most: number): (merchant: number) => void
-  snapshot(): Promise<MetricSnapshot[]>
+  /** Adds a counter `livery_<name>_total` by merchant; `options.most` bounds the series. */
+  byMerchant(name: string, help: string, options: ByMerchant): Pick<MerchantCounter, 'of'>
+  snapshot(): Promise<ProcessCounts>
 }
 
+type ByMerchant = Omit<MerchantCounterOptions, 'name' | 'help'>
+
+/** Requests of one route and status, and those of its class by merchant. */
+type Cell = { count: number; merchants: MerchantCounts }
 /** By route template, then status. */
-type Requests = Map<string, Map<number, MerchantCounts>>
+type Requests = Map<string, Map<number, Cell>>
+
+export const statusClasses: readonly string[] = ['1xx', '2xx', '3xx', '4xx', '5xx']
+/** Counts as the merchant of a request of none. */
+const noMerchant = 'none'
+/** Merchants whose requests are told. */
+const mostMerchants = 300
 
 /**
- * Request figures by merchant (closed list), route template and status. Counting is a few map
- * look-ups a request; the registry's own bookkeeping is done when somebody scrapes.
+ * Request figures by route template and status, and by merchant. Counting is a few map look-ups a
+ * request; the registry's own bookkeeping is done when somebody scrapes.
  */
 export function createMetrics(version = 'dev'): Metrics {
   const registry = new Registry()
@@ -68,6 +79,12 @@ export function createMetrics(version = 'dev'): Metrics {
   const upstream = createDurationHistogram(
     'livery_upstream_duration_seconds',
     'From the call to the platform to the head of its answer.',
+  )
+  const merchantCounters: MerchantCounter[] = []
+  const requestsOf = byMerchant(
+    'requests_of_merchants',
+    'Requests by merchant and class of status, of the merchants with the most.',
+    { most: mostMerchants, label: 'status', values: statusClasses },
   )
   collectDefaultMetrics({ register: registry })
   registerRequestCounter(registry, requests)
@@ -81,11 +98,30 @@ export function createMetrics(version = 'dev'): Metrics {
   )
 
   function record(context: RequestContext, durationMs: number): void {
-    findCounts(requests, context).add(context.tenant?.number ?? noMerchant)
+    const cell = findCell(context)
+    cell.count += 1
+    cell.merchants.add(context.tenant?.code ?? noMerchant)
     durations.observe(context.route, durationMs / 1_000)
     if (context.upstreamMs !== undefined)
       upstream.observe(context.route, context.upstreamMs / 1_000)
     if (context.errorCode !== undefined) refused(context.errorCode)
+  }
+
+  function byMerchant(name: string, help: string, options: ByMerchant): MerchantCounter {
+    const counter = createMerchantCounter({ name: `livery_${name}_total`, help, ...options })
+    merchantCounters.push(counter)
+    return counter
+  }
+
+  function findCell({ route, status }: RequestContext): Cell {
+    const statuses = requests.get(route) ?? new Map<number, Cell>()
+    const known = statuses.get(status)
+    if (known) return known
+    // The platform may answer with a status of no class.
+    const statusClass = statusClasses[Math.floor(status / 100) - 1] ?? '5xx'
+    const cell = { count: 0, merchants: requestsOf.of(statusClass) }
+    requests.set(route, statuses.set(status, cell))
+    return cell
   }
 
   return {
@@ -95,40 +131,30 @@ export function createMetrics(version = 'dev'): Metrics {
     gauge: (name, help, read, aggregator) => addGauge(registry, name, help, read, aggregator),
     gauges: (name, help, labelNames, read) => addGauges(registry, name, help, labelNames, read),
     info: (name, help, label, read) => addInfo(registry, name, help, label, read),
-    top: (name, help, most) => addTop(registry, name, help, most),
-    snapshot: async () => [
-      // The types of prom-client leave out `metricName` of a histogram's values, which it has.
-      ...((await registry.getMetricsAsJSON()) as unknown as MetricSnapshot[]),
-      durations.snapshot(),
-      upstream.snapshot(),
-    ],
+    byMerchant,
+    snapshot: async () => ({
+      metrics: [
+        // The types of prom-client leave out `metricName` of a histogram's values, which it has.
+        ...((await registry.getMetricsAsJSON()) as unknown as MetricSnapshot[]),
+        durations.snapshot(),
+        upstream.snapshot(),
+      ],
+      merchants: merchantCounters.map(counter => counter.snapshot()),
+    }),
   }
 }
 
 function registerRequestCounter(registry: Registry, requests: Requests): void {
   new Counter({
     name: 'livery_http_requests_total',
-    help: 'Requests by merchant, route template and status.',
-    labelNames: ['merchant', 'route', 'status'],
+    help: 'Requests by route template and status.',
+    labelNames: ['route', 'status'],
     registers: [registry],
     collect() {
       this.reset()
       for (const [route, statuses] of requests) {
-        for (const [status, counts] of statuses) {
-          for (const [merchant, count] of counts.entries()) {
-            this.inc({ merchant, route, status }, count)
-          }
-        }
+        for (const [status, { count }] of statuses) this.inc({ route, status }, count)
       }
     },
   })
-}
-
-function findCounts(requests: Requests, { route, status }: RequestContext): MerchantCounts {
-  const statuses = requests.get(route) ?? new Map<number, MerchantCounts>()
-  const known = statuses.get(status)
-  if (known) return known
-  const counts = createMerchantCounts()
-  requests.set(route, statuses.set(status, counts))
-  return counts
 }

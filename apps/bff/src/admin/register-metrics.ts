@@ -1,5 +1,4 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { createMerchantCounts } from './merchant-counts.ts'
 
 /**
  * Registers `livery_<name>_total`. The returned function adds one. `known` are the values of the
@@ -86,28 +85,6 @@ export function addInfo(
       if (value !== undefined) this.set({ [label]: value }, 1)
     },
   })
-}
-
-/** Registers `livery_<name>_total` by merchant, with those that have the most. */
-export function addTop(
-  registry: Registry,
-  name: string,
-  help: string,
-  most: number,
-): (merchant: number) => void {
-  const counts = createMerchantCounts()
-  new Counter({
-    name: `livery_${name}_total`,
-    help,
-    labelNames: ['merchant'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      const all = [...counts.entries()].sort(([, one], [, other]) => other - one)
-      for (const [merchant, count] of all.slice(0, most)) this.inc({ merchant }, count)
-    },
-  })
-  return counts.add
 }
 
 /** Registers `livery_build_info`. */

@@ -1,6 +1,5 @@
-import { storeInArena } from '#fast-path/buffer-arena.ts'
 import { toHeaderBlock } from '#fast-path/header-lines.ts'
-import { type ByteRange, maxJoinedBytes } from '#fast-path/write-response.ts'
+import { maxJoinedBytes } from '#fast-path/write-response.ts'
 import { type RepresentationMetadata, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
 
 /** A body and its header fields, flat and without `Cache-Control`, as the framework sends them. */
@@ -16,14 +15,14 @@ export type PreparedBody = {
  * The same, serialised once a release as the fast path writes it: the header fields with the empty
  * line that ends them, and a small body behind them.
  */
-export type Representation = PreparedBody &
-  ByteRange & {
-    /** Bytes of the body. */
-    readonly size: number
-    /** The body, if it is not behind the header fields. */
-    readonly rest: Buffer
-    readonly notModified: ByteRange
-  }
+export type Representation = PreparedBody & {
+  readonly lines: Buffer
+  /** Bytes of the body. */
+  readonly size: number
+  /** The body, if it is not behind the header fields. */
+  readonly rest: Buffer
+  readonly notModified: Buffer
+}
 
 const none = Buffer.alloc(0)
 
@@ -32,12 +31,10 @@ export class StoredRepresentation implements Representation {
   readonly size: number
   readonly etag: string
   readonly cacheControl: string
-  readonly bytes: Buffer
-  readonly from: number
-  readonly to: number
+  readonly lines: Buffer
   readonly rest: Buffer
   readonly #metadata: RepresentationMetadata
-  #notModified: ByteRange | undefined
+  #notModified: Buffer | undefined
 
   /** @throws TypeError for a header that HTTP cannot carry */
   constructor(metadata: RepresentationMetadata, body: Buffer) {
@@ -47,15 +44,12 @@ export class StoredRepresentation implements Representation {
     this.#metadata = metadata
     const lines = toHeaderBlock(this.headers)
     const isSmall = lines.length + body.length <= maxJoinedBytes
-    const { bytes, from, to } = storeInArena(isSmall ? [lines, body] : [lines])
-    this.bytes = bytes
-    this.from = from
-    this.to = to
+    this.lines = isSmall ? Buffer.concat([lines, body]) : lines
     this.rest = isSmall ? none : body
   }
 
   get body(): Buffer {
-    return this.rest === none ? this.bytes.subarray(this.to - this.size, this.to) : this.rest
+    return this.rest === none ? this.lines.subarray(this.lines.length - this.size) : this.rest
   }
 
   get headers(): string[] {
@@ -66,8 +60,8 @@ export class StoredRepresentation implements Representation {
     return toNotModifiedHeaders(this.#metadata)
   }
 
-  get notModified(): ByteRange {
-    this.#notModified ??= storeInArena([toHeaderBlock(this.notModifiedHeaders)])
+  get notModified(): Buffer {
+    this.#notModified ??= toHeaderBlock(this.notModifiedHeaders)
     return this.#notModified
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 
-/** What this request says about the player, as the networks match events by it. */
+/** Facts of this request about the player, as the networks match events by it. */
 export type Visitor = { address: string; userAgent: string; cookies: ReadonlyMap<string, string> }
 
 /** An event of a player who has agreed, for one pixel. */

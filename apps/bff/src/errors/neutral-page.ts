@@ -1,7 +1,5 @@
-/** The language of a page: its tag and its direction. */
-export type PageLanguage = { tag: string; dir: 'ltr' | 'rtl' }
-
-const english: PageLanguage = { tag: 'en', dir: 'ltr' }
+import { type Language, languages } from '@livery/contract/languages.ts'
+import { leadings, typefaces } from '@livery/contract/text/letters.ts'
 
 /**
  * A page that names no merchant, for people who follow a bad address.
@@ -11,12 +9,15 @@ const english: PageLanguage = { tag: 'en', dir: 'ltr' }
 export function toNeutralPage(
   title: string,
   text: string,
-  { more = '', language: { tag, dir } = english }: { more?: string; language?: PageLanguage } = {},
+  { more = '', language = 'EN' }: { more?: string; language?: Language } = {},
 ): string {
+  const { tag, dir } = languages[language]
+  const leading = Math.max(1.5, leadings[language] ?? 1)
+  const typeface = typefaces[language] ?? 'system-ui,sans-serif'
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:28rem;padding:0 1.5rem;color:#222}</style>
+<style>body{font:16px/${leading} ${typeface};margin:20vh auto;max-width:28rem;padding:0 1.5rem;color:#222}</style>
 </head><body><main><h1>${title}</h1><p>${text}</p>${more}</main></body></html>
 `
 }

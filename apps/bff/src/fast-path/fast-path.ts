@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { type FlatHeaders, toHeaderLines } from './header-lines.ts'
 import type { ParsedRequest, TryAnswer } from './parsed-request.ts'
 import { createStatusLine } from './status-line.ts'
-import { type ByteRange, writeResponse } from './write-response.ts'
+import { writeResponse } from './write-response.ts'
 
 /** The members of a request's context that the fast path reads and fills in. */
 type Context = {
@@ -18,7 +18,7 @@ type ResponseInMemory = {
   status: 200 | 304
   /** Header fields of this response alone. */
   own: FlatHeaders
-  representation: ByteRange & { size: number; rest: Buffer; notModified: ByteRange }
+  representation: { lines: Buffer; size: number; rest: Buffer; notModified: Buffer }
 }
 
 /** Given by the application: this room imports nothing of the others. */
@@ -52,7 +52,7 @@ export function createFastPath<C extends Context>(parts: Parts<C>): TryAnswer {
     context.route = route
     context.status = status
     context.bytes = isFound ? representation.size : 0
-    const lines = isFound ? representation : representation.notModified
+    const lines = isFound ? representation.lines : representation.notModified
     const body = isFound ? representation.rest : none
     const isTaken = writeResponse(socket, { head, lines, body }, late => end(context, late))
     if (isTaken !== undefined) end(context, isTaken)

@@ -8,22 +8,15 @@ export const maxJoinedBytes = 16_384
 export type ResponseWithHead = ServerResponse & { _header?: string | null; _headerSent?: boolean }
 
 /**
- * A range of a shared buffer. A `Buffer` of its own would be one more object, and one more step to
- * the bytes, for each of ten thousand merchants.
- */
-export type ByteRange = { readonly bytes: Buffer; readonly from: number; readonly to: number }
-
-/**
  * The parts of a response: the head's own lines, its prepared lines (perhaps with the body), the
  * body.
  */
-export type ResponseParts = { head: string; lines: ByteRange; body: Buffer }
+export type ResponseParts = { head: string; lines: Buffer; body: Buffer }
 
 /** Node accepts no longer head, and ours are far shorter. */
 const headBytes = 16_384
 let room = Buffer.allocUnsafeSlow(headBytes + maxJoinedBytes)
 const none = Buffer.alloc(0)
-const noLines: ByteRange = { bytes: none, from: 0, to: 0 }
 
 /**
  * Ends a response whose head is composed, head and small body in one plain write. Node itself
@@ -39,7 +32,7 @@ export function endInOneWrite(response: ResponseWithHead, body: Buffer): void {
     return
   }
   response._headerSent = true
-  write(socket, { head, lines: noLines, body })
+  write(socket, { head, lines: none, body })
   response.end()
 }
 
@@ -64,27 +57,23 @@ export function writeResponse(
  * everything else from the processor's cache.
  */
 function write(socket: Socket, { head, lines, body }: ResponseParts): void {
-  const { bytes, from, to } = lines
-  if (head.length + to - from + body.length > room.length) {
+  if (head.length + lines.length + body.length > room.length) {
     writeApart(socket, { head, lines, body })
     return
   }
   const linesAt = room.write(head, 'latin1')
-  const bodyAt = linesAt + to - from
-  bytes.copy(room, linesAt, from, to)
+  const bodyAt = linesAt + lines.length
+  room.set(lines, linesAt)
   room.set(body, bodyAt)
   socket.write(room.subarray(0, bodyAt + body.length))
   // The connection did not take all of it, and still needs this buffer.
   if (socket.writableLength > 0) room = Buffer.allocUnsafeSlow(room.length)
 }
 
-function writeApart(
-  socket: Socket,
-  { head, lines: { bytes, from, to }, body }: ResponseParts,
-): void {
+function writeApart(socket: Socket, { head, lines, body }: ResponseParts): void {
   socket.cork()
   socket.write(head, 'latin1')
-  socket.write(bytes.subarray(from, to))
+  socket.write(lines)
   socket.write(body)
   socket.uncork()
 }

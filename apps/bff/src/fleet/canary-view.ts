@@ -78,7 +78,7 @@ function toRunning(
       'Verdict',
       html`none is kept while it runs: <code>livery promote --auto</code> decides by the counts of all servers`,
     ],
-  ])}<h2>Figures</h2><p>Counts of one process; <code>/canary</code> adds up its workers. Hosts differ: compare each part with its own past.</p>${toTable(
+  ])}<h2>Figures</h2><p>Counts of this server; every other has its own. Hosts differ: compare each part with its own past.</p>${toTable(
     'Figures that browsers sent, of the canary and of the current release',
     [
       { name: 'Release', cell: ({ arm }) => arm },

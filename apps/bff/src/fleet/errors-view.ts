@@ -6,7 +6,7 @@ import { toFacts, toMerchantLink, toTable } from './fleet-layout.ts'
 
 const most = 50
 
-/** The refusals and failures of this process since it started, and their merchants. */
+/** The refusals and failures of this server since it started, and their merchants. */
 export function toErrorsView(live: LiveRelease, counts: FleetCounts, health: ReleaseHealth): Html {
   const failing = Object.keys(live.index.merchants)
     .map(code => ({ code, ...counts.of(code) }))
@@ -15,13 +15,11 @@ export function toErrorsView(live: LiveRelease, counts: FleetCounts, health: Rel
   const calls = counts
     .by('livery_platform_calls_total', ['endpoint', 'outcome'])
     .filter(([name]) => !name.endsWith(' answered'))
-  return html`<p>Counts of one process since it started; <code>/metrics</code> adds up all of them.</p>${toFacts(
-    [
-      ['Release refused', health.isRefused ? 'yes: see the log' : 'no'],
-      ['Damaged files met', health.damaged],
-      ['Bucket', health.isCutOff ? 'not reached' : 'reached, or none'],
-    ],
-  )}<h2>Merchants</h2>${toTable(
+  return html`<p>Counts of this server since it started; every other has its own.</p>${toFacts([
+    ['Release refused', health.isRefused ? 'yes: see the log' : 'no'],
+    ['Damaged files met', health.damaged],
+    ['Bucket', health.isCutOff ? 'not reached' : 'reached, or none'],
+  ])}<h2>Merchants</h2>${toTable(
     `${failing.length} merchants with 5xx, at most ${most} shown`,
     [
       { name: 'Merchant', cell: ({ code }) => toMerchantLink(code) },

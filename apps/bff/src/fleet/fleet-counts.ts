@@ -1,8 +1,9 @@
-import type { MetricSnapshot } from '#admin/metric-snapshot.ts'
+import type { ProcessCounts } from '#admin/metric-snapshot.ts'
+import { statusClasses } from '#admin/metrics.ts'
 
 export type MerchantTally = { requests: number; refused: number; failed: number }
 
-/** The counts of a process since it started. */
+/** The counts of one process, or of several together. */
 export type FleetCounts = {
   of(merchant: string): MerchantTally
   /** Label values joined, and how often; the most frequent first, without those that are 0. */
@@ -11,26 +12,28 @@ export type FleetCounts = {
 
 const none: MerchantTally = { requests: 0, refused: 0, failed: 0 }
 
-export function toFleetCounts(snapshots: readonly MetricSnapshot[]): FleetCounts {
-  const valuesOf = (name: string) => snapshots.find(each => each.name === name)?.values ?? []
-  const tallies = new Map<string, MerchantTally>()
-  for (const { labels, value } of valuesOf('livery_http_requests_total')) {
-    const merchant = String(labels.merchant)
-    const status = Number(labels.status)
-    const { requests, refused, failed } = tallies.get(merchant) ?? none
-    tallies.set(merchant, {
-      requests: requests + value,
-      refused: refused + (status >= 400 && status < 500 ? value : 0),
-      failed: failed + (status >= 500 ? value : 0),
-    })
-  }
+export function toFleetCounts({ metrics, merchants }: ProcessCounts): FleetCounts {
+  const valuesOf = (name: string) => metrics.find(each => each.name === name)?.values ?? []
+  const requests =
+    merchants.find(({ name }) => name === 'livery_requests_of_merchants_total')?.counts ?? {}
+  const [refusedAt, failedAt] = [statusClasses.indexOf('4xx'), statusClasses.indexOf('5xx')]
   return {
-    of: merchant => tallies.get(merchant) ?? none,
+    of(merchant) {
+      const counts = Object.hasOwn(requests, merchant) ? requests[merchant] : undefined
+      if (counts === undefined) return none
+      return {
+        requests: counts.reduce((sum, count) => sum + count, 0),
+        refused: counts[refusedAt] ?? 0,
+        failed: counts[failedAt] ?? 0,
+      }
+    },
     by(metric, names) {
-      const rows = valuesOf(metric).map(
-        ({ labels, value }) => [names.map(name => labels[name]).join(' '), value] as const,
-      )
-      return rows.filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a)
+      const sums = new Map<string, number>()
+      for (const { labels, value } of valuesOf(metric)) {
+        const key = names.map(each => labels[each]).join(' ')
+        sums.set(key, (sums.get(key) ?? 0) + value)
+      }
+      return [...sums].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a)
     },
   }
 }

@@ -86,6 +86,27 @@ describe('the fleet pages', () => {
     expect(page).not.toContain('javascript:')
   })
 
+  it('print the command that compares a release with the one before, while both are kept', async () => {
+    const before = bff.releases.current()?.id ?? ''
+    const index = releaseIndex.parse(
+      JSON.parse(await readFile(join(bff.folder, indexPath(before)), 'utf8')),
+    )
+    const { lotus: _, ...merchants } = index.merchants
+    const id = await publishIndex(bff.folder, { ...index, merchants })
+    await pointTo(bff.folder, id, [before])
+    await bff.releases.refresh()
+    await tell(
+      { release: 'f'.repeat(64), before },
+      { release: before, before: 'e'.repeat(64) },
+      { before },
+    )
+
+    const command = /<code>npm run livery -- diff ([^<]*)<\/code>/
+    expect(command.exec(await ask(`/fleet/releases/${id}`))?.[1]).toBe(`${before} ${id}`)
+    expect(await ask(`/fleet/releases/${before}`)).not.toMatch(command)
+    expect(await ask(`/fleet/releases/${'f'.repeat(64)}`)).not.toMatch(command)
+  })
+
   it('list domains and errors', async () => {
     const port = await bff.listen()
     await exchangeRaw(port, 'GET /wps/system/status HTTP/1.1\r\nHost: aurora.test\r\n\r\n')

@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Metrics } from '#admin/metrics.ts'
 import { toDomainHealth } from '#domains/domain-state.ts'
 import type { HealthStore } from '#domains/health-store.ts'
-import type { ServedPreviews } from '#previews/served-previews.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { Releases } from '#releases/releases.ts'
-import type { HostCounter } from '#telemetry/host-counts.ts'
 import { canaryPath, toCanaryView } from './canary-view.ts'
 import { domainsPath, type LoadHealth, toDomainsView } from './domains-view.ts'
 import { toErrorsView } from './errors-view.ts'
 import { type FleetCounts, toFleetCounts } from './fleet-counts.ts'
+import type { LoadFacts } from './fleet-facts.ts'
 import { type Html, html } from './fleet-html.ts'
 import { fleetPath, toFleetPage } from './fleet-layout.ts'
 import { fleetStyle } from './fleet-style.ts'
@@ -21,10 +19,8 @@ import { releasesPath, toReleasesView, toReleaseView } from './releases-view.ts'
 
 type FleetSources = {
   releases: Releases
-  metrics: Metrics
   health: HealthStore
-  hostCounter: Pick<HostCounter, 'read'>
-  servedPreviews: Pick<ServedPreviews, 'list'>
+  loadFacts: LoadFacts
   loadJournal: LoadJournal
 }
 
@@ -37,9 +33,9 @@ type Show = (live: LiveRelease, request: FastifyRequest<Given>) => Promise<Html 
  * is an address.
  */
 export function registerFleet(app: FastifyInstance, sources: FleetSources): void {
-  const { releases, metrics, health, hostCounter, servedPreviews, loadJournal } = sources
+  const { releases, health, loadFacts, loadJournal } = sources
 
-  const count = async (): Promise<FleetCounts> => toFleetCounts(await metrics.snapshot())
+  const count = async (): Promise<FleetCounts> => toFleetCounts((await loadFacts()).counts)
 
   const loadHealth: LoadHealth = async (code, domain) =>
     toDomainHealth(domain, (await health.get(code))?.[domain], Date.now())
@@ -113,14 +109,12 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
     canaryPath,
     canaryPath,
     () => 'Canary',
-    async (live, { query }) => {
-      const counts = hostCounter.read(host => live.directory.get(host) !== undefined)
-      return toCanaryView(live, {
-        counts,
+    async (live, { query }) =>
+      toCanaryView(live, {
+        counts: (await loadFacts()).canary,
         lines: await loadJournal(),
         page: toNumber(query.page),
-      })
-    },
+      }),
   )
 
   page(
@@ -135,7 +129,8 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
     previewsPath,
     previewsPath,
     () => 'Previews',
-    async (live, { query }) => toPreviewsView(live, servedPreviews.list(), toNumber(query.page)),
+    async (live, { query }) =>
+      toPreviewsView(live, (await loadFacts()).previews, toNumber(query.page)),
   )
 
   page(

@@ -28,7 +28,7 @@ export function toMerchantView(live: LiveRelease, code: string, facts: Facts): H
     ['Variant', entry.variant],
     ['Pack', html`<code>${entry.pack}</code>, ${entry.size} bytes`],
     ['Digest of its configuration', entry.config],
-    ['Requests, 4xx, 5xx of this process', `${tally.requests}, ${tally.refused}, ${tally.failed}`],
+    ['Requests, 4xx, 5xx at this server', `${tally.requests}, ${tally.refused}, ${tally.failed}`],
   ])}<h2>Domains</h2>${toTable(
     `${facts.health.length} domains, as seen from this BFF`,
     [

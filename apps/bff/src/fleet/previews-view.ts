@@ -6,7 +6,7 @@ import { fleetPath, toMerchantLink, toPages, toReleaseLink, toTable } from './fl
 export const previewsPath = `${fleetPath}/previews`
 
 /**
- * The previews that this process has served and that have not ended. A merchant or a release that
+ * The previews that this server has served and that have not ended. A merchant or a release that
  * only a preview has shown is no link: the other pages do not have it.
  */
 export function toPreviewsView(
@@ -15,7 +15,7 @@ export function toPreviewsView(
   page: number,
 ): Html {
   const pages = toPages(previews, { path: previewsPath, query: {}, page })
-  return html`<p>Links are signatures and are listed nowhere. These are the previews that one process has served since it started, at most ${mostServedPreviews}: a link that nobody has opened, or that another process has served, is missing.</p>${toTable(
+  return html`<p>Links are signatures and are listed nowhere. These are the previews that this server has served since it started, at most ${mostServedPreviews}: a link that nobody has opened, or that another server has served, is missing.</p>${toTable(
     `${previews.length} previews that have not ended`,
     [
       { name: 'Host', cell: ({ host }) => html`<code>${host}</code>` },

@@ -60,6 +60,7 @@ export function toReleaseView(
     ['Now', toPlace(id, live) || 'gone'],
     ['Merchants', index ? Object.keys(index.merchants).length : last?.merchants],
     ['Before it', last?.before && toReleaseLink(last.before)],
+    ['Keys, files and pictures', toDiffCommand(live, last?.before, id)],
     ['Painted anew by new code alone', last?.repainted],
     ...told.map(line => [`${line.verb}, ${line.at}`, toStory(line)] as const),
   ])}${toTable(
@@ -70,6 +71,12 @@ export function toReleaseView(
     ],
     pages.shown,
   )}${pages.links}`
+}
+
+/** The command that compares two releases; they can be compared as long as both are kept. */
+function toDiffCommand(live: LiveRelease, before: string | null | undefined, id: string): Cell {
+  const isKept = before && live.indexes.has(before) && live.indexes.has(id)
+  return isKept ? html`<code>npm run livery -- diff ${before} ${id}</code>` : undefined
 }
 
 function toPlace(id: string, live: LiveRelease): string {

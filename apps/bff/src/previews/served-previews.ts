@@ -14,6 +14,15 @@ export type ServedPreviews = {
 /** Previews that are remembered: of more, those that were not served for longest are forgotten. */
 export const mostServedPreviews = 200
 
+/** Each host once, the one served last first, of what several processes have served. */
+export function latestPreviews(all: readonly ServedPreview[]): readonly ServedPreview[] {
+  const byHost = new Map<string, ServedPreview>()
+  for (const one of all.toSorted((a, b) => b.lastServedMs - a.lastServedMs)) {
+    if (!byHost.has(one.host)) byHost.set(one.host, one)
+  }
+  return [...byHost.values()].slice(0, mostServedPreviews)
+}
+
 export function createServedPreviews(now = Date.now): ServedPreviews {
   const byHost = new LRUCache<string, ServedPreview>({ max: mostServedPreviews })
   return {

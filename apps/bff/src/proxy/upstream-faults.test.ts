@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, Socket } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 
@@ -65,6 +65,24 @@ describe('upstream trouble', () => {
 
     expect(answers.flatMap(statusesOf)).toEqual([502, 502])
     expect(answers.map(answer => /^retry-after: 1\r$/im.test(answer))).toEqual([false, true])
+  })
+
+  it('is told in the log when the platform is left alone, and when it answers again', async () => {
+    let isDown = true
+    const port = await startWith(
+      socket =>
+        isDown
+          ? socket.resetAndDestroy()
+          : socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'),
+      { BREAKER_FAILURES: '1', BREAKER_OPEN_MS: '50' },
+    )
+    const told = () => bff.lines.flatMap(line => /breaker \w+/.exec(line) ?? [])
+    expect(statusesOf(await get(port))).toEqual([502])
+    expect(told()).toEqual(['breaker opened'])
+    isDown = false
+    await vi.waitFor(async () => expect(statusesOf(await get(port))).toEqual([200]))
+
+    expect(told()).toEqual(['breaker opened', 'breaker closed'])
   })
 
   it('is 502 when the name does not resolve', async () => {

@@ -143,6 +143,17 @@ describe('reports of browsers', () => {
     expect(text).toContain('livery_browser_errors_of_merchants_total{merchant="lotus"} 1')
   })
 
+  it('count ways out of apps by app, system and outcome, and as no error', async () => {
+    await tell('lotus.test', [
+      { kind: 'escape', app: 'zalo', system: 'android', outcome: 'reopened' },
+    ])
+    expect(await readMetrics()).toContain(
+      'livery_browser_escapes_total{app="zalo",system="android",outcome="reopened"} 1',
+    )
+    expect((await readCounts()).hosts['lotus.test'].stable).toEqual(noCounts())
+    expect(bff.lines.filter(line => line.includes('browser error'))).toEqual([])
+  })
+
   it('leave labels and counts bounded, whatever is sent', async () => {
     const before = seriesIn(await readMetrics())
     let seed = 7

@@ -1,5 +1,8 @@
 import {
   browserErrors,
+  escapeApps,
+  escapeOutcomes,
+  escapeSystems,
   type TelemetryEvent,
   vitalBounds,
   webVitals,
@@ -17,7 +20,7 @@ const errorKinds = [...browserErrors, 'slot'] as const
 const namedMerchants = 20
 
 /** Counts events of browsers; every label value is known beforehand, but for twenty merchants. */
-export function countBrowserEvents(metrics: Pick<Metrics, 'counter' | 'top'>) {
+export function countBrowserEvents(metrics: Pick<Metrics, 'counter' | 'byMerchant'>) {
   const countError = metrics.counter(
     'browser_errors',
     'Errors that browsers told of, by kind and release.',
@@ -38,18 +41,29 @@ export function countBrowserEvents(metrics: Pick<Metrics, 'counter' | 'top'>) {
       stages.flatMap(stage => ratings.map(rating => [vital, stage, rating])),
     ),
   )
-  const countMerchant = metrics.top(
-    'browser_errors_of_merchants',
-    'Errors that browsers told of, of the merchants with the most.',
-    namedMerchants,
+  const countEscape = metrics.counter(
+    'browser_escapes',
+    'Taps that were to open the site outside the app around it, by app, system and outcome.',
+    ['app', 'system', 'outcome'],
+    escapeApps.flatMap(app =>
+      escapeSystems.flatMap(system => escapeOutcomes.map(outcome => [app, system, outcome])),
+    ),
   )
+  const merchants = metrics
+    .byMerchant(
+      'browser_errors_of_merchants',
+      'Errors that browsers told of, of the merchants with the most.',
+      { most: namedMerchants, values: ['error'] },
+    )
+    .of('error')
 
-  return (event: TelemetryEvent, stage: Stage, merchant: number): void => {
+  return (event: TelemetryEvent, stage: Stage, merchant: string): void => {
     if (event.kind === 'visit') countVisit(stage)
     else if (event.kind === 'vital') countVital(event.vital, stage, rate(event))
+    else if (event.kind === 'escape') countEscape(event.app, event.system, event.outcome)
     else {
       countError(event.kind, stage)
-      countMerchant(merchant)
+      merchants.add(merchant)
     }
   }
 }

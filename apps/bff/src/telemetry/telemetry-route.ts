@@ -21,7 +21,7 @@ import type { HostCounter } from './host-counts.ts'
 
 type Parts = {
   log: Pick<FastifyBaseLogger, 'warn'>
-  metrics: Pick<Metrics, 'counter' | 'top'>
+  metrics: Pick<Metrics, 'counter' | 'byMerchant'>
   releases: Pick<Releases, 'current'>
   hostCounter: Pick<HostCounter, 'add'>
   isTrusted: IsTrusted
@@ -100,9 +100,9 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
       const tenant = await loadTenant(request)
       const stage = findStage(report, tenant, host)
       for (const event of toDistinct(report.events)) {
-        count(event, stage, tenant.number)
+        count(event, stage, tenant.code)
         if (event.kind === 'slot') tell(tenant.code, event.kind, event.slot)
-        else if (event.kind !== 'visit' && event.kind !== 'vital') tell(tenant.code, event.kind)
+        else if (isError(event)) tell(tenant.code, event.kind)
       }
       countHost(host, stage, report)
       return reply.send()
@@ -112,6 +112,10 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
 
 function isBoot(event: TelemetryEvent): event is TelemetryEvent & { kind: 'vital' } {
   return event.kind === 'vital' && event.vital === 'boot'
+}
+
+function isError({ kind }: TelemetryEvent): boolean {
+  return browserErrors.some(error => error === kind)
 }
 
 /** The first of each kind, slot and vital. */

@@ -65,7 +65,7 @@ export function sendNoSite(
 function toClosedPage(tenant: Tenant, closed: Closure): string {
   const language = findLanguage(tenant) ?? 'EN'
   const { title, text } = toClosedText(closed, language)
-  return toNeutralPage(title, text, { language: languages[language] })
+  return toNeutralPage(title, text, { language })
 }
 
 /** `undefined` also where its pack is damaged: the page is shown all the same. */

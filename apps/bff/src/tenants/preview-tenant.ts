@@ -5,7 +5,6 @@ import { toShellHeaders } from '#answers/security-headers.ts'
 import { type Representation, StoredRepresentation } from '#answers/stored-representation.ts'
 import { toSha256 } from '#store/stored-file.ts'
 import { type IconSource, toIcons } from './icon-sources.ts'
-import { toMerchantNumber } from './merchant-numbers.ts'
 import { findFile, type MerchantVersion, type Sources } from './merchant-version.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -31,13 +30,11 @@ const cacheControl = 'no-store'
  */
 export class PreviewTenant implements Tenant {
   readonly code: string
-  readonly number: number
   readonly closed: Closure | undefined = undefined
   readonly #facts: PreviewFacts
 
   constructor(facts: PreviewFacts) {
     this.code = facts.code
-    this.number = toMerchantNumber(facts.code)
     this.#facts = facts
   }
 
@@ -142,8 +139,8 @@ class UncachedFile implements PreparedFile {
 
 /** The members are getters of a class, so they are copied one by one. */
 function toUncached(from: Representation): Representation {
-  const { etag, size, bytes, from: start, to, rest, notModified } = from
+  const { etag, size, lines, rest, notModified } = from
   const { body, headers, notModifiedHeaders } = from
   const sent = { body, headers, notModifiedHeaders, notModified }
-  return { etag, cacheControl, size, bytes, from: start, to, rest, ...sent }
+  return { etag, cacheControl, size, lines, rest, ...sent }
 }

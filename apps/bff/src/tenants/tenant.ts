@@ -11,14 +11,11 @@ import type { Representation } from '#answers/stored-representation.ts'
 import type { Holder, OpenPack } from '#store/open-pack.ts'
 import { type EarlierReleases, toMerchantVersion } from './earlier-releases.ts'
 import { type IconSource, toIcons } from './icon-sources.ts'
-import { toMerchantNumber } from './merchant-numbers.ts'
 import { findFile, findKeptFile, type MerchantVersion, type Sources } from './merchant-version.ts'
 
 /** One merchant as the BFF serves it. Nothing in it belongs to another merchant. */
 export type Tenant = {
   readonly code: string
-  /** Unique for the life of the process; counts by merchant use it as index. */
-  readonly number: number
   readonly platformCode: string
   /** Why nobody is served, if so. */
   readonly closed: Closure | undefined
@@ -72,7 +69,6 @@ export function createTenant(code: string, entry: ReleaseEntry, scope: ReleaseSc
  */
 class PackedTenant implements Tenant, Holder {
   readonly code: string
-  readonly number: number
   /** A field: the gate reads it with every request. */
   readonly closed: Closure | undefined
   /** Its pack as it was last found: a look-up by name would touch far memory. */
@@ -92,7 +88,6 @@ class PackedTenant implements Tenant, Holder {
 
   constructor(code: string, entry: ReleaseEntry, scope: ReleaseScope) {
     this.code = code
-    this.number = toMerchantNumber(code)
     this.closed = entry.closed
     this.#entry = entry
     this.#scope = scope

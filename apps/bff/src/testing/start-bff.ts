@@ -8,6 +8,7 @@ import { registerReleaseMetrics } from '#admin/release-metrics.ts'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { createMemoryHealthStore } from '#domains/health-store.ts'
+import { createFacts } from '#fleet/fleet-facts.ts'
 import { registerFleet } from '#fleet/fleet-routes.ts'
 import { createJournalSource } from '#fleet/journal-source.ts'
 import type { Lifecycle } from '#lifecycle.ts'
@@ -84,11 +85,11 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
     ...(resolve ? { resolve } : {}),
   })
   const loadJournal = createJournalSource(folder, opened)
+  const facts = createFacts({ releases, metrics, hostCounter, servedPreviews })
   const admin = buildAdminApp({
     ...shared,
     isPreviewHost: createIsPreviewHost(config),
-    addPages: to =>
-      registerFleet(to, { releases, metrics, health, hostCounter, servedPreviews, loadJournal }),
+    addPages: to => registerFleet(to, { releases, health, loadFacts: facts.load, loadJournal }),
   })
 
   return {

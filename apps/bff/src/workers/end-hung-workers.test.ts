@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noProcessCounts } from '#admin/metric-snapshot.ts'
 import { endHungWorkers } from './end-hung-workers.ts'
 import type { WorkerProcess } from './worker-process.ts'
 
@@ -22,7 +23,8 @@ function createFake(pid: number, answers: number) {
       return undefined
     },
     count: async () => undefined,
-    lastCount: () => [],
+    lastCount: () => noProcessCounts,
+    gather: async () => undefined,
     drain: () => undefined,
     kill,
   }

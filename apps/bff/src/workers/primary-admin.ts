@@ -1,19 +1,17 @@
-import {
-  addCounts,
-  type CanaryCounts,
-  canaryCounts,
-  canaryCountsPath,
-} from '@livery/contract/canary/canary-counts.ts'
-import fastify, { type FastifyInstance } from 'fastify'
+import { canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { addAdminHeaders } from '#admin/admin-headers.ts'
 import {
+  addProcessCounts,
   addRetired,
-  type MetricSnapshot,
   metricsType,
+  noProcessCounts,
+  type ProcessCounts,
   toMetricsText,
 } from '#admin/metric-snapshot.ts'
 import type { Metrics } from '#admin/metrics.ts'
-import { parseJson } from '#json.ts'
+import { addFacts, type FleetFacts } from '#fleet/fleet-facts.ts'
+import { fleetPath } from '#fleet/fleet-layout.ts'
 import { noSchemas } from '#no-schemas.ts'
 import type { WorkerPool } from './worker-pool.ts'
 import type { AdminAnswer, WorkerProcess } from './worker-process.ts'
@@ -21,7 +19,7 @@ import type { AdminAnswer, WorkerProcess } from './worker-process.ts'
 export type PrimaryAdmin = {
   app: FastifyInstance
   /** Keeps the counts of a worker that has ended. */
-  retire(counts: readonly MetricSnapshot[]): void
+  retire(counts: ProcessCounts): void
   /** From now on not ready. */
   drain(): void
 }
@@ -32,23 +30,20 @@ type Deps = { pool: Pick<WorkerPool, 'members'>; metrics: Metrics }
 async function askOne(
   members: readonly WorkerProcess[],
   url: string,
+  facts?: FleetFacts,
 ): Promise<AdminAnswer | undefined> {
   for (const member of members.filter(each => each.isReady())) {
-    const answer = await member.ask(url)
+    const answer = await member.ask(url, facts)
     if (answer) return answer
   }
   return undefined
-}
-
-function toCounts(answer: AdminAnswer | undefined): CanaryCounts | undefined {
-  return answer && canaryCounts.safeParse(parseJson(answer.body)).data
 }
 
 /** The one admin port of several workers: figures are added up, everything else a worker answers. */
 export function buildPrimaryAdmin({ pool, metrics }: Deps): PrimaryAdmin {
   const app = fastify({ ...noSchemas, forceCloseConnections: true })
   addAdminHeaders(app)
-  let retired: Promise<MetricSnapshot[]> = Promise.resolve([])
+  let retired = Promise.resolve(noProcessCounts)
   let draining = false
 
   app.get('/healthz', () => ({ status: 'ok' }))
@@ -60,22 +55,34 @@ export function buildPrimaryAdmin({ pool, metrics }: Deps): PrimaryAdmin {
     return reply.type(metricsType).send(await toMetricsText(all))
   })
 
-  /** Of a worker that does not answer the counts are missing. */
-  app.get(canaryCountsPath, async () => {
-    const answers = await Promise.all(pool.members().map(member => member.ask(canaryCountsPath)))
-    return addCounts(answers.flatMap(answer => toCounts(answer) ?? []))
-  })
+  /** Of a worker that does not answer they are missing. */
+  async function gather(): Promise<FleetFacts> {
+    const facts = await Promise.all(pool.members().map(member => member.gather()))
+    return addFacts(facts.filter(each => each !== undefined))
+  }
 
-  app.get('/*', async (request, reply) => {
-    const answer = draining ? undefined : await askOne(pool.members(), request.url)
-    if (!answer) return reply.code(503).send({ ready: false, draining })
-    return reply.code(answer.status).type(answer.type).send(answer.body)
-  })
+  app.get(canaryCountsPath, async () => (await gather()).canary)
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, facts?: FleetFacts) {
+    const found = draining ? undefined : await askOne(pool.members(), request.url, facts)
+    if (!found) return reply.code(503).send({ ready: false, draining })
+    return reply.code(found.status).type(found.type).send(found.body)
+  }
+
+  for (const path of [fleetPath, `${fleetPath}/*`]) {
+    app.get(path, async (request, reply) => {
+      const facts = await gather()
+      const counts = await addProcessCounts([await retired, facts.counts])
+      return answer(request, reply, { ...facts, counts })
+    })
+  }
+
+  app.get('/*', (request, reply) => answer(request, reply))
 
   return {
     app,
     retire(counts) {
-      if (counts.length === 0) return
+      if (counts.metrics.length === 0) return
       retired = retired.then(before => addRetired(before, counts))
     },
     drain() {

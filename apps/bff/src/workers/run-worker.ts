@@ -1,4 +1,5 @@
 import type { Config } from '#config.ts'
+import { withFacts } from '#fleet/fleet-facts.ts'
 import { createLineWriter, type LineSink } from '#log/line-writer.ts'
 import { listenToPlayers } from './listen.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
@@ -28,18 +29,22 @@ export async function runWorker(config: Config): Promise<void> {
 }
 
 async function hear(
-  { admin, metrics }: Service,
+  { admin, metrics, loadOwnFacts }: Service,
   end: (windowMs: number) => Promise<void>,
   message: ToWorker,
 ): Promise<void> {
   switch (message.kind) {
     case 'ask': {
-      const { statusCode, headers, body } = await admin.inject(message.url)
+      const { url, facts } = message
+      const inject = () => admin.inject(url)
+      const { statusCode, headers, body } = await (facts ? withFacts(facts, inject) : inject())
       const type = String(headers['content-type'] ?? 'text/plain')
       return say({ kind: 'answer', id: message.id, status: statusCode, type, body })
     }
     case 'count':
-      return say({ kind: 'counts', id: message.id, metrics: await metrics.snapshot() })
+      return say({ kind: 'counts', id: message.id, counts: await metrics.snapshot() })
+    case 'gather':
+      return say({ kind: 'facts', id: message.id, facts: await loadOwnFacts() })
     case 'drain':
       return end(message.windowMs)
   }
@@ -51,7 +56,7 @@ function createEnd(service: Service, lines: LineSink): (windowMs: number) => Pro
   return windowMs => {
     ending ??= service
       .stop({ windowMs, keepListening: false })
-      .then(async () => say({ kind: 'farewell', metrics: await service.metrics.snapshot() }))
+      .then(async () => say({ kind: 'farewell', counts: await service.metrics.snapshot() }))
       .finally(async () => {
         await lines.settle()
         process.disconnect()

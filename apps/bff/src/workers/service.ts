@@ -8,6 +8,7 @@ import type { Config } from '#config.ts'
 import { createMemoryHealthStore } from '#domains/health-store.ts'
 import { createSharedHealthStore } from '#domains/shared-health-store.ts'
 import { drain } from '#drain.ts'
+import { createFacts, type LoadFacts } from '#fleet/fleet-facts.ts'
 import { registerFleet } from '#fleet/fleet-routes.ts'
 import { createJournalSource } from '#fleet/journal-source.ts'
 import { createSharedHandOvers } from '#hand-over/shared-hand-overs.ts'
@@ -32,6 +33,8 @@ export type Service = {
   app: FastifyInstance
   admin: FastifyInstance
   metrics: Metrics
+  /** Of this process, for the fleet pages of all workers. */
+  loadOwnFacts: LoadFacts
   log: FastifyBaseLogger
   /** Loads the release that is current and follows the pointer from then on. */
   start(): Promise<void>
@@ -90,19 +93,20 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     servedPreviews,
   })
   const loadJournal = createJournalSource(folder, opened)
+  const facts = createFacts({ releases, metrics, hostCounter, servedPreviews })
   const admin = buildAdminApp({
     releases,
     metrics,
     lifecycle,
     hostCounter,
     isPreviewHost: createIsPreviewHost(config),
-    addPages: to =>
-      registerFleet(to, { releases, metrics, health, hostCounter, servedPreviews, loadJournal }),
+    addPages: to => registerFleet(to, { releases, health, loadFacts: facts.load, loadJournal }),
   })
   return {
     app,
     admin,
     metrics,
+    loadOwnFacts: facts.own,
     log,
     async start() {
       await releases.refresh()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noProcessCounts } from '#admin/metric-snapshot.ts'
 import { ConfigError } from '#config.ts'
 import { createWorkerPool } from './worker-pool.ts'
 import type { Ready, WorkerProcess } from './worker-process.ts'
@@ -22,7 +23,8 @@ function createFakes() {
       ask: async () => undefined,
       count: async () => undefined,
       heard: () => 0,
-      lastCount: () => [],
+      lastCount: () => noProcessCounts,
+      gather: async () => undefined,
       drain() {
         isLeaving = true
         ended.resolve('0')

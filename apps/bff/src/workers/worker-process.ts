@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import type { MetricSnapshot } from '#admin/metric-snapshot.ts'
+import { noProcessCounts, type ProcessCounts } from '#admin/metric-snapshot.ts'
+import type { FleetFacts } from '#fleet/fleet-facts.ts'
 import type { LineWriter } from '#log/line-writer.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
@@ -21,11 +22,13 @@ export type WorkerProcess = {
   /** How many messages of it have come. */
   heard(): number
   /** The answer its admin port would give; nothing if it ends first or does not respond. */
-  ask(url: string): Promise<AdminAnswer | undefined>
+  ask(url: string, facts?: FleetFacts): Promise<AdminAnswer | undefined>
+  /** Its facts for fleet pages; nothing if it ends first or does not respond. */
+  gather(): Promise<FleetFacts | undefined>
   /** Its counts now, or as it last told them if it does not answer; nothing if it ends first. */
-  count(): Promise<readonly MetricSnapshot[] | undefined>
+  count(): Promise<ProcessCounts | undefined>
   /** Its counts as it last told them: when it ended in order, its whole life's. */
-  lastCount(): readonly MetricSnapshot[]
+  lastCount(): ProcessCounts
   drain(windowMs: number): void
   kill(): void
 }
@@ -44,7 +47,7 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
   let isLeaving = false
   let isEnded = false
   let heard = 0
-  let lastCount: readonly MetricSnapshot[] = []
+  let lastCount = noProcessCounts
   // Its last output may come after its end.
   const ended = Promise.all([once(worker, 'exit'), passLines(worker, lines)]).then(([exit]) => {
     const [code, signal] = exit
@@ -61,7 +64,7 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
         isReady = true
         resolve(message)
       }
-      if ('metrics' in message) lastCount = message.metrics
+      if ('counts' in message) lastCount = message.counts
       if ('id' in message) {
         waiting.get(message.id)?.(message)
         waiting.delete(message.id)
@@ -96,9 +99,13 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
     isReady: () => isReady && !isLeaving,
     isLeaving: () => isLeaving,
     heard: () => heard,
-    async ask(url) {
-      const answer = await request(id => ({ kind: 'ask', id, url }))
+    async ask(url, facts) {
+      const answer = await request(id => ({ kind: 'ask', id, url, ...(facts && { facts }) }))
       return answer?.kind === 'answer' ? answer : undefined
+    },
+    async gather() {
+      const answer = await request(id => ({ kind: 'gather', id }))
+      return answer?.kind === 'facts' ? answer.facts : undefined
     },
     async count() {
       await request(id => ({ kind: 'count', id }))

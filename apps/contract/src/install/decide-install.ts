@@ -1,6 +1,6 @@
 /**
- * What a visitor is offered of an installation, when, and why (spec §4, install prompt). Pure, so
- * that the app, the operator's command and the tests ask the same function.
+ * Decides the offer of an installation to a visitor, its time and its reason (spec §4, install
+ * prompt). Pure, so that the app, the operator's command and the tests ask the same function.
  */
 import * as limits from '../limits.ts'
 import * as timings from '../timings.ts'

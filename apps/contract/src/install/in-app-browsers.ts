@@ -90,6 +90,8 @@ export const inAppBrowsers: readonly InAppBrowser[] = apps
 
 export type InAppName = (typeof apps)[number]['name']
 
+export const inAppNames: readonly InAppName[] = apps.map(({ name }) => name)
+
 /** @param windowNames the names on `window` that begin with an app's name */
 export function findInAppBrowser(
   userAgent: string,

@@ -1,4 +1,4 @@
-/** What an installation depends on: the facts that `decide-install.ts` decides by. */
+/** The facts that an installation depends on and that `decide-install.ts` decides by. */
 import type { InstallOptions } from '../platform/site-options.ts'
 import type { InstallDevice } from './visitor.ts'
 

@@ -113,7 +113,12 @@ export const securityContact = z
   .strictObject({
     contacts: z
       .array(
-        z.string().regex(/^(?:mailto:[!-~]+@[!-~]+|https:\/\/[!-~]+|tel:\+\d+)$/, 'must be a URI'),
+        z
+          .string()
+          .regex(
+            /^(?:mailto:[!-~]+@[!-~]+|https:\/\/[!-~]+|tel:\+\d+)$/,
+            'must be a URI like mailto:security@example.com',
+          ),
       )
       .min(1)
       .meta({ description: 'Where to report a weakness: mailto:, https: or tel:, best first.' }),

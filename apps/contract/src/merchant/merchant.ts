@@ -129,7 +129,7 @@ const settings = z
 const merchantFields = {
   platformCode: z
     .string()
-    .regex(/^[A-Z0-9_-]{2,32}$/, 'must be 2 to 32 capitals, digits, - or _')
+    .regex(/^[A-Z0-9_-]{2,32}$/, 'must be 2 to 32 capitals, digits, - or _, like AURORA')
     .meta({ description: 'The code the platform knows this merchant by (header Merchant).' }),
   name: readableLine(45).meta({ description: 'Full name, as players read it.' }),
   shortName: readableLine(12).meta({

@@ -1,4 +1,4 @@
-/** What the page, its worker and the pipeline agree on about leaving a blocked domain. */
+/** The agreement of the page, its worker and the pipeline about leaving a blocked domain. */
 import type { Language } from '../languages.ts'
 
 /** Answered by the worker alone; without one it is an unknown address of the app. */

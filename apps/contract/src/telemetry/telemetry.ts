@@ -3,6 +3,7 @@
  * nothing that a player typed, no address, no message of an error.
  */
 import * as z from 'zod'
+import { inAppNames } from '../install/in-app-browsers.ts'
 import { overridableSlots } from '../slots.ts'
 
 /**
@@ -23,6 +24,17 @@ export const vitalBounds: Readonly<Record<WebVital, readonly [good: number, poor
   cls: [100, 250],
 }
 
+/** The app around the page; `browser`: none, but a browser of its own, as on Android beside Chrome. */
+export const escapeApps = [...inAppNames, 'browser'] as const
+export const escapeSystems = ['android', 'ios'] as const
+
+/**
+ * `left`: another app came to the front; `reopened`: the page was replaced, so that the address has
+ * been opened in the same browser; `stayed`: neither in time; `no-way`: no address leads out.
+ */
+export const escapeOutcomes = ['left', 'reopened', 'stayed', 'no-way'] as const
+export type EscapeOutcome = (typeof escapeOutcomes)[number]
+
 const event = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(browserErrors) }),
   /** A component of the merchant's overrides threw; `all`: they could not be loaded. */
@@ -31,6 +43,13 @@ const event = z.discriminatedUnion('kind', [
     slot: z.enum([...Object.values(overridableSlots), 'all']),
   }),
   z.strictObject({ kind: z.literal('visit') }),
+  /** The outcome of a tap that is to open the site in another browser (INSTALL-10). */
+  z.strictObject({
+    kind: z.literal('escape'),
+    app: z.enum(escapeApps),
+    system: z.enum(escapeSystems),
+    outcome: z.enum(escapeOutcomes),
+  }),
   z.strictObject({
     kind: z.literal('vital'),
     vital: z.enum(webVitals),

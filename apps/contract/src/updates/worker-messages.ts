@@ -1,2 +1,11 @@
 /** The worker to its pages: the push subscription has changed, and a page must register again. */
 export const pushChangedMessage = 'PUSH_CHANGED'
+
+/** A page to the worker that waits: take over. */
+export const skipWaitingMessage = 'SKIP_WAITING'
+
+/**
+ * A page to the active worker, with a port for its answer: leave navigations to the network, since the
+ * next worker is late to take over.
+ */
+export const giveWayMessage = 'GIVE_WAY'

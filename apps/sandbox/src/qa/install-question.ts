@@ -12,7 +12,7 @@ export const installQuestion = z.strictObject({
   touchPoints: z.int().min(0).max(20).optional(),
   history: z.string().refine(name => Object.hasOwn(histories, name), 'is no history'),
   trigger: z.enum(installTriggers),
-  /** What is true of the browser. */
+  /** Facts about the browser. */
   isInstalled: z.boolean(),
   hasPrompt: z.boolean(),
   hasNativeApp: z.boolean(),
@@ -23,7 +23,7 @@ export const installQuestion = z.strictObject({
   forced: z.boolean(),
 })
 
-/** What this visitor is offered, when and why, in the words of `livery funnel`. */
+/** The offer to this visitor, its time and its reason, in the words of `livery funnel`. */
 export function answerInstall(question: z.infer<typeof installQuestion>) {
   const { userAgent, touchPoints, history, trigger, ...rest } = question
   const { isInstalled, hasPrompt, hasNativeApp, ...settings } = rest

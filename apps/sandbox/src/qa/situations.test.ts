@@ -1,4 +1,5 @@
-import { announcement, banner } from '@livery/contract/platform/content.ts'
+import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
+import { announcement, banner, promotionCategory } from '@livery/contract/platform/content.ts'
 import { downloadSetting } from '@livery/contract/platform/download.ts'
 import { messages } from '@livery/contract/platform/messages.ts'
 import { siteSettings, siteTemplate } from '@livery/contract/platform/system.ts'
@@ -10,18 +11,65 @@ import { accountNotes } from '#qa/account-notes.ts'
 import { announcementLooks } from '#qa/announcement-looks.ts'
 import { appPrompts } from '#qa/app-prompts.ts'
 import { changes, situations } from '#qa/situations.ts'
-import { createClient } from '#testing/sandbox-client.ts'
+import { type Client, createClient } from '#testing/sandbox-client.ts'
 
 const app = buildSandbox()
 afterAll(() => app.close())
 afterEach(() => app.inject({ method: 'DELETE', url: '/sandbox/faults' }))
 
 describe('the QA page', () => {
-  it.each(situations)('can raise "$label"', async ({ label, fault }) => {
+  it.each(situations)('can raise "$label", which changes the answer', async ({ label, fault }) => {
     const page = await app.inject({ url: '/sandbox/' })
     expect(page.body).toContain(`>${label}</button>`)
+    const merchant = ['LOTUS', 'TLB'].find(code => label.includes(code)) ?? 'AURORA'
+    const client = createClient(app, merchant)
+    const token = await client.login('member1')
+    const ask = () => answerTo(client, String(fault.match), token)
+    const usual = await ask()
+    expect(usual).not.toBe('none')
     const added = await app.inject({ method: 'POST', url: '/sandbox/faults', payload: fault })
     expect(added.statusCode).toBe(200)
+    const changed = await (fault.delayMs === undefined ? ask() : Promise.race([ask(), toLate()]))
+    expect(changed).not.toEqual(usual)
+    const gameUrl = readGameUrl(fault.body)
+    if (!gameUrl?.startsWith('/')) return
+    const game = await app.inject({ url: gameUrl, headers: { merchant } })
+    expect(game.statusCode).toBe(200)
+  })
+
+  it('empties the lists of home and of promotions, and lets a promotion end', async () => {
+    const client = createClient(app, 'TLB')
+    const press = async (label: string) => {
+      const payload = changes.find(change => change.label === label)?.patch ?? {}
+      await app.inject({ method: 'PATCH', url: '/sandbox/merchants/TLB', payload })
+    }
+    const readList = async (name: 'draws' | 'gameMatches') => (await client.call(name)).body.value
+    const readPromotions = async () => {
+      const { body } = await client.call('promotionCategories')
+      const categories = z.array(promotionCategory).parse(body.categories)
+      return categories.flatMap(({ promotions }) => promotions)
+    }
+    for (const [label, name] of [
+      ['No draws', 'draws'],
+      ['No matches', 'gameMatches'],
+    ] as const) {
+      expect(await readList(name)).not.toEqual([])
+      await press(label)
+      expect(await readList(name)).toEqual([])
+    }
+    expect((await readPromotions()).length).toBeGreaterThan(1)
+    await press('No promotions')
+    expect(await readPromotions()).toEqual([])
+    const readEndMs = async () => {
+      const [only, ...others] = await readPromotions()
+      expect(others).toEqual([])
+      return Date.parse(only?.endsAt ?? '') - Date.now()
+    }
+    await press('A promotion ends within the hour')
+    expect(await readEndMs()).toBeLessThanOrEqual(3_600_000)
+    expect(await readEndMs()).toBeGreaterThan(0)
+    await press('A promotion is over')
+    expect(await readEndMs()).toBeLessThanOrEqual(0)
   })
 
   it('shows and hides the social buttons by naming an identity project, or none', async () => {
@@ -151,3 +199,32 @@ describe('the QA page', () => {
     }
   })
 })
+
+type Seen = { status: number; body: unknown } | 'none' | 'late'
+
+/** What the platform answers this call, or one of these calls. */
+function answerTo(client: Client, match: string, token: string): Promise<Seen> {
+  const wanted = Object.entries(endpoints).find(
+    ([, { method, path }]) => match === `${method} ${path}`,
+  )?.[0]
+  const name = wanted === undefined ? 'status' : (wanted as EndpointName)
+  const sealed = 'encrypted' in endpoints[name] && { body: { username: 'nobody' } }
+  return client.call(name, { token, ...asks[name], ...sealed }).then(
+    ({ status, body }): Seen => ({ status, body }),
+    (): Seen => 'none',
+  )
+}
+
+/** After a moment in which an answer that is not held back comes. */
+function toLate(): Promise<Seen> {
+  return new Promise(resolve => setTimeout(() => resolve('late'), 500))
+}
+
+const asks: Partial<Record<EndpointName, { query: Record<string, string> }>> = {
+  launchGame: { query: { gameCode: 'pg-lantern-koi' } },
+  trialLaunch: { query: { gameId: 'pg-lantern-koi' } },
+}
+
+function readGameUrl(body: unknown): string | undefined {
+  return z.object({ value: z.object({ gameUrl: z.string() }) }).safeParse(body).data?.value.gameUrl
+}

@@ -1,6 +1,8 @@
 /** Failures as one fault each; a button of the QA page applies it to the merchant. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
+import { bannerPath } from '#seed/content-builders.ts'
+import type { PromotionEntry } from '#seed/seed-data.ts'
 
 export type Situation = { label: string; fault: Record<string, unknown> }
 
@@ -8,6 +10,13 @@ type Call = { method: string; path: string }
 
 const { login, register, sendSms, memberInfo, status, serviceAndDomain, rsaKey } = endpoints
 const { launchGame, trialLaunch, bankCard } = endpoints
+
+/** The merchants of the house: the host of games in their manifests, and a lottery of each. */
+const houses = [
+  { merchant: 'AURORA', host: 'games.aurora-play.example', lottery: 'polar-649' },
+  { merchant: 'LOTUS', host: 'games.lotus-xoso.example', lottery: 'xsmb' },
+  { merchant: 'TLB', host: 'games.tlb-arena.example', lottery: 'island-642' },
+] as const
 
 export const situations: readonly Situation[] = [
   refuse('Login refused', login, platformErrors.loginCredentials, 'Wrong name or password'),
@@ -21,6 +30,8 @@ export const situations: readonly Situation[] = [
   { label: 'No customer service', fault: { match: toMatch(serviceAndDomain), status: 500 } },
   { label: 'Launch slow, 8 s', fault: { match: toMatch(launchGame), delayMs: 8_000 } },
   { label: 'Launch hangs, 30 s', fault: { match: toMatch(launchGame), delayMs: 30_000 } },
+  { label: 'Launch lost', fault: { match: toMatch(launchGame), reset: true } },
+  { label: 'Launch 500', fault: { match: toMatch(launchGame), status: 500 } },
   refuse('Launch refused', launchGame, 'game.maintenance', 'This game rests until six o’clock'),
   launchTo('Launch without an address', { gameUrl: 42 }),
   launchTo('Launch to an unsafe address', { gameUrl: 'javascript:alert(1)' }),
@@ -28,6 +39,7 @@ export const situations: readonly Situation[] = [
     gameUrl: '/lgw/games/play/PG/pg-lantern-koi?mode=money',
     popup: true,
   }),
+  ...houses.flatMap(toHouseLaunches),
   refuse(
     'Account number refused',
     bankCard,
@@ -74,6 +86,11 @@ export const changes: readonly Change[] = [
   { label: 'No mini-game', patch: toMiniGame(false, false) },
   { label: 'Platform without limits', patch: { settings: { withoutPlayLimits: true } } },
   { label: 'Platform with limits', patch: { settings: { withoutPlayLimits: null } } },
+  { label: 'No promotions', patch: { content: { promotionCategories: [] } } },
+  { label: 'A promotion ends within the hour', patch: toPromotionEnd(1) },
+  { label: 'A promotion is over', patch: toPromotionEnd(0) },
+  { label: 'No draws', patch: { content: { lotteries: [] } } },
+  { label: 'No matches', patch: { content: { matches: [] } } },
   { label: 'No messages', patch: { content: { messages: [] } } },
   { label: 'Messages as before', patch: { content: { messages: null } } },
   { label: 'A newer app may be taken', patch: toAppUpgrade({ possible: true, mandatory: false }) },
@@ -87,6 +104,19 @@ export const changes: readonly Change[] = [
 function toAppUpgrade(offer: { possible: boolean; mandatory: boolean }): Change['patch'] {
   const link = '/wps/downloads/app.apk'
   return { settings: { appUpgrade: { ...offer, version: '9.0', link, text: '' } } }
+}
+
+/** Counted from the hour begun. */
+function toPromotionEnd(endsInHours: number): Change['patch'] {
+  const promotion: PromotionEntry = {
+    id: 'qa',
+    title: 'A promotion of QA',
+    summary: 'It ends.',
+    content: '<p>It ends.</p>',
+    image: bannerPath('AURORA', 1),
+    endsInHours,
+  }
+  return { content: { promotionCategories: [{ id: 'qa', name: 'QA', promotions: [promotion] }] } }
 }
 
 function toWelcomeWait(waitSeconds: number): Change['patch'] {
@@ -112,6 +142,16 @@ function refuse(
 function launchTo(label: string, answer: Record<string, unknown>): Situation {
   const value = { gameCode: 'pg-lantern-koi', hasLobby: false, ...answer }
   return { label, fault: { match: toMatch(launchGame), body: { success: true, value } } }
+}
+
+/** The host is nowhere: a browser that is told to find it elsewhere shows a game in the frame. */
+function toHouseLaunches({ merchant, host, lottery }: (typeof houses)[number]): Situation[] {
+  const lotto = `/lgw/games/play/TCG/${lottery}?mode=money`
+  return [
+    launchTo(`Launch into a frame (${merchant})`, { gameUrl: `https://${host}/play` }),
+    launchTo(`Launch a lottery’s lobby (${merchant})`, { gameUrl: `${lotto}&view=lobby` }),
+    launchTo(`Launch a lottery’s betting (${merchant})`, { gameUrl: `${lotto}&view=betting` }),
+  ]
 }
 
 function toMatch({ method, path }: Call): string {

@@ -124,6 +124,15 @@ describe('the control API', () => {
     })
   })
 
+  it('opens a session without a login, and for no unknown account', async () => {
+    const open = (username: string) =>
+      control('POST', '/sessions', { merchant: 'AURORA', username })
+    const { token } = (await open('agent1')).json()
+    const { body } = await createClient(app, 'AURORA').call('memberInfo', { token })
+    expect(body.value).toMatchObject({ userName: 'agent1' })
+    expect((await open('nobody')).statusCode).toBe(404)
+  })
+
   it('expires the sessions of one user', async () => {
     const client = createClient(app, 'AURORA')
     const [one, two] = [await client.login('member1'), await client.login('agent1')]

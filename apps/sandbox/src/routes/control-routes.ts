@@ -15,7 +15,12 @@ import { qaPage } from '#qa/qa-page.ts'
 import { qaScript } from '#qa/qa-script.ts'
 import { qaStyles } from '#qa/qa-styles.ts'
 import { manyGames, stockMany } from '#seed/many-games.ts'
-import { findAccount, patchConfig, resetAccounts } from '#state/merchant-state.ts'
+import {
+  findAccount,
+  type MerchantState,
+  patchConfig,
+  resetAccounts,
+} from '#state/merchant-state.ts'
 import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
 import { settleById } from '#state/settle-by-id.ts'
 import { playControl } from './play-control.ts'
@@ -30,6 +35,7 @@ const configPatch = z.strictObject({
   content: part.optional(),
 })
 const merchantCode = z.string().regex(merchantHeaderPattern, 'is no merchant code')
+const opening = z.strictObject({ merchant: merchantCode, username: z.string() })
 const expiry = z.strictObject({ merchant: merchantCode, username: z.string().optional() })
 const happened = z.strictObject({
   merchant: merchantCode,
@@ -69,6 +75,13 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { merchant } = parseBody(merchantQuery, request.query)
     return { requests: sandbox.log.list(merchant) }
   })
+  app.post('/sandbox/sessions', request => {
+    const { merchant, username } = parseBody(opening, request.body)
+    const state = sandbox.stateOf(merchant)
+    const { id, userName, type } = requireAccount(state, username)
+    const token = state.sessions.open(userName)
+    return { id, token, merchantCode: merchant, userName, type, firstTimeLogin: false }
+  })
   app.post('/sandbox/sessions/expire', request => {
     const { merchant, username } = parseBody(expiry, request.body)
     return { expired: sandbox.stateOf(merchant).sessions.expire(username) }
@@ -106,12 +119,18 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 /** Changes to an account: what has gone through, its bank cards, turnover and second factors. */
 function changeAccount(sandbox: Sandbox, body: unknown) {
   const { merchant, username, turnoverLeft, ...changes } = parseBody(happened, body)
-  const account = findAccount(sandbox.stateOf(merchant), username)
-  if (!account)
-    throw new PlatformFailure(platformErrors.notFound, 'No such account', { status: 404 })
+  const account = requireAccount(sandbox.stateOf(merchant), username)
   if (turnoverLeft !== undefined) account.books.turnoverLeft = turnoverLeft
   const { deposits, withdrawals, bankCards, books, stepUp } = Object.assign(account, changes)
   return { deposits, withdrawals, bankCards, turnoverLeft: books.turnoverLeft, stepUp }
+}
+
+function requireAccount(state: MerchantState, username: string): Account {
+  const account = findAccount(state, username)
+  if (!account) {
+    throw new PlatformFailure(platformErrors.notFound, 'No such account', { status: 404 })
+  }
+  return account
 }
 
 /** QA says how payments end by themselves, ends one by hand, and sees those that are pending. */

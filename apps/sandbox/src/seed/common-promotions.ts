@@ -1,4 +1,5 @@
 /** Promotions that every brand runs in its own words of money and games. */
+import { fillText } from '#text/localise.ts'
 import { promotion } from './content-builders.ts'
 import { promotionSteps } from './promotion-steps.ts'
 
@@ -25,18 +26,24 @@ export function toCommonPromotions(plan: CommonPlan) {
       id('app'),
       5,
       {
-        title: {
-          EN: `${gift} in the app`,
-          CN: `下载应用送 ${gift}`,
-          VI: `Tặng ${gift} trên ứng dụng`,
-          TY: `${gift} sa app`,
-        },
-        text: {
-          EN: `${brand} opens faster from your home screen, and begins with a gift.`,
-          CN: `从主屏打开 ${brand}，更快，还有礼。`,
-          VI: `Mở ${brand} nhanh hơn từ màn hình chính, kèm một món quà.`,
-          TY: `Mas mabilis ang ${brand} mula sa home screen, at may pambungad na regalo.`,
-        },
+        title: fillText(
+          {
+            EN: '{{gift}} in the app',
+            CN: '下载应用送 {{gift}}',
+            VI: 'Tặng {{gift}} trên ứng dụng',
+            TY: '{{gift}} sa app',
+          },
+          { gift },
+        ),
+        text: fillText(
+          {
+            EN: '{{brand}} opens faster from your home screen, and begins with a gift.',
+            CN: '从主屏打开 {{brand}}，更快，还有礼。',
+            VI: 'Mở {{brand}} nhanh hơn từ màn hình chính, kèm một món quà.',
+            TY: 'Mas mabilis ang {{brand}} mula sa home screen, at may pambungad na regalo.',
+          },
+          { brand },
+        ),
         steps: promotionSteps.app,
         terms: {
           EN: 'Once for each player and phone\nFor accounts with a confirmed number\nNo play-through',
@@ -52,12 +59,15 @@ export function toCommonPromotions(plan: CommonPlan) {
       id('invite'),
       6,
       {
-        title: {
-          EN: `${invitation} for every friend`,
-          CN: `每邀一友得 ${invitation}`,
-          VI: `${invitation} cho mỗi người bạn`,
-          TY: `${invitation} sa bawat kaibigan`,
-        },
+        title: fillText(
+          {
+            EN: '{{gift}} for every friend',
+            CN: '每邀一友得 {{gift}}',
+            VI: '{{gift}} cho mỗi người bạn',
+            TY: '{{gift}} sa bawat kaibigan',
+          },
+          { gift: invitation },
+        ),
         text: {
           EN: 'Play is better in company. Send your link and both of you win.',
           CN: '结伴更好玩。发出链接，双方都有奖。',
@@ -79,12 +89,15 @@ export function toCommonPromotions(plan: CommonPlan) {
       id('game-night'),
       3,
       {
-        title: {
-          EN: `${game.name} tonight`,
-          CN: `今夜 ${game.name}`,
-          VI: `Tối nay: ${game.name}`,
-          TY: `${game.name} ngayong gabi`,
-        },
+        title: fillText(
+          {
+            EN: '{{game}} tonight',
+            CN: '今夜 {{game}}',
+            VI: 'Tối nay: {{game}}',
+            TY: '{{game}} ngayong gabi',
+          },
+          { game: game.name },
+        ),
         text: {
           EN: 'Wins count double on the leaderboard until midnight.',
           CN: '午夜前，赢分在排行榜上双倍计算。',
@@ -106,12 +119,15 @@ export function toCommonPromotions(plan: CommonPlan) {
       id('weekend'),
       7,
       {
-        title: {
-          EN: `Weekend top-up ${gift}`,
-          CN: `周末加赠 ${gift}`,
-          VI: `Cuối tuần thêm ${gift}`,
-          TY: `Dagdag ${gift} sa weekend`,
-        },
+        title: fillText(
+          {
+            EN: 'Weekend top-up {{gift}}',
+            CN: '周末加赠 {{gift}}',
+            VI: 'Cuối tuần thêm {{gift}}',
+            TY: 'Dagdag {{gift}} sa weekend',
+          },
+          { gift },
+        ),
         text: {
           EN: 'From Friday to Sunday our biggest offer grows a little more.',
           CN: '周五至周日，最大优惠再加码。',
@@ -135,12 +151,15 @@ export function toCommonPromotions(plan: CommonPlan) {
         VI: 'Quà sinh nhật',
         TY: 'Regalo sa kaarawan mo',
       },
-      text: {
-        EN: `${gift} to celebrate, without a deposit.`,
-        CN: `${gift} 生日礼金，无需存款。`,
-        VI: `${gift} để ăn mừng, không cần nạp tiền.`,
-        TY: `${gift} pang-selebrasyon, walang deposito.`,
-      },
+      text: fillText(
+        {
+          EN: '{{gift}} to celebrate, without a deposit.',
+          CN: '{{gift}} 生日礼金，无需存款。',
+          VI: '{{gift}} để ăn mừng, không cần nạp tiền.',
+          TY: '{{gift}} pang-selebrasyon, walang deposito.',
+        },
+        { gift },
+      ),
       steps: promotionSteps.ask,
       terms: {
         EN: 'For accounts older than 30 days\nAsk within a week of the day\nOnce a year',

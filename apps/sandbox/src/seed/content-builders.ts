@@ -1,6 +1,7 @@
 /** Builders of banners, announcements and promotions in several languages. */
+import type { Language } from '@livery/contract/languages.ts'
 import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
-import { type Localisable, type LocalText, mapText, toWords } from '#text/localise.ts'
+import { type Localisable, type LocalText, mapText, type Text } from '#text/localise.ts'
 import type { PromotionEntry } from './seed-data.ts'
 
 type Target = { promotion: string } | { url: string } | { game: string; vendor: string }
@@ -73,7 +74,7 @@ function toLink(
 type News = Words & {
   promotion?: string
   /** Further HTML below the paragraphs of the text: pictures, tables, links. */
-  more?: LocalText
+  more?: Text
   publishedAt?: string
 }
 
@@ -83,10 +84,8 @@ export function announcement(
   execution: 'A' | 'B' | 'F',
   { title, text, promotion = '', more, publishedAt = '2026-11-16T01:00:00Z' }: News,
 ): Localisable<Announcement> {
-  const content = mapText(
-    paragraphs(text),
-    (words, language) => words + (more ? toWords(more, language) : ''),
-  )
+  const toMore = (language: Language) => (typeof more === 'string' ? more : more?.[language]) ?? ''
+  const content = mapText(paragraphs(text), (words, language) => words + toMore(language))
   return { id, title, content, promotionType: promotion, execution, publishedAt }
 }
 
@@ -95,12 +94,18 @@ export function picture(merchant: string, number: number, alt: string): string {
   return `<p><img src="${bannerPath(merchant, number)}" alt="${alt}" width="800" height="450"></p>`
 }
 
-/** A table; the first row holds the headings. */
-export function table(...rows: readonly (readonly string[])[]): string {
-  const [head = [], ...body] = rows
-  const toRow = (cells: readonly string[], name: 'th' | 'td') =>
-    `<tr>${cells.map(cell => `<${name}>${cell}</${name}>`).join('')}</tr>`
-  return `<table><thead>${toRow(head, 'th')}</thead><tbody>${body.map(cells => toRow(cells, 'td')).join('')}</tbody></table>`
+/** A table and a line below it: one row a line, its cells between bars; the first has the headings. */
+export function tableAndLine(text: LocalText): LocalText {
+  return mapText(text, words => {
+    const lines = words.split('\n')
+    const [head = [], ...body] = lines.slice(0, -1).map(line => line.split(' | '))
+    const rows = body.map(cells => toRow(cells, 'td')).join('')
+    return `<table><thead>${toRow(head, 'th')}</thead><tbody>${rows}</tbody></table><p>${lines.at(-1)}</p>`
+  })
+}
+
+function toRow(cells: readonly string[], name: 'th' | 'td'): string {
+  return `<tr>${cells.map(cell => `<${name}>${cell}</${name}>`).join('')}</tr>`
 }
 
 /** A promotion; `steps` and `terms` are lists, one line each. */

@@ -180,14 +180,14 @@ export const tlb: SeedData = {
           ...words.kickoff,
           promotion: 'tlb-kickoff',
           publishedAt: '2026-11-20T02:00:00Z',
-          more: { EN: picture(merchant, 1, '') },
+          more: picture(merchant, 1, ''),
         }),
         announcement('tlb-visitor-payments', 'B', payments),
         announcement('tlb-parlay', 'A', {
           ...words.parlay,
           promotion: 'tlb-parlay',
           publishedAt: '2026-11-21T03:30:00Z',
-          more: { EN: picture(merchant, 3, '') },
+          more: picture(merchant, 3, ''),
         }),
         announcement('tlb-spins', 'A', {
           ...words.spins,

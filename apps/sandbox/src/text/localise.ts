@@ -56,6 +56,11 @@ export function mapText(
   return { ...Object.fromEntries(changed), EN: change(text.EN, 'EN') }
 }
 
+/** The text with each `{{name}}` replaced in all its languages; the catalogs have it with the names. */
+export function fillText(text: LocalText, values: Readonly<Record<string, string>>): LocalText {
+  return mapText(text, words => words.replace(/{{(\w+)}}/g, (mark, name) => values[name] ?? mark))
+}
+
 function walk(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map(item => walk(item, language))
   if (typeof value !== 'object' || value === null) return value

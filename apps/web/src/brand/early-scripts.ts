@@ -2,7 +2,8 @@
  * Scripts of the head, which mark the root element before the first paint. Each is one line of text:
  * it is inlined as it stands, and the Content-Security-Policy names its hash.
  */
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 
 const isInstalled =
   'navigator.standalone||matchMedia("(display-mode:standalone),(display-mode:fullscreen)").matches'

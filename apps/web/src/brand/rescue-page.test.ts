@@ -19,10 +19,10 @@ const theme = {
   density: 'comfortable',
 } as const
 const logo = { mark: '/m/brand/1/mark.svg', wordmark: '', wordmarkDark: '' }
-const render = (mode: 'dark' | 'light' | 'auto') =>
+const render = (mode: 'dark' | 'light' | 'auto', rescue = painted) =>
   renderRescuePage({
     merchant: { name: 'Ace & "Sons" </title><b>', logo },
-    painted,
+    painted: rescue,
     tokens: deriveTokens({ ...theme, mode }),
     script: 'go()',
   })
@@ -34,6 +34,17 @@ it('lets no text of a merchant break out of its place, and names the domains onc
   expect(html).toContain(`<script>${scripts[0]}</script>`)
   expect(html).toContain(`<style>${styles[0]}</style>`)
   expect(html).toContain('<html lang="ar" dir="rtl">')
+})
+
+it('has lines as high as the letters of each language need', () => {
+  const text = { title: 'a', body: 'b', noneTitle: 'c', none: 'd', retry: 'e' }
+  const [css = ''] = render('dark', { ...painted, texts: { EN: text, KM: text, MY: text } }).styles
+  expect(css).toContain(':root[lang=km]{--leading:1.8}:root[lang=my]{--leading:1.65}')
+  const heights = [...css.matchAll(/(?:line-height:|font:16px\/|3em\*)([^;}]*)/g)].map(
+    ([, one]) => one,
+  )
+  expect(heights).toHaveLength(3)
+  for (const height of heights) expect(height).toMatch(/^max\([\d.]+,var\(--leading\)\)/)
 })
 
 it('has every colour it uses, in each mode', () => {

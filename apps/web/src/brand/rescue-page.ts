@@ -2,11 +2,12 @@
  * The page that leads away from a blocked domain, painted in the brand's colours. The service worker
  * carries it, since nothing else of the domain may be reachable.
  */
-import { languages } from '@livery/contract/languages.ts'
+import { isLanguage, languages } from '@livery/contract/languages.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { type PaintedRescue, rescueElementId } from '@livery/contract/rescue/rescue.ts'
 import { escapeHtml, startTag, toInlineJson } from './html.ts'
 import type { Ramp } from './ramp.ts'
+import { toLineCss } from './shell/script-css.ts'
 import type { Shell } from './shell.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -19,12 +20,13 @@ export type RescueInput = {
 }
 
 const layout = `
+:root{--leading:1;--font-body:system-ui,sans-serif}
 *{box-sizing:border-box}
-body{margin:0;background:var(--surface-page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+body{margin:0;background:var(--surface-page);color:var(--text);font:16px/max(1.5,var(--leading)) var(--font-body)}
 main{display:grid;min-height:100vh;min-height:100dvh;padding:32px 24px;place-content:center;justify-items:center;gap:16px;text-align:center}
 img{border-radius:20px}
-h1{margin:8px 0 0;font-size:22px;line-height:1.25;text-wrap:balance}
-p{max-width:34ch;min-height:4.5em;margin:0;color:var(--text-muted)}
+h1{margin:8px 0 0;font-size:22px;line-height:max(1.25,var(--leading));text-wrap:balance}
+p{max-width:34ch;min-height:calc(3em*max(1.5,var(--leading)));margin:0;color:var(--text-muted)}
 i,button{grid-row:4}
 i{width:28px;height:28px;margin:10px;border:3px solid var(--border);border-top-color:var(--accent-ink);border-radius:50%;visibility:hidden}
 [data-searching] i{visibility:visible;animation:turn 1s linear infinite}
@@ -35,7 +37,8 @@ button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 `
 
 export function renderRescuePage({ merchant, painted, tokens, script }: RescueInput): Shell {
-  const css = toColours(tokens) + layout
+  const spoken = Object.keys(painted.texts).filter(isLanguage)
+  const css = toColours(tokens) + layout + toLineCss(spoken)
   const { tag, dir } = languages[painted.defaultLanguage]
   const html = [
     '<!doctype html>',

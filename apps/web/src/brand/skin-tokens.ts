@@ -8,7 +8,7 @@ const serif = '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georg
 /**
  * Tokens of a skin beyond the merchant's colours: typefaces, weights and the few measures that the
  * painted skeleton shares with the rendered home, so that nothing shifts when home replaces it.
- * Lengths in CSS units.
+ * Lengths in CSS units. A tab bar holds an icon and two lines of a label, tall letters too.
  */
 export const skinTokens: Record<Skin, Record<string, string>> = {
   neon: {
@@ -25,7 +25,7 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
     'hero-radius': '24px',
     'topbar-ground': 'linear-gradient(var(--surface-page) 60%,transparent)',
     ticker: '44px',
-    tabbar: '68px',
+    tabbar: 'max(68px,27px + 22px*var(--leading))',
     'dock-gap': '46px',
     'dock-inset': '12px',
     'dock-radius': '16px',
@@ -46,7 +46,7 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
     'hero-inset': 'var(--gutter)',
     'hero-radius': 'var(--radius-card)',
     ticker: '44px',
-    tabbar: '62px',
+    tabbar: 'max(62px,32px + 22px*var(--leading))',
   },
   arena: {
     'font-body': sans,
@@ -62,7 +62,7 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
     'hero-inset': '0px',
     'hero-radius': '0px',
     ticker: '38px',
-    tabbar: '58px',
+    tabbar: 'max(58px,28px + 20px*var(--leading))',
   },
 }
 

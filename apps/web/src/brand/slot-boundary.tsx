@@ -1,7 +1,6 @@
-import { telemetryPath } from '@livery/contract/bff-paths.ts'
 import type { OverridableSlot } from '@livery/contract/slots.ts'
 import { Component, type ReactNode } from 'react'
-import { merchant } from './merchant.ts'
+import { sendTelemetry } from './send-telemetry.ts'
 
 type Props = { name: OverridableSlot; fallback: ReactNode; children: ReactNode }
 type State = { hasFailed: boolean }
@@ -15,8 +14,7 @@ export class SlotBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(): void {
-    const report = { buildId: merchant.buildId, events: [{ kind: 'slot', slot: this.props.name }] }
-    navigator.sendBeacon(telemetryPath, JSON.stringify(report))
+    sendTelemetry([{ kind: 'slot', slot: this.props.name }])
   }
 
   override render() {

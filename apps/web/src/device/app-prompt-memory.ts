@@ -1,8 +1,9 @@
 /**
- * What the prompts for the app remember together, the download prompt and the install banner, so that
+ * The common memory of the prompts for the app, the download prompt and the install banner, so that
  * a player who has closed one is not asked by the other.
  */
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, sessionStore } from './storage.ts'
 
 /** Closed by the player: not shown again in this session, and counted (INSTALL-16). */

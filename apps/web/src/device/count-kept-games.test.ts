@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { expect, it } from 'vitest'
 import { countKeptGames } from './count-kept-games.ts'
 

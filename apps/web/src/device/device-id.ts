@@ -1,6 +1,6 @@
 import { deviceCookie } from '@livery/contract/cookies.ts'
 import * as limits from '@livery/contract/limits.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { createUuid } from '#lib/create-uuid.ts'
 import { readCookie } from './cookies.ts'
 import type { SafeStorage } from './storage.ts'

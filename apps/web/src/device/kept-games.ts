@@ -3,7 +3,7 @@
  * call for them; another store behind the same port may keep them in step between devices.
  */
 import { favouriteGamesCount, recentGamesCount } from '@livery/contract/limits.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { localStore } from './storage.ts'
 
 export type KeptList = 'favourites' | 'recent'

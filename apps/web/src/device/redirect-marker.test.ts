@@ -1,4 +1,5 @@
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { redirectMarker } from './redirect-marker.ts'
 import { localStore, sessionStore } from './storage.ts'

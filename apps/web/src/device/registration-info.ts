@@ -1,5 +1,5 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { RegistrationInfo } from '@livery/contract/platform/account.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { localStore, type SafeStorage } from './storage.ts'
 
 /**

@@ -3,7 +3,7 @@
  * random key that the browser never exports, so that a copy of the storage alone, from a backup or
  * a log, holds no password.
  */
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { dropKey, makeKey, readKey } from './kept-key.ts'
 import { localStore } from './storage.ts'
 

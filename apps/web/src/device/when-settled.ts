@@ -1,13 +1,17 @@
+import { whenIdle } from '#lib/idle/when-idle.ts'
+
 /** How long a page that has loaded is left to its reader before anything is fetched ahead. */
 const quietMs = 3_000
 const touches = ['pointerdown', 'keydown'] as const
 
 /**
- * Runs preparatory work some seconds after the page has loaded, or with the first touch, whichever
- * comes first. Returns a function that cancels it.
+ * Runs preparatory work some seconds after the page has loaded, or after the first touch, whichever
+ * comes first; in idle time, so that the answer to that touch is drawn before it. Returns a
+ * function that cancels it.
  */
 export function whenSettled(run: () => void, page: Window = window): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isCancelled = false
   const stop = () => {
     clearTimeout(timer)
     page.removeEventListener('load', wait)
@@ -15,7 +19,9 @@ export function whenSettled(run: () => void, page: Window = window): () => void 
   }
   function start(): void {
     stop()
-    run()
+    whenIdle(() => {
+      if (!isCancelled) run()
+    })
   }
   function wait(): void {
     timer = setTimeout(start, quietMs)
@@ -23,5 +29,8 @@ export function whenSettled(run: () => void, page: Window = window): () => void 
   for (const touch of touches) page.addEventListener(touch, start, { passive: true })
   if (page.document.readyState === 'complete') wait()
   else page.addEventListener('load', wait, { once: true })
-  return stop
+  return () => {
+    isCancelled = true
+    stop()
+  }
 }

@@ -22,7 +22,7 @@ export function chooseLanguage({ stored, browser, offered, fallback }: LanguageC
 }
 
 /**
- * What the product may call the language of a spec code or BCP 47 tag, the nearest first: `pt-BR` is
+ * The product's codes for the language of a spec code or BCP 47 tag, the nearest first: `pt-BR` is
  * PT-BR, else PT.
  */
 function toWishes(tag: string): (string | undefined)[] {

@@ -1,5 +1,5 @@
 import { type Language, languages, toIntlTag } from '@livery/contract/languages.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { create } from 'zustand'

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { startTransition } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useAtNow, useNow } from './use-now.ts'
 
@@ -56,6 +57,26 @@ it('draws anew only when the value of the time changes', () => {
   expect(draws).toBe(first)
   act(() => vi.advanceTimersByTime(1_000))
   expect(readText()).toBe('101')
+})
+
+it('does not have a drawing begin anew when it ticks in the midst of it', () => {
+  const Slow = () => {
+    vi.setSystemTime(Date.now() + 1_000)
+    return null
+  }
+  const page = render(null)
+  act(() =>
+    startTransition(() =>
+      page.rerender(
+        <>
+          <Minutes />
+          <Clock />
+          <Slow />
+        </>,
+      ),
+    ),
+  )
+  expect(draws).toBe(1)
 })
 
 it('stops with its last reader', () => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 
 /**
  * One clock for the page: all countdowns tick at the same instant. It stops when none is mounted
@@ -14,11 +14,29 @@ export function useNow(): number {
   return useAtNow(now => now)
 }
 
-/** A value of the current time: its component is drawn again only when the value changes. */
+/**
+ * A value of the current time: its component is drawn again only when the value changes. Not by
+ * `useSyncExternalStore`: a tick in the midst of a drawing would make React draw all of it anew,
+ * without a pause. Two components may show times that are a tick apart for as long.
+ */
 export function useAtNow<Value extends string | number | boolean>(
   read: (nowMs: number) => Value,
 ): Value {
-  return useSyncExternalStore(subscribe, () => read(readNow()))
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const value = read(readNow())
+  const drawn = useRef({ read, value })
+  useEffect(() => {
+    drawn.current = { read, value }
+  })
+  useEffect(
+    () =>
+      subscribe(() => {
+        const { read, value } = drawn.current
+        if (read(nowMs) !== value) redraw()
+      }),
+    [],
+  )
+  return value
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { FormPart } from './form-part.tsx'
 import { lazyWithTexts } from './lazy-with-texts.ts'
+import { RetryablePart } from './retryable-part.tsx'
 
 vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
 
@@ -18,9 +18,9 @@ it('a part that cannot be fetched is tried once, shows an error, and loads on a 
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new Error('lost'))
   const Lazy = lazyWithTexts('account', load)
   render(
-    <FormPart pending={<p>on its way</p>}>
+    <RetryablePart pending={<p>on its way</p>}>
       <Lazy />
-    </FormPart>,
+    </RetryablePart>,
   )
   const retry = await screen.findByRole('button', { name: 'try_again' })
   expect(load).toHaveBeenCalledTimes(1)

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import styles from './part-failed.module.css'
 
 /**
- * Replaces a part of a form that failed to load; one row, so that the content below stays in view.
+ * Replaces a part of a form or screen that failed to load; one row, so that the content below stays in view.
  */
 export function PartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()

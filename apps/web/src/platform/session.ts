@@ -1,5 +1,5 @@
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { create } from 'zustand'
 import { sessionStore } from '#device/storage.ts'
 import { toRole } from '#lib/roles.ts'

@@ -2,10 +2,12 @@
  * The service worker of every merchant: wiring only. It never activates by itself, since a page and
  * its lazy chunks belong to one build; the page sends SKIP_WAITING when it may reload.
  */
+import { giveWayMessage, skipWaitingMessage } from '@livery/contract/updates/worker-messages.ts'
 import { setCacheNameDetails } from 'workbox-core/setCacheNameDetails.js'
 import { precacheAndRoute } from 'workbox-precaching/precacheAndRoute.js'
 import { ignoredParams } from './cacheable.ts'
 import { selectOldCaches, selectSkippedCaches, toCacheNames } from './config.ts'
+import { giveWay } from './give-way.ts'
 import { listenToPush } from './listen-to-push.ts'
 import { createRescue } from './rescue.ts'
 import { answerNavigation, keepImmutableFiles } from './routes.ts'
@@ -31,7 +33,11 @@ self.addEventListener('activate', event => {
 })
 
 self.addEventListener('message', event => {
-  if (event.data?.type === 'SKIP_WAITING') self.skipWaiting()
+  const { data, ports } = event
+  if (data?.type === skipWaitingMessage) self.skipWaiting()
+  if (data?.type === giveWayMessage) {
+    event.waitUntil(giveWay(config).then(() => ports[0]?.postMessage(true)))
+  }
 })
 
 async function dropCaches(select: typeof selectOldCaches): Promise<void> {

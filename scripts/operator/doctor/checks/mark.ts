@@ -1,9 +1,9 @@
 /** Checks a mark's file as an icon. */
 
+import { measureMark } from '../../../pipeline/check/art/measure-mark.ts'
 import { pixelSize } from '../../../pipeline/check/art/pixel-size.ts'
 import type { ArtFile } from '../../../pipeline/load/art-file.ts'
 import type { Finding } from '../finding.ts'
-import { measureMark } from './measure-mark.ts'
 import { checkSafeZone, type MarkInput } from './safe-zone.ts'
 
 export async function checkMark(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawing } from '../../../fixtures/merchants.ts'
-import { measureMark } from './measure-mark.ts'
+import { measureMark } from '../../../pipeline/check/art/measure-mark.ts'
 import { checkSafeZone } from './safe-zone.ts'
 
 const box = { x: 0, y: 0, side: 512, isDrawing: true }

@@ -1,6 +1,6 @@
 import * as limits from '@livery/contract/limits.ts'
+import type { MarkMeasure } from '../../../pipeline/check/art/measure-mark.ts'
 import type { Finding, Level } from '../finding.ts'
-import type { MarkMeasure } from './measure-mark.ts'
 
 export type MarkInput = {
   file: string

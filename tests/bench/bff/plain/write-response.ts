@@ -15,7 +15,7 @@ export function writeResponse(
 ): boolean | undefined {
   socket.cork()
   socket.write(head, 'latin1')
-  socket.write(lines.bytes.subarray(lines.from, lines.to))
+  socket.write(lines)
   socket.write(body)
   socket.uncork()
   if (socket.writableLength === 0) return socket.errored === null

@@ -1,3 +1,4 @@
+import { fillText } from '#text/localise.ts'
 import { type HelpPlan, topic } from './help-builders.ts'
 
 export function accountHelp({ brand }: HelpPlan) {
@@ -17,12 +18,15 @@ export function accountHelp({ brand }: HelpPlan) {
           VI: 'Làm sao để mở tài khoản?',
           TY: 'Paano magbukas ng account?',
         },
-        answer: {
-          EN: `Press <b>Register</b>, choose a username and a password, and you can play.\nYou must be of legal age, and may have one account at ${brand}.`,
-          CN: `点击<b>注册</b>，设置用户名和密码即可开始。\n您须达到法定年龄，每人在 ${brand} 限一个账户。`,
-          VI: `Nhấn <b>Đăng ký</b>, chọn tên đăng nhập và mật khẩu là chơi được.\nBạn phải đủ tuổi theo luật, và chỉ có một tài khoản tại ${brand}.`,
-          TY: `Pindutin ang <b>Magrehistro</b>, pumili ng username at password, at puwede ka nang maglaro.\nDapat nasa wastong edad ka, at isa lang ang account mo sa ${brand}.`,
-        },
+        answer: fillText(
+          {
+            EN: 'Press <b>Register</b>, choose a username and a password, and you can play.\nYou must be of legal age, and may have one account at {{brand}}.',
+            CN: '点击<b>注册</b>，设置用户名和密码即可开始。\n您须达到法定年龄，每人在 {{brand}} 限一个账户。',
+            VI: 'Nhấn <b>Đăng ký</b>, chọn tên đăng nhập và mật khẩu là chơi được.\nBạn phải đủ tuổi theo luật, và chỉ có một tài khoản tại {{brand}}.',
+            TY: 'Pindutin ang <b>Magrehistro</b>, pumili ng username at password, at puwede ka nang maglaro.\nDapat nasa wastong edad ka, at isa lang ang account mo sa {{brand}}.',
+          },
+          { brand },
+        ),
       },
       'forgot-password': {
         question: {

@@ -1,3 +1,4 @@
+import { fillText } from '#text/localise.ts'
 import { type HelpPlan, topic } from './help-builders.ts'
 
 export function moneyHelp({ minimum }: HelpPlan) {
@@ -17,12 +18,15 @@ export function moneyHelp({ minimum }: HelpPlan) {
           VI: 'Nạp tối thiểu bao nhiêu?',
           TY: 'Magkano ang pinakamaliit na deposito?',
         },
-        answer: {
-          EN: `${minimum}. Each way to pay shows its own least and most before you confirm.`,
-          CN: `${minimum}。确认前，各支付方式会显示其最低与最高金额。`,
-          VI: `${minimum}. Mỗi cách thanh toán cho biết mức thấp nhất và cao nhất trước khi bạn xác nhận.`,
-          TY: `${minimum}. Ipinapakita ng bawat paraan ng bayad ang pinakamababa at pinakamataas bago ka kumpirmahin.`,
-        },
+        answer: fillText(
+          {
+            EN: '{{minimum}}. Each way to pay shows its own least and most before you confirm.',
+            CN: '{{minimum}}。确认前，各支付方式会显示其最低与最高金额。',
+            VI: '{{minimum}}. Mỗi cách thanh toán cho biết mức thấp nhất và cao nhất trước khi bạn xác nhận.',
+            TY: '{{minimum}}. Ipinapakita ng bawat paraan ng bayad ang pinakamababa at pinakamataas bago ka kumpirmahin.',
+          },
+          { minimum },
+        ),
       },
       'deposit-late': {
         question: {

@@ -1,3 +1,4 @@
+import { fillText } from '#text/localise.ts'
 import { type HelpPlan, topic } from './help-builders.ts'
 
 export function promotionsHelp({ brand }: HelpPlan) {
@@ -54,12 +55,15 @@ export function promotionsHelp({ brand }: HelpPlan) {
           VI: 'Mời bạn được gì?',
           TY: 'Ano ang makukuha ko sa pag-imbita ng kaibigan?',
         },
-        answer: {
-          EN: `A gift for each friend who joins ${brand} by your link and plays. <a href="/m/inviteFriends">Your link</a> is on its own page.`,
-          CN: `好友经您的链接加入 ${brand} 并参与游戏，即得奖励。<a href="/m/inviteFriends">您的链接</a>在邀请页。`,
-          VI: `Quà cho mỗi người bạn tham gia ${brand} qua liên kết của bạn và chơi. <a href="/m/inviteFriends">Liên kết của bạn</a> ở trang riêng.`,
-          TY: `Regalo sa bawat kaibigang sumali sa ${brand} gamit ang link mo at naglaro. May sariling pahina ang <a href="/m/inviteFriends">link mo</a>.`,
-        },
+        answer: fillText(
+          {
+            EN: 'A gift for each friend who joins {{brand}} by your link and plays. <a href="/m/inviteFriends">Your link</a> is on its own page.',
+            CN: '好友经您的链接加入 {{brand}} 并参与游戏，即得奖励。<a href="/m/inviteFriends">您的链接</a>在邀请页。',
+            VI: 'Quà cho mỗi người bạn tham gia {{brand}} qua liên kết của bạn và chơi. <a href="/m/inviteFriends">Liên kết của bạn</a> ở trang riêng.',
+            TY: 'Regalo sa bawat kaibigang sumali sa {{brand}} gamit ang link mo at naglaro. May sariling pahina ang <a href="/m/inviteFriends">link mo</a>.',
+          },
+          { brand },
+        ),
       },
     },
   )

@@ -1,3 +1,4 @@
+import { fillText } from '#text/localise.ts'
 import { type HelpPlan, topic } from './help-builders.ts'
 
 export function safetyHelp({ brand }: HelpPlan) {
@@ -53,12 +54,15 @@ export function safetyHelp({ brand }: HelpPlan) {
         },
       },
       'real-staff': {
-        question: {
-          EN: `Does ${brand} ever ask for my password?`,
-          CN: `${brand} 会索要密码吗？`,
-          VI: `${brand} có hỏi mật khẩu của tôi không?`,
-          TY: `Hinihingi ba ng ${brand} ang password ko?`,
-        },
+        question: fillText(
+          {
+            EN: 'Does {{brand}} ever ask for my password?',
+            CN: '{{brand}} 会索要密码吗？',
+            VI: '{{brand}} có hỏi mật khẩu của tôi không?',
+            TY: 'Hinihingi ba ng {{brand}} ang password ko?',
+          },
+          { brand },
+        ),
         answer: {
           EN: 'Never, neither by phone nor by message. Do not answer, and report it to customer service.',
           CN: '绝不会，无论电话还是消息。请勿回应，并告知客服。',

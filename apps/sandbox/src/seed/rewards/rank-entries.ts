@@ -1,6 +1,6 @@
 /** The ranks of the club, each with what it brings, and the conditions of the next one. */
 import type { Rank } from '@livery/contract/platform/rewards.ts'
-import type { Localisable } from '#text/localise.ts'
+import { fillText, type Localisable } from '#text/localise.ts'
 
 const names = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Emerald', 'Ruby', 'Diamond', 'Crown']
 
@@ -46,12 +46,15 @@ const perks = [
 
 export const rankEntries: Localisable<Rank>[] = names.map((labelName, index) => {
   const rankLevel = index + 1
-  const cashback = {
-    EN: `${rankLevel}% weekly cashback`,
-    VI: `Hoàn tiền ${rankLevel}% mỗi tuần`,
-    CN: `每周返水 ${rankLevel}%`,
-    TY: `${rankLevel}% na cashback linggo-linggo`,
-  }
+  const cashback = fillText(
+    {
+      EN: '{{rank}}% weekly cashback',
+      VI: 'Hoàn tiền {{rank}}% mỗi tuần',
+      CN: '每周返水 {{rank}}%',
+      TY: '{{rank}}% na cashback linggo-linggo',
+    },
+    { rank: String(rankLevel) },
+  )
   const others = perks.filter(({ from }) => from <= rankLevel).map(({ title }) => ({ title }))
   return {
     labelId: `label-vip-${rankLevel}`,

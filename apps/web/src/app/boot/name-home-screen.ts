@@ -6,8 +6,8 @@ const capableTag = 'meta[name="apple-mobile-web-app-capable"]'
 
 /**
  * CALL-20, for iPhones: they name an icon on the home screen by an element of the page before they
- * look into the manifest, and the page is cached while the site template changes. Where the
- * template switches the manifest off, a bookmark on the home screen opens in the browser.
+ * look into the manifest, and the page is cached while the site template changes. With the
+ * manifest switched off by the template, a bookmark on the home screen opens in the browser.
  */
 export async function nameHomeScreen(): Promise<void> {
   const query = new URLSearchParams({

@@ -1,5 +1,5 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { languageQueryParam, userNameQueryParam } from '@livery/contract/query-params.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { localStore } from '#device/storage.ts'
 import { getLanguage } from '#i18n/language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'

@@ -1,4 +1,4 @@
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { useEffect } from 'react'
 import { sessionStore } from '#device/storage.ts'
 

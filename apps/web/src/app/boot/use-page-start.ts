@@ -1,11 +1,12 @@
 import { toPhoneSystem } from '@livery/contract/device/phone-system.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { useEffect } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { readDeviceSigns } from '#device/device-kind.ts'
 import { captureRegistrationInfo } from '#device/registration-info.ts'
 import { localStore } from '#device/storage.ts'
 import { whenSettled } from '#device/when-settled.ts'
+import { trackPage } from '#features/tracking/track-page.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { takeArrival } from './take-arrival.ts'
@@ -17,8 +18,9 @@ export function usePageStart(): void {
     captureRegistrationInfo(window.location.search, window.location.hostname)
     // STORE-01
     localStore.set(localStorageKeys.merchant, merchant.platformCode)
+    const stopTracking = trackPage(window)
     // Error notices are prefetched, because they cannot be fetched once the network has failed.
-    return whenSettled(() => {
+    const cancel = whenSettled(() => {
       // Not fetched ahead, it is fetched with the first notice.
       ignoreFailure(
         Promise.all([loadTextGroup('system'), import('#overlays/alert/alert-notice.tsx')]),
@@ -31,6 +33,10 @@ export function usePageStart(): void {
       )
       ignoreFailure(import('#features/tracking/start-tracking.ts').then(one => one.startTracking()))
     })
+    return () => {
+      stopTracking()
+      cancel()
+    }
   }, [])
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { telemetryPath } from '@livery/contract/bff-paths.ts'
 import { paintedElementId } from '@livery/contract/painted.ts'
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { describe, expect, it } from 'vitest'
 

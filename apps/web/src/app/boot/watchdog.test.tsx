@@ -1,3 +1,4 @@
+import { routeTable } from '@livery/contract/routes.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -101,6 +102,33 @@ describe('the boot watchdog', () => {
     field?.focus()
     expect([lose(), sessionStorage.length]).toEqual([false, 0])
     field?.remove()
+    expect([lose(), sessionStorage.length]).toEqual([true, 1])
+    vi.unstubAllGlobals()
+  })
+
+  it('leaves a payment or a game alone whose chunk fails to load, and repairs a screen that did not come', async () => {
+    sessionStorage.clear()
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    await import('./watchdog.ts')
+    const lose = () => {
+      const event = new Event('vite:preloadError', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    const screens = Object.values<{ screen?: string; occupation?: string }>(routeTable)
+      .filter(({ occupation }) => occupation !== undefined)
+      .map(({ screen: name }) => `<main data-screen="${name}"></main>`)
+    expect(screens).toHaveLength(5)
+    for (const part of [...screens, '<iframe sandbox="allow-scripts"></iframe>']) {
+      document.body.insertAdjacentHTML('beforeend', part)
+      expect([part, lose(), sessionStorage.length]).toEqual([part, false, 0])
+      document.body.lastElementChild?.remove()
+    }
+    history.pushState(null, '', '/m/voucherCenter')
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<main data-screen="home"></main><iframe></iframe>',
+    )
     expect([lose(), sessionStorage.length]).toEqual([true, 1])
     vi.unstubAllGlobals()
   })

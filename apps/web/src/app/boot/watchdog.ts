@@ -2,8 +2,8 @@
  * The boot watchdog: inlined into the painted shell as a classic script, so it works when nothing
  * else does. If the app has not mounted in time, or a chunk of it cannot be fetched, it repairs the
  * tab once (no caches, a reload); when that has been tried, or cannot help, it shows a notice, whose
- * button also removes the service worker. That comes last, since the push subscription ends with
- * the worker. Self-contained: no imports, and every name inside the function, since a classic
+ * button also removes the service worker. The worker comes last, since the push subscription
+ * ends with it. Self-contained: no imports, and every name inside the function, since a classic
  * script shares its names with the page.
  */
 ;(() => {
@@ -24,7 +24,8 @@
   const buttonStyle = {
     minHeight: '48px',
     padding: '0 28px',
-    border: '0',
+    // Seen where the system's colours take the ground away.
+    border: '1px solid transparent',
     borderRadius: 'var(--radius-control)',
     background: 'var(--action)',
     color: 'var(--action-text)',
@@ -118,12 +119,14 @@
     const text = chooseText()
     const place = document.getElementById('root')
     if (!text || !place || isMounted()) return
-    const notice = document.createElement('main')
+    const main = document.createElement('main')
+    const notice = document.createElement('div')
     // Set through the object model: the page's policy refuses style attributes and elements.
     Object.assign(notice.style, noticeStyle)
     notice.setAttribute('role', 'alert')
     notice.append(toElement('h1', text.title), toElement('p', text.body), toButton(text.action))
-    place.replaceChildren(notice)
+    main.append(notice)
+    place.replaceChildren(main)
   }
 
   function toElement(tag: 'h1' | 'p' | 'button', text: string): HTMLElement {
@@ -169,8 +172,18 @@
     if (event.error instanceof SyntaxError) afterParsing(offerSupportLink)
   }
 
-  /** Whether a form has input, or has the focus: a reload would lose it. */
+  /** A game or a page of a vendor, and the screens of payments and games. */
+  const occupied = ['deposit', 'withdraw', 'add-bank-card', 'pix', 'launch-game']
+    .map(screen => `[data-screen=${screen}]`)
+    .concat('iframe[sandbox]')
+    .join()
+
+  /**
+   * Whether a payment or a game is on screen, which the address alone does not say: a screen that
+   * could not be fetched is repaired. Or a form has input or the focus, which a reload would lose.
+   */
   function isInUse(): boolean {
+    if (document.querySelector(occupied)) return true
     const inputs = document.querySelectorAll<HTMLInputElement>('input:not([hidden])')
     return Array.from(inputs).some(
       input =>

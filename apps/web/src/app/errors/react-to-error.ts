@@ -1,6 +1,6 @@
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import type { Endpoint, EndpointName } from '@livery/contract/endpoints.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import i18n from 'i18next'
 import { decideSessionExpiry } from '#app/session/decide-session-expiry.ts'
 import { endSession } from '#app/session/end-session.ts'

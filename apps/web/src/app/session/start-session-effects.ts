@@ -1,5 +1,5 @@
 import type { Language } from '@livery/contract/languages.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
@@ -82,7 +82,7 @@ async function whileUnsure(find: () => Promise<void>): Promise<void> {
 
 /**
  * GUARD-02, or the session of a page of another of the merchant's domains: a code that is refused
- * leaves the remembered login.
+ * leaves the remembered login, and then the player's own.
  */
 async function signIn(
   queryClient: QueryClient,
@@ -94,7 +94,7 @@ async function signIn(
   )
   const { platformCode } = merchant
   if (token) await startTokenSignIn(token, platformCode)
-  else if (!(await receiveSession(code, platformCode))) await logInAgain(queryClient)
+  else await receiveSession(code, platformCode, () => logInAgain(queryClient))
 }
 
 /** AUTOLOGIN-02 */

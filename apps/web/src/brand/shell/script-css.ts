@@ -3,6 +3,7 @@
  * at which no ink leaves a line; `--tracking` is 0 where letters join or hang from one line.
  */
 import { type Language, languages } from '@livery/contract/languages.ts'
+import { leadings, typefaces } from '@livery/contract/text/letters.ts'
 
 /** Letters without capitals or a slanted face; headings have the typeface of the texts. */
 const plain = {
@@ -12,44 +13,46 @@ const plain = {
   'display-weight': '700',
 }
 
-const han = { leading: '1.25', ...plain }
-const indic = { leading: '1.4', ...plain }
-/** Naskh, as Android has it: the Nastaliq of an iPhone needs lines half as high again. */
-const naskh = '"Geeza Pro","Noto Naskh Arabic","Segoe UI",sans-serif'
-
 const ofLanguage: Partial<Record<Language, Record<string, string>>> = {
-  // Named for Simplified letters only: a page in another language would take them from these faces.
-  CN: {
-    ...han,
-    'font-body':
-      'system-ui,-apple-system,"PingFang SC","Noto Sans SC","Microsoft YaHei",sans-serif',
-  },
-  TW: han,
-  JA: han,
-  KO: han,
+  CN: plain,
+  TW: plain,
+  JA: plain,
+  KO: plain,
   RU: { 'font-display': 'var(--font-skin)' },
-  VI: { leading: '1.35' },
-  TH: { leading: '1.5', ...plain },
-  HI: indic,
-  NE: indic,
-  BN: indic,
-  TA: indic,
-  MY: { leading: '1.65', ...plain },
-  KM: { leading: '1.8', ...plain },
-  AR: { leading: '1.6', ...plain },
-  UR: { leading: '1.6', ...plain, 'font-body': naskh },
+  TH: plain,
+  HI: plain,
+  NE: plain,
+  BN: plain,
+  TA: plain,
+  MY: plain,
+  KM: plain,
+  AR: plain,
+  UR: plain,
   // A name in capitals would get the dotted ones of Turkish.
   TR: { 'display-case': 'none' },
 }
 
 /** Rules for the languages on offer, which outrank those of the skin and of its display face. */
 export function toScriptCss(offered: readonly Language[]): string {
-  return offered.map(toRule).join('')
+  return offered.map(one => toRule(one, { ...toLines(one), ...ofLanguage[one] })).join('')
 }
 
-function toRule(language: Language): string {
-  const properties = Object.entries(ofLanguage[language] ?? {})
-  if (properties.length === 0) return ''
-  const lines = properties.map(([name, value]) => `--${name}:${value}`)
+/** Of them, what a page needs that has no skin. */
+export function toLineCss(offered: readonly Language[]): string {
+  return offered.map(one => toRule(one, toLines(one))).join('')
+}
+
+function toLines(language: Language): Record<string, string> {
+  const leading = leadings[language]
+  const typeface = typefaces[language]
+  return {
+    ...(leading !== undefined && { leading: String(leading) }),
+    ...(typeface !== undefined && { 'font-body': typeface }),
+  }
+}
+
+function toRule(language: Language, properties: Record<string, string>): string {
+  const lines = Object.entries(properties).map(([name, value]) => `--${name}:${value}`)
+  if (lines.length === 0) return ''
   return `:root[lang=${languages[language].tag}]{${lines.join(';')}}`
 }

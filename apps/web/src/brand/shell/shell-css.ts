@@ -25,6 +25,7 @@ const skeleton = `
 .sk-offer{display:none;height:60px;border-bottom:1px solid var(--border);background:var(--surface-raised)}
 [data-offer] .sk-offer{display:block}
 .sk-bar{display:flex;align-items:center;justify-content:space-between;height:calc(var(--topbar) + env(safe-area-inset-top));padding:env(safe-area-inset-top) var(--gutter) 0;background:var(--topbar-ground,none);border-bottom:var(--topbar-line,0)}
+.sk-bar h1{display:contents}
 .sk-bar i{width:78px;height:min(44px,var(--topbar) - 6px);border-radius:var(--radius-control)}
 .sk-logo{height:30px;width:auto}
 .sk-hero{position:relative;overflow:hidden;height:var(--hero-block);margin:0 var(--hero-inset) 18px;border-radius:var(--hero-radius);background:var(--surface-raised)}

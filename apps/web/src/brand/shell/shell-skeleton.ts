@@ -5,11 +5,11 @@ import type { Skin } from '../skin-tokens.ts'
 /**
  * Home before any script has run: the brand's bar with its logo and, in the order of its skin, the
  * blocks that home fills. Its measures are the same custom properties as those of the rendered
- * home.
+ * home. The logo is the heading: a screen reader says whose page is loading.
  */
 export function renderSkeleton(merchant: PaintedMerchant): string {
   const body = skeletons[merchant.skin](merchant)
-  return `<div class="sk sk-${merchant.skin}">${offer(merchant)}${bar(merchant)}${body}<div class="sk-tabs"></div></div>`
+  return `<main class="sk sk-${merchant.skin}" aria-busy="true">${offer(merchant)}${bar(merchant)}${body}<div class="sk-tabs"></div></main>`
 }
 
 const ticker = '<div class="sk-ticker"></div>'
@@ -28,7 +28,7 @@ function offer({ settings }: PaintedMerchant): string {
 }
 
 function bar(merchant: PaintedMerchant): string {
-  return `<div class="sk-bar">${logo(merchant)}<i></i></div>`
+  return `<div class="sk-bar"><h1>${logo(merchant)}</h1><i></i></div>`
 }
 
 /** The device decides between the two logos in auto mode, exactly as the colours do. */

@@ -1,5 +1,5 @@
 /** The scroll positions of the long lists, by history entry, for as long as the tab lives. */
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { sessionStore } from '../storage.ts'
 
 type Place = readonly [historyKey: string, scrollPx: number]

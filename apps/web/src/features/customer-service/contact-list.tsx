@@ -35,7 +35,7 @@ export function ContactList({ lead, tail, onOpen }: ContactListProps) {
   const { data, isError, refetch } = useCustomerService()
   const script = useQuery(serviceScriptQuery())
   const isPending = (!data && !isError) || script.isPending
-  if (isPending) return <ContactSkeleton lead={lead} />
+  if (isPending) return <ContactSkeleton lead={lead} tail={tail} />
   const isEmpty = !(lead || tail || script.data) && data?.length === 0
   return (
     <>
@@ -94,16 +94,17 @@ function EntryRow({ entry, onOpen }: { entry: ServiceEntry } & Pick<ContactListP
   return <ContactRow {...look} onPress={() => onOpen({ kind: 'page', title, href })} />
 }
 
-function ContactSkeleton({ lead }: Pick<ContactListProps, 'lead'>) {
+function ContactSkeleton({ lead, tail }: Pick<ContactListProps, 'lead' | 'tail'>) {
   const { t } = useTranslation()
   return (
     <ul className={styles.list} aria-busy="true" aria-label={t('loading')}>
       {lead && <li>{lead}</li>}
-      {[1, 2].map(place => (
+      {(lead ? [1, 2] : [1, 2, 3]).map(place => (
         <li key={place}>
           <Skeleton height="72px" radius="var(--radius-card)" />
         </li>
       ))}
+      {tail && <li>{tail}</li>}
     </ul>
   )
 }

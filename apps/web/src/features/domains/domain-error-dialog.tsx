@@ -19,7 +19,7 @@ export function DomainErrorDialog({ onClose }: OverlayProps) {
       <Button variant="secondary" block onClick={openService}>
         {t('customer_service')}
       </Button>
-      <Button block busy={isBusy} onClick={retry}>
+      <Button block busy={isBusy} data-focus-first onClick={retry}>
         {t('retry_once')}
       </Button>
     </>
@@ -32,7 +32,8 @@ export function DomainErrorDialog({ onClose }: OverlayProps) {
       title={t('notice')}
       actions={actions}
     >
-      <p>{error?.text ?? t('error')}</p>
+      {/* The platform's own words, in any language. */}
+      <p dir="auto">{error?.text ?? t('error')}</p>
     </AlertDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { expect, it, vi } from 'vitest'
 import { createSafeStorage } from '#device/storage.ts'
 import { handSessionOver } from './hand-over.ts'

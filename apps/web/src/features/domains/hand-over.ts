@@ -1,5 +1,5 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { type SafeStorage, sessionStore } from '#device/storage.ts'
 import { postForValue } from '#lib/post-for-value.ts'

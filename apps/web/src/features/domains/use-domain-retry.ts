@@ -2,13 +2,11 @@ import * as timings from '@livery/contract/timings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { useState } from 'react'
-import { readRegistrationInfo } from '#device/registration-info.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { serviceAndDomainQuery } from '#platform/answers/get-service-and-domain.ts'
 import { dismissToast, toast } from '#ui/feedback/toast-store.ts'
-import { toRetryAddress, withHandOver } from './candidates.ts'
 import { findDomain, isOwnDomainUp } from './find-domain.ts'
-import { handSessionOver } from './hand-over.ts'
+import { prepareMove } from './rescue/prepare-move.ts'
 
 /** DOMAIN-04: starts the app over on the fastest of the merchant's domains. */
 export function useDomainRetry(): { isBusy: boolean; retry: () => void } {
@@ -21,9 +19,7 @@ export function useDomainRetry(): { isBusy: boolean; retry: () => void } {
     const known = queryClient.getQueryData(serviceAndDomainQuery().queryKey)
     const host = await findDomain(known?.domainList)
     if (host !== undefined) {
-      const { affiliateCode, referralCode } = readRegistrationInfo()
-      const address = toRetryAddress(host, { affiliateCode, r: referralCode })
-      window.location.assign(withHandOver(address, await handSessionOver(host)))
+      window.location.assign(await prepareMove(host))
       return
     }
     dismissToast(waiting)

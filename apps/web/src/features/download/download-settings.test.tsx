@@ -1,5 +1,5 @@
 /** DOWNLOAD-10: what each of the platform's settings of the prompt changes for a player. */
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import i18n from 'i18next'
@@ -70,6 +70,8 @@ async function readPrompt(values: Values, facts: Partial<typeof player> = {}) {
   )
   await act(async () => {
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    // Queries tell their components in a turn of its own.
+    await new Promise(resolve => setTimeout(resolve))
   })
   return getSubjects('download-popup')[0]
 }

@@ -1,7 +1,11 @@
 /** A jackpot between two answers of the platform, in the currency's smallest unit. */
 export type Climb = { from: number; to: number; sinceMs: number }
 
-/** As long as the draws are asked for anew: the count arrives when the next answer comes. */
+/**
+ * As long as the draws are asked for anew: the count arrives when the next answer comes. It stands
+ * until the second answer, since the platform sends an amount and no rate: a rate before that, or a
+ * start below the amount, would be invented money.
+ */
 export const climbMs = 60_000
 
 /** Counts from what is shown up to what the platform says. A jackpot that was won falls at once. */

@@ -52,12 +52,20 @@ function Strip({ draws, isWaiting }: { draws: Draw[] | undefined; isWaiting: boo
       aria-busy={isWaiting || !draws}
     >
       {draws?.map(draw => (
-        <li key={draw.gameCode} className={styles.card}>
-          <h3 className={styles.name}>{draw.name}</h3>
-          <p className={styles.issue}>{t('draw_issue', { issue: draw.lastIssue })}</p>
-          <Balls numbers={draw.lastNumbers} />
-        </li>
+        <Result key={draw.gameCode} draw={draw} />
       ))}
     </ul>
+  )
+}
+
+function Result({ draw: { name, lastIssue, lastNumbers } }: { draw: Draw }) {
+  const { t } = useTranslation()
+  const [firstIssue] = useState(lastIssue)
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.issue}>{t('draw_issue', { issue: lastIssue })}</p>
+      <Balls key={lastIssue} numbers={lastNumbers} isNew={lastIssue !== firstIssue} />
+    </li>
   )
 }

@@ -52,7 +52,9 @@ function Item({ feedback }: { feedback: Feedback }) {
         <span className={styles.topic}>{t(`feedback_topic_${topic}`)}</span>
         <When iso={at} />
       </p>
-      <p className={styles.words}>{content}</p>
+      <p dir="auto" className={styles.words}>
+        {content}
+      </p>
       {hasPicture && (
         <p className={styles.note}>
           <Paperclip size={16} aria-hidden="true" />
@@ -65,7 +67,9 @@ function Item({ feedback }: { feedback: Feedback }) {
             <span className={styles.topic}>{t('feedback_answer')}</span>
             <When iso={answer.at} />
           </p>
-          <p className={styles.words}>{answer.text}</p>
+          <p dir="auto" className={styles.words}>
+            {answer.text}
+          </p>
         </div>
       ) : (
         <p className={styles.note}>{t('feedback_waiting')}</p>

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 
 /** Which games: those of a vendor, of a category, of both, or all. */
@@ -26,12 +27,14 @@ export function gamePagesQuery(filter: GameFilter) {
   })
 }
 
-function fetchPage(filter: GameFilter, page: number, signal: AbortSignal) {
-  return platform.call('games', {
+async function fetchPage(filter: GameFilter, page: number, signal: AbortSignal) {
+  const answer = await platform.call('games', {
     query: { ...filter, page },
     signal,
     alert: false,
     // Home opens without a network too, with its last data.
     cache: { maxAgeMs: 0 },
   })
+  requireList('games', answer.games)
+  return answer
 }

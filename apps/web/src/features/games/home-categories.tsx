@@ -1,5 +1,8 @@
+import type { GameLane } from '@livery/contract/platform/games.ts'
+import { RouteLink } from '#ui/controls/route-link.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { ChipsSkeleton } from './chips-skeleton.tsx'
+import { toGamesAddress } from './games-address.ts'
 import styles from './home-categories.module.css'
 import type { LanesState } from './use-lanes.ts'
 
@@ -14,10 +17,20 @@ export function HomeCategories({ state }: { state: LanesState }) {
       {chosen && (
         <ul className={styles.cards}>
           {chosen.cards.map(({ accountTypeName, displayName }) => (
-            <li key={accountTypeName}>{displayName}</li>
+            <li key={accountTypeName}>
+              <RouteLink className={styles.card} to={toCardAddress(chosen, accountTypeName)}>
+                {displayName}
+              </RouteLink>
+            </li>
           ))}
         </ul>
       )}
     </>
   )
+}
+
+/** The lane's games, of the card's vendor where its account type is that of a vendor. */
+function toCardAddress({ category, gameClassify }: GameLane, accountType: string): string {
+  const isVendor = gameClassify.some(({ vendor }) => vendor === accountType)
+  return toGamesAddress({ category, vendor: isVendor ? accountType : undefined })
 }

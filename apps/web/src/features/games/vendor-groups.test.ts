@@ -22,9 +22,9 @@ describe('toVendorGroups', () => {
   })
 
   it('shows BTI and TCG as one where the merchant gives them one label [HOME-07]', () => {
-    const labels = { BTI: 'TLB Sports', TCG: 'TLB Sports' }
+    const labels = { BTI: 'TLB Originals', TCG: 'TLB Originals' }
     expect(toVendorGroups([lane('BTI', 'PG', 'RNG')], labels)).toEqual([
-      { label: 'TLB Sports', vendors: ['BTI', 'TCG'] },
+      { label: 'TLB Originals', vendors: ['BTI', 'TCG'] },
       { label: 'PG Studio', vendors: ['PG'] },
     ])
   })

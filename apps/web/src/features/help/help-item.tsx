@@ -27,7 +27,7 @@ export function HelpItem({ item, isLinked }: HelpItemProps) {
           aria-controls={isOpen ? answerId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {item.question}
+          <span dir="auto">{item.question}</span>
           <ChevronDown className={styles.sign} size={20} aria-hidden="true" />
         </button>
       </h3>

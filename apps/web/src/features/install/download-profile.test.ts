@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { track } from '#platform/tracking/track.ts'
 import { downloadProfile } from './download-profile.ts'
+
+vi.mock('#platform/tracking/track.ts', () => ({ track: vi.fn() }))
 
 function download(isOlder: boolean, profile?: string) {
   const events = new EventTarget()
@@ -21,6 +24,12 @@ describe('the profile', () => {
     const { opened, regainFocus } = download(false)
     regainFocus()
     expect(opened).toEqual([webClip])
+  })
+
+  it('is tracked as a download, once a tap [TRACK-05]', () => {
+    vi.mocked(track).mockClear()
+    download(true).regainFocus()
+    expect(vi.mocked(track).mock.calls).toEqual([['downloadApp']])
   })
 
   it.each([

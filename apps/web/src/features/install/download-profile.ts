@@ -1,5 +1,6 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { safeHttps } from '#lib/safe-link.ts'
+import { track } from '#platform/tracking/track.ts'
 
 type ProfileWay = {
   /** Older than iOS 17, which does not say where a profile waits (INSTALL-12). */
@@ -15,6 +16,8 @@ type ProfilePage = Pick<Window, 'addEventListener'> & { location: Pick<Location,
  * iOS its return leads on to the provisioning profile, which opens the settings.
  */
 export function downloadProfile(page: ProfilePage, { isOlder, profile }: ProfileWay): void {
+  // TRACK-05: no link is tapped, which the page's own listener would notice.
+  track('downloadApp')
   page.location.assign(bffPaths.webClip)
   if (!isOlder) return
   const next = (profile && safeHttps(profile)) ?? bffPaths.webClip

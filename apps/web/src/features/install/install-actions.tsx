@@ -2,13 +2,13 @@ import type { InstallAction, InstallOffer } from '@livery/contract/install/decid
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordPromptAnswered } from '#device/app-prompt-memory.ts'
+import { readInstallDevice } from '#device/read-install-device.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { askBrowser } from './ask-browser.ts'
 import styles from './install-banner.module.css'
 import { leaveInAppBrowser } from './leave-in-app-browser.ts'
-import { readInstallDevice } from './read-visitor.ts'
 
 type InstallActionsProps = {
   offer: InstallOffer

@@ -10,6 +10,7 @@ import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import { BrowserGuide } from './browser-guide.tsx'
+import { wasEscapeRefused } from './escape-memory.ts'
 import { InstallActions } from './install-actions.tsx'
 import styles from './install-banner.module.css'
 import { useInstallDecision } from './use-install-decision.ts'
@@ -42,7 +43,7 @@ type OfferProps = { offer: InstallOffer; nativeApp: string | undefined; onClose:
 /** INSTALL-04: the banner with its actions, or with the guide that one of them leads to. */
 function Offer({ offer, nativeApp, onClose }: OfferProps) {
   const { t } = useTranslation()
-  const [guide, setGuide] = useState<'menu' | 'leave'>()
+  const [guide, setGuide] = useState(() => toFirstGuide(offer))
   // A prompt that has come meanwhile is less work than the menu.
   const shown = guide === 'menu' && offer.webWay === 'one-tap' ? undefined : guide
   return (
@@ -79,4 +80,9 @@ function Offer({ offer, nativeApp, onClose }: OfferProps) {
       />
     </Modal>
   )
+}
+
+/** A way out that was refused in this session is not offered again. */
+function toFirstGuide({ actions }: InstallOffer): 'menu' | 'leave' | undefined {
+  return actions.includes('open-browser') && wasEscapeRefused() ? 'leave' : undefined
 }

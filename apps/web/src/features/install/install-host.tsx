@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, startTransition, useEffect, useState } from 'react'
 import { whenSettled } from '#device/when-settled.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { useSession } from '#platform/session.ts'
@@ -19,7 +19,7 @@ export function InstallHost() {
     playerId: session?.id,
   }))
   const [isSettled, setSettled] = useState(false)
-  useEffect(() => whenSettled(() => setSettled(true)), [])
+  useEffect(() => whenSettled(() => startTransition(() => setSettled(true))), [])
   if (!isSettled) return null
   return (
     <OptionalPart>

@@ -1,7 +1,8 @@
-/** What this browser remembers of the install prompts (INSTALL-08, INSTALL-09, INSTALL-16). */
+/** This browser's memory of the install prompts (INSTALL-08, INSTALL-09, INSTALL-16). */
 import { installedCount } from '@livery/contract/install/find-refusal.ts'
 import type { InstallHistory } from '@livery/contract/install/install-facts.ts'
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import {
   isPromptSkipped,
   raiseCount,

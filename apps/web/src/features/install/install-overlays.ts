@@ -48,12 +48,17 @@ export const iosGuideOverlay: Overlay = {
   Content: lazyWithTexts('install', async () => (await import('./ios-guide.tsx')).IosGuide),
 }
 
-/** A game is not interrupted, but by a prompt that is forced. */
+/**
+ * A game is not interrupted, but by a prompt that is forced. The banner that is open by hand is the
+ * same, as after a way out that was refused: a forced one waits for its end.
+ */
 function useBannerWanted(): boolean {
   const { pathname } = useLocation()
   const due = useOverlaySubject('install-banner')
+  const isOpenByHand = useOverlaySubject('install-by-hand') !== undefined
   const isInGame = useGameRunningSince() !== undefined
-  return due !== undefined && pathname !== paths.changePassword && (due.forced || !isInGame)
+  if (!due || isOpenByHand || pathname === paths.changePassword) return false
+  return due.forced || !isInGame
 }
 
 /** INSTALL-16. A download prompt that waits asks no second time, unless it is forced. */

@@ -1,5 +1,6 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { SiteSettings } from '@livery/contract/platform/system.ts'
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -7,12 +8,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { localStore, sessionStore } from '#device/storage.ts'
 import { createOverlayManager, type OverlayManager } from '#overlays/overlay-manager.ts'
 import { OverlayPlace } from '#overlays/overlay-place.tsx'
-import { closeOverlay } from '#overlays/overlay-store.ts'
+import { closeOverlay, isOverlayOpen } from '#overlays/overlay-store.ts'
 import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
 import { depositStatisticsQuery } from '#platform/answers/get-statistics.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { clearSession, setSession } from '#platform/session.ts'
-import { installBannerOverlay } from './install-overlays.ts'
+import { installBannerOverlay, installByHandOverlay } from './install-overlays.ts'
 import { useInstallPrompt } from './install-prompt.ts'
 import { InstallWatch } from './install-watch.tsx'
 
@@ -60,7 +61,8 @@ afterEach(() => {
 const setDeposits = (totalDepositSuccessCount: number) =>
   queries.setQueryData(depositStatisticsQuery('7').queryKey, { totalDepositSuccessCount })
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-const isShown = () => manager.store.getState().shown.includes('install-banner')
+const listShown = () => manager.store.getState().shown
+const isShown = () => listShown().includes('install-banner')
 const offer = (outcome: 'accepted' | 'dismissed' = 'accepted') =>
   act(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -73,12 +75,15 @@ function watch(isEntry: boolean): void {
   render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
-        <OverlayPlace
-          overlay={installBannerOverlay}
-          manager={manager}
-          isShown={false}
-          onClose={() => undefined}
-        />
+        {[installBannerOverlay, installByHandOverlay].map(overlay => (
+          <OverlayPlace
+            key={overlay.name}
+            overlay={overlay}
+            manager={manager}
+            isShown={false}
+            onClose={() => undefined}
+          />
+        ))}
         <InstallWatch start={{ isEntry, playerId: undefined }} />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -139,6 +144,33 @@ describe('the watch for the install banner', () => {
     expect(isShown()).toBe(false)
     pass(5)
     expect(isShown()).toBe(true)
+  })
+
+  it.each([
+    ['tried', true],
+    ['refused', false],
+    [undefined, false],
+  ])('opens the guide once after a way out that was %s in the same app', (mark, isOpened) => {
+    if (mark) sessionStore.set(sessionStorageKeys.wayOut, mark)
+    watch(false)
+    expect(isOverlayOpen('install-by-hand')).toBe(isOpened)
+    act(() => closeOverlay('install-by-hand'))
+    cleanup()
+    watch(false)
+    expect(isOverlayOpen('install-by-hand')).toBe(false)
+  })
+
+  it('opens the guide alone where a forced banner led to the refused way out, and then that banner', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${chrome} [FB_IAB/FB4A;FBAV/468.0;]`)
+    const installOptions = { forced: true }
+    queries.setQueryData(siteSettingsQuery().queryKey, { installOptions } as SiteSettings)
+    sessionStore.set(sessionStorageKeys.wayOut, 'tried')
+    watch(true)
+    pass(0)
+    expect(listShown()).toEqual(['install-by-hand'])
+    act(() => closeOverlay('install-by-hand'))
+    pass(0)
+    expect(listShown()).toEqual(['install-banner'])
   })
 
   it('notes an installation, and closes the banner [INSTALL-09]', () => {

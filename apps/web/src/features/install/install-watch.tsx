@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isOfficialApp, readDeviceSigns } from '#device/device-kind.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
+import { isReopened, recordRefusedEscape } from './escape-memory.ts'
 import { recordInstalled } from './install-memory.ts'
 import { useInstallPrompt } from './install-prompt.ts'
 import { useFullScreenAtTouch } from './use-full-screen-at-touch.ts'
@@ -8,7 +9,10 @@ import { useHasWaited } from './use-has-waited.ts'
 import { useInstallDecision } from './use-install-decision.ts'
 import { useInstallTrigger, type VisitStart } from './use-install-trigger.ts'
 
-/** Opens the install banner when it is due, and notes an installation. */
+/**
+ * Opens the install banner when it is due, and at once with its guide when the app around the page
+ * refused the way out. Notes an installation.
+ */
 export function InstallWatch({ start }: { start: VisitStart }) {
   const [isFromHomeScreen] = useState(readFromHomeScreen)
   const isInstalled = useInstallPrompt(state => state.isInstalled)
@@ -18,6 +22,11 @@ export function InstallWatch({ start }: { start: VisitStart }) {
     recordInstalled()
     closeBanners()
   }, [isInstalled, isFromHomeScreen])
+  useEffect(() => {
+    if (!isReopened()) return
+    recordRefusedEscape()
+    openOverlay('install-by-hand')
+  }, [])
   return isFromHomeScreen ? null : <BannerWatch start={start} />
 }
 
@@ -32,7 +41,7 @@ function BannerWatch({ start }: { start: VisitStart }) {
   useEffect(() => {
     if (!fired || !isDue) return
     const { trigger, atMs } = fired
-    // What the wait for the browser's prompt, or the platform's answers, have used up is not added.
+    // Time used up by the wait for the browser's prompt, or by the platform's answers, is not added.
     const restMs = Math.max(0, delayMs - (performance.now() - atMs))
     openOverlay('install-banner', { trigger, closable, forced, delayMs: restMs })
     return () => closeOverlay('install-banner')

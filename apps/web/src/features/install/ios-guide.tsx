@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { readDeviceSigns } from '#device/device-kind.ts'
+import { readInstallDevice } from '#device/read-install-device.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import styles from './ios-guide.module.css'
 import { IosStep } from './ios-step.tsx'
 import { ProfilePart } from './profile-part.tsx'
-import { readInstallDevice } from './read-visitor.ts'
 
 /** INSTALL-02, INSTALL-03: the two steps for the browser in hand, the tips, and the profile. */
 export function IosGuide({ onClose }: OverlayProps) {

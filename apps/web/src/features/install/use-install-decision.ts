@@ -8,17 +8,17 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isInstalled } from '#device/device-kind.ts'
+import { readInstallDevice } from '#device/read-install-device.ts'
 import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
 import { readOffer } from '#platform/answers/read-offer.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { readInstallHistory } from './install-memory.ts'
 import { useInstallPrompt } from './install-prompt.ts'
-import { readInstallDevice } from './read-visitor.ts'
 
 export type KnownInstall = { decision: InstallDecision; nativeApp: string | undefined }
 
 /**
- * What this visitor is offered; undefined without a trigger, and until the platform has answered. It
+ * The offer to this visitor; undefined without a trigger, and until the platform has answered. It
  * asks the platform for its apps only where something may be offered. The history is read with the
  * trigger and with each prompt of the browser, which comes anew after a dismissal.
  */

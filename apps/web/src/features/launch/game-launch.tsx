@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { readPlayRules } from '#brand/link-rules.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { GameFrame } from './frame/game-frame.tsx'
 import { toGameTarget } from './game-target.ts'
 import { GameWindow } from './game-window.tsx'
@@ -36,7 +38,13 @@ export function GameLaunch({ launch, name, isLate, onRetry }: GameLaunchProps) {
   const target = toGameTarget(data, launch.kind, readPlayRules())
   switch (target.kind) {
     case 'refused':
-      return <LaunchPanel name={name} backPath={backPath} text={t('launch_unsafe')} isAlert />
+      return (
+        <LaunchPanel name={name} backPath={backPath} text={t('launch_unsafe')} isAlert>
+          <Button variant="secondary" onClick={() => openOverlay('customer-service')}>
+            {t('customer_service')}
+          </Button>
+        </LaunchPanel>
+      )
     case 'page':
       return <LaunchRedirect name={name} backPath={backPath} href={target.href} isLate={isLate} />
     case 'window':

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Launchable } from '#lib/launch-address.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
-import { PlatformError } from '#platform/errors.ts'
+import { isUnreachable, PlatformError } from '#platform/errors.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LaunchPanel } from './launch-panel.tsx'
 import type { Launch } from './to-launch.ts'
@@ -35,7 +35,10 @@ export function LaunchFailed({ launch, name, error, onRetry }: LaunchFailedProps
 function toReason(error: Error, t: TFunction): string {
   if (!(error instanceof PlatformError)) return t('launch_failed_text')
   const isTimeout = error.kind === 'timeout' || error.status === 504
-  return isTimeout ? t('timeout_retry_please') : error.message || t('launch_failed_text')
+  if (isTimeout) return t('timeout_retry_please')
+  const { message } = error
+  // An unreachable platform is told of in the gateway's words, which are not in the player's language.
+  return (!isUnreachable(error) && message) || t('launch_failed_text')
 }
 
 /** Lotteries have no trial. */

@@ -32,7 +32,7 @@ function Start() {
   const isLate = useElapsed(timings.gameLaunchWarningMs, attempt)
   const settings = useQuery(siteSettingsQuery())
   // Without the platform's flags after that time, the merchant's own decide.
-  const isChecking = settings.isPending && !isLate
+  const isChecking = !settings.isFetched && !isLate
   const [isAllowed, setAllowed] = useState(false)
   if (!launch) return <LaunchPanel backPath={paths.home} text={t('launch_unknown')} isAlert />
   const name = launch.name ?? t('game_fallback_name')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { readPlayRules } from '#brand/link-rules.ts'
 import type { Launchable } from '#lib/launch-address.ts'
 import { callTrialAtOnce } from '#platform/client/call-at-once.ts'
-import { PlatformError } from '#platform/errors.ts'
+import { isUnreachable, PlatformError } from '#platform/errors.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -59,7 +59,7 @@ function TrialError({ error, onRetry }: Pick<TrialNoticeProps, 'onRetry'> & { er
   const { t } = useTranslation()
   const { errorCode, message } = error instanceof PlatformError ? error : {}
   if (errorCode === platformErrors.notFound) return <EmptyState title={t('trial_none')} />
-  const body = message || t('load_failed_desc')
+  const body = (!isUnreachable(error) && message) || t('load_failed_desc')
   return <ErrorState title={t('trial_failed')} body={body} onRetry={onRetry} />
 }
 

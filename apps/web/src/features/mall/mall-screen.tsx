@@ -19,7 +19,7 @@ export function MallScreen() {
   return (
     <main className={list.screen} data-screen="mall">
       <RewardsHead current="mall" points={data && toPoints(data.points)} />
-      {!data && !isError && <CardsSkeleton height="300px" />}
+      {!data && !isError && <CardsSkeleton height="300px" grid={styles.goods} />}
       {!data && isError && (
         <ErrorState
           title={t('mall_failed')}

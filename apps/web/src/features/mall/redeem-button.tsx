@@ -6,11 +6,13 @@ import { memberPlatform } from '#platform/client/member-client.ts'
 import { useOnce } from '#platform/once/use-once.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
+import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
 import { mallQuery } from './get-mall.ts'
 
 /** Redeems goods after a question, once however often it is pressed. */
 export function RedeemButton({ goods }: { goods: Goods }) {
   const { t } = useTranslation()
+  const button = useLeavingFocus<HTMLButtonElement>()
   const toPoints = usePoints()
   const { id, name, points } = goods
   const { send, busy } = useOnce({
@@ -30,6 +32,7 @@ export function RedeemButton({ goods }: { goods: Goods }) {
   }
   return (
     <Button
+      ref={button}
       block
       busy={busy}
       aria-label={t('redeem_named', { name })}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 
 const refreshMs = 30_000
@@ -7,13 +8,15 @@ const refreshMs = 30_000
 export function gameMatchesQuery() {
   return queryOptions({
     queryKey: ['game-matches'],
-    queryFn: ({ signal }) =>
-      platform.call('gameMatches', {
+    queryFn: async ({ signal }) => {
+      const matches = await platform.call('gameMatches', {
         signal,
         alert: false,
         // Home opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
-      }),
+      })
+      return requireList('gameMatches', matches)
+    },
     refetchInterval: refreshMs,
   })
 }

@@ -25,8 +25,7 @@ export function MatchCard({ match }: { match: GameMatch }) {
         {toOdds(match, t('match_draw')).map(({ mark, odd, meaning, to }) => (
           <li key={mark}>
             <RouteLink to={to} className={styles.odd} aria-label={`${mark} ${odd}, ${meaning}`}>
-              <span className={styles.mark}>{mark}</span>
-              {odd}
+              <span className={styles.mark}>{mark}</span> {odd}
             </RouteLink>
           </li>
         ))}

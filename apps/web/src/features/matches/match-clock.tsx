@@ -13,7 +13,12 @@ export function MatchClock({ match }: { match: Pick<GameMatch, 'live' | 'startAt
   const startMs = Date.parse(match.startAt)
   if (match.live) {
     const minute = Math.max(1, Math.floor((Date.now() - startMs) / minuteMs))
-    return <span className={styles.live}>{`${t('match_live')} ${minute}′`}</span>
+    return (
+      <span className={styles.live}>
+        {`${t('match_live')} `}
+        <bdi dir="ltr">{`${minute}′`}</bdi>
+      </span>
+    )
   }
   const format = new Intl.DateTimeFormat(toLocales(tag), {
     weekday: 'short',

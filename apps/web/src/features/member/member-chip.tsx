@@ -16,13 +16,18 @@ export function MemberChip({ name }: { name: string }) {
   const { t } = useTranslation()
   const money = useMoney()
   const { data } = useQuery(useMemberInfoQuery())
+  const balance = data && money(data.balance)
   return (
     <div className={styles.chip}>
-      <RouteLink to={paths.memberHome} className={styles.account} aria-label={t('my_account')}>
+      <RouteLink
+        to={paths.memberHome}
+        className={styles.account}
+        aria-label={[t('my_account'), balance].filter(Boolean).join(', ')}
+      >
         <span className={styles.picture}>
           <MemberAvatar name={name} picture={data?.avatar ?? 1} size={32} />
         </span>
-        <span className={styles.balance}>{data && money(data.balance)}</span>
+        <span className={styles.balance}>{balance}</span>
       </RouteLink>
       <RouteLink to={paths.deposit} className={styles.add} aria-label={t('wallet_deposit')}>
         <span className={styles.plus}>

@@ -28,7 +28,9 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
           </span>
         </button>
         <div className={styles.names}>
-          <p className={styles.name}>{member.userName}</p>
+          <p className={styles.name}>
+            <bdi>{member.userName}</bdi>
+          </p>
           <p className={styles.badges}>
             {member.clubLabel && <Badge tone="accent">{member.clubLabel.labelName}</Badge>}
             {isAgent(member.type) && <Badge tone="action">{t('agent')}</Badge>}

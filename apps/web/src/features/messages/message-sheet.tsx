@@ -14,12 +14,15 @@ export function MessageSheet({ onClose }: OverlayProps) {
   const { title, content, sentAt } = message
   return (
     <Sheet overlay="message" open onClose={onClose} title={title}>
-      <p>
-        <time className={styles.time} dateTime={sentAt}>
-          {formatDateTime(sentAt, tag)}
-        </time>
-      </p>
-      <ArticleHtml html={content} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, by key as well */}
+      <section tabIndex={0} aria-label={title}>
+        <p className={styles.sentAt}>
+          <time className={styles.time} dateTime={sentAt}>
+            {formatDateTime(sentAt, tag)}
+          </time>
+        </p>
+        <ArticleHtml html={content} />
+      </section>
     </Sheet>
   )
 }

@@ -2,6 +2,7 @@ import type { MiniGameOptions } from '@livery/contract/platform/site-options.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOccupation } from '#overlays/use-occupation.ts'
 import { type MiniGame, miniGameQuery } from './get-mini-game.ts'
 import type { MiniGameFlag } from './mini-game-script.ts'
 import styles from './mini-game-widget.module.css'
@@ -19,7 +20,10 @@ export function MiniGameWidget({ flag, start }: MiniGameWidgetProps) {
 
 type WidgetProps = Pick<MiniGameWidgetProps, 'start'> & { game: MiniGame }
 
-/** A handle above the game takes taps, drags and keys; the game gets the taps. */
+/**
+ * A handle above the game takes taps, drags and keys; the game gets the taps. Out of sight while the
+ * player pays, plays or fills a form in, where it would lie over a button; the game goes on.
+ */
 function Widget({ game, start }: WidgetProps) {
   const { t } = useTranslation()
   const widget = useRef<HTMLElement>(null)
@@ -27,6 +31,7 @@ function Widget({ game, start }: WidgetProps) {
   const { container, hasFailed, press } = useMountedGame(game)
   const { place, move } = useWidgetPlace(start, widget, floor)
   const handlers = useWidgetHandle(place, move, press)
+  const isOccupied = useOccupation() !== undefined
   if (hasFailed) return null
   return (
     <aside
@@ -34,6 +39,7 @@ function Widget({ game, start }: WidgetProps) {
       className={styles.widget}
       style={place}
       data-overlay="mini-game"
+      data-away={isOccupied || undefined}
       aria-label={t('mini_game')}
     >
       <span ref={floor} className={styles.floor} />

@@ -5,11 +5,13 @@ import { memberPlatform } from '#platform/client/member-client.ts'
 import { useOnce } from '#platform/once/use-once.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
+import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
 import { missionBoardQuery } from './get-missions.ts'
 
 /** Claims the prize of a mission that is done, once however often it is pressed. */
 export function ClaimMissionButton({ mission }: { mission: Mission }) {
   const { t } = useTranslation()
+  const button = useLeavingFocus<HTMLButtonElement>()
   const toWords = usePrize()
   const { id, title, prize } = mission
   const { send, busy } = useOnce({
@@ -22,6 +24,7 @@ export function ClaimMissionButton({ mission }: { mission: Mission }) {
   }
   return (
     <Button
+      ref={button}
       busy={busy}
       aria-label={t('claim_named', { name: title })}
       onClick={() => send(undefined, tell, tell)}

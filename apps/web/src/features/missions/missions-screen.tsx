@@ -18,7 +18,7 @@ export function MissionsScreen() {
   return (
     <main className={list.screen} data-screen="missions">
       <RewardsHead current="missions" points={data && toPoints(data.points)} />
-      {!data && !isError && <CardsSkeleton height="212px" />}
+      {!data && !isError && <CardsSkeleton height="180px" />}
       {!data && isError && (
         <ErrorState
           title={t('missions_failed')}

@@ -68,7 +68,7 @@ export function Chips(props: ChipsProps) {
       <span className={styles.label} aria-hidden="true">
         {props.label}
       </span>
-      <ChoiceChips {...props} />
+      <ChoiceChips {...props} wraps />
     </div>
   )
 }

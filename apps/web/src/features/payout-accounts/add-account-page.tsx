@@ -24,17 +24,17 @@ type AddAccountPageProps = { name: 'add-bank-card' | 'pix' }
 export function AddAccountPage({ name }: AddAccountPageProps) {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { data, isPending } = useQuery(countriesQuery())
+  const { data, isFetched } = useQuery(countriesQuery())
   const to = readReturnPath(search, paths.securityCenter)
   return (
     <>
       <BackButton to={to} />
       <h1 className={styles.title}>{t(name === 'pix' ? 'payout_pix_title' : 'payout_title')}</h1>
       <p className={styles.text}>{t('payout_text')}</p>
-      {isPending ? (
-        <FormSkeleton />
-      ) : (
+      {isFetched ? (
         <AddAccount name={name} rules={toPayoutRules(data?.defaultCountry)} to={to} />
+      ) : (
+        <FormSkeleton />
       )}
     </>
   )
@@ -65,6 +65,7 @@ function AddAccount({ name, rules, to }: AddAccountPageProps & { rules: PayoutRu
             choices={rules.kinds.map(id => ({ id, label: t(kindKeys[id]) }))}
             current={kind}
             onChange={choose}
+            wraps
           />
         </div>
       )}

@@ -2,6 +2,7 @@ import type { PlaySession, RealityCheckAnswer } from '@livery/contract/platform/
 import * as timings from '@livery/contract/timings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { memberPlatform } from '#platform/client/member-client.ts'
+import { isLoggedIn } from '#platform/session.ts'
 import type { KeepingPlace } from './keeping/create-keeper.ts'
 import { keeper } from './keeping/keeping-place.ts'
 import type { HeardSession } from './session-clock.ts'
@@ -12,12 +13,14 @@ const loadDevice = () => import('./keeping/device-play.ts')
 
 /**
  * Time and result since login, asked for while the page is visible and whenever it returns. The
- * player did not ask for it, so a failure is not alerted.
+ * player did not ask for it, so a failure is not alerted. A session may end between the drawing of
+ * the part that asks and its first effect: then nothing is asked.
  */
 export function playSessionQuery() {
   return queryOptions({
     queryKey: ['play', 'session'],
     queryFn: ({ signal }) => loadPlaySession(signal),
+    enabled: () => isLoggedIn(),
     staleTime: 0,
     refetchInterval: timings.playSessionPollMs,
     refetchOnWindowFocus: 'always' as const,

@@ -1,4 +1,4 @@
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { localStore } from '#device/storage.ts'
 import { guardCall } from '#platform/client/call-guards.ts'
 

@@ -62,8 +62,9 @@ function Limits() {
 }
 
 function LimitsSkeleton() {
+  const { t } = useTranslation()
   return (
-    <div className={styles.waits} role="status">
+    <div className={styles.waits} role="status" aria-busy="true" aria-label={t('loading')}>
       <Skeleton height={40} />
       {[1, 2, 3, 4].map(group => (
         <Skeleton key={group} height={250} radius="var(--radius-card)" />

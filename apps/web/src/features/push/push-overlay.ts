@@ -6,7 +6,7 @@ import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { mayAsk, recordAsked } from './asked-before.ts'
 import { usePushState } from './push-store.ts'
 
-/** Who wants it: the player, in the settings; or an event after which the question makes sense. */
+/** Wanted by the player, in the settings, or by an event after which the question makes sense. */
 export type PushSubject = { by: 'player' | 'login' | 'deposit' }
 
 declare module '#overlays/overlay-store.ts' {

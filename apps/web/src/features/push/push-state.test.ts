@@ -3,6 +3,7 @@ import { supportsHomeScreenPush } from '#device/push-support.ts'
 import { decidePushState, type PushFacts, toPermissionStep } from './push-state.ts'
 
 const facts: PushFacts = {
+  hasWorker: true,
   isSupported: true,
   needsHomeScreen: false,
   permission: 'granted',
@@ -34,6 +35,12 @@ describe('push', () => {
       'home-screen',
     ],
     ['is not there in a browser without it', safari, 'unsupported'],
+    ['is not there without the worker', { hasWorker: false }, 'unsupported'],
+    [
+      'is not promised for the home screen without the worker',
+      { ...safari, hasWorker: false, needsHomeScreen: true },
+      'unsupported',
+    ],
     ['is on from the home screen of iOS', { needsHomeScreen: true }, 'on'],
   ])('%s', (_, known, state) => {
     expect(decidePushState({ ...facts, ...known })).toBe(state)

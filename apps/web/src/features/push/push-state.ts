@@ -5,6 +5,8 @@ export function toPermissionStep(permission: string): 'request' | 'token' | 'blo
 }
 
 export type PushFacts = {
+  /** The merchant has a service worker, which shows the messages. */
+  hasWorker: boolean
   isSupported: boolean
   /** An iPhone or iPad that can receive push from the home screen, in a browser's tab. */
   needsHomeScreen: boolean
@@ -18,12 +20,13 @@ export type PushFacts = {
  * - `on`, `off`: allowed, or still to be asked for
  * - `blocked`: refused, and only the player can undo it, in the browser's settings
  * - `home-screen`: possible once the app is opened from the home screen
- * - `unsupported`: not in this browser
+ * - `unsupported`: not in this browser, or not while the merchant's worker is retired
  */
 export type PushState = 'on' | 'off' | 'blocked' | 'home-screen' | 'unsupported'
 
 export function decidePushState(facts: PushFacts): PushState {
-  const { isSupported, needsHomeScreen, permission, hasToken } = facts
+  const { hasWorker, isSupported, needsHomeScreen, permission, hasToken } = facts
+  if (!hasWorker) return 'unsupported'
   if (!isSupported || permission === undefined) {
     return needsHomeScreen ? 'home-screen' : 'unsupported'
   }

@@ -1,7 +1,8 @@
 import { toPhoneSystem } from '@livery/contract/device/phone-system.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { merchant } from '#brand/merchant.ts'
 import { isInstalled, readDeviceSigns } from '#device/device-kind.ts'
 import { supportsHomeScreenPush, supportsPush } from '#device/push-support.ts'
 import { localStore } from '#device/storage.ts'
@@ -14,6 +15,7 @@ export function readPushState(): PushState {
   const signs = readDeviceSigns()
   const isSupported = supportsPush()
   return decidePushState({
+    hasWorker: merchant.settings.serviceWorker !== 'retired',
     isSupported,
     needsHomeScreen:
       toPhoneSystem(signs) === 'ios' &&

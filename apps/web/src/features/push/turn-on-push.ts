@@ -1,5 +1,5 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { localStore } from '#device/storage.ts'
 import { bindPush } from '#platform/push/push-binding.ts'
 import { fetchPushToken } from './find-messaging.ts'

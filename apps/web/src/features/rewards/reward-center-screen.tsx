@@ -22,7 +22,7 @@ export function RewardCenterScreen() {
   return (
     <main className={list.screen} data-screen="reward-center">
       <RewardsHead current="reward_center" points={data && toPoints(data.points)} />
-      {!data && !isError && <CardsSkeleton height="146px" />}
+      {!data && !isError && <CardsSkeleton height="140px" />}
       {!data && isError && (
         <ErrorState
           title={t('rewards_failed')}

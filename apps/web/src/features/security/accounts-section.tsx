@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import type { PayoutAccounts } from '@livery/contract/platform/payments.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { toBoundAccounts } from '#platform/answers/bound-accounts.ts'
-import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { AccountLine } from '#ui/layout/account-line.tsx'
 import facts from '#ui/layout/fact-list.module.css'
@@ -10,9 +10,8 @@ import { PartSection } from './part-section.tsx'
 import styles from './security.module.css'
 
 /** MONEY-02: the bound accounts, masked, and the way to another one. */
-export function AccountsSection() {
+export function AccountsSection({ query }: { query: UseQueryResult<PayoutAccounts> }) {
   const { t } = useTranslation()
-  const query = useQuery(withdrawAccountQuery())
   return (
     <PartSection
       title={t('security_accounts')}

@@ -1,5 +1,5 @@
 import type { KnownDevice } from '@livery/contract/platform/security.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
@@ -10,15 +10,15 @@ import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import line from '#ui/layout/account-line.module.css'
 import facts from '#ui/layout/fact-list.module.css'
+import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
 import { devicesQuery } from './get-security.ts'
 import { PartSection } from './part-section.tsx'
 import { type RemovalOutcome, removeDevice } from './remove-device.ts'
 import styles from './security.module.css'
 
 /** The devices on which the player has logged in. The one in hand is left by logging out. */
-export function DevicesSection() {
+export function DevicesSection({ query }: { query: UseQueryResult<readonly KnownDevice[]> }) {
   const { t } = useTranslation()
-  const query = useQuery(devicesQuery())
   return (
     <PartSection
       title={t('security_devices')}
@@ -43,6 +43,7 @@ export function DevicesSection() {
 
 function DeviceRow({ device }: { device: KnownDevice }) {
   const { t } = useTranslation()
+  const button = useLeavingFocus<HTMLButtonElement>()
   const { tag } = useLanguage()
   const queryClient = useQueryClient()
   const { send, busy } = useSubmit(removeDevice)
@@ -77,6 +78,7 @@ function DeviceRow({ device }: { device: KnownDevice }) {
         </span>
         {!isCurrent && (
           <Button
+            ref={button}
             variant="secondary"
             size="sm"
             busy={busy}

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@livery/contract/platform/security.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import line from '#ui/layout/account-line.module.css'
@@ -12,8 +12,13 @@ export function FactorRow({ factor }: { factor: SecondFactor }) {
   const { method, isOn, target } = factor
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const name = t(`security_factor_${method}`)
   const action = isOn ? t('security_turn_off') : t('security_turn_on')
+  const close = () => {
+    button.current?.focus()
+    setOpen(false)
+  }
   return (
     <li className={styles.factor}>
       <div className={styles.head}>
@@ -25,6 +30,7 @@ export function FactorRow({ factor }: { factor: SecondFactor }) {
           </span>
         </span>
         <Button
+          ref={button}
           variant="secondary"
           size="sm"
           aria-expanded={isOpen}
@@ -35,7 +41,7 @@ export function FactorRow({ factor }: { factor: SecondFactor }) {
           {action}
         </Button>
       </div>
-      <div id={id}>{isOpen && <FactorForm factor={factor} onDone={() => setOpen(false)} />}</div>
+      <div id={id}>{isOpen && <FactorForm factor={factor} onDone={close} />}</div>
     </li>
   )
 }

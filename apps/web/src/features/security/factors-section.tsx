@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import type { SecuritySettings } from '@livery/contract/platform/security.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import facts from '#ui/layout/fact-list.module.css'
 import { FactorRow } from './factor-row.tsx'
-import { securitySettingsQuery } from './get-security.ts'
 import { PartSection } from './part-section.tsx'
 import styles from './security.module.css'
 
 /** The second factors, each switched on and off by a code. */
-export function FactorsSection() {
+export function FactorsSection({ query }: { query: UseQueryResult<SecuritySettings> }) {
   const { t } = useTranslation()
-  const query = useQuery(securitySettingsQuery())
   return (
     <PartSection
       title={t('security_factors')}

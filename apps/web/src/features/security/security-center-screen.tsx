@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
+import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import facts from '#ui/layout/fact-list.module.css'
@@ -8,6 +10,7 @@ import form from '#ui/layout/form-screen.module.css'
 import { AccountsSection } from './accounts-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { FactorsSection } from './factors-section.tsx'
+import { devicesQuery, securitySettingsQuery } from './get-security.ts'
 import styles from './security.module.css'
 
 const changePassword = `${paths.changePassword}?${new URLSearchParams({
@@ -33,10 +36,22 @@ export function SecurityCenterScreen() {
             </RouteLink>
           </div>
         </section>
-        <FactorsSection />
-        <AccountsSection />
-        <DevicesSection />
+        <Parts />
       </div>
     </main>
+  )
+}
+
+/** All are asked for at once; each is shown below those that have come, and pushed by none of them. */
+function Parts() {
+  const factors = useQuery(securitySettingsQuery())
+  const accounts = useQuery(withdrawAccountQuery())
+  const devices = useQuery(devicesQuery())
+  return (
+    <>
+      <FactorsSection query={factors} />
+      {factors.isFetched && <AccountsSection query={accounts} />}
+      {factors.isFetched && accounts.isFetched && <DevicesSection query={devices} />}
+    </>
   )
 }

@@ -1,5 +1,5 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { SentTo } from '@livery/contract/platform/endpoint-types.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
 import { localStore } from '#device/storage.ts'
 

@@ -1,8 +1,7 @@
-import { telemetryPath } from '@livery/contract/bff-paths.ts'
 import type { TelemetryEvent, WebVital } from '@livery/contract/telemetry/telemetry.ts'
 import { telemetrySample } from '@livery/contract/telemetry/telemetry-sample.ts'
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
-import { merchant } from '#brand/merchant.ts'
+import { sendTelemetry } from '#brand/send-telemetry.ts'
 
 type Kind = 'error' | 'chunk'
 
@@ -17,12 +16,10 @@ export function startTelemetry(page: Window, chance = Math.random()): void {
   if (chance >= telemetrySample) return
   const { documentElement: root } = page.document
   const told = new Set<Kind>()
-  const send = (events: readonly TelemetryEvent[]) =>
-    page.navigator.sendBeacon(telemetryPath, JSON.stringify({ buildId: merchant.buildId, events }))
   const tell = (kind: Kind) => {
     if (told.has(kind)) return
     told.add(kind)
-    send([{ kind }])
+    sendTelemetry([{ kind }])
   }
 
   page.addEventListener('error', ({ filename }) => {
@@ -41,8 +38,8 @@ export function startTelemetry(page: Window, chance = Math.random()): void {
     told.add('error')
     events.push({ kind: 'error' })
   }
-  send(events)
-  sendVitals(page, send)
+  sendTelemetry(events)
+  sendVitals(page)
 }
 
 /** A rejection has no file; a stack that names none of ours is that of an extension. */
@@ -51,7 +48,7 @@ function isOwn(reason: unknown, origin: string): boolean {
 }
 
 /** Their values are final when the page is left, and are sent then. */
-function sendVitals(page: Window, send: (events: readonly TelemetryEvent[]) => void): void {
+function sendVitals(page: Window): void {
   const waiting = new Map<WebVital, TelemetryEvent>()
   const keep = (vital: WebVital, value: number) =>
     waiting.set(vital, { kind: 'vital', vital, value: Math.min(Math.round(value), 600_000) })
@@ -62,7 +59,7 @@ function sendVitals(page: Window, send: (events: readonly TelemetryEvent[]) => v
     if (page.document.visibilityState !== 'hidden') return
     // After the listeners of the library, which were added before.
     queueMicrotask(() => {
-      if (waiting.size > 0) send([...waiting.values()])
+      if (waiting.size > 0) sendTelemetry([...waiting.values()])
       waiting.clear()
     })
   })

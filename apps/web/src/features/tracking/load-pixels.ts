@@ -1,19 +1,27 @@
 import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
+import { startAdjust } from './pixels/adjust.ts'
+import { startAppsflyer } from './pixels/appsflyer.ts'
+import { startFacebook } from './pixels/facebook.ts'
+import { startGoogle } from './pixels/google.ts'
+import { startKwai } from './pixels/kwai.ts'
 import type { Pixel } from './pixels/pixel.ts'
+import { startServerEvents } from './pixels/server-events.ts'
+import { startTiktok } from './pixels/tiktok.ts'
 
-/** Loads the pixels that a merchant names, each a chunk of its own, and the way to the BFF. */
+/**
+ * Starts the pixels that a merchant names, and the way to the BFF. They are one chunk with what runs
+ * them: a request and a module each cost a phone more than the code of all.
+ */
 export function toPixelLoaders(pixels: Pixels, hasServerEvents: boolean): (() => Promise<Pixel>)[] {
   const { google, googleConversions, facebook, tiktok, kwai, appsflyer, adjust } = pixels
   const named = [
-    google &&
-      (async () => (await import('./pixels/google.ts')).startGoogle(google, googleConversions)),
-    facebook && (async () => (await import('./pixels/facebook.ts')).startFacebook(facebook)),
-    tiktok && (async () => (await import('./pixels/tiktok.ts')).startTiktok(tiktok)),
-    kwai && (async () => (await import('./pixels/kwai.ts')).startKwai(kwai)),
-    appsflyer && (async () => (await import('./pixels/appsflyer.ts')).startAppsflyer(appsflyer)),
-    adjust && (async () => (await import('./pixels/adjust.ts')).startAdjust(adjust)),
-    hasServerEvents &&
-      (async () => (await import('./pixels/server-events.ts')).startServerEvents()),
+    google && (() => startGoogle(google, googleConversions)),
+    facebook && (() => startFacebook(facebook)),
+    tiktok && (() => startTiktok(tiktok)),
+    kwai && (() => startKwai(kwai)),
+    appsflyer && (() => startAppsflyer(appsflyer)),
+    adjust && (() => startAdjust(adjust)),
+    hasServerEvents && startServerEvents,
   ]
   return named.filter(load => typeof load === 'function')
 }

@@ -1,6 +1,6 @@
 import type { AssetManifest } from '@livery/contract/updates/asset-manifest.ts'
 
-/** What the running page knows of its own build: its id, and its hashes once it has seen them. */
+/** The running page's knowledge of its own build: its id, and its hashes once it has seen them. */
 export type RunningBuild = { buildId: string; files?: AssetManifest['files'] }
 
 /** UPDATE-05: whether a file that is served now has another MD5 than that of the running build. */

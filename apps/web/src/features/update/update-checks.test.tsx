@@ -1,8 +1,9 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeOverlay, isOverlayOpen } from '#overlays/overlay-store.ts'
 import { UpdateHost } from './update-host.tsx'
+import { useIsStale } from './update-state.ts'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'running' } }))
 
@@ -10,6 +11,7 @@ const code = '/m/assets/home-0a1b2c3d.js'
 const asked: string[] = []
 let served: { status: number; buildId: string; md5: string }
 let visibility: DocumentVisibilityState
+const workers = Object.assign(new EventTarget(), { getRegistration: async () => undefined })
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -23,6 +25,8 @@ beforeEach(async () => {
   })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   vi.stubEnv('DEV', false)
+  // jsdom has no workers.
+  Object.assign(navigator, { serviceWorker: workers })
   // jsdom has none.
   performance.getEntriesByType = () => []
   render(
@@ -103,6 +107,20 @@ describe('the asset manifest', () => {
     online.mockReturnValue(true)
     await publish({})
     expect(isOverlayOpen('update-notice')).toBe(true)
+  })
+})
+
+describe('another worker that takes over', () => {
+  it.each([
+    ['of the build of this page, which was ahead of its worker', 'running', false],
+    ['of another build', 'next', true],
+  ])('%s', async (_, buildId, isStale) => {
+    await pass(1_500)
+    served.buildId = buildId
+    act(() => void workers.dispatchEvent(new Event('controllerchange')))
+    await pass(0)
+    expect(renderHook(useIsStale).result.current).toBe(isStale)
+    expect(isOverlayOpen('update-notice')).toBe(false)
   })
 })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { OverlayProps } from '#overlays/overlay.ts'
+import { isOverlayOpen } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/modal/dialog.tsx'
 import { takeUpdate, toUpdatedPath } from './take-update.ts'
@@ -15,9 +16,11 @@ export function UpdateNotice({ onClose }: OverlayProps) {
   const refresh = async () => {
     setBusy(true)
     await takeUpdate(() => {
+      // A player who closes it meanwhile goes on here, perhaps in a form.
+      if (!isOverlayOpen('update-notice')) return false
       const path = toUpdatedPath(pathname)
       // The router keeps what an address keeps (NAV-01), and moves before the page is reloaded.
-      if (path !== pathname) navigate(path)
+      if (path !== window.location.pathname) navigate(path)
       return true
     })
   }

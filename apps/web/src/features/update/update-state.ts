@@ -1,4 +1,5 @@
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import type { AssetManifest } from '@livery/contract/updates/asset-manifest.ts'
 import { create } from 'zustand'
 import { merchant } from '#brand/merchant.ts'
 import { sessionStore } from '#device/storage.ts'
@@ -35,9 +36,7 @@ export function useIsStale(): boolean {
  */
 export async function checkForUpdate(): Promise<void> {
   allowRepair()
-  const [opened] = performance.getEntriesByType('navigation')
-  const { pathname } = new URL(opened?.name ?? window.location.href)
-  const served = await fetchAssetManifest(pathname)
+  const served = await fetchServed()
   if (!hasChanged(running, served)) {
     running.files = served.files
     forgetUpdate()
@@ -52,7 +51,18 @@ export async function checkForUpdate(): Promise<void> {
   openOverlay('update-notice')
 }
 
-/** Another tab has let a new worker take over: the caches of this page's build are gone. */
+/**
+ * Another worker has taken over, and the caches of the build before are gone: this page is stale,
+ * unless it is of that worker's build already, where the one before has given way.
+ *
+ * @throws Error when the manifest cannot be fetched; the page is stale then
+ */
+export async function heedNewWorker(): Promise<void> {
+  markStale()
+  if (!hasChanged(running, await fetchServed())) forgetUpdate()
+}
+
+/** Lets the page be reloaded at the next navigation, without a notice. */
 export function markStale(): void {
   useStore.setState({ isStale: true })
 }
@@ -74,10 +84,17 @@ async function wasTaken(buildId: string): Promise<boolean> {
 
 /** The boot watchdog repairs a tab once; each build that the tab comes to may be repaired anew. */
 function allowRepair(): void {
-  const { checkedBuild, bootRepaired } = sessionStorageKeys
-  const before = sessionStore.get(checkedBuild)
-  if (before !== undefined && before !== running.buildId) sessionStore.remove(bootRepaired)
-  sessionStore.set(checkedBuild, running.buildId)
+  const before = sessionStore.get(sessionStorageKeys.checkedBuild)
+  if (before !== undefined && before !== running.buildId) {
+    sessionStore.remove(sessionStorageKeys.bootRepaired)
+  }
+  sessionStore.set(sessionStorageKeys.checkedBuild, running.buildId)
+}
+
+function fetchServed(): Promise<AssetManifest> {
+  const [opened] = performance.getEntriesByType('navigation')
+  const { pathname } = new URL(opened?.name ?? window.location.href)
+  return fetchAssetManifest(pathname)
 }
 
 function forgetUpdate(): void {

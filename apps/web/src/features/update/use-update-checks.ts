@@ -2,7 +2,7 @@ import * as timings from '@livery/contract/timings.ts'
 import { useEffect } from 'react'
 import { isOnline } from '#device/online.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
-import { checkForUpdate, markStale } from './update-state.ts'
+import { checkForUpdate, heedNewWorker } from './update-state.ts'
 
 /**
  * UPDATE-01, UPDATE-03, UPDATE-04: checks now, hourly, when the page becomes visible, and when it
@@ -32,7 +32,8 @@ export function useUpdateChecks(): void {
   }, [])
   useEffect(() => {
     const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
-    workers?.addEventListener('controllerchange', markStale)
-    return () => workers?.removeEventListener('controllerchange', markStale)
+    const heed = () => ignoreFailure(heedNewWorker())
+    workers?.addEventListener('controllerchange', heed)
+    return () => workers?.removeEventListener('controllerchange', heed)
   }, [])
 }

@@ -13,46 +13,68 @@ class FakeWorker extends EventTarget {
   }
 }
 
-type Registration = { installing?: FakeWorker; waiting?: FakeWorker; update: () => Promise<void> }
+/** The worker before, of a build that can give way or of one that cannot. */
+class ActiveWorker extends FakeWorker {
+  override state: ServiceWorkerState = 'activated'
+  canGiveWay: boolean
+  constructor(canGiveWay: boolean) {
+    super()
+    this.canGiveWay = canGiveWay
+  }
+  override postMessage(message: unknown, ports: MessagePort[] = []): void {
+    super.postMessage(message)
+    if (this.canGiveWay) ports[0]?.postMessage(true)
+  }
+}
+
+type Registration = {
+  installing?: FakeWorker
+  waiting?: FakeWorker
+  active?: ActiveWorker
+  update: () => Promise<void>
+}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Begins to activate what the registration has; answers whether that has come to its end. */
-function begin(registration: Registration | undefined): () => Promise<boolean> {
-  let isDone = false
+/**
+ * Begins to activate what the registration has; reads whether a reload brings the served build, which
+ * is unknown until that has come to its end.
+ */
+function begin(registration: Registration | undefined): () => Promise<boolean | undefined> {
+  let isReady: boolean | undefined
   const workers = { getRegistration: async () => registration } as unknown as ServiceWorkerContainer
-  activateWorker(workers).then(() => {
-    isDone = true
+  activateWorker(workers).then(answer => {
+    isReady = answer
   })
   return async () => {
     await vi.advanceTimersByTimeAsync(0)
-    return isDone
+    return isReady
   }
 }
 
 it('waits for the new worker, stops its waiting and waits until it is activated [UPDATE-06]', async () => {
   const worker = new FakeWorker()
-  const isDone = begin({ installing: worker, update: async () => undefined })
-  expect(await isDone()).toBe(false)
+  const isReady = begin({ installing: worker, update: async () => undefined })
+  expect(await isReady()).toBeUndefined()
   expect(worker.posted).toEqual([])
   worker.become('installed')
-  expect(await isDone()).toBe(false)
+  expect(await isReady()).toBeUndefined()
   expect(worker.posted).toEqual([{ type: 'SKIP_WAITING' }])
   worker.become('activating')
-  expect(await isDone()).toBe(false)
+  expect(await isReady()).toBeUndefined()
   worker.become('activated')
-  expect(await isDone()).toBe(true)
+  expect(await isReady()).toBe(true)
 })
 
 it('takes a worker that waits already, when the server cannot be asked', async () => {
   const worker = new FakeWorker()
   worker.state = 'installed'
-  const isDone = begin({ waiting: worker, update: () => Promise.reject(new Error('offline')) })
-  await isDone()
+  const isReady = begin({ waiting: worker, update: () => Promise.reject(new Error('offline')) })
+  await isReady()
   expect(worker.posted).toHaveLength(1)
   worker.become('activated')
-  expect(await isDone()).toBe(true)
+  expect(await isReady()).toBe(true)
 })
 
 it('goes on when there is no worker, no other one, or one that is thrown away', async () => {
@@ -60,17 +82,57 @@ it('goes on when there is no worker, no other one, or one that is thrown away', 
   expect(await begin(undefined)()).toBe(true)
   expect(await begin({ update })()).toBe(true)
   const worker = new FakeWorker()
-  const isDone = begin({ installing: worker, update })
-  await isDone()
+  const isReady = begin({ installing: worker, update })
+  await isReady()
   worker.become('redundant')
-  expect(await isDone()).toBe(true)
+  expect(await isReady()).toBe(false)
 })
 
-it('gives each step 10 s', async () => {
-  const isDone = begin({ installing: new FakeWorker(), update: () => new Promise(() => undefined) })
-  await isDone()
-  await vi.advanceTimersByTimeAsync(29_999)
-  expect(await isDone()).toBe(false)
+it.each([
+  ['has the worker before give way', true],
+  ['goes on without it where the worker before is of a build that cannot give way', false],
+])('waits 3 s for an installed worker to take over, and then %s', async (_, canGiveWay) => {
+  const waiting = new FakeWorker()
+  waiting.state = 'installed'
+  const active = new ActiveWorker(canGiveWay)
+  const isReady = begin({ waiting, active, update: async () => undefined })
+  await isReady()
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(active.posted).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(await isDone()).toBe(true)
+  expect(active.posted).toEqual([{ type: 'GIVE_WAY' }])
+  if (!canGiveWay) await vi.advanceTimersByTimeAsync(3_000)
+  await vi.waitFor(async () => expect(await isReady()).toBe(canGiveWay))
+})
+
+it.each<[string, ServiceWorkerState, () => Promise<void>]>([
+  ['the server is out of reach', 'installed', () => Promise.reject(new Error('offline'))],
+  ['the worker is about to be active', 'activating', async () => undefined],
+])('never has the worker before give way where %s', async (_, state, update) => {
+  const waiting = new FakeWorker()
+  waiting.state = 'installed'
+  const active = new ActiveWorker(true)
+  const isReady = begin({ waiting, active, update })
+  await isReady()
+  waiting.become(state)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await isReady()).toBe(false)
+  expect(active.posted).toEqual([])
+})
+
+it('gives fetching and installing 10 s each, and the take-over 3 s', async () => {
+  const isReady = begin({
+    installing: new FakeWorker(),
+    update: () => new Promise(() => undefined),
+  })
+  await isReady()
+  await vi.advanceTimersByTimeAsync(22_999)
+  expect(await isReady()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await isReady()).toBe(false)
+})
+
+it('cannot tell of a server that is out of reach that the page is of its build', async () => {
+  const update = () => Promise.reject(new Error('offline'))
+  expect(await begin({ update })()).toBe(false)
 })

@@ -1,4 +1,5 @@
 import * as timings from '@livery/contract/timings.ts'
+import { giveWayMessage, skipWaitingMessage } from '@livery/contract/updates/worker-messages.ts'
 
 type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>
 
@@ -11,18 +12,33 @@ export async function fetchWorker(workers = readWorkers()): Promise<void> {
 /**
  * Lets the worker of the build that is served now answer for this page: it is fetched, installed
  * and told to stop waiting, and then awaited until it is activated, since the caches of the earlier
- * build stand until then. Each step has a time limit, after which the page goes on without it, as
- * it does in a browser without workers.
+ * build stand until then. A browser lets it wait while the worker before has work, and Chromium for
+ * half a minute longer where a request comes as that one ends; so the one before gives way to the
+ * network. Each step has a time limit, after which the page goes on without it.
+ *
+ * Answers whether a reload brings that build: a worker that is not installed in time or was thrown
+ * away leaves the page to the one before. In a browser without workers it always does.
  */
-export async function activateWorker(workers = readWorkers()): Promise<void> {
+export async function activateWorker(workers = readWorkers()): Promise<boolean> {
   const registration = await workers?.getRegistration('/m/')
-  if (!registration) return
-  await inTime(registration.update())
+  if (!registration) return true
+  const isAsked = await inTime(registration.update().then(() => true))
   const worker = registration.installing ?? registration.waiting
-  if (!worker) return
+  if (!worker) return isAsked
   await inTime(untilState(worker, ['installed', 'activating', 'activated']))
-  worker.postMessage({ type: 'SKIP_WAITING' })
-  await inTime(untilState(worker, ['activated']))
+  worker.postMessage({ type: skipWaitingMessage })
+  if (await inTime(untilState(worker, ['activated']), timings.workerTakeOverMs)) return true
+  return isAsked && worker.state === 'installed' && letGiveWay(registration.active)
+}
+
+/** Answers whether the active worker leaves navigations to the network from now on. */
+function letGiveWay(active: ServiceWorker | null): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Promise<boolean>(resolve => {
+    port1.onmessage = () => resolve(true)
+  })
+  active?.postMessage({ type: giveWayMessage }, [port2])
+  return inTime(answered, timings.workerTakeOverMs).finally(() => port1.close())
 }
 
 /** Whether a worker of another build has been installed and waits. */
@@ -35,27 +51,30 @@ function readWorkers(): Workers | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 }
 
-/** Resolves in one of these states; also when the worker is thrown away, which ends its states. */
-function untilState(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
+/** Resolves in one of these states; with false when the worker is thrown away, which ends its states. */
+function untilState(
+  worker: ServiceWorker,
+  states: readonly ServiceWorkerState[],
+): Promise<boolean> {
   return new Promise(resolve => {
     const look = () => {
       if (![...states, 'redundant'].includes(worker.state)) return
       worker.removeEventListener('statechange', look)
-      resolve()
+      resolve(worker.state !== 'redundant')
     }
     worker.addEventListener('statechange', look)
     look()
   })
 }
 
-/** Resolves with the step's end, whether it succeeds or fails, or when its time is over. */
-function inTime(step: Promise<unknown>): Promise<void> {
+/** Resolves with the step's answer; with false when it fails, or when its time is over. */
+function inTime(step: Promise<boolean>, ms = timings.workerUpdateMs): Promise<boolean> {
   return new Promise(resolve => {
-    const timer = setTimeout(resolve, timings.workerUpdateMs)
-    const end = () => {
+    const timer = setTimeout(resolve, ms, false)
+    const end = (isDone: boolean) => {
       clearTimeout(timer)
-      resolve()
+      resolve(isDone)
     }
-    step.then(end, end)
+    step.then(end, () => end(false))
   })
 }

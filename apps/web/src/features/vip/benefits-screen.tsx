@@ -7,6 +7,7 @@ import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
 import list from '#ui/layout/reward-list.module.css'
@@ -25,7 +26,7 @@ export function BenefitsScreen() {
     <main className={list.screen} data-screen="benefits">
       <BackButton to={paths.memberHome} />
       <h1 className={list.title}>{t('benefits')}</h1>
-      {!member && !isError && <CardsSkeleton height="150px" />}
+      {!member && !isError && <BenefitsSkeleton />}
       {!member && isError && (
         <ErrorState
           title={t('benefits_failed')}
@@ -44,11 +45,23 @@ export function BenefitsScreen() {
 function Benefits({ label }: { label: NonNullable<MemberInfo['clubLabel']> }) {
   const progress = useQuery(rankProgressQuery())
   const ladder = useQuery(rankLadderQuery())
-  if (progress.isPending || ladder.isPending) return <CardsSkeleton height="150px" />
+  // Not `isPending`: a part makes a failed call anew as it is mounted, and would leave again.
+  if (!progress.isFetched || !ladder.isFetched) return <BenefitsSkeleton />
   return (
     <>
       <RankSteps label={label} />
       <RankLadder level={label.rankLevel} />
+    </>
+  )
+}
+
+function BenefitsSkeleton() {
+  return (
+    <>
+      <div className={styles.rank}>
+        <Skeleton height="324px" radius="var(--radius-card)" />
+      </div>
+      <CardsSkeleton height="106px" />
     </>
   )
 }

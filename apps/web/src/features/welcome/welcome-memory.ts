@@ -1,5 +1,6 @@
 /** The welcome pictures that this browser has seen: closed for the session, or saved for good. */
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, type SafeStorage, sessionStore } from '#device/storage.ts'
 import { type WelcomeGroup, welcomeGroups } from '#platform/answers/get-banners.ts'
 

@@ -18,7 +18,9 @@ export function WelcomePopup1({ onClose }: OverlayProps) {
   const { src, text, downloadLink } = picture
   return (
     <PicturePanel overlay="welcome-1" picture={picture} onClose={onClose}>
-      <p className={styles.text}>{text}</p>
+      <p dir="auto" className={styles.text}>
+        {text}
+      </p>
       <div className={styles.actions}>
         <SaveButton src={src} onSaved={onClose} />
         {downloadLink !== undefined && <CopyButton link={downloadLink} />}

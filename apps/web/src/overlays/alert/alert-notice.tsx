@@ -4,7 +4,6 @@ import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import type { OverlayProps } from '../overlay.ts'
-import { useEscape } from './use-escape.ts'
 import { useHideLeftAlert } from './use-hide-left-alert.ts'
 
 /** The first notice of the queue: its text and one button. */
@@ -12,7 +11,6 @@ export function AlertNotice({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const alert = useOverlaySubject('alert')
-  useEscape(onClose)
   useHideLeftAlert(alert, onClose)
   if (!alert) return null
   const answer = () => {
@@ -29,7 +27,14 @@ export function AlertNotice({ onClose }: OverlayProps) {
     </Button>
   )
   return (
-    <AlertDialog overlay="alert" open onClose={onClose} title={t('notice')} actions={button}>
+    <AlertDialog
+      overlay="alert"
+      open
+      onClose={onClose}
+      onEscape={onClose}
+      title={t('notice')}
+      actions={button}
+    >
       <p>{alert.text ?? t(alert.textKey)}</p>
     </AlertDialog>
   )

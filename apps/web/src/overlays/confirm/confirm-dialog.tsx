@@ -3,14 +3,14 @@ import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import { answerConfirm } from './ask-confirm.ts'
 
-/** The question in front, with its two answers. Back and closing answer no. */
+/** The question in front, with its two answers. Back, Escape and closing answer no. */
 export function ConfirmDialog() {
   const question = useOverlaySubject('confirm')
   if (!question) return null
   const actions = (
     <>
       {question.no && (
-        <Button variant="secondary" block onClick={() => answerConfirm(false)}>
+        <Button variant="secondary" block onClick={sayNo}>
           {question.no}
         </Button>
       )}
@@ -23,11 +23,16 @@ export function ConfirmDialog() {
     <AlertDialog
       overlay="confirm"
       open
-      onClose={() => answerConfirm(false)}
+      onClose={sayNo}
+      onEscape={sayNo}
       title={question.title}
       actions={actions}
     >
       <p>{question.text}</p>
     </AlertDialog>
   )
+}
+
+function sayNo(): void {
+  answerConfirm(false)
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
+import { requireList } from './require-list.ts'
 
 /** The group of the home banners; the spec names only those of the popups. */
 export const homeBannerGroup = 'm_home'
@@ -12,14 +13,16 @@ export type WelcomeGroup = (typeof welcomeGroups)[number]
 export function bannersQuery(groupName: string) {
   return queryOptions({
     queryKey: ['banners', groupName],
-    queryFn: ({ signal }) =>
-      platform.call('banners', {
+    queryFn: async ({ signal }) => {
+      const banners = await platform.call('banners', {
         query: { groupName },
         signal,
         alert: false,
         // Home opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
-      }),
+      })
+      return requireList('banners', banners)
+    },
     staleTime: 5 * 60_000,
   })
 }

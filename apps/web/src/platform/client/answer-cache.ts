@@ -1,4 +1,4 @@
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { SafeStorage } from '#device/storage.ts'
 
 export type AnswerCache = {

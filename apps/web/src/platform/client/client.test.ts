@@ -96,19 +96,27 @@ describe('a call', () => {
     })
   })
 
-  it('gives up after 30 s without an answer [HTTP-05]', async () => {
-    vi.useFakeTimers()
-    const hang: PlatformDeps['fetch'] = (_, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(new Error('aborted')))
-      })
-    const { client } = createTestClient([], { fetch: hang })
-    const failure = client.call('status').catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(29_999)
-    expect(vi.getTimerCount()).toBe(1)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await failure).toMatchObject({ kind: 'timeout' })
-  })
+  it.each([
+    ['status', 30_000],
+    ['launchGame', 10_000],
+  ] as const)(
+    '%s gives up after %i ms without an answer, and no sooner [HTTP-05, GAME-10]',
+    async (name, ms) => {
+      vi.useFakeTimers()
+      const hang: PlatformDeps['fetch'] = (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new Error('aborted')))
+        })
+      const { client, state } = createTestClient([], { fetch: hang })
+      state.session = session
+      const failed = vi.fn()
+      client.call(name).catch(failed)
+      await vi.advanceTimersByTimeAsync(ms - 1)
+      expect(failed).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(failed.mock.calls).toMatchObject([[{ kind: 'timeout' }]])
+    },
+  )
 
   it.each([
     [true, 'network'],

@@ -27,23 +27,23 @@ function setUp(send: (requestId: string) => Promise<string>, ask?: () => Promise
   return { client, press }
 }
 
-const fail = (kind: FailureKind, status?: number) => () =>
-  Promise.reject(new PlatformError(kind, 'no', { endpoint: 'redeemGoods', status }))
+const fail = (kind: FailureKind, status?: number, errorCode?: string) => () =>
+  Promise.reject(new PlatformError(kind, 'no', { endpoint: 'redeemGoods', status, errorCode }))
 
 const readIds = (send: { mock: { calls: string[][] } }) => send.mock.calls.map(([id]) => id)
 
 describe('a booking', () => {
   it.each([
-    [1, 'network', undefined],
-    [1, 'timeout', undefined],
-    [1, 'answer', 504],
-    [2, 'answer', 200],
-    [2, 'answer', 401],
+    [1, 'network', undefined, undefined],
+    [1, 'timeout', undefined, undefined],
+    [1, 'answer', 504, undefined],
+    [1, 'answer', 401, undefined],
+    [2, 'answer', 200, 'goods.sold.out'],
   ] as const)(
-    'is tried under %i ids in two presses that end with %s %s',
-    async (ids, kind, status) => {
+    'is tried under %i ids in two presses that end with %s %s %s',
+    async (ids, kind, status, errorCode) => {
       vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
-      const send = vi.fn(fail(kind, status))
+      const send = vi.fn(fail(kind, status, errorCode))
       const { press } = setUp(send)
       await press()
       vi.advanceTimersByTime(500)

@@ -1,9 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { PlatformError } from '../errors.ts'
+import { sessionStore } from '#device/storage.ts'
+import { createUuid } from '#lib/create-uuid.ts'
 import { createSubmitGuard, type SubmitGuard } from '../forms/submit-guard.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { getSession } from '../session.ts'
-import { dropRequestId, takeRequestId } from './request-ids.ts'
+import { createOpenRequests } from './open-requests.ts'
 
 /** The topic of every list that shows points: a booking of one of them changes the others. */
 export const rewardsTopic = 'rewards'
@@ -19,6 +20,7 @@ export type Booking<Answer> = {
   queryKey: QueryKey
 }
 
+const openRequests = createOpenRequests({ storage: sessionStore, createId: createUuid })
 const guards = new Map<string, SubmitGuard>()
 
 /**
@@ -33,13 +35,9 @@ export function useOnce<Answer>({ subject, ask, send, queryKey }: Booking<Answer
     if (ask && !(await ask())) return { kind: 'declined' } as const
     const ofPlayer = `${getSession()?.id ?? ''} ${subject}`
     try {
-      const answer = await send(takeRequestId(ofPlayer))
-      dropRequestId(ofPlayer)
+      const answer = await openRequests.send(ofPlayer, send)
       queries.setQueryData(queryKey, answer)
       return { kind: 'booked' } as const
-    } catch (error) {
-      if (isRefusal(error)) dropRequestId(ofPlayer)
-      throw error
     } finally {
       for (const topic of [rewardsTopic, 'member']) {
         queries.invalidateQueries({ queryKey: [topic] })
@@ -47,12 +45,6 @@ export function useOnce<Answer>({ subject, ask, send, queryKey }: Booking<Answer
     }
   }
   return useSubmit({ lock: guard, submit: () => guard.run(book) })
-}
-
-/** The platform has said no, so that nothing is booked; above 500 it may have said yes before. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof PlatformError) || error.kind !== 'answer') return false
-  return error.status !== undefined && error.status < 500
 }
 
 function findGuard(subject: string): SubmitGuard {

@@ -1,9 +1,9 @@
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { SafeStorage } from '#device/storage.ts'
 import { PlatformError } from '../errors.ts'
 import type { PaymentOrder } from './payment-order.ts'
-import { createPaymentSender, isInDoubt } from './payment-sender.ts'
+import { createPaymentSender } from './payment-sender.ts'
 import { createUnansweredPayments } from './unanswered-payments.ts'
 
 const deposit: PaymentOrder = { kind: 'deposit', methodId: 'bank', amount: 5_000 }
@@ -142,24 +142,4 @@ describe('a confirmed payment', () => {
       expect(open().unanswered.find('deposit')).toBeUndefined()
     },
   )
-})
-
-describe('a payment whose call failed', () => {
-  it.each([
-    ['no answer in time', lost, 1, true],
-    ['a broken answer', toRefusal(200), 1, true],
-    ['an error of the server', toRefusal(500, 'internal'), 1, true],
-    ['an unreachable platform', toRefusal(502, 'upstream_unreachable'), 1, true],
-    ['too many requests', toRefusal(429, 'TOO_MANY_REQUESTS'), 1, true],
-    ['a defect of the app', new Error('no'), 1, true],
-    ['a refusal', toRefusal(400, 'payment.amount.not.allowed'), 1, false],
-    ['a refusal that says success: false', toRefusal(200, 'payment.balance.too.low'), 1, false],
-    ['a refused request without a code', toRefusal(403), 1, false],
-    ['the same after a lost answer', toRefusal(403), 2, true],
-    ['a session that had ended', toRefusal(401), 1, false],
-    ['a session that ended after a lost answer', toRefusal(401), 2, true],
-    ['the same by its code', toRefusal(200, 'CUSTOMER_NOT_LOGIN'), 2, true],
-  ])('after %s', (_, error, attempts, expected) => {
-    expect(isInDoubt(error, attempts)).toBe(expected)
-  })
 })

@@ -1,10 +1,10 @@
-import { platformErrors, sessionEndedCodes } from '@livery/contract/errors.ts'
 import type {
   DepositRequest,
   Payment,
   WithdrawalRequest,
 } from '@livery/contract/platform/payments.ts'
 import { PlatformError } from '../errors.ts'
+import { isInDoubt } from '../is-in-doubt.ts'
 import type { PaymentOrder } from './payment-order.ts'
 import type { UnansweredPayment, UnansweredPayments } from './unanswered-payments.ts'
 
@@ -70,28 +70,6 @@ export function createPaymentSender({ unanswered, calls, backUrl }: Ports): Paym
       }
     },
   }
-}
-
-/**
- * Whether the payment may have been made although the call failed. Only the platform itself knows
- * of its other attempts: a session's end or a refusal of a server in between says nothing of them.
- */
-export function isInDoubt(error: unknown, attempts: number): boolean {
-  if (!(error instanceof PlatformError)) return true
-  const { kind, status = 0, errorCode = '' } = error
-  const isBeforeThePlatform =
-    kind === 'no-url' ||
-    kind === 'encryption' ||
-    status === 401 ||
-    sessionEndedCodes.includes(errorCode) ||
-    (errorCode === '' && isRefusedStatus(status))
-  if (isBeforeThePlatform) return attempts > 1
-  if (kind !== 'answer' || errorCode === '') return true
-  return errorCode.startsWith(platformErrors.tooManyRequestsPrefix) || status >= 500
-}
-
-function isRefusedStatus(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
 /** Another tab had the answer first; there is nothing to tell. */

@@ -18,6 +18,12 @@ export const unansweredPayments = createUnansweredPayments({
   owner: getPlayerKey,
 })
 
+// For as long as the page lives: what another tab has settled meanwhile is not found again by the
+// next screen. A page that comes back from the history has heard nothing.
+for (const change of ['storage', 'pageshow']) {
+  window.addEventListener(change, unansweredPayments.reload)
+}
+
 const sender = createPaymentSender({
   unanswered: unansweredPayments,
   calls: {

@@ -1,4 +1,4 @@
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SafeStorage } from '#device/storage.ts'
 import { type Entry, type PaymentKind, type PaymentOrder, parseEntries } from './payment-order.ts'

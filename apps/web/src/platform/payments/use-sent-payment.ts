@@ -45,10 +45,6 @@ function useUnanswered(kind: PaymentKind): UnansweredPayment | undefined {
   useSession()
   const owner = getPlayerKey()
   const entries = useStore(unansweredPayments.store)
-  useEffect(() => {
-    window.addEventListener('storage', unansweredPayments.reload)
-    return () => window.removeEventListener('storage', unansweredPayments.reload)
-  }, [])
   return useMemo(
     () => toUnanswered(entries.find(one => one.owner === owner && one.kind === kind)),
     [entries, kind, owner],

@@ -1,4 +1,4 @@
-import { adNetworkKey } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { SafeStorage } from '#device/storage.ts'
 
 /** TRACK-03: ids that native apps and their ad networks put into the address. */
@@ -20,7 +20,7 @@ export function readAdNetwork(
   searches: readonly string[],
 ): Record<string, string> {
   const queries = searches.map(search => new URLSearchParams(search))
-  const stored = parseInfo(storage.get(adNetworkKey))
+  const stored = parseInfo(storage.get(localStorageKeys.adNetwork))
   const named = adNetworkNames.map(name => {
     const given = queries.map(query => query.get(name)).find(value => value)
     return [name, given ?? stored[name]]
@@ -31,7 +31,7 @@ export function readAdNetwork(
 /** Stores it for later visits, for which the player has to have agreed. */
 export function keepAdNetwork(storage: SafeStorage, info: Record<string, string>): void {
   if (Object.keys(info).length > 0) {
-    storage.set(adNetworkKey, JSON.stringify(info))
+    storage.set(localStorageKeys.adNetwork, JSON.stringify(info))
   }
 }
 

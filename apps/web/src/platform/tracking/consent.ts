@@ -1,7 +1,8 @@
 /** The player's consent to advertising networks, on this device. */
+
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { ConsentRule } from '@livery/contract/merchant/merchant-tracking.ts'
 import type { ConsentState } from '@livery/contract/platform/tracking.ts'
-import { trackingConsentKey } from '@livery/contract/storage-keys.ts'
 import { create } from 'zustand'
 import { merchant } from '#brand/merchant.ts'
 import { localStore } from '#device/storage.ts'
@@ -51,14 +52,14 @@ export function isRefusedByBrowser(): boolean {
 /** Keeps the player's answer on this device. It can be changed at any time. */
 export function answerConsent(answer: ConsentChoice['answer']): void {
   const choice = { answer, receivers }
-  localStore.set(trackingConsentKey, JSON.stringify(choice))
+  localStore.set(localStorageKeys.trackingConsent, JSON.stringify(choice))
   useStore.setState({ choice })
 }
 
 /** Calls back with every change of the consent, and of the answer in another tab. */
 export function subscribeToConsent(onChange: (consent: ConsentState) => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === trackingConsentKey) useStore.setState({ choice: readChoice() })
+    if (key === localStorageKeys.trackingConsent) useStore.setState({ choice: readChoice() })
   }
   window.addEventListener('storage', hear)
   const stop = useStore.subscribe(() => onChange(readConsent()))
@@ -91,7 +92,7 @@ function toFacts(state: State): ConsentFacts {
 
 function readChoice(): ConsentChoice | undefined {
   try {
-    const stored: unknown = JSON.parse(localStore.get(trackingConsentKey) ?? 'null')
+    const stored: unknown = JSON.parse(localStore.get(localStorageKeys.trackingConsent) ?? 'null')
     return isChoice(stored) ? stored : undefined
   } catch {
     // Storage is the player's to edit; nonsense there is no answer.

@@ -1,5 +1,5 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
-import { trackedEventsKey } from '@livery/contract/storage-keys.ts'
 import type { SafeStorage } from '#device/storage.ts'
 
 /** The subject of an event, by which it is told from others of the same name. */
@@ -29,7 +29,7 @@ const dayMs = 86_400_000
 export function createEventLog({ storage, now, createId }: Ports) {
   return {
     take(event: TrackedEventName, { playerId = '', orderId }: EventSubject): string | undefined {
-      const lines = parseLines(storage.get(trackedEventsKey))
+      const lines = parseLines(storage.get(localStorageKeys.trackedEvents))
       const today = toDay(now())
       const isOnce = onlyOnce.has(event)
       const key = toKey(event, isOnce ? 'once' : (orderId ?? 'day'), playerId)
@@ -39,7 +39,7 @@ export function createEventLog({ storage, now, createId }: Ports) {
       const id = orderId ?? createId()
       const kept = Object.entries(lines).filter(([name, line]) => isKept(name, line, now()))
       const all = { ...Object.fromEntries(kept), [key]: { day: today, id } }
-      storage.set(trackedEventsKey, JSON.stringify(all))
+      storage.set(localStorageKeys.trackedEvents, JSON.stringify(all))
       return id
     },
   }

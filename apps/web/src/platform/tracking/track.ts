@@ -4,17 +4,10 @@ import type { EventFacts } from './to-conversion.ts'
 
 /**
  * The one port for events of advertising campaigns (TRACK-06). No caller waits for it: its code is
- * loaded with the first event, and events are recorded in the order in which they happened.
+ * loaded with the first event, and events are recorded in the order in which they happened. A place
+ * that leaves the page right after its event calls `recordEvent` itself.
  */
 export function track(event: TrackedEventName, facts: EventFacts = {}): void {
   // The advertiser's count is off by one then; the player loses nothing.
-  ignoreFailure(load().then(({ recordEvent }) => recordEvent(event, facts)))
+  ignoreFailure(import('./record-event.ts').then(({ recordEvent }) => recordEvent(event, facts)))
 }
-
-/** Fetches the code ahead, for a place that leaves the page right after its event. */
-export function prepareTracking(): void {
-  // Then it is fetched with the event.
-  ignoreFailure(load())
-}
-
-const load = () => import('./record-event.ts')

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
@@ -10,6 +10,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'classNa
   busy?: boolean
   /** As wide as its container. */
   block?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** The product's button. `busy` keeps focus, unlike `disabled`, so a keyboard user is not lost. */

@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts'
 import styles from './choice-chips.module.css'
 
 export type Choice = { id: string; label: string; note?: string | undefined }
@@ -7,12 +8,14 @@ type ChoiceChipsProps = {
   choices: Choice[]
   current: string
   onChange: (id: string) => void
+  /** In lines below each other, so that every choice of a form is in sight. */
+  wraps?: boolean
 }
 
 /** A scrolling row of buttons of which one is pressed. */
-export function ChoiceChips({ label, choices, current, onChange }: ChoiceChipsProps) {
+export function ChoiceChips({ label, choices, current, onChange, wraps }: ChoiceChipsProps) {
   return (
-    <fieldset className={styles.row} aria-label={label}>
+    <fieldset className={classNames(styles.row, wraps && styles.wraps)} aria-label={label}>
       {choices.map(choice => (
         <button
           key={choice.id}

@@ -27,16 +27,18 @@ export function PaymentOutcome({ tone, title, amount, text, children }: PaymentO
   const heading = useHeadingFocus()
   return (
     <section className={styles.outcome}>
-      <span className={styles.sign} data-tone={tone} aria-hidden="true">
-        <Sign size={40} />
-      </span>
-      <h1 ref={heading} className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
-      <p className={styles.amount}>{amount}</p>
-      <p className={styles.text} role="status">
-        {text}
-      </p>
+      <div className={styles.head}>
+        <span className={styles.sign} data-tone={tone} aria-hidden="true">
+          <Sign size={40} />
+        </span>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.amount}>{amount}</p>
+        <p className={styles.text} role="status">
+          {text}
+        </p>
+      </div>
       {children}
     </section>
   )

@@ -3,15 +3,21 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './cards-skeleton.module.css'
 import list from './reward-list.module.css'
 
+type CardsSkeletonProps = {
+  height: string
+  /** The class of the list that comes, if its columns are not those of rewards. */
+  grid?: string | undefined
+}
+
 /** A list of cards while it is loading, under its heading. */
-export function CardsSkeleton({ height }: { height: string }) {
+export function CardsSkeleton({ height, grid = list.grid }: CardsSkeletonProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.held} aria-busy="true" role="status" aria-label={t('loading')}>
       <span className={list.heading}>
         <Skeleton width="40%" height="1.3em" />
       </span>
-      <div className={list.grid}>
+      <div className={grid}>
         {[1, 2, 3, 4].map(place => (
           <Skeleton key={place} height={height} radius="var(--radius-card)" />
         ))}

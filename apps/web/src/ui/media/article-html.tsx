@@ -12,5 +12,5 @@ type ArticleHtmlProps = { html: string; className?: string | undefined }
 export function ArticleHtml({ html, className }: ArticleHtmlProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(sanitise(html)), [html])
-  return <div ref={place} className={classNames(styles.rich, className)} />
+  return <div ref={place} dir="auto" className={classNames(styles.rich, className)} />
 }

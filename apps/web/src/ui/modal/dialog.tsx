@@ -11,6 +11,8 @@ export type DialogProps = {
   onClose: () => void
   title: string
   dismissable?: boolean
+  /** See `ModalProps`. */
+  onEscape?: () => void
   /** Buttons, most important last; they share the width and wrap when their labels are long. */
   actions?: ReactNode
   children?: ReactNode
@@ -19,7 +21,7 @@ export type DialogProps = {
 type PanelProps = DialogProps & { role: 'dialog' | 'alertdialog'; closeButton: boolean }
 
 /** A box in the middle of the screen with a title, a close button and its actions. */
-export function Dialog({ dismissable = true, ...props }: DialogProps) {
+export function Dialog({ dismissable = true, ...props }: Omit<DialogProps, 'onEscape'>) {
   return <Panel {...props} dismissable={dismissable} closeButton={dismissable} role="dialog" />
 }
 

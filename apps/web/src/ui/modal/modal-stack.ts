@@ -6,9 +6,9 @@ export function enterStack(place: Element): () => void {
   return () => void stack.splice(stack.indexOf(place), 1)
 }
 
-/** Whether any modal is open. */
-export function isModalOpen(): boolean {
-  return stack.length > 0
+/** Whether any modal is open, besides that of one overlay. */
+export function isModalOpen(besides: string): boolean {
+  return stack.some(place => place.querySelector(`[data-overlay="${besides}"]`) === null)
 }
 
 /** Whether it is the one the player is at: keys and focus are for it alone. */

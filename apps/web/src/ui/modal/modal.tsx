@@ -20,6 +20,8 @@ export type ModalProps = {
   onClose: () => void
   /** May be left by Escape, by a tap on the mask and by its close button. Default true. */
   dismissable?: boolean
+  /** Answers Escape where the modal may not be left by a tap on the mask. */
+  onEscape?: (() => void) | undefined
   className?: string | undefined
   role?: 'dialog' | 'alertdialog'
   contentStyle?: ComponentProps<'div'>['style']
@@ -37,14 +39,14 @@ export function Modal({ open, ...props }: ModalProps) {
  * The modal has an element of its own, which is in the page only while the modal is shown: a modal
  * that is rendered ahead, inside a hidden `Activity`, cannot be seen, read, found or focused.
  */
-function OpenModal({ dismissable = true, ...props }: Omit<ModalProps, 'open'>) {
+function OpenModal({ dismissable = true, onEscape, ...props }: Omit<ModalProps, 'open'>) {
   const [place] = useState(() => document.createElement('div'))
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const dismiss = dismissable ? props.onClose : undefined
   // Unlike other effects it also runs while the modal is rendered ahead.
   useInsertionEffect(() => layOutAhead(place), [place])
-  useModalPlace(place, panel, dismiss)
+  useModalPlace(place, panel, dismiss ?? onEscape)
   return createPortal(
     <>
       <div className={styles.mask} data-mask="" aria-hidden="true" onClick={dismiss} />

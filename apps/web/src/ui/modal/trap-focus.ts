@@ -3,8 +3,9 @@ import { isThirdPartyBox } from './third-party-boxes.ts'
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * Moves the focus to the first stop of a modal and keeps it there: Tab wraps, and focus that lands
- * on the page returns. A third-party box may take it. Returns a function that releases the focus.
+ * Moves the focus to the stop of a modal that has `data-focus-first`, else to its first, and keeps it
+ * in the modal: Tab wraps, and focus that lands on the page returns. A third-party box may take it.
+ * Returns a function that releases the focus.
  */
 export function trapFocus(panel: HTMLElement, isOnTop: () => boolean): () => void {
   let last: HTMLElement = panel
@@ -32,7 +33,8 @@ export function trapFocus(panel: HTMLElement, isOnTop: () => boolean): () => voi
   observer.observe(panel, { childList: true, subtree: true })
   document.addEventListener('focusin', onFocusIn)
   panel.addEventListener('keydown', onKeyDown)
-  focusOne([...listStops(panel), panel])
+  const chosen = panel.querySelectorAll<HTMLElement>('[data-focus-first]')
+  focusOne([...chosen, ...listStops(panel), panel])
   return () => {
     observer.disconnect()
     document.removeEventListener('focusin', onFocusIn)

@@ -34,7 +34,9 @@ export function HomeActions() {
           </IconButton>
         </span>
       )}
-      <ContactBubble />
+      <span className={classNames(styles.contact, !session && styles.besideLogin)}>
+        <ContactBubble />
+      </span>
       {session ? (
         <MemberChip name={session.userName} />
       ) : (

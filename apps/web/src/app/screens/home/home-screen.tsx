@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { useSlot } from '#brand/slots.ts'
 import { DownloadOfferPlace } from '#features/download/bar/download-offer-place.tsx'
@@ -15,6 +15,7 @@ import { hasRoute } from '#lib/find-route.ts'
 import { AfterMount } from '#loading/after-mount.tsx'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
+import { RetryablePart } from '#loading/retryable-part.tsx'
 import { useSession } from '#platform/session.ts'
 import { HomeActions } from './home-actions.tsx'
 import styles from './home-screen.module.css'
@@ -73,11 +74,9 @@ const jackpot = (
 )
 const ticker = (
   <div className={styles.ticker}>
-    <Suspense>
-      <AfterMount>
-        <AnnouncementTicker />
-      </AfterMount>
-    </Suspense>
+    <OptionalPart>
+      <AnnouncementTicker />
+    </OptionalPart>
   </div>
 )
 
@@ -100,18 +99,18 @@ export function HomeScreen() {
             ticker,
             vip: member,
             draws: (
-              <Suspense>
+              <RetryablePart>
                 <AfterMount fallback={<DrawLobbySkeleton />}>
                   <DrawLobby />
                 </AfterMount>
-              </Suspense>
+              </RetryablePart>
             ),
             matches: (
-              <Suspense>
+              <RetryablePart>
                 <AfterMount fallback={<MatchLaneSkeleton />}>
                   <MatchLane />
                 </AfterMount>
-              </Suspense>
+              </RetryablePart>
             ),
             own,
             categories: <HomeCategories state={lanes} />,

@@ -25,9 +25,10 @@ import styles from './member-home-screen.module.css'
 /** ROUTE-08: the member's wallet and rank, the pages of the account, and the app's settings. */
 export function MemberHomeScreen() {
   const { t } = useTranslation()
-  const { data: member, isError, refetch } = useQuery(useMemberInfoQuery())
-  const { isPending: isUndecided } = useQuery(siteSettingsQuery())
-  const isKnown = (member !== undefined || isError) && !isUndecided
+  const { data: member, isError, isFetched, refetch } = useQuery(useMemberInfoQuery())
+  const { isFetched: isDecided } = useQuery(siteSettingsQuery())
+  // Not `isPending`: the pages below make a failed call anew as they are mounted, and would leave again.
+  const isKnown = isFetched && isDecided
   return (
     <div data-screen="member-home">
       <TopBar>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useIsMounted } from '#lib/use-is-mounted.ts'
-import { FormPart } from '#loading/form-part.tsx'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { RetryablePart } from '#loading/retryable-part.tsx'
 import { askInTime } from '#platform/answers/ask-in-time.ts'
 import { siteSettingsQuery, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -43,9 +43,9 @@ export function useCaptchaGate(place: CaptchaPlace): { gate: CaptchaGate; block:
   }, [])
   if (plan.kind === 'none' || plan.kind === 'no-service') return { gate, block: null }
   const block = (
-    <FormPart pending={<Skeleton height={52} />}>
+    <RetryablePart pending={<Skeleton height={52} />}>
       <CaptchaBlock key={plan.kind} plan={plan} onGate={keep} />
-    </FormPart>
+    </RetryablePart>
   )
   return { gate, block }
 }

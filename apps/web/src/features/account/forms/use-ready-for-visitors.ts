@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { whenSettled } from '#device/when-settled.ts'
 import { useSession } from '#platform/session.ts'
 
@@ -13,7 +13,7 @@ export function useReadyForVisitors(preload: () => Promise<void>): boolean {
     if (!isVisitor) return undefined
     return whenSettled(() => {
       preload().then(
-        () => setReady(true),
+        () => startTransition(() => setReady(true)),
         // A sheet that could not be fetched ahead is fetched with the tap.
         () => undefined,
       )

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { namesProject } from '#features/account/identity/identity-project.ts'
-import { FormPart } from '#loading/form-part.tsx'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { PartFailed } from '#loading/part-failed.tsx'
+import { RetryablePart } from '#loading/retryable-part.tsx'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { SocialPlace } from './social-place.tsx'
 
@@ -36,8 +36,8 @@ function Place({ count }: { count: number }) {
   if (!settings) return place
   if (!namesProject(settings)) return isSeen ? <SocialPlace count={count} isBare /> : null
   return (
-    <FormPart pending={place}>
+    <RetryablePart pending={place}>
       <SocialArea />
-    </FormPart>
+    </RetryablePart>
   )
 }

@@ -10,10 +10,13 @@ import {
 } from '#features/account/session/forced-password-change.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { postForValue } from '#lib/post-for-value.ts'
+import { toLoginAddress } from '#lib/return-address.ts'
+import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { platform } from '#platform/client/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
 import { getSession, isLoggedIn, setSession } from '#platform/session.ts'
+import { markSessionEnded } from '#platform/session-ended.ts'
 
 export type TokenSignInPorts = {
   session: () => SessionInfo | undefined
@@ -86,17 +89,33 @@ export async function startTokenSignIn(
 
 /**
  * Logs the player in by the code that another of the merchant's domains has made for their session.
- * False leaves a visitor: the code is late, used, or another host's, or the platform has ended the
- * session.
+ * The code may be late, used, or another host's, or the platform has ended the session: then by
+ * `logInAgain`, and a player whom that leaves a visitor is asked to log in, since they were logged
+ * in a moment ago.
  */
-export async function receiveSession(code: string, merchantCode: string): Promise<boolean> {
+export async function receiveSession(
+  code: string,
+  merchantCode: string,
+  logInAgain: () => Promise<void>,
+): Promise<void> {
   const value = await postForValue(bffPaths.redeemHandOver, { code }, timings.handOverWaitMs)
-  if (value === undefined) return false
   // Checked by the BFF, which has it from the other page.
-  const { session, passwordDemand } = value as HandOver
-  const { firstTimeLogin } = session
-  await startTokenSignIn(session.token, merchantCode, { firstTimeLogin, passwordDemand })
-  return isLoggedIn()
+  if (value !== undefined) await signInAs(value as HandOver, merchantCode)
+  try {
+    if (!isLoggedIn()) await logInAgain()
+  } finally {
+    if (!isLoggedIn()) askForLogin()
+  }
+}
+
+function signInAs({ session, passwordDemand }: HandOver, merchantCode: string): Promise<void> {
+  const { token, firstTimeLogin } = session
+  return startTokenSignIn(token, merchantCode, { firstTimeLogin, passwordDemand })
+}
+
+function askForLogin(): void {
+  markSessionEnded()
+  raiseAlert({ textKey: 'please_login', goTo: toLoginAddress(window.location) })
 }
 
 async function askSwitch(current: SessionInfo, next: MemberInfo): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** This browser's memory of closed popups, by reader. */
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, sessionStore } from '#device/storage.ts'
 import { keep, readKept } from '../kept-by-reader.ts'
 import type { ClosedCarousel } from './due.ts'

@@ -50,7 +50,11 @@ export function DepositForm(props: DepositFormProps) {
         value={text}
         onChange={props.onText}
         error={isChecked ? say(fault) : undefined}
-        hint={t('deposit_limits', limits)}
+        hint={
+          quote
+            ? t('deposit_arrives_hint', { amount: money(quote.arrives) })
+            : t('deposit_limits', limits)
+        }
         presets={presets}
         presetsLabel={t('deposit_presets')}
       />

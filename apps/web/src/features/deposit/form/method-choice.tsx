@@ -48,7 +48,9 @@ export function MethodChoice({ methods, current, onChange }: MethodChoiceProps) 
               <Icon size={22} />
             </span>
             <span className={styles.words}>
-              <span className={styles.name}>{method.name}</span>
+              <span className={styles.name}>
+                <bdi>{method.name}</bdi>
+              </span>
               <span className={styles.note}>{toFeeWords(method)}</span>
             </span>
           </label>

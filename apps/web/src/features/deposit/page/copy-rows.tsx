@@ -25,13 +25,20 @@ export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
     <dl className={list.list}>
       {rows.map(row => (
         <div key={row.label} className={styles.row}>
-          <div className={styles.words}>
-            <dt className={styles.label}>{row.label}</dt>
-            <dd className={styles.text}>{row.text}</dd>
-          </div>
-          <IconButton label={t('deposit_copy', { what: row.label })} onClick={() => void copy(row)}>
-            <Copy size={20} />
-          </IconButton>
+          <dt className={styles.label}>{row.label}</dt>
+          <dd className={styles.value}>
+            <bdi dir="ltr" className={styles.text}>
+              {row.text}
+            </bdi>
+            <span className={styles.copy}>
+              <IconButton
+                label={t('deposit_copy', { what: row.label })}
+                onClick={() => void copy(row)}
+              >
+                <Copy size={20} />
+              </IconButton>
+            </span>
+          </dd>
         </div>
       ))}
     </dl>

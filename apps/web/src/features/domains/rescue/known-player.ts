@@ -1,4 +1,5 @@
-import { localStorageKeys, sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, type SafeStorage, sessionStore } from '#device/storage.ts'
 
 /** The user name of the session or of the remembered login, for the login form to show. */

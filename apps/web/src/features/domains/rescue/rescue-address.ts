@@ -1,9 +1,5 @@
-import { attributionCookies } from '@livery/contract/cookies.ts'
-import {
-  keptQueryParams,
-  languageQueryParam,
-  userNameQueryParam,
-} from '@livery/contract/query-params.ts'
+import { languageQueryParam, userNameQueryParam } from '@livery/contract/query-params.ts'
+import { carryVisit } from '#device/carry-visit.ts'
 import { type Carried, toRetryAddress } from '../candidates.ts'
 
 export type Luggage = Carried & {
@@ -22,16 +18,10 @@ export type Luggage = Carried & {
  */
 export function toRescueAddress(host: string, luggage: Luggage): string {
   const url = new URL(toRetryAddress(host, luggage))
-  const set = (name: string, value: string | null | undefined) => {
+  const set = (name: string, value: string | undefined) => {
     if (value) url.searchParams.set(name, value)
   }
-  for (const { name, params, readable } of attributionCookies) {
-    if (readable && !params.some(param => url.searchParams.has(param))) {
-      set(params[0] ?? name, luggage.readCookie(name))
-    }
-  }
-  const given = new URLSearchParams(luggage.search)
-  for (const name of keptQueryParams) set(name, given.get(name))
+  carryVisit(url, luggage.search, luggage.readCookie)
   set(languageQueryParam, luggage.language)
   set(userNameQueryParam, luggage.userName)
   return url.href

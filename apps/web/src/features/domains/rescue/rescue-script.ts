@@ -5,17 +5,12 @@
  * soon as there is a network.
  */
 import { isLanguage, languages } from '@livery/contract/languages.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { type PaintedRescue, rescueElementId } from '@livery/contract/rescue/rescue.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
-import { readCookie } from '#device/cookies.ts'
-import { readRegistrationInfo } from '#device/registration-info.ts'
 import { localStore } from '#device/storage.ts'
 import { chooseLanguage } from '#i18n/choose-language.ts'
-import { withHandOver } from '../candidates.ts'
-import { handSessionOver } from '../hand-over.ts'
 import { raceFromHere } from '../probe-from-here.ts'
-import { findUserName } from './known-player.ts'
-import { toRescueAddress } from './rescue-address.ts'
+import { prepareMove } from './prepare-move.ts'
 
 // Painted by the product's own pipeline.
 const painted = JSON.parse(
@@ -44,26 +39,10 @@ function show(isSearching: boolean): void {
 async function findWay(): Promise<void> {
   show(true)
   const host = await raceFromHere(painted.domains, painted.platformCode)
-  if (host !== undefined) return leaveFor(host)
+  if (host !== undefined) return location.replace(await prepareMove(host))
   const isBack = await raceFromHere([location.host], painted.platformCode)
   if (isBack) return location.replace(`/m/index.html${location.search}`)
   show(false)
-}
-
-async function leaveFor(host: string): Promise<void> {
-  const userName = findUserName()
-  const code = await handSessionOver(host)
-  const { affiliateCode, referralCode } = readRegistrationInfo()
-  const address = toRescueAddress(host, {
-    affiliateCode,
-    r: referralCode,
-    search: location.search,
-    readCookie,
-    language: stored,
-    // The session names the player.
-    userName: code === undefined ? userName : undefined,
-  })
-  location.replace(withHandOver(address, code))
 }
 
 document.documentElement.lang = languages[language].tag

@@ -1,4 +1,4 @@
-import { sessionStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { create } from 'zustand'
 import { sessionStore } from '#device/storage.ts'
 

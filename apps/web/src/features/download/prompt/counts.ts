@@ -1,4 +1,4 @@
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { SafeStorage } from '#device/storage.ts'
 
 /** The numbers of a player's completed deposits and withdrawals. */

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isInsideOtherApp } from '#device/read-install-device.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
-import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { openOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { AppPopup } from '../popup/app-popup.tsx'
 import { mayClosePrompt, recordPromptShown } from './prompt-session.ts'
 
@@ -11,7 +12,19 @@ export function DownloadPrompt({ onClose }: OverlayProps) {
   return <AppPopup closable={mayClosePrompt(due ? [due] : [])} onClose={onClose} />
 }
 
-/** The same prompt, opened by the player, who may close it. */
+/**
+ * The same prompt, opened by the player, who may close it. Inside another app, which loses a
+ * download without a word, the install banner leads out first.
+ */
 export function DownloadByHand({ onClose }: OverlayProps) {
+  const [isInside] = useState(isInsideOtherApp)
+  const leadOut = useEffectEvent(() => {
+    onClose()
+    openOverlay('install-by-hand')
+  })
+  useEffect(() => {
+    if (isInside) leadOut()
+  }, [isInside])
+  if (isInside) return null
   return <AppPopup closable onClose={onClose} />
 }

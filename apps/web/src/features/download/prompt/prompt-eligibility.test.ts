@@ -121,7 +121,13 @@ describe('the automatic prompt', () => {
 
 describe('the prompt is for', () => {
   const settings = on('download_condition_switch')
-  const around = { settings, type: 0, domain: 'a.example', isInstalled: false }
+  const around = {
+    settings,
+    type: 0,
+    domain: 'a.example',
+    isInstalled: false,
+    isInsideOtherApp: false,
+  }
 
   it.each([
     [0, true],
@@ -137,6 +143,10 @@ describe('the prompt is for', () => {
 
   it('nobody who has the app, or us on the home screen', () => {
     expect(mayPrompt({ ...around, isInstalled: true })).toBe(false)
+  })
+
+  it('nobody inside another app, which would lose the download', () => {
+    expect(mayPrompt({ ...around, isInsideOtherApp: true })).toBe(false)
   })
 
   it('nobody while its switch is off', () => {

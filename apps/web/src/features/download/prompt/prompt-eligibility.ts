@@ -10,6 +10,8 @@ export type PromptContext = {
   domain: string
   /** Runs as the app, or from the home screen. */
   isInstalled: boolean
+  /** In another app's browser, which loses the file: the install banner leads out of it. */
+  isInsideOtherApp: boolean
 }
 
 /** The platform's facts about the player. */
@@ -74,8 +76,9 @@ const forcedConditions: Partial<Record<PromptSettingName, Condition>> = {
 }
 
 /** DOWNLOAD-11: the conditions that need no facts about the player. */
-export function mayPrompt({ settings, type, domain, isInstalled }: PromptContext): boolean {
-  if (!hasMemberExtras(type) || isInstalled) return false
+export function mayPrompt(context: PromptContext): boolean {
+  const { settings, type, domain, isInstalled, isInsideOtherApp } = context
+  if (!hasMemberExtras(type) || isInstalled || isInsideOtherApp) return false
   return isOn(settings, 'download_condition_switch') && isDomainMeant(settings, domain)
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isPromptSkipped } from '#device/app-prompt-memory.ts'
 import { isInstalled } from '#device/device-kind.ts'
+import { isInsideOtherApp } from '#device/read-install-device.ts'
 import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
 import { readOffer } from '#platform/answers/read-offer.ts'
 import { platform } from '#platform/client/client.ts'
@@ -19,7 +20,8 @@ export function PromptWatch({ session }: { session: SessionInfo }) {
   const { data } = useQuery(downloadSettingQuery(domain))
   if (!data || readOffer(data.resources).links.length === 0) return null
   const { settings } = data
-  if (!mayPrompt({ settings, type: session.type, domain, isInstalled: isInstalled() })) return null
+  const place = { domain, isInstalled: isInstalled(), isInsideOtherApp: isInsideOtherApp() }
+  if (!mayPrompt({ settings, type: session.type, ...place })) return null
   return <PlayerWatch settings={settings} playerId={session.id} />
 }
 

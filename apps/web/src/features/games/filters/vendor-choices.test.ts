@@ -26,17 +26,17 @@ describe('the vendors of the filter', () => {
   })
 
   it('are one where the merchant gives two one label [HOME-07]', () => {
-    const choices = toVendorChoices(vendors, { BTI: 'TLB Sports', TCG: 'TLB Sports' })
+    const choices = toVendorChoices(vendors, { BTI: 'TLB Originals', TCG: 'TLB Originals' })
     expect(choices.map(({ label, count }) => [label, count])).toEqual([
       ['PP Studio', 14],
-      ['TLB Sports', 17],
+      ['TLB Originals', 17],
     ])
   })
 
   it('are found by any of their codes', () => {
-    const choices = toVendorChoices(vendors, { BTI: 'TLB Sports', TCG: 'TLB Sports' })
+    const choices = toVendorChoices(vendors, { BTI: 'TLB Originals', TCG: 'TLB Originals' })
     for (const code of ['TCG', 'BTI', 'RNG', 'PVP']) {
-      expect(findVendorChoice(choices, code)?.label).toBe('TLB Sports')
+      expect(findVendorChoice(choices, code)?.label).toBe('TLB Originals')
     }
     expect(findVendorChoice(choices, 'XX')).toBeUndefined()
     expect(findVendorChoice(choices, undefined)).toBeUndefined()

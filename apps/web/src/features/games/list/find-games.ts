@@ -11,8 +11,13 @@ export type GameSearch = Pick<GameView, 'q' | 'category' | 'tag'> & {
   codes: readonly string[] | undefined
 }
 
-/** Folding thousands of names at every key would be felt. */
+/** Folding thousands of names at every key, or at the first, would be felt. */
 const folded = new WeakMap<Game, string>()
+
+/** Folds the names before they are searched. */
+export function prepareSearch(games: readonly Game[]): void {
+  for (const game of games) fold(game)
+}
 
 /** The games a search finds, in the order of `games` or of the player's own list. */
 export function findGames(games: readonly Game[], search: GameSearch): Game[] {
@@ -41,9 +46,14 @@ export function sortGames(games: readonly Game[], sort: GameSort, tag: string): 
 
 /** Every word is somewhere in the name of the game or of its vendor. */
 function hasWords(game: Game, words: readonly string[]): boolean {
+  const text = fold(game)
+  return words.every(word => text.includes(word))
+}
+
+function fold(game: Game): string {
   const text = folded.get(game) ?? foldText(`${game.name}\n${game.vendorName}`)
   folded.set(game, text)
-  return words.every(word => text.includes(word))
+  return text
 }
 
 function inOrderOf(games: readonly Game[], codes: readonly string[]): Game[] {

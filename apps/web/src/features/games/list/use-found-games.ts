@@ -1,10 +1,11 @@
 import type { Game } from '@livery/contract/platform/games.ts'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useLanguage } from '#i18n/language.ts'
+import { whenIdle } from '#lib/idle/when-idle.ts'
 import { useKeptGames } from '#platform/answers/use-kept-games.ts'
 import { findVendorChoice, type VendorChoice } from '../filters/vendor-choices.ts'
 import { toCountedVendor } from '../vendor-groups.ts'
-import { findGames, sortGames } from './find-games.ts'
+import { findGames, prepareSearch, sortGames } from './find-games.ts'
 import type { GameView, OwnList } from './game-view.ts'
 
 type FoundGames = {
@@ -25,6 +26,7 @@ export function useFoundGames(
   const recent = useKeptGames('recent')
   const codes = view.list === 'favourites' ? favourites : view.list && recent
   const sorted = useMemo(() => games && sortGames(games, view.sort, tag), [games, view.sort, tag])
+  useEffect(() => games && whenIdle(() => prepareSearch(games)), [games])
   const vendors = useMemo(() => toVendors(view.vendor, choices), [view.vendor, choices])
   const found = useMemo(
     () => sorted && findGames(sorted, { ...view, vendors, codes }),

@@ -1,5 +1,5 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { BreakLength } from '@livery/contract/platform/play-rules.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { localStore } from '#device/storage.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'

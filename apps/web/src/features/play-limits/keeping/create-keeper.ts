@@ -31,7 +31,7 @@ export function createKeeper(wanted: PaintedMerchant['legal']['playLimits']) {
     /** The place that keeps limits, as far as it is known. */
     readPlace: () => place,
     /**
-     * Limits and breaks. Where the merchant names no place, a platform without such a call leaves
+     * Limits and breaks. A merchant may name no place: then a platform without such a call leaves
      * them to the device, from then on.
      */
     limits: <Answer>(keepers: Keepers<Answer>): Promise<Kept<Answer>> =>

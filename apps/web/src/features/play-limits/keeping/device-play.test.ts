@@ -1,5 +1,5 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Transaction } from '@livery/contract/platform/payments.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { localStore } from '#device/storage.ts'
 import { findCallGuard } from '#platform/client/call-guards.ts'

@@ -1,11 +1,12 @@
 /** A player's limits on this device, by their id: for platforms that keep none. */
+
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import {
   createLimits,
   type HeldBreak,
   type HeldLimit,
   type PlaySpan,
 } from '@livery/contract/platform/play-rules.ts'
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
 import { localStore } from '#device/storage.ts'
 
 export type DeviceRecord = {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
@@ -11,24 +12,35 @@ import { Sheet } from '#ui/modal/sheet.tsx'
 import { parseLimit, toTyped } from './limit-amount.ts'
 import { useSetLimit } from './use-set-limit.ts'
 
-/** Changes one limit. The platform says whether it holds at once or waits. */
+/**
+ * Changes one limit. The platform says whether it holds at once or waits. The typed value survives
+ * the end of the session, and no closing.
+ */
 export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () => void }) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const { kind, period, value } = limit
   const isTime = kind === 'session'
   const digits = isTime ? 0 : undefined
-  const [typed, setTyped] = useState(() => toTyped(value, digits))
+  const [typed, setTyped] = useDraft(
+    'session-end',
+    `limit ${kind} ${period}`,
+    toTyped(value, digits),
+  )
   const [isChecked, setChecked] = useState(false)
   const { busy, send } = useSetLimit()
   const parsed = parseLimit(typed, digits)
+  const close = () => {
+    dropDraft()
+    onClose()
+  }
   const set = (to: number | null) =>
     send({ kind, period, value: to }, outcome => {
       if (outcome.kind !== 'done') return
       const from = outcome.limit?.pending?.from
       const date = from && formatDateTime(from, tag)
       toast(date ? t('limit_waiting', { date }) : t('limit_saved'))
-      onClose()
+      close()
     })
   const submit = () => {
     setChecked(true)
@@ -36,7 +48,7 @@ export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () =
   }
   const title = t('limit_edit', { kind: t(`limit_${kind}`), period: t(`period_${period}`) })
   return (
-    <Sheet overlay="limits" open onClose={onClose} title={title}>
+    <Sheet overlay="limits" open onClose={close} title={title}>
       <FieldForm onSubmit={submit}>
         <TextField
           label={t(isTime ? 'limit_minutes' : 'limit_amount')}

@@ -1,4 +1,4 @@
-import { localStorageKeys } from '@livery/contract/storage-keys.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { localStore } from '#device/storage.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { toNeutralPage } from './neutral-page.ts'
+
+it.each([
+  ['KM', 'lang="km" dir="ltr"', '16px/1.8 system-ui'],
+  ['MY', 'lang="my" dir="ltr"', '16px/1.65 system-ui'],
+  ['UR', 'lang="ur" dir="rtl"', '16px/1.6 "Geeza Pro"'],
+  ['FR', 'lang="fr" dir="ltr"', '16px/1.5 system-ui'],
+] as const)('a neutral page in %s has lines as high as its letters', (language, root, font) => {
+  const page = toNeutralPage('Closed', 'This site is closed.', { language })
+  expect(page).toContain(`<html ${root}>`)
+  expect(page).toContain(`font:${font}`)
+})

@@ -1,0 +1,32 @@
+import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
+import { expect, it } from 'vitest'
+import { translate } from '#text/catalog.ts'
+import type { LocalText } from '#text/localise.ts'
+import { aurora } from './aurora.ts'
+import { lotus } from './lotus.ts'
+import { tlb } from './tlb.ts'
+
+const all = Object.keys(languages).filter(isLanguage)
+
+it.each(Object.entries({ aurora, lotus, tlb }))(
+  'a text of %s that has a translation beside the English has all of them, there or in the catalogs',
+  (_code, seed) => {
+    const texts = listTexts(seed)
+    expect(texts.length).toBeGreaterThan(100)
+    const lacking = texts.map(text => [text.EN, all.filter(language => !has(text, language))])
+    expect(lacking.filter(([, without]) => without?.length !== 0)).toEqual([])
+  },
+)
+
+function has(text: LocalText, language: Language): boolean {
+  return (text[language] ?? translate(text.EN, language)) !== undefined
+}
+
+/** Texts in English and another language. */
+function listTexts(value: unknown): LocalText[] {
+  if (typeof value !== 'object' || value === null) return []
+  const keys = Object.keys(value)
+  // An object of language codes holds texts.
+  if (keys.length > 1 && keys.includes('EN') && keys.every(isLanguage)) return [value as LocalText]
+  return Object.values(value).flatMap(listTexts)
+}

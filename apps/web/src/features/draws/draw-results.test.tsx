@@ -1,0 +1,43 @@
+import type { Draw } from '@livery/contract/platform/games.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import styles from './balls.module.css'
+import { DrawResults } from './draw-results.tsx'
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+vi.mock('./result-filters.tsx', () => ({ ResultFilters: () => null }))
+
+const draw = (gameCode: string, lastIssue: string, ...lastNumbers: string[]): Draw => ({
+  gameCode,
+  name: gameCode,
+  issue: 'next',
+  drawAt: '2030-01-01T00:00:00Z',
+  lastIssue,
+  lastNumbers,
+})
+
+const client = new QueryClient()
+const results = (...draws: Draw[]) => (
+  <QueryClientProvider client={client}>
+    <DrawResults draws={draws} />
+  </QueryClientProvider>
+)
+const readDropping = (container: HTMLElement) =>
+  [...container.querySelectorAll(`.${styles.drop}`)].map(ball => ball.textContent)
+
+afterEach(cleanup)
+
+it('drops the balls of a new result, and no others', () => {
+  const { container, rerender } = render(
+    results(draw('north', '1', '4', '7'), draw('south', '1', '9')),
+  )
+  expect(readDropping(container)).toEqual([])
+  rerender(results(draw('north', '2', '5', '6'), draw('south', '1', '9')))
+  expect(readDropping(container)).toEqual(['5', '6'])
+  const [first] = container.querySelectorAll('ul ul li')
+  rerender(results(draw('north', '3', '5', '6'), draw('south', '1', '9')))
+  // Elements of their own, so that they drop once more.
+  expect(container.querySelectorAll('ul ul li')[0]).not.toBe(first)
+  expect(readDropping(container)).toEqual(['5', '6'])
+})

@@ -1,0 +1,47 @@
+import type { SiteSettings } from '@livery/contract/platform/system.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sessionStore } from '#device/storage.ts'
+import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
+import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import { HandBanner } from './install-banner.tsx'
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {}, logo: {} } }))
+
+const facebook =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/468.0;]'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(facebook)
+})
+afterEach(() => {
+  cleanup()
+  sessionStore.remove(sessionStorageKeys.wayOut)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  [undefined, 'install_open_chrome', 'install_leave_guide'],
+  ['refused', 'install_leave_guide', 'install_open_chrome'],
+])('after a way out that was %s, the banner inside an app has %s', (mark, shown, absent) => {
+  if (mark) sessionStore.set(sessionStorageKeys.wayOut, mark)
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  })
+  // Of the settings only these are read here.
+  queries.setQueryData(siteSettingsQuery().queryKey, { installOptions: {} } as SiteSettings)
+  const { hostname } = window.location
+  queries.setQueryData(downloadSettingQuery(hostname).queryKey, { resources: [], settings: {} })
+  render(
+    <QueryClientProvider client={queries}>
+      <HandBanner onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  expect(screen.queryByText(shown)).not.toBeNull()
+  expect(screen.queryByText(absent)).toBeNull()
+})

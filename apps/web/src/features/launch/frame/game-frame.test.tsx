@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { GameFrame } from './game-frame.tsx'
+
+vi.mock('#brand/merchant.ts', () => ({ merchant: { legal: { playLimits: 'off' } } }))
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+
+function open() {
+  const { container } = render(
+    <GameFrame
+      href="https://games.example/play"
+      isOwn={false}
+      name="Koi"
+      heading=""
+      onLeave={vi.fn()}
+    />,
+  )
+  const frame = container.querySelector('iframe')
+  if (!frame) throw new Error('there is no frame')
+  return frame
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const findOffer = () => screen.queryByRole('button', { name: 'game_open_as_page' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('offers a game that has not loaded after 10 s as a page, and no sooner', async () => {
+  open()
+  await pass(9_999)
+  expect(findOffer()).toBeNull()
+  expect(screen.getByText('loading')).toBeDefined()
+  await pass(1)
+  expect(findOffer()).not.toBeNull()
+  expect(screen.getByText('game_frame_slow')).toBeDefined()
+})
+
+it('offers nothing for a game that has loaded in time', async () => {
+  const frame = open()
+  await pass(9_999)
+  fireEvent.load(frame)
+  await pass(60_000)
+  expect(findOffer()).toBeNull()
+  expect(screen.queryByText('loading')).toBeNull()
+})

@@ -1,0 +1,25 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { StuckError } from '#lib/load-in-time.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FreshPage } from './fresh-page.tsx'
+import { PartFailed } from './part-failed.tsx'
+
+type RetryablePartProps = { pending?: ReactNode; children: ReactNode }
+
+/**
+ * A part of a form or screen whose code is loaded separately, by `lazyWithTexts`. If it cannot be
+ * fetched, a retry replaces it: what is around it stays, a form with its typed values. If the retry
+ * times out too, the next one reloads the page.
+ */
+export function RetryablePart({ pending, children }: RetryablePartProps) {
+  const [attempt, setAttempt] = useState(0)
+  const draw = (error: unknown) => {
+    if (attempt > 0 && error instanceof StuckError) return <FreshPage />
+    return <PartFailed onRetry={() => setAttempt(attempt + 1)} />
+  }
+  return (
+    <ErrorBoundary key={attempt} fallback={draw}>
+      <Suspense fallback={pending}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}

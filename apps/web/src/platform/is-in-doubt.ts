@@ -1,0 +1,27 @@
+import { platformErrors, sessionEndedCodes } from '@livery/contract/errors.ts'
+import { PlatformError } from './errors.ts'
+
+/**
+ * Whether the platform may have booked a request although its call failed. Only the platform itself
+ * knows of its other attempts: a session's end or a refusal of a server in between says nothing of
+ * them.
+ *
+ * @param attempts how often it was sent by now
+ */
+export function isInDoubt(error: unknown, attempts: number): boolean {
+  if (!(error instanceof PlatformError)) return true
+  const { kind, status = 0, errorCode = '' } = error
+  const isBeforeThePlatform =
+    kind === 'no-url' ||
+    kind === 'encryption' ||
+    status === 401 ||
+    sessionEndedCodes.includes(errorCode) ||
+    (errorCode === '' && isRefusedStatus(status))
+  if (isBeforeThePlatform) return attempts > 1
+  if (kind !== 'answer' || errorCode === '') return true
+  return errorCode.startsWith(platformErrors.tooManyRequestsPrefix) || status >= 500
+}
+
+function isRefusedStatus(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}

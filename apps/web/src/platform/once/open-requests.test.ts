@@ -1,0 +1,81 @@
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { describe, expect, it } from 'vitest'
+import { PlatformError } from '../errors.ts'
+import { createOpenRequests } from './open-requests.ts'
+
+const key = sessionStorageKeys.openRequests
+const lost = new PlatformError('timeout', '', { endpoint: 'redeemGoods' })
+const toRefusal = (status: number, errorCode?: string) =>
+  new PlatformError('answer', 'No', { endpoint: 'redeemGoods', status, errorCode })
+
+/** A tab whose storage holds this text; `reload` answers its next page. */
+function openTab(text?: string) {
+  const kept = new Map(text === undefined ? [] : [[key as string, text]])
+  let ids = 0
+  const storage = {
+    get: (name: string) => kept.get(name),
+    set: (name: string, value: string) => void kept.set(name, value),
+    remove: (name: string) => void kept.delete(name),
+    keys: () => [...kept.keys()],
+  }
+  const sent: string[] = []
+  const reload = () => {
+    const requests = createOpenRequests({ storage, createId: () => `request-${++ids}` })
+    return async (subject: string, error?: unknown) => {
+      const call = async (id: string) => {
+        sent.push(id)
+        if (error !== undefined) throw error
+      }
+      await requests.send(subject, call).catch(() => undefined)
+    }
+  }
+  return { kept, sent, reload, send: reload() }
+}
+
+describe('a request that is sent again', () => {
+  it.each([
+    ['a lost answer', lost, 1],
+    ['a lost answer and a new page', lost, 1],
+    ['an error of the server', toRefusal(500, 'internal'), 1],
+    ['the end of the session', toRefusal(401), 1],
+    ['the end of the session, by its code', toRefusal(200, 'CUSTOMER_NOT_LOGIN'), 1],
+    ['a refusal of a server in between', toRefusal(403), 1],
+    ['a refusal of the platform', toRefusal(200, 'goods.sold.out'), 2],
+    ['a yes', undefined, 2],
+  ])('keeps or changes its id after %s', async (what, error, count) => {
+    const { send, reload, sent } = openTab()
+    await send('goods a', error)
+    await (what.endsWith('page') ? reload() : send)('goods a')
+    expect(new Set(sent).size).toBe(count)
+  })
+
+  it('keeps its id when the session ends after an answer was lost', async () => {
+    const { send, sent } = openTab()
+    await send('goods a', lost)
+    await send('goods a', toRefusal(401))
+    await send('goods a')
+    expect(sent).toEqual(['request-1', 'request-1', 'request-1'])
+  })
+
+  it('has an id of its own for each subject', async () => {
+    const { send, sent } = openTab()
+    for (const subject of ['goods a', 'goods b', 'goods a']) await send(subject, lost)
+    expect(sent).toEqual(['request-1', 'request-2', 'request-1'])
+  })
+})
+
+describe('the storage of open requests', () => {
+  it('is empty once all are answered', async () => {
+    const { send, kept } = openTab()
+    await send('goods a', lost)
+    expect(kept.size).toBe(1)
+    await send('goods a')
+    expect(kept.size).toBe(0)
+  })
+
+  it.each(['{', '[]', 'null', '{"goods a":7}'])('holds no id where it is %s', async text => {
+    const { send, sent } = openTab(text)
+    await send('goods a')
+    expect(sent).toEqual(['request-1'])
+  })
+})

@@ -1,0 +1,52 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { useLeavingFocus } from './use-leaving-focus.ts'
+
+afterEach(cleanup)
+
+describe('the focus of a button that leaves', () => {
+  it('passes on to the heading of its section', async () => {
+    const { rerender } = render(<Page hasSection hasButton />)
+    act(() => screen.getByRole('button').focus())
+    await act(async () => rerender(<Page hasSection />))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Section' }))
+  })
+
+  it('passes on to the heading of the screen when the section leaves too', async () => {
+    const { rerender } = render(<Page hasSection hasButton />)
+    act(() => screen.getByRole('button').focus())
+    await act(async () => rerender(<Page />))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Screen' }))
+  })
+
+  it('stays on another element', async () => {
+    const { rerender } = render(<Page hasSection hasButton />)
+    act(() => screen.getByRole('textbox').focus())
+    await act(async () => rerender(<Page />))
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
+})
+
+function Page({ hasSection = false, hasButton = false }) {
+  return (
+    <main data-screen="mall">
+      <h1>Screen</h1>
+      <input />
+      {hasSection && (
+        <section>
+          <h2>Section</h2>
+          {hasButton && <Claim />}
+        </section>
+      )}
+    </main>
+  )
+}
+
+function Claim() {
+  const button = useLeavingFocus<HTMLButtonElement>()
+  return (
+    <button type="button" ref={button}>
+      Claim
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { WorkerConfig } from './config.ts'
+import { giveWay } from './give-way.ts'
+
+vi.mock('workbox-precaching/getCacheKeyForURL.js', () => ({
+  getCacheKeyForURL: (url: string) => `${url}?revision`,
+}))
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('drops the shell of its own build, and nothing else', async () => {
+  const dropped: string[] = []
+  vi.stubGlobal('caches', {
+    open: async (name: string) => ({
+      delete: async (key: string) => void dropped.push(`${name} ${key}`),
+    }),
+  })
+  await giveWay({ merchant: 'aurora', buildId: 'b2' } as WorkerConfig)
+  expect(dropped).toEqual(['livery-aurora-precache-b2 /m/index.html?revision'])
+})

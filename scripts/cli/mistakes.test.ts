@@ -1,0 +1,93 @@
+/** Mistakes on the command line: each is refused, and told what would have been right. */
+import { join } from 'node:path'
+import { CommanderError } from 'commander'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTempFolder, writeMerchant } from '../fixtures/merchants.ts'
+import type { Output } from './output.ts'
+import { createProgram } from './program.ts'
+
+const folder = makeTempFolder()
+const merchants = join(folder.path, 'merchants')
+beforeAll(() => writeMerchant(merchants, 'aurora'))
+afterAll(() => folder.remove())
+
+const where = ['--merchants-dir', merchants, '--out', join(folder.path, 'out')]
+const colours = ['--brand', '#8b5cf6', '--accent', '#22d3ee']
+
+/** Everything that is said, and whether the command was refused. */
+async function run(args: readonly string[]): Promise<{ isRefused: boolean; said: string }> {
+  const lines: string[] = []
+  const output: Output = {
+    say: () => undefined,
+    complain: line => lines.push(line),
+    give: () => undefined,
+  }
+  let work: Promise<number> | undefined
+  const program = createProgram(task => {
+    work = Promise.resolve().then(() => task(output))
+  })
+  for (const command of program.commands
+    .flatMap(verb => [verb, ...verb.commands])
+    .concat(program)) {
+    command.exitOverride().configureOutput({ writeErr: text => lines.push(text) })
+  }
+  try {
+    program.parse(['node', 'livery', ...args])
+    const exitCode = await work
+    return { isRefused: exitCode !== 0, said: lines.join('\n') }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const said = error instanceof CommanderError ? lines.join('\n') : message
+    return { isRefused: true, said }
+  }
+}
+
+it.each<[string[], RegExp]>([
+  [['biuld'], /unknown command 'biuld'[\s\S]*Did you mean build/],
+  [['build', '--shrad', '1/2'], /unknown option '--shrad'[\s\S]*Did you mean --shard/],
+  [['build', '--shard', '0/4'], /must be i\/n .* for example 1\/4/],
+  [['build', '--shard', '5/4'], /for example 1\/4/],
+  [['build', '--shard', '1/2', '--merchant', 'aurora'], /goes with neither --watch nor --merchant/],
+  [['build', '--allow-removals', 'many'], /must be a number of merchants, for example 3/],
+  [['build', '--stage', 'blue'], /Allowed choices are canary/],
+  [['build', '--stage', 'canary'], /needs --share 1% or --merchants a,b/],
+  [['build', '--share', '1%'], /go with --stage canary/],
+  [['build', '--stage', 'canary', '--share', '0.01'], /for example 1%/],
+  [['build', '--stage', 'canary', '--share', '120%'], /below 100%, for example 1%/],
+  [
+    ['build', '--stage', 'canary', '--share', '1%', '--watch'],
+    /none of --watch, --shard and --dry-run/,
+  ],
+  [['build', '--html', 'x.html'], /--html goes with --dry-run/],
+  [['build', '--merchant', 'aurroa', ...where], /did you mean "aurora"/],
+  [['check', '--level', 'warn'], /Allowed choices are error, note/],
+  [['check', '--merchant', 'aurra', ...where], /did you mean "aurora"/],
+  [['doctor', '--level', 'fatal'], /Allowed choices are error, warning, note/],
+  [['explain', 'aurora', 'theme.brnad', ...where.slice(0, 2)], /did you mean "(?:theme\.)?brand"/],
+  [['promote', '--share', '10'], /for example 1%/],
+  [['promote', '--abort', '--auto'], /--abort does not go with --auto/],
+  [['promote', '--auto'], /for example --bff http:\/\/127\.0\.0\.1:9090/],
+  [['promote', '--auto', '--for', '1d'], /for example 90s, 30m or 24h/],
+  [['promote', '--auto', '--min-visits', '0'], /for example 5000/],
+  [['rollback', 'a', 'b', 'c'], /too many arguments/],
+  [['merge'], /missing required argument 'folders'/],
+  [['merge', join(folder.path, 'none')], /there is no shard here/],
+  [['suspend'], /missing required argument 'merchants'/],
+  [['domains', '--https-port', '70000'], /from 1 to 65535/],
+  [['new', 'Moon', '--kind', 'casnio', ...colours, ...where], /casino, lottery/],
+  [['new', 'Moon', '--brand', 'reddish', '--accent', '#22d3ee', ...where], /#7c3aed/],
+  [['restore', 'x', '--only', 'merchants'], /Allowed choices are releases/],
+  [
+    ['build', '--merchant', '', '--release', ''],
+    /--merchant.* must name at least one.* example a,b/,
+  ],
+  [['rollback', '--merchant', ','], /must name at least one/],
+  [
+    ['preview-link', 'aurora', '--hours', '9000', '--out', join(folder.path, 'out')],
+    /^--hours: 9000 is not a number of hours from 1 to 720$/,
+  ],
+])('%j is refused, with what would be right', async (args, answer) => {
+  const { isRefused, said } = await run(args)
+
+  expect([isRefused, said]).toEqual([true, expect.stringMatching(answer)])
+})

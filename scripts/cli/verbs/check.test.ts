@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { buildRelease } from '../../pipeline/build/build-release.ts'
+import { check } from './check.ts'
+
+const root = makeTempFolder()
+const [merchantsDir, out] = [join(root.path, 'merchants'), join(root.path, 'out')]
+const journal = join(out, 'journal.jsonl')
+let kept: string
+
+beforeAll(async () => {
+  writeMerchant(merchantsDir, 'alpha')
+  await buildRelease({ merchantsDir, outDir: out, app: tinyApp() })
+  writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, '#ff0000') })
+  await buildRelease({ merchantsDir, outDir: out, app: tinyApp() })
+  kept = readFileSync(journal, 'utf8')
+  // A mistake excludes it from being weighed, which would need the app.
+  writeFiles(merchantsDir, { 'alpha/overrides/x.tsx': '' })
+}, 60_000)
+afterAll(() => root.remove())
+
+it.each([
+  ['as it was', () => kept, [], []],
+  ['with a changed line', () => kept.replace('"who":null', '"who":"Bob"'), ['line 1'], []],
+  ['without its last line', () => kept.replace(/[^\n]*\n$/, ''), [], ['its end']],
+])(
+  'tells of a journal %s, also when it looks at one merchant',
+  async (_what, write, wrong, advised) => {
+    writeFileSync(journal, write())
+    for (const merchant of [undefined, ['alpha']]) {
+      const given: unknown[] = []
+      const output = {
+        say: () => undefined,
+        complain: () => undefined,
+        give: (all: unknown) => given.push(all),
+      }
+      const exitCode = await check({ merchantsDir, out, ...(merchant && { merchant }) }, output)
+      const [{ problems, advice }] = given as [
+        Record<'problems' | 'advice', { file: string; key: string }[]>,
+      ]
+      const keysOf = (found: { file: string; key: string }[]) =>
+        found.filter(({ file }) => file === journal).map(({ key }) => key)
+      expect([exitCode, keysOf(problems), keysOf(advice)]).toEqual([1, wrong, advised])
+    }
+  },
+)

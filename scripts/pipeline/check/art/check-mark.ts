@@ -1,0 +1,19 @@
+import type { Problem } from '../../../support/operator-problem.ts'
+import type { ArtFile } from '../../load/art-file.ts'
+import { measureMark } from './measure-mark.ts'
+
+/** Finds a mark that passes as a file and draws nothing: the brand would have no icons. */
+export async function checkMarkDraws(mark: ArtFile, file: string): Promise<Problem[]> {
+  const reason = await findUndrawable(mark)
+  return reason === undefined ? [] : [{ file, key: 'logo.mark', reason: `${mark.name} ${reason}` }]
+}
+
+async function findUndrawable({ bytes }: ArtFile): Promise<string | undefined> {
+  try {
+    const { bounds } = await measureMark(bytes)
+    return bounds ? undefined : 'is empty: icons would show nothing; draw something'
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return `cannot be drawn (${reason}): there would be no icons; save it again from the drawing tool, as plain SVG or PNG`
+  }
+}

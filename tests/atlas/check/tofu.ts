@@ -1,0 +1,39 @@
+/** Letters that no typeface of the machine has: each is drawn as an empty box, a "tofu". */
+import type { Page } from 'playwright'
+import type { Found } from './find-in-page.ts'
+
+export type TofuFinder = (page: Page, found: readonly Found[]) => Promise<Found[]>
+
+/** Looks at each letter once a typeface, since it is drawn alike on every page. */
+export function createTofuFinder(): TofuFinder {
+  const looked = new Map<string, Set<string>>()
+  return async (page, found) => {
+    const faults: Found[] = []
+    for (const { text, where: family } of found.filter(({ kind }) => kind === 'letters')) {
+      const known = looked.get(family) ?? new Set<string>()
+      looked.set(family, known)
+      const letters = [...text].filter(letter => !known.has(letter))
+      for (const letter of letters) known.add(letter)
+      if (letters.length === 0) continue
+      const missing = await page.evaluate(findMissing, { letters, family })
+      if (missing.length > 0) faults.push({ kind: 'tofu', text: missing.join(' '), where: family })
+    }
+    return faults
+  }
+}
+
+/** Runs in the page: those that look like U+10FFFE, which is no letter of any typeface. */
+function findMissing({ letters, family }: { letters: string[]; family: string }): string[] {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 48
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('this page has no canvas')
+  context.font = `24px ${family}`
+  const draw = (sign: string) => {
+    context.clearRect(0, 0, 48, 48)
+    context.fillText(sign, 12, 34)
+    return new Uint32Array(context.getImageData(0, 0, 48, 48).data.buffer)
+  }
+  const box = draw('\u{10FFFE}')
+  return letters.filter(letter => draw(letter).every((pixel, at) => pixel === box[at]))
+}

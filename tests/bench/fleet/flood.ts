@@ -1,0 +1,40 @@
+/** The cost of beacons with hostile bodies, for pages and for memory. */
+import { setTimeout } from 'node:timers/promises'
+import type { BenchSite } from '../bff/bench-site.ts'
+import { atLeast, atMost } from '../bff/rows.ts'
+import type { Figure } from '../figure.ts'
+
+const beacons = 100_000
+/** Eighty-six million a day: a hundred times what a fleet of a million visits a day sends. */
+const perSecond = 1_000
+const seconds = beacons / perSecond
+const nobody = 'http://127.0.0.1:9'
+
+/**
+ * Pages have the processor time that beacons leave them. It is measured and not requests a second,
+ * since both generators share the other core, and what one takes the other lacks.
+ */
+export async function measureFlood(site: BenchSite): Promise<Figure[]> {
+  const { releases, hosts } = await site.publish(10, 1_700)
+  const bff = await site.startBff(releases, nobody)
+  const flood = (rate: number) => site.startFlood(bff.url, rate, hosts)
+  const warming = await flood(perSecond)
+  await setTimeout(5_000)
+  await warming.stop()
+  const [beforeSeconds, beforeKb] = [bff.cpuSeconds(), bff.memoryKb()]
+  const running = await flood(perSecond)
+  await setTimeout(seconds * 1_000)
+  await running.stop()
+  const used = bff.cpuSeconds() - beforeSeconds
+  const grownMb = (bff.memoryKb() - beforeKb) / 1_024
+  await bff.stop()
+  return [
+    atMost('a hostile beacon: µs of the core', (used / beacons) * 1e6, 50),
+    atLeast(
+      `page throughput, ${perSecond} hostile beacons a second / without`,
+      1 - used / seconds,
+      0.95,
+    ),
+    atMost(`memory that ${beacons} of them take (MB)`, grownMb, 40),
+  ]
+}

@@ -1,0 +1,51 @@
+/**
+ * An operator's work on ten thousand merchants: comparing, undoing, looking, and what strangers may do to
+ * it. `npm run bench -- fleet changes flood` runs these parts alone.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBenchSite } from '../bff/bench-site.ts'
+import { type Figure, UnknownPartError } from '../figure.ts'
+import { measureChanges } from './changes.ts'
+import { measureDomains } from './domains.ts'
+import { measureFlood } from './flood.ts'
+import { measureScrape } from './scrape.ts'
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  changes: () => inFolder(measureChanges),
+  scrape: () => inFolder(measureScrape),
+  domains: () => inFolder(measureDomains),
+  flood,
+}
+
+/** @param named names of parts; empty: all @throws UnknownPartError for a part that there is not */
+export async function runFleetBench(named: readonly string[]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const name of named.length > 0 ? named : Object.keys(parts)) {
+    const part = Object.hasOwn(parts, name) ? parts[name] : undefined
+    if (part === undefined) {
+      throw new UnknownPartError(`unknown: ${name}; known are ${Object.keys(parts).join(', ')}`)
+    }
+    figures.push(...(await part()))
+  }
+  return figures
+}
+
+async function flood(): Promise<Figure[]> {
+  const site = await openBenchSite()
+  try {
+    return await measureFlood(site)
+  } finally {
+    await site.end()
+  }
+}
+
+async function inFolder(work: (folder: string) => Promise<Figure[]>): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-bench-fleet-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,129 @@
+/** The screens whose speed, scores and size the bench measures, with a short tour of each. */
+import { routeTable, type ScreenName } from '@livery/contract/routes.ts'
+import type { Locator } from 'playwright'
+import { type SlowPhone, type Step, tap, type } from './slow-phone.ts'
+
+export type BenchScreen = {
+  name: ScreenName
+  path: string
+  isForMembers: boolean
+  /** The least score of Lighthouse for performance. */
+  performance: number
+  /** A player's first act on the screen, which is open. */
+  toSteps: (phone: SlowPhone) => Step[]
+}
+
+const { home, game, activity, news, help, login, register } = routeTable
+const { memberHome, orders, feedback } = routeTable
+const { deposit, withdraw, securityCenter, rewardCenter, missions, mall, benefits } = routeTable
+
+type Row = { path: string; screen: ScreenName }
+
+export const benchScreens: readonly BenchScreen[] = [
+  toOpen(home, 97, ({ page, texts }) => {
+    const chips = page.getByRole('group', { name: texts('game_categories') }).getByRole('button')
+    return [
+      ['a category', () => tap(chips.nth(1))],
+      ['every category', () => tap(chips.first())],
+      ['a game', () => tap(on(page, 'home').locator('main li button').first())],
+    ]
+  }),
+  toOpen(game, 95, ({ page, texts }) => [
+    ['search', () => type(page.getByRole('searchbox', { name: texts('game_search') }), 'ko')],
+    ['a game', () => tap(on(page, 'game').getByRole('listitem').getByRole('button').first())],
+  ]),
+  toOpen(activity, 95, ({ page }) => [
+    ['a category', () => tap(on(page, 'activity').getByRole('group').getByRole('button').nth(1))],
+    [
+      'a promotion',
+      () => tap(on(page, 'activity').getByRole('listitem').getByRole('link').first()),
+    ],
+  ]),
+  toOpen(news, 95, ({ page }) => [
+    ['a kind', () => tap(on(page, 'news').getByRole('group').getByRole('button').nth(1))],
+    ['every kind', () => tap(on(page, 'news').getByRole('group').getByRole('button').first())],
+    ['an article', () => tap(on(page, 'news').getByRole('listitem').getByRole('link').first())],
+  ]),
+  toOpen(help, 95, ({ page, texts }) => [
+    ['search', () => type(page.getByRole('searchbox', { name: texts('help_search') }), 'p')],
+  ]),
+  toOpen(login, 95, ({ page }) => [
+    ['a name', () => type(on(page, 'login').locator('[name="username"]'), 'a')],
+  ]),
+  toOpen(register, 95, ({ page }) => [
+    ['a name', () => type(on(page, 'register').locator('[name="username"]'), 'a')],
+  ]),
+  toMembers(memberHome, ({ page, texts }) => [
+    [
+      'languages',
+      () => openBy(page.getByRole('button', { name: texts('choose_language') }).last()),
+    ],
+    ['no language', () => page.keyboard.press('Escape')],
+    ['orders', () => tap(page.getByRole('link', { name: texts('account_orders') }))],
+  ]),
+  toMembers(deposit, ({ page, texts }) => [
+    ['a method', () => tap(on(page, 'deposit').locator('label:has([name="method"])').nth(1))],
+    ['an amount', () => tap(inGroup(page, texts('deposit_presets')).first())],
+    ['the summary', () => tap(on(page, 'deposit').locator('button[type="submit"]'))],
+  ]),
+  toMembers(withdraw, ({ page, texts }) => [
+    ['an amount', () => tap(inGroup(page, texts('withdraw_amounts')).first())],
+    ['the summary', () => tap(page.getByRole('button', { name: texts('withdraw_review') }))],
+  ]),
+  toMembers(orders, ({ page, texts }) => [
+    ['a kind', () => tap(inGroup(page, texts('orders_kind')).nth(1))],
+    ['a bet', () => openBy(on(page, 'orders').getByRole('listitem').getByRole('button').first())],
+    ['no bet', () => page.keyboard.press('Escape')],
+    ['transactions', () => tap(page.getByRole('tab', { name: texts('orders_bookings') }))],
+  ]),
+  toMembers(rewardCenter, ({ page, texts }) => [
+    ['a claim', () => tap(buttonWith(page, 'reward-center', texts('claim')))],
+  ]),
+  toMembers(missions, ({ page, texts }) => [
+    ['a claim', () => tap(buttonWith(page, 'missions', texts('claim')))],
+  ]),
+  toMembers(mall, ({ page, texts }) => [
+    ['a redemption', () => tap(buttonWith(page, 'mall', texts('redeem')))],
+    ['no redemption', () => tap(page.getByRole('button', { name: texts('redeem_no') }))],
+  ]),
+  toMembers(benefits, ({ page, texts }) => [
+    ['back', () => tap(on(page, 'benefits').getByRole('link', { name: texts('back') }))],
+  ]),
+  toMembers(securityCenter, ({ page, texts }) => {
+    const turnOn = buttonWith(page, 'security-center', texts('security_turn_on'))
+    return [
+      ['the form of a factor', () => tap(turnOn)],
+      ['no form', () => tap(turnOn)],
+    ]
+  }),
+  toMembers(feedback, ({ page, texts }) => [
+    ['a topic', () => tap(on(page, 'feedback').locator('label:has([name="topic"])').first())],
+    ['the words', () => type(page.getByLabel(texts('feedback_content'), { exact: true }), 'ok')],
+  ]),
+]
+
+function toOpen(row: Row, performance: number, toSteps: BenchScreen['toSteps']): BenchScreen {
+  return { name: row.screen, path: row.path, isForMembers: false, performance, toSteps }
+}
+
+function toMembers(row: Row, toSteps: BenchScreen['toSteps']): BenchScreen {
+  return { ...toOpen(row, 95, toSteps), isForMembers: true }
+}
+
+/** A tap that opens a sheet; the next step is taken when it is there. */
+async function openBy(target: Locator): Promise<void> {
+  await tap(target)
+  await target.page().getByRole('dialog').waitFor()
+}
+
+function on(page: SlowPhone['page'], name: ScreenName) {
+  return page.locator(`[data-screen="${name}"]`)
+}
+
+function inGroup(page: SlowPhone['page'], name: string) {
+  return page.getByRole('group', { name }).getByRole('button')
+}
+
+function buttonWith(page: SlowPhone['page'], name: ScreenName, hasText: string) {
+  return on(page, name).getByRole('button').filter({ hasText }).first()
+}

@@ -1,0 +1,17 @@
+/** Figures of several brands: the worst brand is the figure. */
+import type { Figure } from '../figure.ts'
+
+export function atMost(figure: string, goal: number, values: readonly number[]): Figure {
+  const value = round(Math.max(...values))
+  return { figure, value, goal, ok: value <= goal }
+}
+
+export function atLeast(figure: string, goal: number, values: readonly number[]): Figure {
+  const value = round(Math.min(...values))
+  return { figure, value, goal, ok: value >= goal }
+}
+
+/** Three decimals: a layout shift below that is nothing anyone sees. */
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

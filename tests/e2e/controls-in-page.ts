@@ -1,0 +1,65 @@
+/** What the crawl reads in the page itself: each function runs there, and knows nothing from here. */
+
+/** Buttons of one look are one component: only so many of them are read. */
+export type Where = { ofALook: number; within: string }
+
+/** The addresses of its visible links. */
+export function readLinks(): string[] {
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(isVisible)
+  return [...new Set(links.map(({ href }) => href))]
+}
+
+/** Its visible buttons, a few of each look, marked by look and number. */
+export function readButtons({ ofALook, within }: Where): { key: string; name: string }[] {
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const seen = new Map<string, number>()
+  const place = document.querySelector(within)
+  const buttons = [
+    ...(place?.querySelectorAll<HTMLElement>('button, [role=button], summary') ?? []),
+  ]
+  return buttons.flatMap(button => {
+    // A chosen chip or tab stays chosen, and what is busy waits.
+    const isIdle =
+      button.getAttribute('aria-pressed') !== 'true' &&
+      button.getAttribute('aria-selected') !== 'true' &&
+      button.getAttribute('aria-disabled') !== 'true' &&
+      !(button instanceof HTMLButtonElement && button.disabled)
+    const look = `${button.className} ${button.dataset.overlay ?? ''} ${button.getAttribute('aria-label') ?? ''}`
+    const count = seen.get(look) ?? 0
+    if (!isVisible(button) || !isIdle || count >= ofALook) return []
+    seen.set(look, count + 1)
+    const key = `${within} ${look} ${count}`
+    button.dataset.crawled = key
+    const name = button.getAttribute('aria-label') ?? button.textContent ?? ''
+    return [{ key, name: name.trim().slice(0, 40) }]
+  })
+}
+
+/** All that a press may change, but for clocks, which change by themselves. */
+export function readState(): string {
+  const root = document.body.cloneNode(true)
+  if (!(root instanceof HTMLElement)) return ''
+  for (const clock of root.querySelectorAll('time, [role=timer], script, style')) clock.remove()
+  const states = ['aria-pressed', 'aria-expanded', 'aria-checked', 'aria-selected', 'aria-invalid']
+  const values = [...root.querySelectorAll(states.map(state => `[${state}]`).join())].map(element =>
+    states.map(state => element.getAttribute(state)).join(),
+  )
+  const names = [...root.querySelectorAll('button')].map(button =>
+    button.getAttribute('aria-label'),
+  )
+  const overlays = [...root.querySelectorAll('[data-overlay]')].map(element =>
+    element.getAttribute('data-overlay'),
+  )
+  const types = [...root.querySelectorAll('input')].map(({ type }) => type)
+  const { lang, dataset } = document.documentElement
+  const parts = [location.href, lang, JSON.stringify(dataset), values, names, overlays, types]
+  return `${parts.join('|')}|${root.textContent}`
+}
+
+/** The name of the open sheet or dialog. */
+export function findSheet(): string | undefined {
+  return document.querySelector<HTMLElement>(
+    '[role=dialog][data-overlay], [role=alertdialog][data-overlay]',
+  )?.dataset.overlay
+}

@@ -1,0 +1,52 @@
+/** A page that arrives with the code of a session which cannot be had for it. */
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import { member, readSession, submitLogin } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+import { endTab, rememberMember } from './remembered.ts'
+
+onceAt('lotus')('a session that is not handed over', () => {
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(/hand-over\/redeem|status of 401/)
+  })
+
+  test('is asked for by a login, which leads back to the page; the code leaves the address', async ({
+    page,
+    texts,
+    baseURL,
+  }) => {
+    await page.goto('/m/help?r=7#hand-over=refused')
+    const alert = overlay(page, 'alert')
+    await expect(alert).toContainText(texts('please_login'))
+    expect(page.url()).toBe(`${baseURL}/m/help?r=7`)
+    await alert.getByRole('button', { name: texts('login') }).click()
+    await expect(screen(page, 'login')).toContainText(texts('please_login'))
+    await submitLogin(page, texts)
+    await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+    await expect(page).toHaveURL(/\/m\/help\?r=7$/)
+  })
+
+  test('is replaced by the remembered login without a word', async ({ page, texts }) => {
+    await rememberMember(page, texts)
+    await endTab(page)
+    const refused = page.waitForResponse(`**${bffPaths.redeemHandOver}`)
+    await page.goto('/m/home#hand-over=refused')
+    expect((await refused).status()).toBe(403)
+    await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+    await expect(overlay(page, 'alert')).toHaveCount(0)
+  })
+
+  test('is asked for by a login when the platform has ended it on the way', async ({
+    page,
+    texts,
+  }) => {
+    const session = { id: 'p1', token: 'ended', merchantCode: 'LOTUS', userName: 'p', type: 0 }
+    const value = { session: { ...session, firstTimeLogin: false } }
+    await page.route(`**${bffPaths.redeemHandOver}`, route =>
+      route.fulfill({ json: { success: true, value } }),
+    )
+    await page.goto('/m/home#hand-over=good')
+    await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
+    expect(await readSession(page)).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+/** Home from end to end by the Tab key: no shelf is left out, and nothing that has the focus is hidden. */
+import { expectContent, openHome } from './actions.ts'
+import { expect, test } from './fixtures.ts'
+
+/** More than any home has. */
+const mostStops = 400
+
+test.describe('home, by the Tab key', () => {
+  test('leads through every shelf in its order, and under no bar', async ({ page }) => {
+    test.setTimeout(120_000)
+    await openHome(page)
+    await expectContent(page)
+    const visited: string[] = []
+    for (let stop = 0; stop < mostStops; stop += 1) {
+      await page.keyboard.press('Tab')
+      const shelf = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!element?.closest('main')) return undefined
+        return element.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby') ?? ''
+      })
+      // Before it are the bars at the top; behind it the tabs.
+      if (shelf === undefined && visited.length === 0) continue
+      if (shelf === undefined) break
+      await expect
+        .poll(() => page.evaluate(findCover), { message: `stop ${stop}, in "${shelf}"` })
+        .toBeUndefined()
+      if (shelf !== '' && visited.at(-1) !== shelf) visited.push(shelf)
+    }
+    const shelves = await page
+      .locator('main section[aria-labelledby]')
+      .evaluateAll(all => all.map(shelf => shelf.getAttribute('aria-labelledby')))
+    expect(shelves.length).toBeGreaterThan(4)
+    expect(visited).toEqual(shelves)
+  })
+})
+
+/** The element that lies over the middle of the focused one; `off screen` where nothing can. */
+function findCover(): string | undefined {
+  const element = document.activeElement
+  if (!element) return 'no focus'
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const x = (Math.max(left, 0) + Math.min(right, window.innerWidth)) / 2
+  const y = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2
+  const shown = document.elementFromPoint(x, y)
+  if (!shown) return 'off screen'
+  const isOwn = element.contains(shown) || shown.contains(element)
+  return isOwn ? undefined : shown.outerHTML.slice(0, 200)
+}

@@ -1,0 +1,52 @@
+/** The moments of a page that its work waits for: its load, and the first time it is idle. */
+import type { BrowserContext, Page } from '@playwright/test'
+
+type Idle = { hold(): void; countHeld(): number; release(): void }
+type WithIdle = { idle: Idle }
+
+/** Lets a test say from when on, and until when, a page is never idle. */
+export async function prepareIdle(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const request = window.requestIdleCallback.bind(window)
+    const held: IdleRequestCallback[] = []
+    let isHolding = false
+    window.requestIdleCallback = (run, options) =>
+      isHolding ? held.push(run) : request(run, options)
+    const idle: Idle = {
+      hold: () => {
+        isHolding = true
+      },
+      countHeld: () => held.length,
+      release: () => {
+        isHolding = false
+        for (const run of held.splice(0)) request(run)
+      },
+    }
+    Object.assign(window, { idle })
+  })
+}
+
+export function holdIdle(page: Page): Promise<void> {
+  return page.evaluate(() => (window as unknown as WithIdle).idle.hold())
+}
+
+export async function expectIdleWaitedFor(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as unknown as WithIdle).idle.countHeld() > 0)
+}
+
+export function releaseIdle(page: Page): Promise<void> {
+  return page.evaluate(() => (window as unknown as WithIdle).idle.release())
+}
+
+/** Addresses of other origins that were asked for before the page had loaded. */
+export function startedBeforeLoad(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const [start] = performance.getEntriesByType('navigation')
+    // A navigation has an entry of its own type.
+    const { loadEventEnd } = start as PerformanceNavigationTiming
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.startsWith('https:') && startTime < loadEventEnd)
+      .map(({ name }) => name)
+  })
+}

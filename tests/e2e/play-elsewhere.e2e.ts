@@ -1,0 +1,84 @@
+/** Limits that change in another tab, on another device, or run out inside a game. */
+import { endpoints } from '@livery/contract/endpoints.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { field, logIn, member, submitLogin } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+import {
+  fill,
+  firstLimit,
+  frameGames,
+  limitsPath,
+  openDevice,
+  send,
+  setFirstLimit,
+  slot,
+} from './play-steps.ts'
+
+onceAt('aurora')('a limit', () => {
+  test('set in another tab or on another device is shown as soon as the page is looked at', async ({
+    page,
+    browser,
+    baseURL,
+    texts,
+  }) => {
+    await logIn(page, texts)
+    await page.goto(limitsPath)
+    await setFirstLimit(page, '300')
+    await expect(firstLimit(page)).toContainText('$300')
+    const tab = await page.context().newPage()
+    await logIn(tab, texts)
+    await tab.goto(limitsPath)
+    await setFirstLimit(tab, '200')
+    await expect(firstLimit(tab)).toContainText('$200')
+    const elsewhere = await openDevice(browser, baseURL)
+    await logIn(elsewhere, texts)
+    const lookedAt = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await lookedAt()
+    await expect(firstLimit(page)).toContainText('$200')
+    await send(elsewhere, 'setPlayLimit', { kind: 'deposit', period: 'day', value: 10_000 })
+    await lookedAt()
+    await expect(firstLimit(page)).toContainText('$100')
+    // An older page asks for more than the newer limit: it waits as any looser one.
+    await setFirstLimit(page, '250')
+    await expect(firstLimit(page)).toContainText(
+      fill(texts('limit_used'), { used: '$0', limit: '$100' }),
+    )
+    await elsewhere.context().close()
+  })
+
+  test('of time, used up inside a game, shows over its frame', async ({ page, texts, sandbox }) => {
+    await logIn(page, texts)
+    await send(page, 'setPlayLimit', { kind: 'session', period: 'day', value: 20 })
+    await frameGames({ page, sandbox })
+    await page.clock.install()
+    await page.goto(slot)
+    await expect(page.frameLocator('iframe').getByText('It plays')).toBeVisible()
+    await sandbox.usePlay(member.userName, 'minutes', 20)
+    await page.clock.runFor(timings.playSessionPollMs)
+    const refusal = overlay(page, 'limits')
+    await expect(refusal.getByRole('heading')).toHaveText(texts('time_over_title'))
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+
+  test('typed before the session ends waits for its player', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/)
+    await logIn(page, texts)
+    await page.goto(limitsPath)
+    const { method, path } = endpoints.setPlayLimit
+    await sandbox.fault({ match: `${method} ${path}`, status: 401, times: 1 })
+    await setFirstLimit(page, '175')
+    await overlay(page, 'alert').getByRole('button').click()
+    await submitLogin(page, texts)
+    await expect(screen(page, 'play-limits')).toBeVisible()
+    await firstLimit(page).getByRole('button').first().click()
+    await expect(field(page, texts('limit_amount'))).toHaveValue('175')
+    await overlay(page, 'limits').locator('[type=submit]').click()
+    await expect(firstLimit(page)).toContainText('$175')
+  })
+})

@@ -1,0 +1,83 @@
+/** The sandbox's games in a frame: each tells its parent that it is ready, and asks to be closed. */
+import { buildSandbox } from '@livery/sandbox/app.ts'
+import { JSDOM } from 'jsdom'
+import { afterAll, expect, it } from 'vitest'
+
+const app = buildSandbox()
+afterAll(() => app.close())
+
+it.each([
+  ['slot', 'SLOT', ''],
+  ['live', 'LIVE', ''],
+  ['sports', 'SPORTS', ''],
+  ['betting', 'LOTT', 'betting'],
+  ['lobby', 'LOTT', 'lobby'],
+])('a page of the kind %s speaks to the page around it', async (kind, category, lottoView) => {
+  const address = await launchTrial(category, lottoView)
+  const { window, frame } = await openInFrame(address)
+  expect(frame.document.querySelector('main')?.dataset.kind).toBe(kind)
+  const said: unknown[] = []
+  window.addEventListener('message', ({ data }) => said.push(data))
+  await runScripts(frame)
+  await expect.poll(() => said).toEqual([{ type: 'livery:ready' }])
+  frame.document.querySelector<HTMLElement>('.back')?.click()
+  await expect.poll(() => said).toEqual([{ type: 'livery:ready' }, { type: 'livery:close' }])
+  window.close()
+})
+
+it('a page that is in no frame says nothing, and leads back by its link', async () => {
+  const { payload } = await get(await launchTrial('SLOT', ''))
+  const window = open(payload)
+  const said: unknown[] = []
+  window.addEventListener('message', ({ data }) => said.push(data))
+  await runScripts(window)
+  let isKept = true
+  window.addEventListener('click', event => {
+    isKept = !event.defaultPrevented
+    // jsdom leads nowhere.
+    event.preventDefault()
+  })
+  window.document.querySelector<HTMLElement>('.back')?.click()
+  await new Promise(resolve => window.setTimeout(resolve))
+  expect([isKept, said]).toEqual([true, []])
+  window.close()
+})
+
+type Frame = Window & typeof globalThis
+
+function open(html: string): Frame {
+  const { window } = new JSDOM(html, { runScripts: 'outside-only', url: 'http://site.test/' })
+  const view = window.document.defaultView
+  if (!view) throw new Error('there is no window')
+  return view
+}
+
+function get(url: string) {
+  return app.inject({ url, headers: { merchant: 'TLB' } })
+}
+
+/** The address of a trial of the first game of this category. */
+async function launchTrial(category: string, lottoView: string): Promise<string> {
+  const list = await get(`/lgw/games/list?category=${category}`)
+  const { code } = list.json().value.games[0]
+  const query = new URLSearchParams({ gameId: code, ...(lottoView && { lottoView }) })
+  return (await get(`/wps/relay/GCS_gameTrialLaunch?${query}`)).json().value.gameUrl
+}
+
+async function openInFrame(address: string): Promise<{ window: Frame; frame: Frame }> {
+  const window = open('<iframe></iframe>')
+  const { contentWindow } = window.document.querySelector('iframe') ?? {}
+  if (!contentWindow) throw new Error('there is no frame')
+  contentWindow.document.write((await get(address)).payload)
+  // A frame of jsdom has all that its windows have.
+  return { window, frame: contentWindow as Frame }
+}
+
+/** Runs the scripts that the page names, which jsdom does not fetch. */
+async function runScripts(window: Frame): Promise<void> {
+  const scripts = window.document.querySelectorAll('script')
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) {
+    window.eval((await get(script.getAttribute('src') ?? '')).payload)
+  }
+}

@@ -1,0 +1,90 @@
+/** A stand-in for every advertising network: one https server that all names lead to. */
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { makeCertificates } from '@livery/bff/testing/test-certificates.ts'
+
+/** A request, and the command of the network's library that it carries, if any. */
+type NetworkCall = { host: string; path: string; command: unknown[] | undefined }
+
+export type PixelNetwork = {
+  calls: NetworkCall[]
+  /** Arguments that lead a browser's https requests here. */
+  browserArgs: readonly string[]
+  stop(): Promise<void>
+}
+
+export async function startPixelNetwork(): Promise<PixelNetwork> {
+  const calls: NetworkCall[] = []
+  const { cert, key } = makeCertificates(['connect.facebook.net'])
+  const server = createServer({ cert, key }, ({ headers, url = '' }, response) => {
+    const host = String(headers.host)
+    const { pathname, searchParams } = new URL(url, `https://${host}`)
+    const command = JSON.parse(searchParams.get('command') ?? 'null') ?? undefined
+    calls.push({ host, path: pathname, command })
+    response.writeHead(200, {
+      'content-type': 'text/javascript',
+      'access-control-allow-origin': '*',
+    })
+    response.end(scripts[host] ?? '')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  return {
+    calls,
+    browserArgs: [
+      `--host-resolver-rules=MAP *:443 127.0.0.1:${port}`,
+      '--ignore-certificate-errors',
+      // A page that the test hands over counts as a public one, and the server as a private one.
+      '--disable-features=LocalNetworkAccessChecks',
+    ],
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const send = (url: string) => `const send = command => {
+  new Image().src = '${url}?command=' + encodeURIComponent(JSON.stringify(command))
+}`
+
+/** TikTok's and Kwai's libraries put an object of their own in place of the queue. */
+const takeOver = (library: string, url: string) => `{
+  ${send(url)}
+  const queue = window.${library}
+  const own = {}
+  for (const method of queue.methods) own[method] = (...given) => send([method, ...given])
+  own.instance = id => ({ track: (...given) => send(['track', ...given, id]) })
+  for (const command of queue.splice(0)) send(command)
+  window.${library} = own
+}`
+
+/** Each library's use of its global and of the commands that waited for it. */
+const scripts: Record<string, string> = {
+  'connect.facebook.net': `{
+    ${send('https://www.facebook.com/tr/')}
+    fbq.callMethod = (...command) => send(command)
+    for (const command of fbq.queue.splice(0)) send(command)
+  }`,
+  'analytics.tiktok.com': takeOver('ttq', 'https://analytics.tiktok.com/api/v2/pixel'),
+  's21-def.ap4r.com': takeOver('kwaiq', 'https://s21-def.ap4r.com/rest/event'),
+  'www.googletagmanager.com': `{
+    ${send('https://www.googletagmanager.com/td')}
+    for (const command of dataLayer.splice(0)) send([...command])
+    dataLayer.push = command => send([...command])
+  }`,
+  'websdk.appsflyer.com': `{
+    ${send('https://wa.appsflyer.com/events')}
+    for (const [, ...command] of AF.q.splice(0)) send(command)
+    window.AF = (...command) => send(command)
+  }`,
+  'cdn.adjust.com': `{
+    const send = command => {
+      fetch('https://app.adjust.com/event?command=' + encodeURIComponent(JSON.stringify(command)))
+    }
+    window.Adjust = { initSdk: o => send(['initSdk', o]), trackEvent: e => send(['trackEvent', e]) }
+  }`,
+}

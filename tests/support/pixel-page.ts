@@ -1,0 +1,52 @@
+/**
+ * A page whose merchant names every pixel. No demo brand names one, so the pixels and their policy
+ * are added to the painted page as painting would, which its own tests prove.
+ */
+import { type Pixels, pixels as schema } from '@livery/contract/merchant/merchant-tracking.ts'
+import type { Page } from 'playwright'
+import { toPixelSources } from '../../scripts/pipeline/paint/pixel-sources.ts'
+
+const everyPixel: Pixels = schema.parse({
+  google: 'AW-123456789',
+  googleConversions: { viewContent: 'AW-123456789/AbCdEf' },
+  facebook: '123456789',
+  tiktok: 'C4AB12CD34EF',
+  kwai: { id: '987654321', origins: ['https://s21-def.ap4r.com'] },
+  appsflyer: '58cd7713-7b67-46c7-b01a-fd5ddfb728d1',
+  adjust: { appToken: 'abcdef123456', events: { viewContent: 'abc123' } },
+})
+
+/** Networks that the page names, as it keeps them with the player's answer. */
+export const receivers = Object.keys(everyPixel).filter(name => name !== 'googleConversions')
+
+/** From now on every document of the page names every pixel. */
+export async function addPixels(page: Page): Promise<void> {
+  await page.route(/\/m\/[\w/]*(\?.*)?$/, async route => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const { host, hostname } = new URL(route.request().url())
+    // The names below localhost are the browser's own.
+    const response = await route.fetch({
+      url: route.request().url().replace(hostname, '127.0.0.1'),
+      headers: { ...route.request().headers(), host },
+    })
+    const text = await response.text()
+    const policy = withPixels(response.headers()['content-security-policy'] ?? '')
+    return route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': policy },
+      body: text.replace('"settings":{', `"pixels":${JSON.stringify(everyPixel)},"settings":{`),
+    })
+  })
+}
+
+function withPixels(policy: string): string {
+  const added = toPixelSources(everyPixel)
+  return policy
+    .split('; ')
+    .map(directive => {
+      const [name = ''] = directive.split(' ')
+      const sources = added.flatMap(one => Object.entries(one)).filter(([key]) => key === name)
+      return [directive, ...sources.flatMap(([, list]) => list)].join(' ')
+    })
+    .join('; ')
+}
