@@ -1,8 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findTestBrowser } from './tests/runner/browser.ts'
 import { brandCodes, busiestBrand } from './tests/support/brands.ts'
+import { readTier, toBrowserPattern, toRetries } from './tests/tiers.ts'
 
 const executablePath = findTestBrowser()
+const tier = readTier()
 
 /** One project a brand, all with the same specs: a bug of one brand is one failing cell. */
 export default defineConfig({
@@ -12,10 +14,11 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   // Three keep two processors busy; each has a product of its own.
   workers: 3,
-  timeout: 40_000,
-  expect: { timeout: 10_000 },
+  // They only cost something when a test hangs.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
-  retries: 0,
+  retries: toRetries(tier),
   reporter: [['list']],
   use: {
     ...devices['Pixel 7'],
@@ -35,5 +38,6 @@ export default defineConfig({
     metadata: { brand: name },
     // Tests that do not depend on the brand run at one of them.
     grepInvert: new RegExp(`@once-at-(?!${name}\\b)`),
+    grep: toBrowserPattern(tier, name),
   })),
 })

@@ -1,7 +1,34 @@
 import { defineConfig } from 'vitest/config'
+import { readTier, toLeftOut, toRetries } from './tests/tiers.ts'
 
+// They only cost something when a test hangs.
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** Long enough for a process that starts, which takes seconds on a busy machine. */
-const expect = { poll: { timeout: 10_000 } }
+const expect = { poll: { timeout: 20_000 } }
+
+const tier = readTier()
+const unit = ['apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.unit.test.ts']
+/** A test that starts programs: its file ends so. */
+const processes = '**/*.process.test.ts'
+/** A test that changes what all files of a worker share, such as a module of Node. */
+const isolated = '**/*.isolated.test.ts'
+
+/** Tests of real processes, which may be tried again. */
+function toProcessProject(name: string, include: string[], more: object = {}) {
+  return {
+    test: {
+      name,
+      environment: 'node',
+      include,
+      exclude: ['**/node_modules/**', ...toLeftOut(tier)],
+      retry: toRetries(tier),
+      expect,
+      ...limits,
+      hookTimeout: 120_000,
+      ...more,
+    },
+  }
+}
 
 export default defineConfig({
   test: {
@@ -13,13 +40,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.unit.test.ts'],
-          testTimeout: 20_000,
+          include: unit,
+          exclude: ['**/node_modules/**', processes, isolated],
+          // A process a worker and not a file: half the work.
+          isolate: false,
           expect,
+          ...limits,
           // It imports JSON as a bundler lets it.
           server: { deps: { inline: [/@actions\/workflow-parser/] } },
         },
       },
+      { test: { name: 'isolated', environment: 'node', include: [isolated], expect, ...limits } },
       {
         // Such a context cannot `require` an ES module, as Node can: those packages are imported.
         resolve: { conditions: ['module-sync'] },
@@ -30,73 +61,38 @@ export default defineConfig({
           // files share theirs.
           pool: 'vmForks',
           include: ['apps/web/src/**/*.test.tsx'],
-        },
-      },
-      { test: { name: 'money', environment: 'node', include: ['tests/money/**/*.test.ts'] } },
-      { test: { name: 'arch', environment: 'node', include: ['tests/arch/**/*.arch.test.ts'] } },
-      {
-        test: {
-          name: 'integration',
-          environment: 'node',
-          include: ['tests/integration/**/*.test.ts'],
-          testTimeout: 60_000,
-          expect,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
         test: {
-          name: 'hostile',
+          name: 'arch',
           environment: 'node',
-          include: ['tests/{security,faults,ssrf}/**/*.test.ts'],
-          testTimeout: 60_000,
-          expect,
-          hookTimeout: 120_000,
+          include: ['tests/arch/**/*.arch.test.ts'],
+          ...limits,
         },
       },
       {
         test: {
-          name: 'releases',
+          name: 'money',
           environment: 'node',
-          include: ['tests/releases/**/*.test.ts'],
-          globalSetup: 'tests/releases/global-setup.ts',
-          testTimeout: 60_000,
-          expect,
-          hookTimeout: 120_000,
+          include: ['tests/money/**/*.test.ts'],
+          ...limits,
         },
       },
-      {
-        test: {
-          name: 'running',
-          environment: 'node',
-          include: ['tests/running/**/*.test.ts'],
-          testTimeout: 60_000,
-          expect,
-          hookTimeout: 60_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          name: 'engines',
-          environment: 'node',
-          include: ['tests/engines/*.test.ts'],
-          globalSetup: 'tests/engines/global-setup.ts',
-          testTimeout: 90_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        test: {
-          name: 'served',
-          environment: 'node',
-          include: ['tests/{isolation,served}/**/*.test.ts'],
-          globalSetup: 'tests/served/global-setup.ts',
-          testTimeout: 60_000,
-          expect,
-          hookTimeout: 120_000,
-        },
-      },
+      toProcessProject('processes', [processes]),
+      toProcessProject('integration', ['tests/integration/**/*.test.ts']),
+      toProcessProject('hostile', ['tests/{security,faults,ssrf}/**/*.test.ts']),
+      toProcessProject('releases', ['tests/releases/**/*.test.ts']),
+      toProcessProject('running', ['tests/running/**/*.test.ts'], { fileParallelism: false }),
+      toProcessProject('served', ['tests/{isolation,served}/**/*.test.ts'], {
+        globalSetup: 'tests/served/global-setup.ts',
+      }),
+      toProcessProject('engines', ['tests/engines/*.test.ts'], {
+        globalSetup: 'tests/engines/global-setup.ts',
+        testTimeout: 90_000,
+        hookTimeout: 300_000,
+      }),
     ],
   },
 })

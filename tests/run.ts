@@ -1,33 +1,152 @@
 /**
- * `npm test`: everything that proves the product. `npm run check`: the inner loop, without the
- * stages that start it. Every stage runs even when one before it failed, so that one run tells
- * all; the last line is the sum.
+ * `npm test`: the fast tier, what a push and a newcomer run. `npm run test:full`: everything.
+ * `npm run check`: the inner loop, without what starts the product. With a path or words of a title,
+ * those tests alone. The last line is the sum. Exits 1 when something failed, 2 for a wrong flag.
  */
+import { rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { noOutcome, type Outcome, sumOutcomes, toSummaryLine } from './runner/outcome.ts'
-import { runStage, type Stage, stages } from './runner/stages.ts'
+import { Worker } from 'node:worker_threads'
+import { type Arguments, readArguments, usage } from './runner/arguments.ts'
+import { mergeShards } from './runner/merge-shards.ts'
+import { type Outcome, toProblemOutcome, toSummaryLine } from './runner/outcome.ts'
+import { readChildSeconds } from './runner/processor-time.ts'
+import { resultsFolder } from './runner/results.ts'
+import { select } from './runner/select.ts'
+import { patience, type Run, runStage, type Stage, stages } from './runner/stages.ts'
+import { mostFlaky, type StageRun, summarise, toLastLines, writeSummary } from './runner/summary.ts'
+import { findUnproven } from './trace/find-unproven.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const quick = process.argv[2] === 'check'
-const chosen = stages.filter(stage => !quick || stage.quick)
+const startedAt = performance.now()
+const asked = readOrExit()
+process.exitCode = await (asked.merge === undefined
+  ? runAll(asked)
+  : mergeShards(root, asked.merge))
 
-let total: Outcome = noOutcome
-const broken: string[] = []
-for (const stage of chosen) {
-  const outcome = await runAndReport(stage)
-  total = sumOutcomes(total, outcome)
-  if (outcome.failed > 0) broken.push(stage.name)
+async function runAll(asked: Arguments): Promise<number> {
+  const { kind, shard } = asked
+  const run = await toRun(asked)
+  const whole = run.selection === undefined && !asked.changed && shard === undefined
+  if (whole && kind !== 'check') await removeOldTitles()
+  const done: StageRun[] = []
+  for (const group of toChosen(asked, run)) {
+    const failed = done.some(({ outcome }) => outcome.failed > 0)
+    const chosen = group.filter(({ last }) => asked.all || !failed || !last)
+    for (const { name } of group.filter(stage => !chosen.includes(stage))) {
+      console.log(`\n== ${name}: not begun, since a stage before it failed`)
+    }
+    done.push(...(await runGroup(chosen, run, asked)))
+  }
+  if (whole && kind !== 'check') done.push(await traceRun(kind, done))
+  const seconds = (performance.now() - startedAt) / 1000
+  const summary = await summarise(root, asked, seconds, done)
+  await writeSummary(root, summary)
+  console.log(toLastLines(summary, done).join('\n'))
+  return summary.ok ? 0 : 1
 }
-if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`)
-for (const failure of total.failures) console.log(`  ${failure}`)
-console.log(`\n${toSummaryLine(total)}`)
-process.exitCode = total.failed > 0 ? 1 : 0
 
-async function runAndReport(stage: Stage): Promise<Outcome> {
-  console.log(`\n== ${stage.name}: ${stage.about}`)
-  const startedAt = performance.now()
-  const outcome = await runStage(stage, root)
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+async function toRun(asked: Arguments): Promise<Omit<Run, 'report' | 'limitMs'>> {
+  const { kind, shard, named, repeat, changed } = asked
+  const tier = kind === 'check' ? undefined : kind
+  if (named.length === 0) {
+    return { root, tier, repeat, changed, ...(shard !== undefined && { shard }) }
+  }
+  const selection = await select(named)
+  if (selection === undefined) {
+    console.error(`no test is at ${named.join(', ')}, and none has these words in its title`)
+    process.exit(2)
+  }
+  return { root, tier: undefined, repeat, selection }
+}
+
+/** The groups of stages that there is something to do for. */
+function toChosen({ kind, shard }: Arguments, { selection }: Pick<Run, 'selection'>): Stage[][] {
+  const isLater = shard !== undefined && !shard.startsWith('1/')
+  const wanted = stages.map(group =>
+    group
+      .filter(({ budgetS }) => budgetS[kind] !== undefined)
+      .filter(({ onlyInShard }) => !isLater || onlyInShard === undefined),
+  )
+  if (selection === undefined) return wanted.filter(group => group.length > 0)
+  const inBrowser = selection.playwright.length > 0
+  const isUnit = selection.vitest.every(path => /^(?:apps|scripts)\/|\.unit\.|\.arch\./.test(path))
+  const names = [
+    ...(inBrowser || !isUnit ? ['provision', 'build'] : []),
+    ...(selection.vitest.length > 0 ? ['unit', 'process'] : []),
+    ...(inBrowser ? ['browser'] : []),
+  ]
+  return wanted.map(group => group.filter(({ name }) => names.includes(name)))
+}
+
+async function runGroup(
+  group: readonly Stage[],
+  run: Omit<Run, 'report' | 'limitMs'>,
+  { kind }: Arguments,
+): Promise<StageRun[]> {
+  for (const { name, about } of group) console.log(`\n== ${name}: ${about}`)
+  const before = readChildSeconds()
+  const pressure = run.repeat && run.repeat > 1 ? startPressure() : []
+  const done = await Promise.all(group.map(stage => runOne(stage, run, kind)))
+  await Promise.all(pressure.map(thread => thread.terminate()))
+  const after = readChildSeconds()
+  // Of stages side by side only the sum is known.
+  if (before === undefined || after === undefined) return done
+  const used = Math.round((after - before) * 10) / 10
+  return done.map((one, at) => (at === 0 ? { ...one, processorSeconds: used } : one))
+}
+
+async function runOne(
+  stage: Stage,
+  run: Omit<Run, 'report' | 'limitMs'>,
+  kind: Arguments['kind'],
+): Promise<StageRun> {
+  const budgetSeconds = stage.budgetS[kind] ?? 0
+  const began = performance.now()
+  const limitMs = budgetSeconds * patience * 1000 * (run.repeat ?? 1)
+  const outcome = withFlakyLimit(kind, await runStage(stage, { ...run, limitMs }))
+  const seconds = Math.round((performance.now() - began) / 100) / 10
   console.log(`== ${stage.name}: ${toSummaryLine(outcome)} in ${seconds} s`)
-  return outcome
+  return { name: stage.name, seconds, budgetSeconds, outcome }
+}
+
+/** As many busy threads as processors: what passes beside them does not depend on a quiet machine. */
+function startPressure(): Worker[] {
+  const script = 'for (;;) {}'
+  return Array.from({ length: availableParallelism() }, () => new Worker(script, { eval: true }))
+}
+
+function withFlakyLimit(kind: Arguments['kind'], outcome: Outcome): Outcome {
+  if (kind !== 'fast' || outcome.flaky.length <= mostFlaky) return outcome
+  const line = `${outcome.flaky.length} tests are flaky, and at most ${mostFlaky} may be`
+  return { ...outcome, failed: outcome.failed + 1, failures: [...outcome.failures, line] }
+}
+
+/** Every requirement is proven by this run, or by the full tier where the fast one leaves it out. */
+async function traceRun(kind: 'fast' | 'full', done: readonly StageRun[]): Promise<StageRun> {
+  const titles = done.flatMap(({ outcome }) => outcome.titles)
+  // What did not run proves nothing, and says so already.
+  const isCut = done.some(({ outcome }) => outcome.failed > 0 || outcome.notRun.length > 0)
+  const { proven, total, problems } = await findUnproven(root, titles, kind)
+  console.log(`\n== trace: ${proven} of ${total} requirements are proven by this run`)
+  const outcome = toProblemOutcome(isCut ? [] : problems)
+  return { name: 'trace', seconds: 0, budgetSeconds: 1, outcome }
+}
+
+async function removeOldTitles(): Promise<void> {
+  await Promise.all(
+    stages
+      .flat()
+      .map(({ name }) => rm(join(root, resultsFolder, `${name}.passed.json`), { force: true })),
+  )
+}
+
+function readOrExit(): Arguments {
+  try {
+    return readArguments(process.argv.slice(2))
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
+    process.exit(2)
+  }
 }

@@ -8,8 +8,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright'
-import { findTestBrowser, requireBrowser } from '../runner/browser.ts'
-import { resultsFolder } from '../runner/stages.ts'
+import { findTestBrowser } from '../runner/browser.ts'
+import { provision } from '../runner/provision.ts'
+import { resultsFolder } from '../runner/results.ts'
 import { startTestProduct, type TestProduct, toTestOutDir } from '../support/product.ts'
 import { createSandboxClient } from '../support/sandbox.ts'
 import { loadTexts } from '../support/texts.ts'
@@ -26,10 +27,10 @@ const folder = join(root, resultsFolder, 'atlas')
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 
 const words = process.argv.slice(2)
-const whole = await requireBrowser(root)
-if (whole === undefined) process.exit(1)
+for (const problem of await provision(root, 'browser')) console.error(problem)
 // The one without windows refuses notifications, so that no question about them is above a scene.
-const executablePath = findTestBrowser() ?? whole
+const executablePath = findTestBrowser()
+if (executablePath === undefined) process.exit(1)
 if (words.includes('--check')) process.exit(await runCheck(words, executablePath))
 const wanted = scenes.filter(
   ({ name }) => words.length === 0 || words.some(one => name.includes(one)),

@@ -18,7 +18,8 @@ import {
   toLookMark,
 } from '../../scripts/pipeline/load/load-screenshots.ts'
 import { readOverrides } from '../../scripts/pipeline/overrides/read-overrides.ts'
-import { requireBrowser } from '../runner/browser.ts'
+import { findBrowser } from '../runner/browser.ts'
+import { provision } from '../runner/provision.ts'
 import { merchantsDir } from '../support/brands.ts'
 import { startTestProduct, toTestOutDir } from '../support/product.ts'
 import { createSandboxClient } from '../support/sandbox.ts'
@@ -40,7 +41,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const executablePath = await requireBrowser(root)
+for (const problem of await provision(root, 'browser')) console.error(problem)
+const executablePath = findBrowser()
 if (executablePath === undefined) process.exit(1)
 
 const product = await startTestProduct({ outDir: toTestOutDir('browser') })

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { installDebianPackage } from '../debian-package.ts'
+import { requireCommand } from '../support/require-command.ts'
 import { fetchImageStart } from './image-start.ts'
 
 const run = promisify(execFile)
@@ -52,8 +52,8 @@ export type Buildah = {
 export async function findObstacle(folder: string): Promise<string | undefined> {
   if (process.getuid?.() !== 0) return 'buildah in a chroot wants root'
   if (process.platform !== 'linux') return 'buildah wants Linux'
-  installDebianPackage('buildah')
   try {
+    requireCommand('buildah')
     const probe = openBuildah(folder)
     const container = (await probe.run('from', 'scratch')).trim()
     await probe.run('rm', container)

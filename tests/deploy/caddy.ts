@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { requireCommand } from '../debian-package.ts'
 import { findFreePort } from '../support/bff-process.ts'
+import { requireCommand } from '../support/require-command.ts'
 
 export type Edge = { httpPort: number; httpsPort: number; stop(): Promise<void> }
 

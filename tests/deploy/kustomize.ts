@@ -1,6 +1,6 @@
 /** The real kustomize, as it is part of kubectl. */
 import { execFileSync } from 'node:child_process'
-import { requireCommand } from '../debian-package.ts'
+import { requireCommand } from '../support/require-command.ts'
 import { parseYaml, type Yaml } from './yaml.ts'
 
 /** The first version with components. */
@@ -9,7 +9,7 @@ const needed = 4
 /** The reason why overlays cannot be put together here; `undefined` when they can. */
 export function findKustomizeFault(): string | undefined {
   try {
-    requireCommand('kubectl', 'kubernetes-client')
+    requireCommand('kubectl')
     const said = execFileSync('kubectl', ['version', '--client'], { encoding: 'utf8' })
     const version = /Kustomize Version: v(\d+)/.exec(said)?.[1] ?? '2'
     return Number(version) >= needed ? undefined : `skipped: kubectl has kustomize ${version}`

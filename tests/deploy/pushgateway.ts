@@ -1,8 +1,8 @@
 /** The real Pushgateway of Prometheus. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { requireCommand } from '../debian-package.ts'
 import { findFreePort } from '../support/bff-process.ts'
+import { requireCommand } from '../support/require-command.ts'
 
 export async function startPushgateway(): Promise<{ url: string; stop(): Promise<void> }> {
   requireCommand('prometheus-pushgateway')

@@ -1,8 +1,8 @@
 /** The real Redis, which may be killed and started again on the same port. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { requireCommand } from '../debian-package.ts'
 import { findFreePort } from '../support/bff-process.ts'
+import { requireCommand } from '../support/require-command.ts'
 
 export type RedisServer = {
   port: number

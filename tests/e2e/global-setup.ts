@@ -1,5 +1,4 @@
 import type { FullConfig } from '@playwright/test'
-import { installAhead } from '../support/auth-emulator.ts'
 import { startTestProduct, toTestOutDir } from '../support/product.ts'
 import { portsVariable } from './ports.ts'
 
@@ -8,7 +7,6 @@ import { portsVariable } from './ports.ts'
  * one builds, and the others find it done.
  */
 export default async function startForRun({ workers }: FullConfig): Promise<() => Promise<void>> {
-  installAhead()
   // A machine that runs tests is busier than one that serves players: nothing is shed for it.
   const env = { MAX_LAG_MS: '0' }
   const start = () => startTestProduct({ outDir: toTestOutDir('browser'), env })

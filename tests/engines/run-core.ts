@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, inject, it } from 'vitest'
-import { resultsFolder } from '../runner/stages.ts'
+import { resultsFolder } from '../runner/results.ts'
 import { brands } from '../support/brands.ts'
 import { createSandboxClient } from '../support/sandbox.ts'
 import { loadTexts } from '../support/texts.ts'

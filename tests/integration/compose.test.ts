@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { configKeys, readConfig } from '@livery/bff/config.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { requireCommand } from '../debian-package.ts'
+import { requireCommand } from '../support/require-command.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -1,129 +1,244 @@
 /** The stages of a test run, in order: what each runs, and how its result is read. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requireTestBrowsers } from './browser.ts'
-import { runCommand } from './command.ts'
-import { installFonts } from './fonts.ts'
-import { noOutcome, type Outcome, toSingleOutcome, withExitCode } from './outcome.ts'
+import { type Tier, toTierVariables } from '../tiers.ts'
+import { findTestBrowser } from './browser.ts'
+import { runWithin } from './command.ts'
 import {
-  type PlaywrightReport,
-  readReport,
+  noOutcome,
+  type Outcome,
+  toProblemOutcome,
+  toSingleOutcome,
+  withExitCode,
+  withOutOfTime,
+} from './outcome.ts'
+import { provision } from './provision.ts'
+import {
+  readPlaywrightReport,
+  readVitestEvents,
   toPlaywrightOutcome,
   toVitestOutcome,
-  type VitestReport,
 } from './reports.ts'
+import { resultsFolder } from './results.ts'
+
+/** What is run: the inner loop, or a tier. */
+export type Kind = 'check' | Tier
+
+/** Some of the tests alone. */
+export type Selection = {
+  /** Test files, from the root of the checkout; none: all. */
+  vitest: readonly string[]
+  playwright: readonly string[]
+  /** Words of a title; unset: every test of the files. */
+  words?: string
+}
+
+export type Run = {
+  root: string
+  /** Unset: the tests chosen by name, each tried once. */
+  tier: Tier | undefined
+  /** As `2/8`. */
+  shard?: string
+  selection?: Selection
+  /** How often each test is run. */
+  repeat?: number
+  /** Only what the changes of the working tree may break. */
+  changed?: boolean
+  /** Where the tests of the stage leave what they report. */
+  report: string
+  limitMs: number
+}
 
 export type Stage = {
   name: string
   about: string
-  /** Part of `npm run check` too. */
-  quick: boolean
-  run: (root: string, report: string) => Promise<Outcome>
+  /**
+   * Seconds it may take on two processors that are otherwise idle, for each kind that has it. The run
+   * says so when it took longer, and ends the stage after `patience` times as long.
+   */
+  budgetS: Partial<Record<Kind, number>>
+  /** Is not begun once another stage has failed: it costs most of the run. */
+  last?: true
+  /** One of several shards has it, since it cannot be divided. */
+  onlyInShard?: 'first'
+  run: (run: Run) => Promise<Outcome>
 }
 
-export const resultsFolder = 'test-results'
+/** A machine that does other work is slower; one that hangs must end some day. */
+export const patience = 4
 
-export const stages: readonly Stage[] = [
-  {
-    name: 'types',
-    about: 'the compiler over every runtime',
-    quick: true,
-    run: root => runSingle(root, process.execPath, ['--import', 'tsx', 'tests/types.ts']),
-  },
-  {
-    name: 'lint',
-    about: 'Biome, rules and formatting',
-    quick: true,
-    run: root => runSingle(root, 'biome', ['check', '.']),
-  },
-  {
-    name: 'dead-code',
-    about: 'knip, unused files, exports and dependencies',
-    quick: false,
-    run: root => runSingle(root, 'knip', ['--no-progress']),
-  },
-  {
-    name: 'unit',
-    about: 'pure rules, components and the architecture',
-    quick: true,
-    run: (root, report) => runVitest(root, report, ['unit', 'dom', 'arch']),
-  },
-  {
-    name: 'build',
-    about: 'the demo merchants, once for all tests below',
-    quick: false,
-    run: root => runSingle(root, process.execPath, ['--import', 'tsx', 'tests/build.ts']),
-  },
-  {
-    name: 'integration',
-    about: 'real processes, no brand seen at another, and money that adds up',
-    quick: false,
-    run: (root, report) =>
-      runVitest(root, report, ['integration', 'releases', 'served', 'hostile', 'running', 'money']),
-  },
-  {
-    name: 'browser',
-    about: 'every brand in Chromium',
-    quick: false,
-    run: runPlaywright,
-  },
-  {
-    name: 'atlas',
-    about: 'every screen once, in long texts and two languages',
-    quick: false,
-    run: root =>
-      runSingle(root, process.execPath, [
-        ...['--import', 'tsx', 'tests/atlas/main.ts'],
-        ...['--check', '--once'],
-      ]),
-  },
+/** After so many failed tests of the browser a run says nothing new. */
+const mostBrowserFailures = 10
+
+/** Stages side by side in groups, one group after another. */
+export const stages: readonly (readonly Stage[])[] = [
+  [
+    {
+      name: 'provision',
+      about: 'the programs that tests start, installed where they are missing',
+      budgetS: { fast: 75, full: 150 },
+      run: async ({ root, tier }) => toProblemOutcome(await provision(root, tier ?? 'full')),
+    },
+  ],
+  [
+    {
+      name: 'types',
+      about: 'the compiler over every runtime',
+      budgetS: { check: 30, fast: 30, full: 30 },
+      onlyInShard: 'first',
+      run: run => runSingle(run, process.execPath, ['--import', 'tsx', 'tests/types.ts']),
+    },
+    {
+      name: 'lint',
+      about: 'Biome, rules and formatting',
+      budgetS: { check: 30, fast: 30, full: 30 },
+      onlyInShard: 'first',
+      run: run => runSingle(run, 'biome', ['check', '.']),
+    },
+    {
+      name: 'dead-code',
+      about: 'knip, unused files, exports and dependencies',
+      budgetS: { fast: 30, full: 30 },
+      onlyInShard: 'first',
+      run: run => runSingle(run, 'knip', ['--no-progress']),
+    },
+  ],
+  [
+    {
+      name: 'unit',
+      about: 'pure rules, components and the architecture',
+      budgetS: { check: 120, fast: 120, full: 120 },
+      run: run => runVitest(run, ['unit', 'isolated', 'dom', 'arch']),
+    },
+  ],
+  [
+    {
+      name: 'build',
+      about: 'the demo merchants, once for all tests below',
+      budgetS: { fast: 30, full: 40 },
+      run: run => runSingle(run, process.execPath, ['--import', 'tsx', 'tests/build.ts']),
+    },
+  ],
+  [
+    {
+      name: 'process',
+      about: 'real processes, no brand seen at another, and money that adds up',
+      budgetS: { fast: 100, full: 600 },
+      run: run =>
+        runVitest(run, [
+          ...['processes', 'served', 'hostile', 'releases', 'integration'],
+          ...['running', 'money'],
+        ]),
+    },
+  ],
+  [
+    {
+      name: 'browser',
+      about: 'the built product in Chromium',
+      budgetS: { fast: 240, full: 2_400 },
+      last: true,
+      run: runPlaywright,
+    },
+  ],
+  [
+    {
+      name: 'atlas',
+      about: 'every screen once, in long texts and two languages',
+      budgetS: { full: 480 },
+      last: true,
+      onlyInShard: 'first',
+      run: run =>
+        runSingle(run, process.execPath, [
+          ...['--import', 'tsx', 'tests/atlas/main.ts'],
+          ...['--check', '--once'],
+        ]),
+    },
+  ],
 ]
 
 /** Runs a stage and keeps the titles of its passed tests for `npm run trace`. */
-export async function runStage(stage: Stage, root: string): Promise<Outcome> {
-  const folder = join(root, resultsFolder)
-  const report = join(folder, `${stage.name}.report.json`)
+export async function runStage(stage: Stage, run: Omit<Run, 'report'>): Promise<Outcome> {
+  const folder = join(run.root, resultsFolder)
+  const name = run.shard === undefined ? stage.name : `${stage.name}.${toShardName(run.shard)}`
+  const report = join(folder, `${name}.report.json`)
   await mkdir(folder, { recursive: true })
   await rm(report, { force: true })
-  const outcome = await stage.run(root, report)
-  if (outcome.titles.length > 0) await writeTitles(folder, stage.name, outcome.titles)
+  const outcome = await stage.run({ ...run, report })
+  // What was chosen by name says nothing about the rest.
+  if (outcome.titles.length > 0 && run.selection === undefined && !run.changed) {
+    const sorted = [...new Set(outcome.titles)].sort()
+    const path = join(folder, `${name}.passed.json`)
+    await writeFile(path, `${JSON.stringify(sorted, null, 1)}\n`)
+  }
   return outcome
 }
 
-async function writeTitles(folder: string, name: string, titles: string[]): Promise<void> {
-  const sorted = [...new Set(titles)].sort()
-  await writeFile(join(folder, `${name}.passed.json`), `${JSON.stringify(sorted, null, 1)}\n`)
+export function toShardName(shard: string): string {
+  return shard.replace('/', '-of-')
 }
 
-async function runSingle(root: string, command: string, args: string[]): Promise<Outcome> {
-  return toSingleOutcome(await runCommand(command, args, { root }))
-}
-
-async function runVitest(root: string, report: string, projects: string[]): Promise<Outcome> {
-  const exitCode = await runCommand(
-    'vitest',
-    [
-      'run',
-      ...projects.map(project => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { root },
-  )
-  const read = await readReport<VitestReport>(report)
-  return withExitCode(read ? toVitestOutcome(read) : noOutcome, exitCode)
-}
-
-async function runPlaywright(root: string, report: string): Promise<Outcome> {
-  if (!(await requireTestBrowsers(root))) return toSingleOutcome(1)
-  for (const name of installFonts()) {
-    console.warn(`Install ${name}: without it, texts are not as wide as on a phone.`)
-  }
-  const exitCode = await runCommand('playwright', ['test', '--reporter=list,json'], {
+/** What it says comes when it ends, as it runs beside others. */
+async function runSingle(run: Run, command: string, args: string[]): Promise<Outcome> {
+  const { root, limitMs } = run
+  const { exitCode, outOfTime, said } = await runWithin(command, args, {
     root,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    limitMs,
+    quiet: true,
   })
-  const read = await readReport<PlaywrightReport>(report)
-  return withExitCode(read ? toPlaywrightOutcome(read) : noOutcome, exitCode)
+  process.stdout.write(said)
+  return outOfTime ? withOutOfTime(noOutcome, limitMs) : toSingleOutcome(exitCode)
+}
+
+async function runVitest(run: Run, projects: string[]): Promise<Outcome> {
+  const { root, tier, shard, selection, changed, repeat = 1, report, limitMs } = run
+  const args = [
+    'run',
+    ...(selection?.vitest ?? []),
+    ...projects.map(project => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=./tests/runner/vitest-reporter.ts',
+    ...(selection?.words ? [`--testNamePattern=${toPattern(selection.words)}`] : []),
+    ...(shard ? [`--shard=${shard}`] : []),
+    ...(changed ? ['--changed'] : []),
+    ...(selection || changed ? ['--passWithNoTests'] : []),
+  ]
+  const env = { ...toTierVariables(tier), VITEST_EVENTS: report }
+  for (let round = 1; round < repeat; round += 1) {
+    const { exitCode } = await runWithin('vitest', args, { root, env, limitMs })
+    if (exitCode !== 0) return readVitest(report, exitCode)
+    await rm(report, { force: true })
+  }
+  const { exitCode, outOfTime } = await runWithin('vitest', args, { root, env, limitMs })
+  const outcome = await readVitest(report, exitCode)
+  return outOfTime ? withOutOfTime(outcome, limitMs) : outcome
+}
+
+async function readVitest(report: string, exitCode: number): Promise<Outcome> {
+  return withExitCode(toVitestOutcome(await readVitestEvents(report)), exitCode)
+}
+
+async function runPlaywright(run: Run): Promise<Outcome> {
+  const { root, tier, shard, selection, repeat = 1, report, limitMs } = run
+  if (findTestBrowser() === undefined) return toProblemOutcome(['there is no browser'])
+  // Playwright ends by itself in time to say what it did not run.
+  const ownLimitMs = limitMs - 60_000
+  const args = [
+    'test',
+    ...(selection?.playwright ?? []),
+    '--reporter=list,json',
+    `--max-failures=${mostBrowserFailures}`,
+    `--global-timeout=${ownLimitMs}`,
+    ...(selection?.words ? ['--grep', toPattern(selection.words)] : []),
+    ...(shard ? [`--shard=${shard}`] : []),
+    ...(repeat > 1 ? [`--repeat-each=${repeat}`] : []),
+  ]
+  const env = { ...toTierVariables(tier), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { exitCode, outOfTime } = await runWithin('playwright', args, { root, env, limitMs })
+  const read = await readPlaywrightReport(report)
+  const outcome = withExitCode(read ? toPlaywrightOutcome(read) : noOutcome, exitCode)
+  return outOfTime ? withOutOfTime(outcome, limitMs) : outcome
+}
+
+function toPattern(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

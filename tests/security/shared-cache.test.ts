@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { scriptPath } from '@livery/bff/testing/fixture-release.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireCommand } from '../debian-package.ts'
 import { type BffProcess, startBffProcess } from '../support/bff-process.ts'
 import { counts, reportFigure } from '../support/counts.ts'
 import { createAsker } from '../support/http.ts'
+import { requireCommand } from '../support/require-command.ts'
 import { type CarelessCache, startCarelessCache } from './nginx-cache.ts'
 
 const brands = Array.from({ length: 20 }, (_, at) => `brand${at}`)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { startBff, type TestBff } from '@livery/bff/testing/start-bff.ts'
 import { makeCertificates } from '@livery/bff/testing/test-certificates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireCommand } from '../debian-package.ts'
 import { readPngSize } from '../support/png.ts'
+import { requireCommand } from '../support/require-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-clip-'))
 const path = (name: string) => join(folder, name)

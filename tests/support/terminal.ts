@@ -1,7 +1,7 @@
 /** The CLI on a terminal of its own, with somebody who types. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { requireCommand } from '../debian-package.ts'
+import { requireCommand } from './require-command.ts'
 
 export type Typed = { exitCode: number; shown: string }
 
@@ -18,7 +18,7 @@ const patienceMs = 50_000
 
 /** Runs `livery` with `args` and types each reply when its question is shown. */
 export async function typeInto(args: readonly string[], replies: readonly Reply[]): Promise<Typed> {
-  requireCommand('script', 'bsdutils')
+  requireCommand('script')
   const command = [process.execPath, '--import', 'tsx', 'scripts/cli/main.ts', ...args]
   const words = command.map(word => `'${word}'`).join(' ')
   // A terminal that nobody set up has no columns, and prompts would wrap after every character.

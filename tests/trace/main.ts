@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { resultsFolder } from '../runner/stages.ts'
+import { resultsFolder } from '../runner/results.ts'
 import { type Coverage, toCoverage } from './coverage.ts'
 import { laterWork } from './later-work.ts'
 import { listRows } from './list-rows.ts'

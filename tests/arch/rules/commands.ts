@@ -19,6 +19,8 @@ const runBy: Record<string, string> = {
   'test:soak': 'tests/integration/commands.test.ts',
   test: 'tests/run.ts',
   check: 'tests/run.ts',
+  'test:full': 'tests/integration/commands.test.ts',
+  provision: 'tests/integration/commands.test.ts',
   types: 'tests/runner/stages.ts',
   lint: 'tests/runner/stages.ts',
   knip: 'tests/runner/stages.ts',

@@ -6,8 +6,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installFonts } from '../../runner/fonts.ts'
-import { resultsFolder } from '../../runner/stages.ts'
+import { resultsFolder } from '../../runner/results.ts'
 import { type Brand, brandCodes, brands } from '../../support/brands.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import { scenes } from '../scenes.ts'
@@ -26,8 +25,6 @@ const pictureFolder = join(results, 'atlas-check')
 
 export async function runCheck(args: readonly string[], executablePath: string): Promise<number> {
   const options = readCheckOptions(args)
-  const missing = installFonts()
-  if (missing.length > 0) throw new Error(`install ${missing.join(' and ')} first`)
   const outDir = toTestOutDir('atlas')
   const merchantsDir = join(outDir, 'merchants')
   offerAll(merchantsDir, translated)

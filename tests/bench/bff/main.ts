@@ -1,4 +1,5 @@
-import { requireCommand } from '../../debian-package.ts'
+import { fileURLToPath } from 'node:url'
+import { provision } from '../../runner/provision.ts'
 import type { Figure } from '../figure.ts'
 import { type BenchSite, openBenchSite } from './bench-site.ts'
 import type { Comparison } from './compare.ts'
@@ -9,6 +10,7 @@ import { atLeast, describePair } from './rows.ts'
 import { compareSizes } from './sizes.ts'
 import { compareTricks } from './tricks.ts'
 
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const rounds = 5
 
 export type Bench = {
@@ -27,7 +29,8 @@ export type Bench = {
  * sides go to standard error, except with `json`.
  */
 export async function runBffBench({ json = false }: { json?: boolean } = {}): Promise<Figure[]> {
-  for (const command of ['wrk', 'nginx', 'caddy']) requireCommand(command)
+  const problems = await provision(root, 'bench')
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   const site = await openBenchSite()
   const note: Bench['note'] = text => {
     if (!json) process.stderr.write(text)

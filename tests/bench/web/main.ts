@@ -32,7 +32,7 @@ export async function runWebBench(words: readonly string[]): Promise<Figure[]> {
   const { parts, brands, screens, languages } = toSelection(words)
   const executablePath = findBrowser()
   if (executablePath === undefined) {
-    throw new Error('no browser: run "npm test" once, or install one')
+    throw new Error('no browser: run "npm run provision -- bench", or install one')
   }
   const product = await startTestProduct({ outDir: toTestOutDir('bench') })
   try {

@@ -1,7 +1,7 @@
 /** Chromium as the browser tests have it, with the viewport of a phone. */
 import { chromium } from 'playwright'
-import { requireCommand } from '../../debian-package.ts'
 import { findTestBrowser } from '../../runner/browser.ts'
+import { requireCommand } from '../../support/require-command.ts'
 import { browserLanguage, type Engine, escapeKey, toScript } from './driver.ts'
 
 export const chromiumEngine: Engine = {

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { requireCommand } from '../../debian-package.ts'
+import { requireCommand } from '../../support/require-command.ts'
 import { openSocket } from './bidi.ts'
 import { browserLanguage, type DriverOptions, type Engine, toScript } from './driver.ts'
 

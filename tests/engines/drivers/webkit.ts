@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { vi } from 'vitest'
-import { requireCommand } from '../../debian-package.ts'
 import { findFreePort } from '../../support/bff-process.ts'
+import { requireCommand } from '../../support/require-command.ts'
 import { browserLanguage, type Engine, toScript } from './driver.ts'
 
 const librariesFolder = '/usr/lib'
@@ -19,8 +19,8 @@ const librariesFolder = '/usr/lib'
 export const webkitEngine: Engine = {
   name: 'WebKit',
   require() {
-    requireCommand('Xvfb', 'xvfb')
-    requireCommand('WebKitWebDriver', 'webkit2gtk-driver')
+    requireCommand('Xvfb')
+    requireCommand('WebKitWebDriver')
   },
   async launch({ userAgent } = {}) {
     const screen = await startScreen()

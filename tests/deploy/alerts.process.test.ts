@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { requireCommand } from '../debian-package.ts'
 import { runToEnd } from '../support/child.ts'
+import { requireCommand } from '../support/require-command.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'deploy/alerts')
@@ -13,7 +13,7 @@ const tests = sets.map(set => read(`deploy/alerts/${set}-test.yml`)).join('')
 const manual = read('docs/operations.md')
 const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
 
-beforeAll(() => requireCommand('promtool', 'prometheus'), 180_000)
+beforeAll(() => requireCommand('promtool'))
 
 describe('the alert rules', () => {
   it.each(sets)('of %s are rules that Prometheus reads', async set => {

@@ -1,0 +1,62 @@
+/** The flags of `npm test`, `npm run test:full` and `npm run check`. */
+import { parseArgs } from 'node:util'
+import type { Kind } from './stages.ts'
+
+export type Arguments = {
+  kind: Kind
+  /** Goes on to the browser though a stage has failed. */
+  all: boolean
+  /** As `2/8`. */
+  shard?: string
+  /** How many shards, whose results are put together. */
+  merge?: number
+  repeat: number
+  changed: boolean
+  /** Paths of tests, or words of a title. */
+  named: string[]
+}
+
+export const usage = [
+  'usage: npm test [-- [--all] <path or words of a title>]',
+  '       npm run test:full [-- [--all] [--shard i/n | --merge n] [--repeat n <path or words>]]',
+  '       npm run check [-- --changed]',
+].join('\n')
+
+/** @throws Error naming a flag that there is not, or one whose value is none of those there are */
+export function readArguments(args: readonly string[]): Arguments {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean', default: false },
+      shard: { type: 'string' },
+      merge: { type: 'string' },
+      repeat: { type: 'string', default: '1' },
+      changed: { type: 'boolean', default: false },
+    },
+  })
+  const [first, ...rest] = positionals
+  const isKind = first === 'check' || first === 'full'
+  const { all, shard, changed } = values
+  if (shard !== undefined && !isShard(shard)) {
+    throw new Error(`--shard: "${shard}" is not one of several, such as 2/8`)
+  }
+  return {
+    kind: isKind ? first : 'fast',
+    ...{ all, changed },
+    repeat: toCount('repeat', values.repeat),
+    ...(shard !== undefined && { shard }),
+    ...(values.merge !== undefined && { merge: toCount('merge', values.merge) }),
+    named: isKind ? rest : positionals,
+  }
+}
+
+function isShard(text: string): boolean {
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text) ?? []
+  return Number(index) >= 1 && Number(index) <= Number(count)
+}
+
+function toCount(flag: string, text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`--${flag}: "${text}" is no count`)
+  return Number(text)
+}
