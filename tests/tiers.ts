@@ -26,7 +26,7 @@ export function toRetries(tier: Tier | undefined): number {
 
 /** Tests of processes that take long, or install and build: in the full tier alone. */
 const fullOnly = [
-  'tests/integration/{backup,built-image,commands,compose,deploy,domains,edge,edge-away,edge-scale}.test.ts',
+  'tests/integration/{backup,built-image,commands,compose,deploy,doctor,domains,edge,edge-away,edge-scale}.test.ts',
   'tests/integration/{export,image,import,new,onboarding,operator,other-images}.test.ts',
   'tests/integration/{preview,preview-edge}.test.ts',
   'tests/releases/{backup,bucket,bucket-check,kill,under-load}.test.ts',

@@ -42,10 +42,9 @@ const holds: [
 ]
 
 onceAt('tlb')('the carousel of announcements', () => {
-  test('moves on every 5 s, and from the last to the first [ANNOUNCE-15]', async ({
-    page,
-    sandbox,
-  }) => {
+  test('moves on every 5 s, and from the last to the first [ANNOUNCE-15]', {
+    tag: '@fast',
+  }, async ({ page, sandbox }) => {
     await openStill(page, sandbox)
     for (const next of ['two', 'three', 'one']) {
       const before = await slide(page).textContent()

@@ -28,10 +28,9 @@ onceAt('aurora')('the older announcement popup', () => {
     await expectUsable(page)
   })
 
-  test('has its checkbox only where the operator offers it [ANNOUNCE-06]', async ({
-    page,
-    sandbox,
-  }) => {
+  test('has its checkbox only where the operator offers it [ANNOUNCE-06]', {
+    tag: '@fast',
+  }, async ({ page, sandbox }) => {
     await announce(sandbox, two, { style: 'classic', neverShowAgain: false })
     await openHome(page)
     const popup = overlay(page, 'announcement-classic')
@@ -39,11 +38,9 @@ onceAt('aurora')('the older announcement popup', () => {
     await expect(popup.getByRole('checkbox')).toHaveCount(0)
   })
 
-  test('is hidden for ever with its checkbox, until the content changes [ANNOUNCE-13, ANNOUNCE-14]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('is hidden for ever with its checkbox, until the content changes [ANNOUNCE-13, ANNOUNCE-14]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await page.clock.install()
     await announce(sandbox, two, { style: 'classic', neverShowAgain: true })
     await openHome(page)

@@ -4,7 +4,7 @@ import { openHome } from './actions.ts'
 import { announce, currentSlide, passDelays, toEntry } from './announcement-entries.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
-import { onceAt } from './one-brand.ts'
+import { fastIf, onceAt } from './one-brand.ts'
 
 test.use({ popupOff: false })
 
@@ -37,35 +37,37 @@ test('home opens a carousel of the announcements, with arrows [ANNOUNCE-01, ANNO
 
 onceAt('tlb')('the announcement popup', () => {
   for (const closeButton of ['inside', 'outside', 'none'] as const) {
-    test(`has its close button ${closeButton} [ANNOUNCE-02]`, async ({ page, texts, sandbox }) => {
-      await announce(sandbox, three, { closeButton })
-      await openHome(page)
-      const popup = overlay(page, 'announcement')
-      await expect(popup).toBeVisible()
-      const close = popup.getByRole('button', { name: texts('close') })
-      if (closeButton === 'none') {
-        await expect(close).toHaveCount(0)
-        await currentSlide(page)
-          .getByRole('button', { name: texts('announcement_know') })
-          .click()
-      } else {
-        const isInside = await close.evaluate((button, overlay) => {
-          const box = button.closest(overlay)?.getBoundingClientRect()
-          return box !== undefined && button.getBoundingClientRect().bottom <= box.bottom
-        }, '[data-overlay]')
-        expect(isInside).toBe(closeButton === 'inside')
-        await expect(close).toBeInViewport({ ratio: 1 })
-        await close.click()
-      }
-      await expect(popup).toHaveCount(0)
-    })
+    test(
+      `has its close button ${closeButton} [ANNOUNCE-02]`,
+      fastIf(closeButton === 'outside'),
+      async ({ page, texts, sandbox }) => {
+        await announce(sandbox, three, { closeButton })
+        await openHome(page)
+        const popup = overlay(page, 'announcement')
+        await expect(popup).toBeVisible()
+        const close = popup.getByRole('button', { name: texts('close') })
+        if (closeButton === 'none') {
+          await expect(close).toHaveCount(0)
+          await currentSlide(page)
+            .getByRole('button', { name: texts('announcement_know') })
+            .click()
+        } else {
+          const isInside = await close.evaluate((button, overlay) => {
+            const box = button.closest(overlay)?.getBoundingClientRect()
+            return box !== undefined && button.getBoundingClientRect().bottom <= box.bottom
+          }, '[data-overlay]')
+          expect(isInside).toBe(closeButton === 'inside')
+          await expect(close).toBeInViewport({ ratio: 1 })
+          await close.click()
+        }
+        await expect(popup).toHaveCount(0)
+      },
+    )
   }
 
-  test('has the checkbox only where the operator offers it [ANNOUNCE-04]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('has the checkbox only where the operator offers it [ANNOUNCE-04]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     const checkbox = overlay(page, 'announcement').getByRole('checkbox', {
       name: texts('announcement_hide_today'),
     })
@@ -80,11 +82,9 @@ onceAt('tlb')('the announcement popup', () => {
     await expect(checkbox).toBeChecked()
   })
 
-  test('has both buttons for a promotion, and neither for a notice [ANNOUNCE-05]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('has both buttons for a promotion, and neither for a notice [ANNOUNCE-05]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await announce(sandbox, [promotion, toEntry('notice')])
     await openHome(page)
     const popup = overlay(page, 'announcement')
@@ -111,11 +111,9 @@ onceAt('tlb')('the announcement popup', () => {
     expect((await readClosed(page)).show).toBe(false)
   })
 
-  test('closes with an animation, stores show=false, and comes back with other content [ANNOUNCE-08, ANNOUNCE-10]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('closes with an animation, stores show=false, and comes back with other content [ANNOUNCE-08, ANNOUNCE-10]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await page.clock.install({ time: new Date('2026-11-23T04:00:00Z') })
     await announce(sandbox, three, { hideToday: true })
     await openHome(page)
@@ -138,11 +136,9 @@ onceAt('tlb')('the announcement popup', () => {
     await expect(popup).toBeVisible()
   })
 
-  test('with forceRead stays until the last slide was reached [ANNOUNCE-12]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('with forceRead stays until the last slide was reached [ANNOUNCE-12]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await announce(sandbox, [...three.slice(0, 2), promotion], { forceRead: true })
     await openHome(page, '/m/index')
     await openHome(page)
@@ -194,11 +190,9 @@ for (const [timezoneId, lastMs, nextDay] of [
   onceAt('tlb')(`hide-today in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('lasts until the next local midnight [ANNOUNCE-09, ANNOUNCE-11, ANNOUNCE-18]', async ({
-      page,
-      texts,
-      sandbox,
-    }) => {
+    test('lasts until the next local midnight [ANNOUNCE-09, ANNOUNCE-11, ANNOUNCE-18]', {
+      tag: '@fast',
+    }, async ({ page, texts, sandbox }) => {
       await announce(sandbox, three, { hideToday: true })
       const end = new Date(lastMs).getTime()
       await page.clock.install({ time: end - 3_600_000 })

@@ -32,7 +32,10 @@ onceAt('aurora')('a page that blocks', () => {
       'Your visit is restricted because of your location or IP address.',
     ],
   ] as const) {
-    test(`an English page says in these very words: ${name}`, async ({ page, sandbox }) => {
+    test(`an English page says in these very words: ${name}`, { tag: '@fast' }, async ({
+      page,
+      sandbox,
+    }) => {
       await sandbox.patch({ settings })
       await page.addInitScript(() => localStorage.setItem('language', 'EN'))
       await page.goto('/m/home')
@@ -96,12 +99,9 @@ onceAt('aurora')('a page that blocks', () => {
     ['maintenance', { maintenance: true }, 'SYSTEM-07'],
     ['access-denied', { regionRestriction: true }, 'SYSTEM-11'],
   ] as const) {
-    test(`the contact button of ${name} opens customer service [${id}, CS-01, CS-03]`, async ({
-      page,
-      context,
-      texts,
-      sandbox,
-    }) => {
+    test(`the contact button of ${name} opens customer service [${id}, CS-01, CS-03]`, {
+      tag: '@fast',
+    }, async ({ page, context, texts, sandbox }) => {
       await context.route(/^https:/, route => route.fulfill({ body: 'customer service' }))
       await sandbox.patch({ settings })
       const configured = page.waitForResponse(/MCSFE_getServiceAndDomain/)

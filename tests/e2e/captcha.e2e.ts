@@ -171,11 +171,9 @@ describeOnce('Geetest', () => {
     })
   }
 
-  test('v3 is asked for with the time, and its challenge is used once [CALL-17]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('v3 is asked for with the time, and its challenge is used once [CALL-17]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await useGeetest(sandbox, 'v3')
     await page.goto('/m/login')
     await expectState(page, 'waiting')

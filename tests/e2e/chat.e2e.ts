@@ -81,11 +81,9 @@ onceAt('aurora')('chat', () => {
     expect(await sandbox.requests(launchChat.path)).toEqual([])
   })
 
-  test('is refused to type 4, for whom nothing is counted either [CHAT-04, CHAT-06, MEMBER-03]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('is refused to type 4, for whom nothing is counted either [CHAT-04, CHAT-06, MEMBER-03]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await sandbox.fault(waiting)
     await logIn(page, texts, { userName: 'nochat', password })
     await overlay(page, 'chat-link').click()
@@ -95,11 +93,9 @@ onceAt('aurora')('chat', () => {
     expect(await sandbox.requests(launchChat.path)).toEqual([])
   })
 
-  test('is not there without CBS3, and neither is its count [CHAT-05, SYSTEM-02, SYSTEM-03]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('is not there without CBS3, and neither is its count [CHAT-05, SYSTEM-02, SYSTEM-03]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await sandbox.patch({ flags: { CBS3: false } })
     await logIn(page, texts)
     const tabs = page.getByRole('navigation', { name: texts('main_navigation') })

@@ -177,12 +177,9 @@ describeOnce('customer service', () => {
     await expect(sheet.getByRole('link').first()).toBeVisible()
   })
 
-  test('asks for the script of the merchant’s chat window when it is opened, and runs it where it reaches nothing of the player [CALL-38]', async ({
-    page,
-    texts,
-    sandbox,
-    expectedErrors,
-  }) => {
+  test('asks for the script of the merchant’s chat window when it is opened, and runs it where it reaches nothing of the player [CALL-38]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/Content Security Policy/)
     await sandbox.patch({ content: { serviceScript: true } })
     await logIn(page, texts)

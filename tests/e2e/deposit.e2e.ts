@@ -134,11 +134,9 @@ describeOnce('typed as the amount of a deposit,', () => {
 })
 
 describeOnce('a deposit', () => {
-  test('is heard of as soon as it arrives: balance and counts are asked for [CALL-47, DOWNLOAD-18]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('is heard of as soon as it arrives: balance and counts are asked for [CALL-47, DOWNLOAD-18]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await switchOn(sandbox, { deposit_least_times: '99' })
     await openDeposit(page, texts, sandbox)
     await fillDeposit(page, texts, '1000')

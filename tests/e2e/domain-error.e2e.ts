@@ -34,10 +34,9 @@ test('a domain the platform no longer serves opens a notice with two ways on, wh
 })
 
 describeOnce('a domain the platform no longer serves', () => {
-  test('shows the notice once domains and service are known [DOMAIN-05, CALL-46]', async ({
-    page,
-    sandbox,
-  }) => {
+  test('shows the notice once domains and service are known [DOMAIN-05, CALL-46]', {
+    tag: '@fast',
+  }, async ({ page, sandbox }) => {
     await sandbox.patch(gone)
     let letThrough = (): void => undefined
     const held = new Promise<void>(resolve => {
@@ -108,7 +107,7 @@ describeOnce('a domain the platform no longer serves', () => {
     expect(sent.filter(name => ours.includes(name))).toEqual([])
   })
 
-  test('says for 10 s that it is looking [DOMAIN-08]', async ({
+  test('says for 10 s that it is looking [DOMAIN-08]', { tag: '@fast' }, async ({
     page,
     texts,
     sandbox,
@@ -181,14 +180,9 @@ describeOnce('a domain the platform no longer serves', () => {
     await expect.poll(() => probed.map(url => url.hostname)).toEqual([brand.domains[2]])
   })
 
-  test('says so when there is no other domain, and can be tried again [CALL-16]', async ({
-    page,
-    context,
-    brand,
-    texts,
-    sandbox,
-    expectedErrors,
-  }) => {
+  test('says so when there is no other domain, and can be tried again [CALL-16]', {
+    tag: '@fast',
+  }, async ({ page, context, brand, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/500|CORS|ERR_FAILED/)
     await sandbox.patch(gone)
     const broken = { status: 500, body: { success: false, errorCode: 'x', message: '' } }

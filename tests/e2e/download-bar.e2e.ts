@@ -32,10 +32,9 @@ const webClips = [
 const describeOnce = onceAt('tlb')
 
 describeOnce('the download bar', () => {
-  test('covers the top of home and moves nothing; closing it leaves the app window [DOWNLOAD-03, DOWNLOAD-04, DOWNLOAD-09]', async ({
-    page,
-    texts,
-  }) => {
+  test('covers the top of home and moves nothing; closing it leaves the app window [DOWNLOAD-03, DOWNLOAD-04, DOWNLOAD-09]', {
+    tag: '@fast',
+  }, async ({ page, texts }) => {
     await openHome(page)
     await expect(bar(page)).toBeVisible()
     await expect(appWindow(page)).toHaveCount(0)
@@ -113,11 +112,9 @@ describeOnce('the download bar', () => {
     await expect(bar(page).or(appWindow(page))).toHaveCount(0)
   })
 
-  test('leads to what this phone can use, by a prompt that every way out closes [DOWNLOAD-01, DOWNLOAD-02, DOWNLOAD-19, DOWNLOAD-20, CALL-41, CALL-49]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('leads to what this phone can use, by a prompt that every way out closes [DOWNLOAD-01, DOWNLOAD-02, DOWNLOAD-19, DOWNLOAD-20, CALL-41, CALL-49]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await openHome(page)
     const open = bar(page).getByRole('button', { name: texts('app_get_short') })
     await open.click()

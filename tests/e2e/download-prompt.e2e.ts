@@ -120,11 +120,9 @@ onceAt('lotus')('the prompt for the app', () => {
     await expect(popup(page).getByRole('button')).toHaveCount(0)
   })
 
-  test('comes 2.5 s after the first deposit, which is found within 30 s [DOWNLOAD-12, INSTALL-20, CALL-47, CALL-48, STORE-01]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('comes 2.5 s after the first deposit, which is found within 30 s [DOWNLOAD-12, INSTALL-20, CALL-47, CALL-48, STORE-01]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await sandbox.happen('member1', { deposits: 0, withdrawals: 0 })
     await switchOn(sandbox, { first_deposit: '' })
     await page.clock.install()

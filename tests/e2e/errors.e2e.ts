@@ -85,12 +85,9 @@ describeOnce('the error catalogue', () => {
     })
   }
 
-  test('says nothing of a call that asks for silence [ERROR-11, HTTP-08]', async ({
-    page,
-    texts,
-    sandbox,
-    expectedErrors,
-  }) => {
+  test('says nothing of a call that asks for silence [ERROR-11, HTTP-08]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/500/)
     const body = { success: false, errorCode: 'x', message: 'No settings today' }
     await sandbox.fault({ match: 'GET /wps/system/consolidated', status: 500, body })

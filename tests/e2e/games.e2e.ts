@@ -31,10 +31,9 @@ function recordAddresses(page: Page): string[] {
 }
 
 onceAt('tlb')('the games', () => {
-  test('all games of the platform are listed, page by page [ROUTE-09, CALL-42]', async ({
-    page,
-    sandbox,
-  }) => {
+  test('all games of the platform are listed, page by page [ROUTE-09, CALL-42]', {
+    tag: '@fast',
+  }, async ({ page, sandbox }) => {
     await sandbox.stock()
     await openGames(page)
     await expectCount(page, 2_000)

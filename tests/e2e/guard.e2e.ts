@@ -73,7 +73,7 @@ describeOnce('a visitor', () => {
     }
   })
 
-  test('is sent home from /m/feedback [GUARD-04]', async ({ page }) => {
+  test('is sent home from /m/feedback [GUARD-04]', { tag: '@fast' }, async ({ page }) => {
     await page.goto('/m/feedback')
     await expect(screen(page, 'home')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/home/)

@@ -67,9 +67,9 @@ onceAt('aurora')('help', () => {
     await expectUsable(page)
   })
 
-  test('an address of help opens its question and brings it into sight [ROUTE-10]', async ({
-    page,
-  }) => {
+  test('an address of help opens its question and brings it into sight [ROUTE-10]', {
+    tag: '@fast',
+  }, async ({ page }) => {
     await page.goto('/m/help?q=safe-password')
     const open = screen(page, 'help').locator('button[aria-expanded="true"]')
     await expect(open).toHaveCount(1)

@@ -63,11 +63,9 @@ onceAt('lotus')('the draws of home', () => {
 })
 
 describeOnce('the matches of home', () => {
-  test('show those being played first, and each odd leads to its game at that match [CALL-40, CALL-53, SYSTEM-03]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('show those being played first, and each odd leads to its game at that match [CALL-40, CALL-53, SYSTEM-03]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     // Without the dock, which covers what is below it.
     await sandbox.patch({ settings: { activityShortcuts: [] } })
     await logIn(page, texts)

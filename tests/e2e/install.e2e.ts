@@ -20,7 +20,7 @@ import {
   settle,
   switchInstallOn,
 } from './install-steps.ts'
-import { onceAt } from './one-brand.ts'
+import { fastIf, onceAt } from './one-brand.ts'
 import { readPorts } from './ports.ts'
 import { pretend } from './pretend-device.ts'
 
@@ -34,29 +34,30 @@ onceAt('aurora')('the install banner', () => {
     ['/m/', 'ROUTE-02'],
     ['/m/index.html', 'ROUTE-05'],
   ] as const) {
-    test(`is offered at the start at ${path} without the browser's prompt, which makes it one tap when it comes [${id}, INSTALL-04, INSTALL-06, INSTALL-22]`, async ({
-      page,
-      texts,
-    }) => {
-      await openHome(page, path)
-      await settle(page)
-      await expect(banner(page)).toBeVisible()
-      const duration = await banner(page).evaluate(
-        panel => getComputedStyle(panel).animationDuration,
-      )
-      expect(duration).toBe('0.25s')
-      await expect(banner(page).getByRole('link')).toHaveText([texts('install_native')])
-      const web = banner(page).getByRole('button', { name: texts('install_web') })
-      await web.click()
-      await expect(banner(page)).toContainText(texts('install_menu_guide'))
-      await expect(web).toHaveCount(0)
-      await offerPrompt(page, 'accepted')
-      await expect(banner(page).getByText(texts('install_menu_guide'))).toHaveCount(0)
-      await expectUsable(page)
-      await web.click()
-      await expect(page.locator('html')).toHaveAttribute('data-prompted', 'accepted')
-      await expect(banner(page)).toHaveCount(0)
-    })
+    test(
+      `is offered at the start at ${path} without the browser's prompt, which makes it one tap when it comes [${id}, INSTALL-04, INSTALL-06, INSTALL-22]`,
+      fastIf(id === 'ROUTE-05'),
+      async ({ page, texts }) => {
+        await openHome(page, path)
+        await settle(page)
+        await expect(banner(page)).toBeVisible()
+        const duration = await banner(page).evaluate(
+          panel => getComputedStyle(panel).animationDuration,
+        )
+        expect(duration).toBe('0.25s')
+        await expect(banner(page).getByRole('link')).toHaveText([texts('install_native')])
+        const web = banner(page).getByRole('button', { name: texts('install_web') })
+        await web.click()
+        await expect(banner(page)).toContainText(texts('install_menu_guide'))
+        await expect(web).toHaveCount(0)
+        await offerPrompt(page, 'accepted')
+        await expect(banner(page).getByText(texts('install_menu_guide'))).toHaveCount(0)
+        await expectUsable(page)
+        await web.click()
+        await expect(page.locator('html')).toHaveAttribute('data-prompted', 'accepted')
+        await expect(banner(page)).toHaveCount(0)
+      },
+    )
   }
 
   test('is not offered at another address until a login [ROUTE-02, INSTALL-18]', async ({
@@ -71,10 +72,9 @@ onceAt('aurora')('the install banner', () => {
     await expect(banner(page)).toBeVisible()
   })
 
-  test('says for 3 s that it installs; installed it is only by the event [INSTALL-07, INSTALL-09]', async ({
-    page,
-    texts,
-  }) => {
+  test('says for 3 s that it installs; installed it is only by the event [INSTALL-07, INSTALL-09]', {
+    tag: '@fast',
+  }, async ({ page, texts }) => {
     await openHome(page, '/m/')
     await settle(page)
     await offerPrompt(page, 'accepted')
@@ -118,10 +118,9 @@ onceAt('aurora')('the install banner', () => {
     await expectNotWanted(page, 'install-banner')
   })
 
-  test('is closed for the session by "continue in the browser", and counted [INSTALL-13, INSTALL-16, STORE-02]', async ({
-    page,
-    texts,
-  }) => {
+  test('is closed for the session by "continue in the browser", and counted [INSTALL-13, INSTALL-16, STORE-02]', {
+    tag: '@fast',
+  }, async ({ page, texts }) => {
     await openHome(page, '/m/')
     await expectNotWanted(page, 'install-banner')
     await settle(page)
@@ -162,9 +161,9 @@ onceAt('aurora')('the install banner', () => {
     await expect(banner(page).getByRole('button', { name: texts('close') })).toHaveCount(0)
   })
 
-  test('never comes from the home screen, which asks for the whole screen [INSTALL-17, INSTALL-21]', async ({
-    page,
-  }) => {
+  test('never comes from the home screen, which asks for the whole screen [INSTALL-17, INSTALL-21]', {
+    tag: '@fast',
+  }, async ({ page }) => {
     await page.addInitScript(pretend, { displayMode: 'standalone' } as const)
     await page.addInitScript(() => {
       Object.defineProperty(document, 'fullscreenEnabled', { value: true })
@@ -258,50 +257,51 @@ onceAt('lotus')('the guide of an iPhone', () => {
     ['18_6', '26.0', ['more_share', 'more_add'], 'install_ios17_download_tip'],
     ['16_7', '16.6', ['share_bottom', 'add'], 'install_older_download_tip'],
   ] as const) {
-    test(`with Safari ${version} has two steps, tips, the profile and a close button [INSTALL-02, INSTALL-03, ${version === '26.0' ? 'INSTALL-11' : 'INSTALL-12'}]`, async ({
-      page,
-      texts,
-    }) => {
-      await page.addInitScript(pretend, { userAgent: iphone(system, version) })
-      if (version === '16.6') {
-        await page.addInitScript(() => {
-          const supports = CSS.supports.bind(CSS)
-          CSS.supports = (name: string, value?: string) =>
-            name !== 'text-wrap' && (value === undefined ? supports(name) : supports(name, value))
+    test(
+      `with Safari ${version} has two steps, tips, the profile and a close button [INSTALL-02, INSTALL-03, ${version === '26.0' ? 'INSTALL-11' : 'INSTALL-12'}]`,
+      fastIf(version === '16.6'),
+      async ({ page, texts }) => {
+        await page.addInitScript(pretend, { userAgent: iphone(system, version) })
+        if (version === '16.6') {
+          await page.addInitScript(() => {
+            const supports = CSS.supports.bind(CSS)
+            CSS.supports = (name: string, value?: string) =>
+              name !== 'text-wrap' && (value === undefined ? supports(name) : supports(name, value))
+          })
+        }
+        const profiles: string[] = []
+        await page.route('**/bff/install/webclip.mobileconfig', route => {
+          profiles.push(route.request().url())
+          return route.fulfill({ status: 204 })
         })
-      }
-      const profiles: string[] = []
-      await page.route('**/bff/install/webclip.mobileconfig', route => {
-        profiles.push(route.request().url())
-        return route.fulfill({ status: 204 })
-      })
-      await openHome(page, '/m/')
-      await settle(page)
-      await banner(page)
-        .getByRole('button', { name: texts('install_web') })
-        .click()
-      const guide = overlay(page, 'ios-guide')
-      await expect(banner(page)).toHaveCount(0)
-      const words = steps.map(step => texts(`install_step_${step}`))
-      await expect(guide.getByRole('listitem')).toContainText(words)
-      await expect(guide.getByRole('listitem')).toHaveCount(2)
-      await expectUsable(page)
-      await guide.getByRole('button', { name: texts('install_download_profile') }).click()
-      await expect(guide).toContainText(texts(tip))
-      await expect.poll(() => profiles.length).toBe(1)
-      // The phone asks whether to allow it, and gives the focus back.
-      await page.evaluate(() => {
-        window.dispatchEvent(new Event('focus'))
-      })
-      await expect.poll(() => profiles.length).toBe(version === '16.6' ? 2 : 1)
-      await guide
-        .getByRole('button', { name: texts('close') })
-        .last()
-        .click()
-      await expect(guide).toHaveCount(0)
-      expect(await session(page, sessionStorageKeys.installSkipped)).toBe('1')
-      expect(await local(page, localStorageKeys.promptCloseCount)).toBeNull()
-    })
+        await openHome(page, '/m/')
+        await settle(page)
+        await banner(page)
+          .getByRole('button', { name: texts('install_web') })
+          .click()
+        const guide = overlay(page, 'ios-guide')
+        await expect(banner(page)).toHaveCount(0)
+        const words = steps.map(step => texts(`install_step_${step}`))
+        await expect(guide.getByRole('listitem')).toContainText(words)
+        await expect(guide.getByRole('listitem')).toHaveCount(2)
+        await expectUsable(page)
+        await guide.getByRole('button', { name: texts('install_download_profile') }).click()
+        await expect(guide).toContainText(texts(tip))
+        await expect.poll(() => profiles.length).toBe(1)
+        // The phone asks whether to allow it, and gives the focus back.
+        await page.evaluate(() => {
+          window.dispatchEvent(new Event('focus'))
+        })
+        await expect.poll(() => profiles.length).toBe(version === '16.6' ? 2 : 1)
+        await guide
+          .getByRole('button', { name: texts('close') })
+          .last()
+          .click()
+        await expect(guide).toHaveCount(0)
+        expect(await session(page, sessionStorageKeys.installSkipped)).toBe('1')
+        expect(await local(page, localStorageKeys.promptCloseCount)).toBeNull()
+      },
+    )
   }
 })
 

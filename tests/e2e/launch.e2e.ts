@@ -183,7 +183,10 @@ describeOnce('a lottery', () => {
     })
   }
 
-  test('is said to take long once 10 s are over [GAME-04]', async ({ page, texts }) => {
+  test('is said to take long once 10 s are over [GAME-04]', { tag: '@fast' }, async ({
+    page,
+    texts,
+  }) => {
     const code = tlbLottery
     await logIn(page, texts)
     await page.clock.install()
@@ -232,11 +235,9 @@ describeOnce('a launch', () => {
     })
   })
 
-  test('is given up after 10 s and no sooner, says so, and is tried again [GAME-08, GAME-10]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('is given up after 10 s and no sooner, says so, and is tried again [GAME-08, GAME-10]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await logIn(page, texts)
     await page.clock.install()
     const call = await holdUrl(page, `**${launchGame.path}*`)
@@ -265,11 +266,9 @@ describeOnce('a launch', () => {
     expect((await sandbox.requests(launchGame.path)).length).toBeGreaterThan(0)
   })
 
-  test('shows a refusal of the platform as a notice, and keeps it [GAME-09]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('shows a refusal of the platform as a notice, and keeps it [GAME-09]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await startAsMember(page, sandbox)
     const body = { success: false, errorCode: 'game.rest', message: 'This game rests tonight' }
     await sandbox.fault({ match: `GET ${launchGame.path}`, body })
@@ -354,12 +353,9 @@ describeOnce('a launch', () => {
     await page.waitForURL(/\/lgw\/games\/play\/PG\/pg-lantern-koi/)
   })
 
-  test('opens a window of 500 × 600 where the platform asks for one [UI-08]', async ({
-    page,
-    brand,
-    texts,
-    sandbox,
-  }) => {
+  test('opens a window of 500 × 600 where the platform asks for one [UI-08]', {
+    tag: '@fast',
+  }, async ({ page, brand, texts, sandbox }) => {
     await startAsMember(page, sandbox)
     const gameUrl = await serveGame(page, brand.code, '<p>It plays</p>')
     await answer(sandbox, { gameUrl, popup: true })
@@ -397,11 +393,9 @@ describeOnce('a launch', () => {
 })
 
 onceAt('aurora')('the start of a game', () => {
-  test('wants the app first where STARTGAMEINAPP3 is on [GAME-07, SYSTEM-02]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('wants the app first where STARTGAMEINAPP3 is on [GAME-07, SYSTEM-02]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await sandbox.patch({ flags: { STARTGAMEINAPP3: true } })
     await startAsMember(page, sandbox)
     await page.goto(slot)

@@ -60,12 +60,9 @@ test('a member logs in on the login page and comes home [ROUTE-06, LOGIN-04, LOG
 })
 
 onceAt('aurora')('signing in', () => {
-  test('the login call is encrypted with a fresh key and identifies the player [CALL-01, CALL-13, HTTP-01, HTTP-02, HTTP-10]', async ({
-    page,
-    brand,
-    texts,
-    sandbox,
-  }) => {
+  test('the login call is encrypted with a fresh key and identifies the player [CALL-01, CALL-13, HTTP-01, HTTP-02, HTTP-10]', {
+    tag: '@fast',
+  }, async ({ page, brand, texts, sandbox }) => {
     await page.goto('/m/login')
     const sent = page.waitForRequest(request => new URL(request.url()).pathname === loginPath)
     await submitLogin(page, texts)

@@ -20,11 +20,9 @@ const handle = (page: Page, texts: Texts) =>
 const panel = (page: Page) => widget(page).getByRole('status')
 
 onceAt('lotus')('the mini-game', () => {
-  test('floats at the configured offsets, for members alone, and is fetched then [MINIGAME-01, MINIGAME-02, CALL-23]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('floats at the configured offsets, for members alone, and is fetched then [MINIGAME-01, MINIGAME-02, CALL-23]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await sandbox.patch({ settings: { miniGameOptions: { bottom: 200, left: 40 } } })
     await openHome(page)
     await untilQuiet(page)
@@ -82,7 +80,10 @@ onceAt('lotus')('the mini-game', () => {
     })
   }
 
-  test('leaves at logout and is back after a login [MINIGAME-03]', async ({ page, texts }) => {
+  test('leaves at logout and is back after a login [MINIGAME-03]', { tag: '@fast' }, async ({
+    page,
+    texts,
+  }) => {
     await logIn(page, texts)
     await expect(widget(page)).toBeVisible()
     await page.goto('/m/member/home')
@@ -114,7 +115,10 @@ onceAt('lotus')('the mini-game', () => {
     await expect(panel(page)).toBeVisible()
   })
 
-  test('takes taps within 250 ms of each other for one [MINIGAME-05]', async ({ page, texts }) => {
+  test('takes taps within 250 ms of each other for one [MINIGAME-05]', { tag: '@fast' }, async ({
+    page,
+    texts,
+  }) => {
     await page.clock.install()
     await logIn(page, texts)
     await expect(widget(page)).toBeVisible()

@@ -14,3 +14,8 @@ export function onceAt(brand: (typeof brandCodes)[number]): Describe {
 }
 
 export const describeOnce = onceAt(busiestBrand)
+
+/** Of a table whose rows are tests of their own, only those that say something new are in the fast tier. */
+export function fastIf(isFast: boolean): { tag: string[] } {
+  return { tag: isFast ? ['@fast'] : [] }
+}

@@ -61,10 +61,9 @@ test('bets and transactions are filtered by kind and day, which the address keep
 })
 
 onceAt('aurora')('the list of bets', () => {
-  test('loads as it is scrolled, keeps few rows in the page, and is where it was after a game [CALL-43]', async ({
-    page,
-    sandbox,
-  }) => {
+  test('loads as it is scrolled, keeps few rows in the page, and is where it was after a game [CALL-43]', {
+    tag: '@fast',
+  }, async ({ page, sandbox }) => {
     await startAsMember(page, sandbox)
     await page.goto('/m/member/orders?kind=lost')
     await expect(rows(page).first()).toBeVisible()

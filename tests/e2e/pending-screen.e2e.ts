@@ -12,10 +12,9 @@ const describeOnce = onceAt('lotus')
 describeOnce('a screen that is still loading', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('says so in words after 5 s and offers a new attempt after 10 s [UI-04]', async ({
-    page,
-    texts,
-  }) => {
+  test('says so in words after 5 s and offers a new attempt after 10 s [UI-04]', {
+    tag: '@fast',
+  }, async ({ page, texts }) => {
     const held = await holdUrl(page, '**/game-screen*')
     await openHome(page)
     await untilQuiet(page)

@@ -128,11 +128,9 @@ onceAt('tlb')('promotions by key', () => {
     toPromotion('friends', { key: 'REFERRAL' }),
   ]
 
-  test('are listed with their count where they are enabled, and asked for without a token [PROMO-02, PROMO-03, CALL-26, SYSTEM-03]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('are listed with their count where they are enabled, and asked for without a token [PROMO-02, PROMO-03, CALL-26, SYSTEM-03]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     const promotions = {
       APP_DOWNLOAD: { enabled: false, count: 9 },
       REFERRAL: { enabled: true, count: 3 },

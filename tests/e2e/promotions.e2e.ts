@@ -88,10 +88,9 @@ test('a promotion shows its deadline, its text, its terms and its action, and na
 })
 
 onceAt('lotus')('the list of promotions', () => {
-  test('a banner of home opens the promotion it names [HOME-04, ROUTE-11]', async ({
-    page,
-    sandbox,
-  }) => {
+  test('a banner of home opens the promotion it names [HOME-04, ROUTE-11]', {
+    tag: '@fast',
+  }, async ({ page, sandbox }) => {
     await offerPromotions(sandbox, [toPromotion('first'), toPromotion('b&c')])
     const banner = {
       id: 'm_home-1',
@@ -200,7 +199,7 @@ onceAt('lotus')('a promotion', () => {
   test.describe('on a device without sharing', () => {
     test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('is copied, which a toast confirms for 1.5 s [UI-03]', async ({
+    test('is copied, which a toast confirms for 1.5 s [UI-03]', { tag: '@fast' }, async ({
       page,
       texts,
       sandbox,

@@ -120,11 +120,9 @@ describeOnce('registration', () => {
     await expect(screen(page, 'register')).toBeVisible()
   })
 
-  test('by mobile sends number, country and code, and a random password [REGISTER-01, REGISTER-02, REGISTER-14, CALL-08, CALL-10]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('by mobile sends number, country and code, and a random password [REGISTER-01, REGISTER-02, REGISTER-14, CALL-08, CALL-10]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await page.goto('/m/register')
     const mobileNum = String(Date.now())
     await fillByMobile(page, texts, mobileNum)
@@ -175,12 +173,9 @@ describeOnce('registration', () => {
     expect(sent?.body.password).toBe('Welcome1')
   })
 
-  test('has a list of countries that can be searched and picked from [REGISTER-15, REGISTER-16, CALL-15]', async ({
-    page,
-    brand,
-    texts,
-    sandbox,
-  }) => {
+  test('has a list of countries that can be searched and picked from [REGISTER-15, REGISTER-16, CALL-15]', {
+    tag: '@fast',
+  }, async ({ page, brand, texts, sandbox }) => {
     await page.goto('/m/register')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     const opener = page.getByRole('button', { name: /\+63$/ })
@@ -224,11 +219,9 @@ describeOnce('registration', () => {
     await expect(overlay(page, 'country-picker')).toContainText(texts('no_country_found'))
   })
 
-  test('says beside the field whether a name is taken, and can make one up [CALL-05, CALL-09]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('says beside the field whether a name is taken, and can make one up [CALL-05, CALL-09]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await page.goto('/m/register')
     const username = field(page, texts('username'))
     await username.fill('member1')
@@ -247,11 +240,9 @@ describeOnce('registration', () => {
     expect(await sandbox.requests('/wps/member/register/autoUsername')).toHaveLength(1)
   })
 
-  test('carries the affiliate of the visitor, and the ids of the ad they came by [REGISTER-05, REGISTER-06, CALL-06, TRACK-02]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('carries the affiliate of the visitor, and the ids of the ad they came by [REGISTER-05, REGISTER-06, CALL-06, TRACK-02]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await openHome(page, '/m/home?affiliateCode=partner&r=friend&twclid=tw1&fbclid=AbC')
     const domain = new URL(page.url()).hostname
     await expect

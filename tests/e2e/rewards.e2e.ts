@@ -125,11 +125,9 @@ onceAt('aurora')('the mall', () => {
 })
 
 onceAt('tlb')('the benefits', () => {
-  test('name the rank, the steps done and open, and what each rank brings [ROUTE-24, VIP-01, VIP-02, VIP-03, VIP-04, CALL-35]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('name the rank, the steps done and open, and what each rank brings [ROUTE-24, VIP-01, VIP-02, VIP-03, VIP-04, CALL-35]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await logIn(page, texts, vip)
     await page.goto('/m/member/home')
     await page.getByRole('link', { name: /Diamond/ }).click()

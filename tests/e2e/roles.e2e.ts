@@ -40,11 +40,9 @@ describeOnce('an announcement of the platform', () => {
 })
 
 describeOnce('a session of type -1', () => {
-  test('is nobody’s: home is a visitor’s, and a login replaces it [MEMBER-04]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('is nobody’s: home is a visitor’s, and a login replaces it [MEMBER-04]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await sandbox.patch({
       content: { announcements: entries },
       settings: { activityShortcuts: [{ redirect: 'REGISTER' }] },

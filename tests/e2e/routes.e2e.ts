@@ -3,9 +3,9 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 onceAt('aurora')('the address bar', () => {
-  test('a guarded page sends a visitor to the login page [GUARD-01, GUARD-03]', async ({
-    page,
-  }) => {
+  test('a guarded page sends a visitor to the login page [GUARD-01, GUARD-03]', {
+    tag: '@fast',
+  }, async ({ page }) => {
     await page.goto('/m/member/home')
     await expect(page).toHaveURL(/\/m\/login/)
     await expect(screen(page, 'login')).toBeVisible()

@@ -25,12 +25,9 @@ const describeOnce = onceAt('lotus')
 const registration = 'push-registration-of-this-browser'
 
 describeOnce('a session', () => {
-  test('ties push and asks for the rank when it begins, and unties push when it ends [SESSION-04, HTTP-06, CALL-35]', async ({
-    page,
-    brand,
-    texts,
-    sandbox,
-  }) => {
+  test('ties push and asks for the rank when it begins, and unties push when it ends [SESSION-04, HTTP-06, CALL-35]', {
+    tag: '@fast',
+  }, async ({ page, brand, texts, sandbox }) => {
     await keepRegistration(page)
     await logIn(page, texts)
     const token = (await readSession(page))?.token

@@ -25,12 +25,9 @@ onceAt('lotus')('a session', () => {
     expect(await sandbox.requests('/wps/session/login')).toHaveLength(1)
   })
 
-  test('guarded calls carry the token and the merchant of the session [HTTP-03, CALL-12, ROUTE-08]', async ({
-    page,
-    brand,
-    texts,
-    sandbox,
-  }) => {
+  test('guarded calls carry the token and the merchant of the session [HTTP-03, CALL-12, ROUTE-08]', {
+    tag: '@fast',
+  }, async ({ page, brand, texts, sandbox }) => {
     await logIn(page, texts)
     const session = await readSession(page)
     await page.goto('/m/member/home')
@@ -41,12 +38,9 @@ onceAt('lotus')('a session', () => {
       .toMatchObject({ authorization: session?.token, merchant: brand.platformCode })
   })
 
-  test('an expired session is emptied and leads to the login page [ERROR-06, ERROR-08, SESSION-06, ROUTE-06]', async ({
-    page,
-    texts,
-    sandbox,
-    expectedErrors,
-  }) => {
+  test('an expired session is emptied and leads to the login page [ERROR-06, ERROR-08, SESSION-06, ROUTE-06]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/401/)
     await logIn(page, texts)
     await expireSession(page, sandbox)

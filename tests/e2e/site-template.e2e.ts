@@ -46,9 +46,9 @@ onceAt('tlb')('the manifest that the browser finds', () => {
       ({ errorId }) => errorId,
     )
 
-  test('is the merchant’s in the words and colours of the site template, and can be installed [MANIFEST-01, MANIFEST-02]', async ({
-    sandbox,
-  }) => {
+  test('is the merchant’s in the words and colours of the site template, and can be installed [MANIFEST-01, MANIFEST-02]', {
+    tag: '@fast',
+  }, async ({ sandbox }) => {
     const pwa = { title: 'Name of the day', theme_color: '#112233' }
     await sandbox.patch({ template: { pwa: JSON.stringify(pwa), app_desc: 'Of the day' } })
     await reopen()

@@ -60,7 +60,9 @@ describeOnce('one tap', () => {
     await expect(page).toHaveURL(/\/robots\.txt$/)
   })
 
-  test('is offered 500 ms after all that allows it is known [SOCIAL-16]', async ({ page }) => {
+  test('is offered 500 ms after all that allows it is known [SOCIAL-16]', { tag: '@fast' }, async ({
+    page,
+  }) => {
     let asked = 0
     await page.route('https://accounts.google.com/**', route => {
       asked += 1
@@ -103,11 +105,9 @@ describeOnce('one tap', () => {
     })
   })
 
-  test('makes one new account when the player says so twice [SOCIAL-03, REGISTER-03]', async ({
-    page,
-    sandbox,
-    texts,
-  }) => {
+  test('makes one new account when the player says so twice [SOCIAL-03, REGISTER-03]', {
+    tag: '@fast',
+  }, async ({ page, sandbox, texts }) => {
     await answerOneTap(page, toSub('new'))
     await openHome(page)
     const registerNew = overlay(page, 'login-choose').getByRole('button', {
@@ -213,11 +213,9 @@ describeOnce('a social channel', () => {
     await sandbox.patch({ settings: { smsProvider: project } })
   })
 
-  test('signs in through a popup on the page’s own host [SOCIAL-01, SOCIAL-09, SOCIAL-05]', async ({
-    page,
-    context,
-    texts,
-  }) => {
+  test('signs in through a popup on the page’s own host [SOCIAL-01, SOCIAL-09, SOCIAL-05]', {
+    tag: '@fast',
+  }, async ({ page, context, texts }) => {
     await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
     await seemOrdinary(page)
     await openHome(page)

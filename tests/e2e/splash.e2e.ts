@@ -7,9 +7,9 @@ import { onceAt } from './one-brand.ts'
 import { pretend } from './pretend-device.ts'
 
 onceAt('aurora')('the launch picture', () => {
-  test('of a run from the home screen stays until the app is mounted, once a session [SPLASH-01, SPLASH-02, STORE-02]', async ({
-    page,
-  }) => {
+  test('of a run from the home screen stays until the app is mounted, once a session [SPLASH-01, SPLASH-02, STORE-02]', {
+    tag: '@fast',
+  }, async ({ page }) => {
     await page.addInitScript(pretend, { displayMode: 'standalone' as const })
     let letGo = await holdApp(page)
     await page.goto('/m/home', { waitUntil: 'commit' })

@@ -29,11 +29,9 @@ onceAt('aurora')('a trial', () => {
     sandbox.fault({ match: `GET ${launchGame.path}`, body: refusal }),
   )
 
-  test('plays in a frame with back, full screen, and a bar that hides in landscape [GAME-01, GAME-11, CALL-30]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('plays in a frame with back, full screen, and a bar that hides in landscape [GAME-01, GAME-11, CALL-30]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await logIn(page, texts)
     await tryGame(page, texts)
     const frame = page.frameLocator('iframe')
@@ -54,12 +52,9 @@ onceAt('aurora')('a trial', () => {
     await expect(screen(page, 'launch-game')).toBeVisible()
   })
 
-  test('of a player whose session has ended goes on as a visitor’s, by a free play that logs nobody in [CALL-03]', async ({
-    page,
-    texts,
-    sandbox,
-    expectedErrors,
-  }) => {
+  test('of a player whose session has ended goes on as a visitor’s, by a free play that logs nobody in [CALL-03]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/401/)
     await logIn(page, texts)
     await sandbox.fault({ match: `GET ${trialLaunch.path}`, status: 401, times: 1 })

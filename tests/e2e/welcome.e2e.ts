@@ -13,7 +13,7 @@ import { confirmAge, field, logIn, openHome, stopClock } from './actions.ts'
 import { expectNotWanted, explainOverlay, readLayoutShift } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
-import { onceAt } from './one-brand.ts'
+import { fastIf, onceAt } from './one-brand.ts'
 
 const first = (page: Page) => overlay(page, 'welcome-1')
 const second = (page: Page) => overlay(page, 'welcome-2')
@@ -28,7 +28,7 @@ onceAt('aurora')('the welcome pictures', () => {
     ['come after 20 s and no sooner [WELCOME-03, WELCOME-04]', { waitSeconds: null }, 20_000],
     ['come after the configured wait [WELCOME-03]', { waitSeconds: 7 }, 7_000],
   ] as const) {
-    test(title, async ({ page, sandbox }) => {
+    test(title, fastIf(waitMs === 20_000), async ({ page, sandbox }) => {
       await sandbox.patch({ settings: { welcomeOptions: settings } })
       await openStopped(page)
       await page.clock.runFor(waitMs - 12 * stepMs)
@@ -40,11 +40,9 @@ onceAt('aurora')('the welcome pictures', () => {
     })
   }
 
-  test('come one after the other, can be used by everyone, and move nothing [WELCOME-01, WELCOME-02, WELCOME-03, WELCOME-10]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('come one after the other, can be used by everyone, and move nothing [WELCOME-01, WELCOME-02, WELCOME-03, WELCOME-10]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await comeAtOnce(sandbox)
     await page.clock.install()
     await openHome(page)
@@ -64,11 +62,9 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(second(page)).toHaveCount(0)
   })
 
-  test('once closed are over for the session, each of the two [WELCOME-05]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('once closed are over for the session, each of the two [WELCOME-05]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
     await comeAtOnce(sandbox)
     await page.clock.install()
     await openHome(page)
