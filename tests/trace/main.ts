@@ -1,12 +1,13 @@
 /**
  * `npm run trace [--json | --weak]`: the requirements that the tests of the last run prove, area by
- * area, and those nothing proves yet; exits 1 while one is missing. `--weak` lists those that only
- * unit tests prove although a player would notice them.
+ * area, and those nothing proves yet; exits 1 while one is missing that the full tier alone does not
+ * prove either. `--weak` lists those that only unit tests prove although a player would notice them.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { resultsFolder } from '../runner/results.ts'
 import { type Coverage, toCoverage } from './coverage.ts'
+import { fullOnly } from './full-only.ts'
 import { laterWork } from './later-work.ts'
 import { listRows } from './list-rows.ts'
 import { loadPassedTitles } from './passed-titles.ts'
@@ -26,8 +27,8 @@ if (process.argv.includes('--weak')) {
   const coverage = toCoverage(ids, [...passed.values()].flat(), listRows)
   if (process.argv.includes('--json')) console.log(JSON.stringify(coverage, null, 2))
   else printCoverage(coverage, requirements)
-  const isWhole = coverage.covered === coverage.total && coverage.unknown.length === 0
-  process.exitCode = isWhole ? 0 : 1
+  const missing = coverage.areas.flatMap(area => area.missing).filter(id => !(id in fullOnly))
+  process.exitCode = missing.length + coverage.unknown.length > 0 ? 1 : 0
 }
 
 function printCoverage(coverage: Coverage, texts: Map<string, string>) {
@@ -40,7 +41,9 @@ function printCoverage(coverage: Coverage, texts: Map<string, string>) {
   )
   for (const id of areas.flatMap(area => area.missing)) {
     const work = waiting.get(id)
-    console.log(`missing ${id}  ${texts.get(id)}${work ? ` (waits for ${work})` : ''}`)
+    const where = fullOnly[id]
+    if (where) console.log(`full    ${id}  ${texts.get(id)} (${where}, in the full tier)`)
+    else console.log(`missing ${id}  ${texts.get(id)}${work ? ` (waits for ${work})` : ''}`)
   }
   for (const { id, walked, rows, missing } of short) {
     const names = missing.length > 0 ? `, not ${missing.join(', ')}` : ''

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadSourceTree } from '../arch/source-tree.ts'
 import { toShortLists } from './claims.ts'
 import { toCoverage } from './coverage.ts'
+import { fullOnly } from './full-only.ts'
 import { laterWork } from './later-work.ts'
 import { listRows } from './list-rows.ts'
 import { loadRequirements, parseRequirements, toClaimedIds } from './requirements.ts'
@@ -89,6 +90,14 @@ describe('the tables of the trace', () => {
     const named = [...Object.keys(listRows), ...later]
     expect(named.filter(id => !known.has(id))).toEqual([])
     expect(new Set(later).size).toBe(later.length)
+  })
+
+  it('name for each id of the full tier alone a file whose tests claim it', async () => {
+    const files = new Map((await loadSourceTree()).map(({ path, text }) => [path, text]))
+    for (const [id, path] of Object.entries(fullOnly)) {
+      expect(toClaimedIds(files.get(path) ?? ''), `${id} in ${path}`).toContain(id)
+    }
+    expect(Object.keys(fullOnly).length).toBeLessThanOrEqual(18)
   })
 
   it('exempt ids and areas that exist', async () => {
