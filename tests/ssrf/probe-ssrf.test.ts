@@ -15,6 +15,9 @@ const connected = spellings.filter(
 const connecting = { timeout: 60_000 + connected.length * 30 }
 const ping = JSON.stringify({ success: true, value: { merchant: 'AURORA', time: 1 } })
 
+/** Longer than a busy machine takes: no time-out is tested here. */
+const timeoutMs = 600_000
+
 let canary: Canary
 let location = ''
 let sockets: ReturnType<typeof countSockets>
@@ -35,7 +38,7 @@ function createProber(resolve: Resolve, allowed = openAddress) {
   const allow = new BlockList()
   allow.addAddress(allowed, 'ipv4')
   const connect = createOutbound({ allow, resolve })
-  return createProbe({ connect, scheme: 'http', port: canary.port, timeoutMs: 5_000 })
+  return createProbe({ connect, scheme: 'http', port: canary.port, timeoutMs })
 }
 
 /** Each spelling through one way, so many at a time. */
