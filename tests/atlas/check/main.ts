@@ -15,7 +15,7 @@ import { createBrowsers } from './browsers.ts'
 import { checkScene, type World } from './check-scene.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { offerAll } from './offer-all.ts'
-import { type CheckOptions, readCheckOptions } from './options.ts'
+import type { CheckOptions } from './options.ts'
 import { createTofuFinder } from './tofu.ts'
 import { toTongue, translated } from './tongues.ts'
 import { readTurn, toTurn } from './turns.ts'
@@ -24,8 +24,7 @@ const results = fileURLToPath(new URL(`../../../${resultsFolder}`, import.meta.u
 const file = join(results, 'atlas-check.jsonl')
 const pictureFolder = join(results, 'atlas-check')
 
-export async function runCheck(args: readonly string[], executablePath: string): Promise<number> {
-  const options = readCheckOptions(args)
+export async function runCheck(options: CheckOptions, executablePath: string): Promise<number> {
   const missing = installFonts()
   if (missing.length > 0) throw new Error(`install ${missing.join(' and ')} first`)
   const outDir = toTestOutDir('atlas')
