@@ -27,7 +27,7 @@ beforeAll(async () => {
     socket.write(body)
   })
   // Memory depends on Node and its allocator, so the test uses production's.
-  const { command, env } = fetchImageStart()
+  const { command, env } = await fetchImageStart()
   bff = await startBffProcess({
     merchants: [{ code: 'aurora' }],
     command,
