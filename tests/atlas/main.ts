@@ -15,6 +15,7 @@ import { startTestProduct, type TestProduct, toTestOutDir } from '../support/pro
 import { createSandboxClient } from '../support/sandbox.ts'
 import { loadTexts } from '../support/texts.ts'
 import { runCheck } from './check/main.ts'
+import { readCheckOptions } from './check/options.ts'
 import { findNumbers, readTexts } from './find-numbers.ts'
 import { toGallery } from './gallery.ts'
 import { type Look, looks } from './looks.ts'
@@ -27,19 +28,21 @@ const folder = join(root, resultsFolder, 'atlas')
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 
 const words = process.argv.slice(2)
-for (const problem of await provision(root, 'browser')) console.error(problem)
-// The one without windows refuses notifications, so that no question about them is above a scene.
-const executablePath = findTestBrowser()
-if (executablePath === undefined) process.exit(1)
-if (words.includes('--check')) process.exit(await runCheck(words, executablePath))
+const check = words.includes('--check') ? readCheckOptions(words) : undefined
 const wanted = scenes.filter(
   ({ name }) => words.length === 0 || words.some(one => name.includes(one)),
 )
-if (wanted.length === 0) {
+if (!check && wanted.length === 0) {
   console.error(`no scene is named "${words.join(' ')}"; there is:`)
   for (const { name } of scenes) console.error(`  ${name}`)
   process.exit(2)
 }
+
+for (const problem of await provision(root, 'browser')) console.error(problem)
+// The one without windows refuses notifications, so that no question about them is above a scene.
+const executablePath = findTestBrowser()
+if (executablePath === undefined) process.exit(1)
+if (check) process.exit(await runCheck(check, executablePath))
 
 if (words.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })

@@ -120,7 +120,7 @@ export function openBuildah(folder: string, context = process.cwd()): Buildah {
 export async function makeBaseImage(buildah: Buildah, folder: string): Promise<void> {
   const root = join(folder, 'base')
   const paths = commands.map(name => execFileSync('which', [name], { encoding: 'utf8' }).trim())
-  const node = fetchImageStart().node
+  const { node } = await fetchImageStart()
   for (const path of paths) copyTo(path, join(root, 'usr/bin', basename(path)))
   symlinkSync('usr/bin', join(root, 'bin'))
   for (const path of [node, ...paths].flatMap(toLibraries)) copy(path, root)

@@ -1,7 +1,8 @@
 /** The BFF as its image starts it, without the image. */
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { parseDockerfile } from './dockerfile.ts'
 
 export type ImageStart = {
@@ -20,21 +21,22 @@ export type ImageStart = {
  *
  * @throws where npm has none for this machine
  */
-export function fetchImageStart(): ImageStart {
+export async function fetchImageStart(): Promise<ImageStart> {
   const path = join(import.meta.dirname, '../../deploy/Dockerfile')
   const text = readFileSync(path, 'utf8')
   const version = /^ARG NODE_IMAGE=node:([\d.]+)-/m.exec(text)?.[1]
   const stage = parseDockerfile(text).get('bff')
   if (version === undefined || !stage) throw new Error(`${path}: no Node, or no stage of the BFF`)
-  const node = fetchNode(version)
+  const node = await fetchNode(version)
   const [, ...args] = stage.entrypoint
   const { RELEASES_DIR: _mounted, ...env } = stage.env
   const loopback = { HOST: '127.0.0.1', ADMIN_HOST: '127.0.0.1' }
   return { node, command: [node, ...args], env: { ...env, ...loopback } }
 }
 
-function fetchNode(version: string): string {
+async function fetchNode(version: string): Promise<string> {
   const name = `--package=node-${process.platform}-${process.arch}@${version}`
   const say = ['node', '-p', 'process.execPath']
-  return execFileSync('npm', ['exec', '--yes', name, '--', ...say], { encoding: 'utf8' }).trim()
+  const { stdout } = await promisify(execFile)('npm', ['exec', '--yes', name, '--', ...say])
+  return stdout.trim()
 }

@@ -1,8 +1,12 @@
 /** Performs the steps of an image in folders instead of layers. */
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import type { Stage, Step } from './dockerfile.ts'
+
+/** A build says much. */
+const maxBuffer = 64 * 1_048_576
 
 type Site = { context: string; folder: string; isIgnored: (path: string) => boolean }
 
@@ -10,12 +14,12 @@ type Site = { context: string; folder: string; isIgnored: (path: string) => bool
  * Builds a stage and those it needs below `folder`, each as a file system of its own.
  * @returns the root of the stage's file system
  */
-export function performStage(
+export async function performStage(
   stages: ReadonlyMap<string, Stage>,
   name: string,
   site: Site,
   done = new Map<string, string>(),
-): string {
+): Promise<string> {
   const known = done.get(name)
   if (known !== undefined) return known
   const stage = stages.get(name)
@@ -23,28 +27,31 @@ export function performStage(
   const root = join(site.folder, name)
   const build = (other: string) => performStage(stages, other, site, done)
   if (stages.has(stage.base))
-    cpSync(build(stage.base), root, { recursive: true, verbatimSymlinks: true })
+    cpSync(await build(stage.base), root, { recursive: true, verbatimSymlinks: true })
   mkdirSync(join(root, stage.workdir), { recursive: true })
   for (const step of stage.steps) {
-    if (step.op === 'run') run(step.command, join(root, stage.workdir))
-    else copy(step, { root, stage, site, build })
+    if (step.op === 'run') await run(step.command, join(root, stage.workdir))
+    else await copy(step, { root, stage, site, build })
   }
   done.set(name, root)
   return root
 }
 
-function run(command: string, cwd: string): void {
+async function run(command: string, cwd: string): Promise<void> {
   // The test runner's own variables must not reach the commands of an image.
   const { PATH = '', HOME = '' } = process.env
-  execFileSync('sh', ['-c', command], { cwd, stdio: 'pipe', env: { PATH, HOME } })
+  await promisify(execFile)('sh', ['-c', command], { cwd, env: { PATH, HOME }, maxBuffer })
 }
 
-type Place = { root: string; stage: Stage; site: Site; build: (name: string) => string }
+type Place = { root: string; stage: Stage; site: Site; build: (name: string) => Promise<string> }
 
-function copy(step: Extract<Step, { op: 'copy' }>, { root, stage, site, build }: Place): void {
+async function copy(
+  step: Extract<Step, { op: 'copy' }>,
+  { root, stage, site, build }: Place,
+): Promise<void> {
   const target = join(root, step.target.startsWith('/') ? '/' : stage.workdir, step.target)
   for (const source of step.sources) {
-    const from = join(step.from === undefined ? site.context : build(step.from), source)
+    const from = join(step.from === undefined ? site.context : await build(step.from), source)
     const isFile = statSync(from).isFile()
     cpSync(from, isFile ? join(target, basename(from)) : target, {
       recursive: true,

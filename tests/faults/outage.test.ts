@@ -40,7 +40,7 @@ async function startUpstream() {
 
 async function ask(bff: BffProcess, method = 'GET'): Promise<number | undefined> {
   const bytes = `${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`
-  return readAnswer(await sendRaw(bff.port, bytes, limitMs))?.status
+  return readAnswer(await sendRaw(bff.port, bytes))?.status
 }
 
 /** So many requests, some at a time; answers how often each status came. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
     socket.write(body)
   })
   // Memory depends on Node and its allocator, so the test uses production's.
-  const { command, env } = fetchImageStart()
+  const { command, env } = await fetchImageStart()
   bff = await startBffProcess({
     merchants: [{ code: 'aurora' }],
     command,
@@ -91,7 +91,7 @@ async function askMeanwhile(seconds: number): Promise<{ asked: number; failures:
     const path = asked % 2 === 0 ? '/m/home' : '/wps/x'
     const bytes = `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`
     asked += 1
-    const answer = await sendRaw(bff.port, bytes, 30_000)
+    const answer = await sendRaw(bff.port, bytes)
     if (readAnswer(answer)?.status !== 200) failures.push(`${path}: ${answer.slice(0, 300)}`)
     await wait(5)
   }

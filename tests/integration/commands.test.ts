@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -117,14 +117,16 @@ describe('npm run trace', () => {
 })
 
 describe('npm run draw-rooms', () => {
-  it('names each picture it has drawn', async () => {
-    const { exitCode, stdout } = await runToEnd('npm', ['run', '--silent', 'draw-rooms'])
+  it('names each picture it has drawn, in a folder of choice', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-rooms-'))
+    const names = ['workspaces.svg', 'web-rooms.svg', 'account-rooms.svg']
+    const args = ['run', '--silent', 'draw-rooms', '--', '--out', folder]
+    const { exitCode, stdout } = await runToEnd('npm', args)
+    const drawn = await readdir(folder)
+    await rm(folder, { recursive: true })
     expect(exitCode).toBe(0)
-    expect(stdout.trim().split('\n')).toEqual([
-      'drew docs/architecture/workspaces.svg',
-      'drew docs/architecture/web-rooms.svg',
-      'drew docs/architecture/account-rooms.svg',
-    ])
+    expect(stdout.trim().split('\n')).toEqual(names.map(name => `drew ${join(folder, name)}`))
+    expect(drawn.toSorted()).toEqual(names.toSorted())
   })
 })
 

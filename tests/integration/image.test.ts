@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,6 +12,7 @@ import { type RunningBff, startBff } from '../running/bff.ts'
 import { type Get, startPlayers } from '../running/closed-loop.ts'
 import { type Platform, startPlatform } from '../running/platform.ts'
 import { findFreePort } from '../support/bff-process.ts'
+import { runToEnd } from '../support/child.ts'
 import { isSoak, reportFigure } from '../support/counts.ts'
 
 const context = resolve(import.meta.dirname, '../..')
@@ -34,8 +34,8 @@ let bffs: [RunningBff, RunningBff]
 
 beforeAll(async () => {
   const isIgnored = readIgnored(join(context, '.dockerignore'))
-  start = fetchImageStart()
-  root = performStage(stages, 'bff', { context, folder, isIgnored })
+  start = await fetchImageStart()
+  root = await performStage(stages, 'bff', { context, folder, isIgnored })
   await publishFixture(releases, [{ code: 'aurora' }])
   redis = await startRedis()
   platform = await startPlatform({ workMs: 5, writes: written })
@@ -84,13 +84,12 @@ it('is found well by its own health check while it answers, and only then', asyn
   const [, check = '[]'] = /HEALTHCHECK [^[]*CMD (\[.*\])/.exec(dockerfile) ?? []
   const [command = '', ...args]: string[] = JSON.parse(check)
   const ask = (port: number) => {
-    const env = { ...process.env, ADMIN_PORT: String(port) }
-    return spawnSync(command, args, { env }).status
+    return runToEnd(command, args, { ADMIN_PORT: String(port) })
   }
 
   expect(command).toBe('node')
-  expect(ask(bffs[0].adminPort)).toBe(0)
-  expect(ask(await findFreePort())).toBe(1)
+  expect(await ask(bffs[0].adminPort)).toMatchObject({ exitCode: 0 })
+  expect(await ask(await findFreePort())).toMatchObject({ exitCode: 1 })
 })
 
 it('loses nothing when one of two BFFs is stopped under load', async () => {

@@ -28,18 +28,18 @@ const folder = mkdtempSync(join(tmpdir(), 'livery-images-'))
 const user = process.getuid?.() === 0 ? { uid: 1_000, gid: 1_000 } : {}
 
 const bin = join(folder, 'bin')
-beforeAll(() => {
+beforeAll(async () => {
   chmodSync(folder, 0o755)
   // A folder that this user may read.
   mkdirSync(bin)
-  copyFileSync(fetchImageStart().node, join(bin, 'node'))
+  copyFileSync((await fetchImageStart()).node, join(bin, 'node'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the entry point of a stage that was performed, with nothing of the test runner's own. */
-function start(name: string, args: readonly string[], env: Record<string, string>) {
+async function start(name: string, args: readonly string[], env: Record<string, string>) {
   const stage = stages.get(name)
-  const root = performStage(stages, name, {
+  const root = await performStage(stages, name, {
     context,
     folder,
     isIgnored: readIgnored(join(context, '.dockerignore')),
@@ -58,7 +58,7 @@ it('the pipeline image builds a release, for a user who may write nowhere else',
   mkdirSync(releases)
   if (user.uid !== undefined) chownSync(releases, user.uid, user.gid)
   const own = { RELEASES_DIR: releases, MERCHANTS_DIR: merchantsDir }
-  const build = start('pipeline', ['build', '--lenient'], own)
+  const build = await start('pipeline', ['build', '--lenient'], own)
   const said = Promise.all([text(build.stdout), text(build.stderr)])
   const [code] = await once(build, 'exit')
 
@@ -74,7 +74,7 @@ it('the pipeline image builds a release, for a user who may write nowhere else',
 
 it('the sandbox image answers', async () => {
   const port = await findFreePort()
-  const sandbox = start('sandbox', [], { HOST: '127.0.0.1', SANDBOX_PORT: String(port) })
+  const sandbox = await start('sandbox', [], { HOST: '127.0.0.1', SANDBOX_PORT: String(port) })
   const ask = () =>
     fetch(`http://127.0.0.1:${port}/wps/system/status`, { headers: { merchant: 'AURORA' } })
       .then(({ status }) => status)

@@ -32,7 +32,10 @@ type Place = {
 
 const atHand: Place['command'] = [process.execPath, '--import', 'tsx', 'apps/bff/src/server.ts']
 /** The long forms are about what is shipped: they run it as its image does. */
-const workingCopy: Place = { folder: root, ...(isSoak ? fetchImageStart() : { command: atHand }) }
+const workingCopy: Place = {
+  folder: root,
+  ...(isSoak ? await fetchImageStart() : { command: atHand }),
+}
 
 /** @throws with everything it said when it does not come up */
 export async function startBff(

@@ -2,9 +2,12 @@
 export type CanaryPosition = { about: string; toBytes: (secret: string) => string }
 
 const host = 'Host: aurora.test'
+/** The last line of each head, so that an answer ends with its connection. */
+const close = 'Connection: close'
 
 function head(about: string, toLines: (secret: string) => string[], body = ''): CanaryPosition {
-  return { about, toBytes: secret => `${toLines(secret).join('\r\n')}\r\n\r\n${body}` }
+  const toHead = (secret: string) => [...toLines(secret), close, '', ''].join('\r\n')
+  return { about, toBytes: secret => toHead(secret) + body }
 }
 
 function get(about: string, toTarget: (secret: string) => string): CanaryPosition {
@@ -24,7 +27,8 @@ function post(about: string, path: string, toBody: (secret: string) => string): 
     about,
     toBytes: secret => {
       const body = toBody(secret)
-      return `POST ${path} HTTP/1.1\r\n${host}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+      const length = `Content-Length: ${body.length}`
+      return [`POST ${path} HTTP/1.1`, host, length, close, '', body].join('\r\n')
     },
   }
 }

@@ -111,5 +111,5 @@ describe('header injection', () => {
 
 function send(place: string, text: string): Promise<string> {
   const bytes = places[place]?.(text) ?? ''
-  return sendRaw(bff.port, `${bytes}Connection: close\r\n\r\n`, 1_500)
+  return sendRaw(bff.port, `${bytes}Connection: close\r\n\r\n`)
 }

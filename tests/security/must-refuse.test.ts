@@ -40,7 +40,7 @@ type Verdict = { about: string; statuses: number[] }
 
 /** Sends one request and answers what went wrong, if anything did. */
 async function judge({ about, bytes }: HostileRequest): Promise<Verdict | undefined> {
-  const answer = await sendRaw(bff.port, bytes, 1_500)
+  const answer = await sendRaw(bff.port, bytes)
   const statuses = statusesOf(answer)
   const refused = statuses.every(status => status >= 400 && status < 500)
   return refused && !/data-merchant/.test(answer) ? undefined : { about, statuses }
@@ -65,6 +65,6 @@ describe('requests that must be refused', () => {
     const all = Object.values(corpora).flat()
 
     expect(new Set(all.map(({ bytes }) => bytes)).size).toBeGreaterThanOrEqual(150)
-    expect(statusesOf(await sendRaw(bff.port, plain, 20_000))).toEqual([200])
+    expect(statusesOf(await sendRaw(bff.port, plain))).toEqual([200])
   })
 })

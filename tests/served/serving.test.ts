@@ -114,10 +114,8 @@ function sendRaw(request: string): Promise<string> {
     let said = ''
     socket.on('data', chunk => {
       said += chunk.toString('latin1')
-      socket.end()
     })
     socket.once('close', () => resolve(said))
     socket.once('error', reject)
-    socket.setTimeout(5_000, () => socket.destroy())
   })
 }

@@ -4,7 +4,7 @@
  */
 const short = {
   mixedHosts: 200,
-  mixedRequests: 20_000,
+  mixedRequests: 5_000,
   cachedRequests: 800,
   injectionTries: 2_000,
   faultRepetitions: 3,
@@ -12,8 +12,9 @@ const short = {
   slowConnections: 100,
   slowSeconds: 3,
   spelledAddresses: 5_000,
-  handOverCodes: 10_000,
-  previewLinks: 5_000,
+  connectedAddresses: 1_000,
+  handOverCodes: 1_000,
+  previewLinks: 500,
   releasesUnderTabs: 3,
 }
 
@@ -27,6 +28,7 @@ const long: Counts = {
   slowConnections: 1_000,
   slowSeconds: 60,
   spelledAddresses: 50_000,
+  connectedAddresses: 50_000,
   handOverCodes: 100_000,
   previewLinks: 100_000,
   releasesUnderTabs: 200,

@@ -1,18 +1,23 @@
 import { connect } from 'node:net'
 
 /**
- * Sends bytes as they are and answers, in latin1, everything that came back until the server closed,
- * reset the connection or stayed silent for a while.
+ * Sends bytes as they are and answers, in latin1, everything that came back until the server closed
+ * or reset the connection. A server that does neither within the limit makes this fail: silence is
+ * no answer.
  */
-export function sendRaw(port: number, bytes: string, silenceMs: number): Promise<string> {
-  return new Promise(resolve => {
+export function sendRaw(port: number, bytes: string, limitMs = 50_000): Promise<string> {
+  return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
     let answer = ''
     const finish = () => {
       socket.destroy()
       resolve(answer)
     }
-    socket.setTimeout(silenceMs, finish)
+    socket.setTimeout(limitMs, () => {
+      socket.destroy()
+      const [sent, got] = [bytes, answer].map(text => JSON.stringify(text.slice(0, 300)))
+      reject(new Error(`the connection stayed open: sent ${sent}, got ${got}`))
+    })
     socket.on('data', chunk => {
       answer += chunk.toString('latin1')
     })

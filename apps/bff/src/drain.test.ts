@@ -49,7 +49,7 @@ it('an end cuts off no answer: none that is made, and none that is read late', a
   })
   const port = await bff.listen()
   // From here on pages are answered at once.
-  await exchangeRaw(port, toGet('/robots.txt', 'Connection: close'), 10_000)
+  await exchangeRaw(port, toGet('/robots.txt', 'Connection: close'))
   const open = async (bytes: string) => {
     const client = connect({ port, host: '127.0.0.1' }).pause()
     client.write(bytes)

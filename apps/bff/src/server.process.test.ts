@@ -103,7 +103,6 @@ describe('the process', { timeout: 40_000 }, () => {
       const answer = await exchangeRaw(
         port,
         'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n',
-        10_000,
       )
       bff.child.kill(signal)
 

@@ -14,7 +14,7 @@ import { createBrowsers } from './browsers.ts'
 import { checkScene, type World } from './check-scene.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { offerAll } from './offer-all.ts'
-import { type CheckOptions, readCheckOptions } from './options.ts'
+import type { CheckOptions } from './options.ts'
 import { createTofuFinder } from './tofu.ts'
 import { toTongue, translated } from './tongues.ts'
 import { readTurn, toTurn } from './turns.ts'
@@ -23,8 +23,7 @@ const results = fileURLToPath(new URL(`../../../${resultsFolder}`, import.meta.u
 const file = join(results, 'atlas-check.jsonl')
 const pictureFolder = join(results, 'atlas-check')
 
-export async function runCheck(args: readonly string[], executablePath: string): Promise<number> {
-  const options = readCheckOptions(args)
+export async function runCheck(options: CheckOptions, executablePath: string): Promise<number> {
   const outDir = toTestOutDir('atlas')
   const merchantsDir = join(outDir, 'merchants')
   offerAll(merchantsDir, translated)

@@ -34,7 +34,7 @@ export type BenchSite = {
 export async function openBenchSite(): Promise<BenchSite> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'))
   const started: PinnedServer[] = []
-  const { node, command, env } = fetchImageStart()
+  const { node, command, env } = await fetchImageStart()
 
   async function start(
     core: number,

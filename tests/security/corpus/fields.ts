@@ -1,5 +1,5 @@
 /** RFC 9112 §5 and RFC 9110 §5: field lines, and what each field may say. */
-import { type HostileRequest, host, path, toGet, toPost } from './hostile-request.ts'
+import { close, type HostileRequest, host, path, toGet, toPost } from './hostile-request.ts'
 
 const own = `Host: ${host}`
 const head = `GET ${path} HTTP/1.1`
@@ -57,8 +57,8 @@ const tokens = ['websocket', 'WebSocket', 'h2c', 'TLS/1.0', 'websocket, h2c', 'f
 
 export const hostileFields: readonly HostileRequest[] = [
   ...broken.map(([about, bytes]) => ({ about, bytes })),
-  ...foreign.map(([about, lines]) => toGet(about, own, ...lines)),
-  ...bodies.map(([about, lines]) => toPost(about, lines, 'hello')),
+  ...foreign.map(([about, lines]) => toGet(about, own, ...lines, close)),
+  ...bodies.map(([about, lines]) => toPost(about, [...lines, close], 'hello')),
   ...tokens.map(token =>
     toGet(`an upgrade to ${token}`, own, 'Connection: Upgrade', `Upgrade: ${token}`),
   ),

@@ -3,6 +3,8 @@ export type HostileRequest = { about: string; bytes: string }
 
 export const host = 'aurora.test'
 export const path = '/wps/member/info'
+/** For what is refused on a connection that goes on: the answer ends with the connection. */
+export const close = 'Connection: close'
 
 /** A GET whose lines are as given; the framing of the head is right. */
 export function toGet(about: string, ...lines: string[]): HostileRequest {

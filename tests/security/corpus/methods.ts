@@ -1,5 +1,5 @@
 /** Methods nobody here needs, and words that are none (RFC 9110 §9). */
-import { type HostileRequest, host } from './hostile-request.ts'
+import { close, type HostileRequest, host } from './hostile-request.ts'
 
 const methods = [
   'TRACE',
@@ -36,7 +36,7 @@ const methods = [
 export const hostileMethods: readonly HostileRequest[] = [
   ...methods.map(method => ({
     about: `the method ${JSON.stringify(method)}`,
-    bytes: `${method} /wps/x HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+    bytes: `${method} /wps/x HTTP/1.1\r\nHost: ${host}\r\n${close}\r\n\r\n`,
   })),
   { about: 'CONNECT', bytes: `CONNECT ${host}:443 HTTP/1.1\r\nHost: ${host}:443\r\n\r\n` },
   { about: 'CONNECT with a path', bytes: `CONNECT /wps/x HTTP/1.1\r\nHost: ${host}\r\n\r\n` },

@@ -48,11 +48,7 @@ describe('the admin port', () => {
     bff = await startBff()
     const port = await bff.listen()
     const get = (path: string, host: string) =>
-      exchangeRaw(
-        port,
-        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
-        10_000,
-      )
+      exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     await get('/m/home', 'aurora.test')
     await get('/m/login', 'aurora.test')
     await get('/m/home', 'stranger.test')

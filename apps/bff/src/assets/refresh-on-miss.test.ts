@@ -17,11 +17,7 @@ describe('a file another replica already names', () => {
     const next = [{ code: 'aurora', mark: 'next' }]
     await pointTo(bff.folder, await publishFixture(bff.folder, next))
     const get = (path: string) =>
-      exchangeRaw(
-        port,
-        `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`,
-        2_000,
-      )
+      exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`)
 
     expect(statusesOf(await get(scriptPath(next)))).toEqual([200])
     expect(statusesOf(await get('/m/assets/nonsense.js'))).toEqual([404])
@@ -35,7 +31,7 @@ describe('a file another replica already names', () => {
     await publishFixture(bff.folder, [{ code: 'aurora', mark: 'newest' }], ids)
     const request = `GET ${scriptPath(passed)} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`
 
-    expect(statusesOf(await exchangeRaw(port, request, 2_000))).toEqual([200])
+    expect(statusesOf(await exchangeRaw(port, request))).toEqual([200])
   })
 
   it('is looked for twice at most, however many ask', async () => {

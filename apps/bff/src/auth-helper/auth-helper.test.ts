@@ -114,9 +114,9 @@ describe('the identity project’s helper pages', () => {
     await start((_request, response) => response.end('x'.repeat(5_000_000)))
     const port = await bff.listen()
     const head = 'HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n'
-    const page = await exchangeRaw(port, `GET /__/auth/handler ${head}\r\n`, 5_000)
+    const page = await exchangeRaw(port, `GET /__/auth/handler ${head}\r\n`)
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 65537\r\n\r\n'
-    const posted = await exchangeRaw(port, `POST /__/auth/handler ${head}${form}`, 5_000)
+    const posted = await exchangeRaw(port, `POST /__/auth/handler ${head}${form}`)
 
     // Cut off, so that nobody takes it for whole.
     expect(page).not.toMatch(/0\r\n\r\n$/)

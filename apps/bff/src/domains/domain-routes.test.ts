@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { domainList, fastestDomain } from '@livery/contract/domains.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
@@ -40,18 +41,35 @@ const wrong: Record<string, (response: ServerResponse) => void> = {
   closed: response => response.destroy(),
 }
 
-async function start(domains: readonly string[], slowMs: Record<string, number> = {}) {
+/** A moment that others wait for. */
+function toGate() {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+/** So many turns of the loop that what was written before them has been read. */
+async function letRead(): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) await setImmediate()
+}
+
+/** Starts a site; the domains that have a gate give no answer before it is open. */
+async function start(domains: readonly string[], gates: Record<string, Promise<void>> = {}) {
+  const lie = toGate()
   site = await startSite((host, _request, response) => {
     const name = host.split('.')[0] ?? ''
-    const lie = wrong[name]
-    if (lie) lie(response)
-    else setTimeout(() => response.end(pingOf('AURORA')), slowMs[name] ?? 0)
+    const answerWrong = wrong[name]
+    if (answerWrong) answerWrong(response.once('close', lie.open))
+    else void Promise.resolve(gates[name]).then(() => response.end(pingOf('AURORA')))
   })
   bff = await startBff({
     merchants: [{ code: 'aurora', hosts: ['aurora.test', ...domains] }],
     env: siteEnvironment(site),
     resolve: resolveToLoopback,
   })
+  return { lied: lie.opened }
 }
 
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -59,7 +77,9 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 describe('the fastest domain', () => {
   it('is the first of a merchant’s to give a good answer [DOMAIN-07]', async () => {
-    await start(['slow.test', 'quick.test', 'late.test'], { aurora: 400, slow: 400, late: 400 })
+    const never = toGate().opened
+    const gates = { aurora: never, slow: never, late: never }
+    await start(['slow.test', 'quick.test', 'late.test'], gates)
     const answer = await get('/bff/domains/fastest')
 
     expect(fastestDomain.parse(answer.json().value).domain).toBe('quick.test')
@@ -69,8 +89,14 @@ describe('the fastest domain', () => {
   it.each(Object.keys(wrong))(
     'is never one that answers with %s, however fast [DOMAIN-07]',
     async name => {
-      await start([`${name}.test`], { aurora: 30 })
-      const { value } = (await get('/bff/domains/fastest')).json()
+      const { open, opened } = toGate()
+      const { lied } = await start([`${name}.test`], { aurora: opened })
+      const asked = get('/bff/domains/fastest')
+      await lied
+      // By now the wrong answer would have won, were it taken for a good one.
+      await letRead()
+      open()
+      const { value } = (await asked).json()
 
       expect(value.domain).toBe('aurora.test')
     },
@@ -89,8 +115,16 @@ describe('the fastest domain', () => {
   })
 
   it('leaves its probes in the metrics: those that were answered, not those called off', async () => {
-    await start(['html.test', 'late.test'], { aurora: 100, late: 5_000 })
-    await get('/bff/domains/fastest')
+    const [first, late] = [toGate(), toGate()]
+    const { lied } = await start(['html.test', 'late.test'], {
+      aurora: first.opened,
+      late: late.opened,
+    })
+    const asked = get('/bff/domains/fastest')
+    await lied
+    await letRead()
+    first.open()
+    await asked
     const { body } = await bff.admin.inject('/metrics')
     const lines = body.split('\n').filter(line => line.startsWith('livery_domain_probes_total{'))
 

@@ -4,7 +4,7 @@ import type { JournalLine } from '@livery/contract/journal/journal.ts'
 import { indexPath, journalPath, releaseIndex } from '@livery/contract/release.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pointTo, publishIndex } from '#testing/fixture-release.ts'
-import { exchangeRaw } from '#testing/raw-exchange.ts'
+import { exchangeRaw, isOneAnswer } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 
 let bff: TestBff
@@ -109,7 +109,8 @@ describe('the fleet pages', () => {
 
   it('list domains and errors', async () => {
     const port = await bff.listen()
-    await exchangeRaw(port, 'GET /wps/system/status HTTP/1.1\r\nHost: aurora.test\r\n\r\n')
+    const bytes = 'GET /wps/system/status HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
+    await exchangeRaw(port, bytes, isOneAnswer)
 
     expect(rowsOf(await ask('/fleet/domains?q=lotus'))).toEqual(['lotus.test', 'www.lotus.test'])
     const errors = await ask('/fleet/errors')

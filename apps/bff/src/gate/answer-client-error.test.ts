@@ -13,7 +13,6 @@ afterEach(async () => {
   upstream = undefined
 })
 
-const patienceMs = 5_000
 const head = 'POST /wps/x HTTP/1.1\r\nHost: aurora.test\r\n'
 const garbage = 'no request\r\n\r\n'
 
@@ -30,7 +29,7 @@ describe('a request that cannot be read as HTTP', () => {
   ])('gets its answer, its line and its count: %s', async (_case, bytes, status, errorCode) => {
     upstream = await startUpstream()
     bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
-    const answer = await exchangeRaw(await bff.listen(), bytes, patienceMs)
+    const answer = await exchangeRaw(await bff.listen(), bytes)
 
     const [top = '', body = ''] = answer.split('\r\n\r\n')
     expect(statusesOf(answer)).toEqual([status])
@@ -60,7 +59,7 @@ describe('a request that cannot be read as HTTP', () => {
 
   it('is a head that takes too long', async () => {
     bff = await startBff({ env: { CLIENT_HEADERS_MS: '100' } })
-    const answer = await exchangeRaw(await bff.listen(), head, patienceMs)
+    const answer = await exchangeRaw(await bff.listen(), head)
 
     expect(statusesOf(answer)).toEqual([408])
     expect(answer).toContain('"errorCode":"request_timeout"')
@@ -71,7 +70,7 @@ describe('a request that cannot be read as HTTP', () => {
     bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
     const get = 'GET /wps/x HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
 
-    expect(await exchangeRaw(await bff.listen(), get + garbage, patienceMs)).toBe('')
+    expect(await exchangeRaw(await bff.listen(), get + garbage)).toBe('')
   })
 
   it('does not stand in the middle of the answer before it', async () => {

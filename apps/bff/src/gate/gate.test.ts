@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+import { exchangeRaw, isOneAnswer, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 
 let bff: TestBff
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => bff.stop())
 
-const send = (...lines: string[]) => exchangeRaw(port, `${lines.join('\r\n')}\r\n\r\n`)
+const send = (...lines: string[]) => exchangeRaw(port, `${lines.join('\r\n')}\r\n\r\n`, isOneAnswer)
 
 describe('the gate', () => {
   it.each([
@@ -27,11 +27,13 @@ describe('the gate', () => {
   })
 
   it('decides anew for every request of one connection', async () => {
-    const get = (host: string) => `GET /m/home HTTP/1.1\r\nHost: ${host}\r\n\r\n`
-    const answer = await exchangeRaw(port, get('aurora.test') + get('lotus.test'))
+    const get = (host: string, ...lines: string[]) =>
+      ['GET /m/home HTTP/1.1', `Host: ${host}`, ...lines, '', ''].join('\r\n')
+    const last = get('aurora.test', 'Connection: close')
+    const answer = await exchangeRaw(port, get('aurora.test') + get('lotus.test') + last)
 
     const merchants = [...answer.matchAll(/data-merchant="(\w+)"/g)].map(match => match[1])
-    expect(merchants).toEqual(['aurora', 'lotus'])
+    expect(merchants).toEqual(['aurora', 'lotus', 'aurora'])
   })
 
   it.each([
@@ -138,7 +140,7 @@ describe('the gate behind a trusted proxy', () => {
   })
   afterAll(() => behind.stop())
   const sendBehind = (...lines: string[]) =>
-    exchangeRaw(proxiedPort, `${lines.join('\r\n')}\r\n\r\n`)
+    exchangeRaw(proxiedPort, `${lines.join('\r\n')}\r\n\r\n`, isOneAnswer)
 
   it('takes the host and the request id the proxy forwards', async () => {
     const answer = await sendBehind(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
+import { exchangeRaw, isOneAnswer, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
 import { maxWaitingCalls } from './load-plugin.ts'
@@ -29,7 +29,7 @@ describe('the limit of a client', () => {
     bff = await startBff({ env: { PLATFORM_URL: upstream.url, ...env } })
     port = await bff.listen()
     return (path: string, host?: string, ...headers: string[]) =>
-      exchangeRaw(port, toGet(path, host, ...headers, 'Connection: close'), 2_000)
+      exchangeRaw(port, toGet(path, host, ...headers, 'Connection: close'))
   }
 
   it('answers 429 with when to come back and a code the app is silent about [ERROR-09]', async () => {
@@ -76,9 +76,12 @@ describe('the limit of a client', () => {
     async method => {
       const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
       await get('/wps/a')
-      const ask = toGet('/wps/system/test/ping').replace('GET', method)
+      const ask = toGet('/wps/system/test/ping', 'aurora.test', 'Connection: close').replace(
+        'GET',
+        method,
+      )
 
-      expect(statusesOf(await exchangeRaw(port, ask, 2_000))).toEqual([429])
+      expect(statusesOf(await exchangeRaw(port, ask))).toEqual([429])
       expect(upstream.seen).toHaveLength(1)
     },
   )
@@ -108,12 +111,12 @@ describe('the limit of what is open at once', () => {
     })
     bff = await startBff({ env: { PLATFORM_URL: upstream.url, MAX_IN_FLIGHT: '1' } })
     const port = await bff.listen()
-    const first = exchangeRaw(port, toGet('/wps/slow', 'aurora.test', 'Connection: close'), 10_000)
+    const first = exchangeRaw(port, toGet('/wps/slow', 'aurora.test', 'Connection: close'))
     await waitUntil(() => held.length === 1)
-    const second = await exchangeRaw(port, toGet('/wps/b'))
-    const page = await exchangeRaw(port, toGet('/m/home'))
+    const second = await exchangeRaw(port, toGet('/wps/b'), isOneAnswer)
+    const page = await exchangeRaw(port, toGet('/m/home'), isOneAnswer)
     held[0]?.end('{}')
-    const answers = [await first, await exchangeRaw(port, toGet('/wps/c'))]
+    const answers = [await first, await exchangeRaw(port, toGet('/wps/c'), isOneAnswer)]
 
     expect(statusesOf(second)).toEqual([503])
     expect(second).toMatch(/^Retry-After: 1$/m)
@@ -132,9 +135,9 @@ describe('the limit of what is open at once', () => {
     const port = await bff.listen()
     const most = 1 + maxWaitingCalls
     const last = toGet('/wps/b', 'aurora.test', 'Connection: close')
-    const answers = exchangeRaw(port, toGet('/wps/a').repeat(most) + last, 10_000)
+    const answers = exchangeRaw(port, toGet('/wps/a').repeat(most) + last)
     await waitUntil(() => held.length === most)
-    const others = await exchangeRaw(port, last, 10_000)
+    const others = await exchangeRaw(port, last)
     for (const response of held) response.end('{}')
 
     expect(statusesOf(await answers)).toEqual([...new Array(most).fill(200), 503])

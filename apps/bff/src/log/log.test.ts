@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLineWriter } from '#log/line-writer.ts'
-import { exchangeRaw } from '#testing/raw-exchange.ts'
+import { exchangeRaw, isOneAnswer } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
 import { createLogger } from './create-logger.ts'
@@ -24,7 +24,9 @@ describe('the log', () => {
   })
 
   it('says of each request what happened, by route template', async () => {
-    await exchangeRaw(port, 'GET /wps/member/info?a=1 HTTP/1.1\r\nHost: aurora.test\r\n\r\n')
+    const bytes = 'GET /wps/member/info?a=1 HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
+    await exchangeRaw(port, bytes, isOneAnswer)
+    await expect.poll(() => bff.lines.at(-1)).toContain('"status"')
 
     expect(JSON.parse(bff.lines.at(-1) ?? '')).toEqual({
       level: 'info',
@@ -44,7 +46,7 @@ describe('the log', () => {
 
   it('holds no secret wherever a client puts one, and every line is JSON', async () => {
     const request = (target: string, ...headers: string[]) =>
-      exchangeRaw(port, [`GET ${target} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
+      exchangeRaw(port, [`GET ${target} HTTP/1.1`, ...headers, '', ''].join('\r\n'), isOneAnswer)
     const host = 'Host: aurora.test'
     await request(`/wps/x?token=${canary}`, host, `Authorization: ${canary}`, `Cookie: a=${canary}`)
     await request(`/m/home?tokens=${canary}`, host, `Merchant: ${canary}`, `Referer: /?${canary}`)
@@ -55,7 +57,8 @@ describe('the log', () => {
     await request(`//${canary}`, host)
     await request('/wps/x', host, `${canary}: ${canary}`)
     const login = ['POST /wps/session/login HTTP/1.1', host, `Content-Length: ${canary.length}`]
-    await exchangeRaw(port, `${login.join('\r\n')}\r\n\r\n${canary}`)
+    await exchangeRaw(port, `${login.join('\r\n')}\r\n\r\n${canary}`, isOneAnswer)
+    await expect.poll(() => bff.lines.join('')).toContain('"endpoint":"login"')
 
     expect(bff.lines.filter(line => line.includes(canary))).toEqual([])
     expect(bff.lines.map(line => typeof JSON.parse(line)).every(type => type === 'object')).toBe(

@@ -33,11 +33,7 @@ it('a call that waited for a free connection in vain is late, and says nothing a
   })
   const port = await bff.listen()
   const get = (path: string) =>
-    exchangeRaw(
-      port,
-      `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`,
-      60_000,
-    )
+    exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`)
   const long = Array.from({ length: connections }, () => get('/lgw/long'))
   while (held.length < connections) await new Promise(resolve => setTimeout(resolve, 10))
   const late = await get('/wps/game/launchGame')

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const ask = (method: string, path: string) => {
   const head = [`${method} ${path} HTTP/1.1`, 'Host: aurora.test', 'Connection: close']
-  return exchangeRaw(port, [...head, '', ''].join('\r\n'), 5_000)
+  return exchangeRaw(port, [...head, '', ''].join('\r\n'))
 }
 const counted = async () => {
   const { body } = await bff.admin.inject('/metrics')

@@ -31,14 +31,12 @@ async function start(answer: (socket: Socket) => void) {
 
 const ok = 'HTTP/1.1 200 OK\r\n'
 const small = `${ok}Content-Length: 2\r\n\r\nok`
-const patienceMs = 5_000
 const get = (port: number, ...lines: string[]) =>
   exchangeRaw(
     port,
     ['GET /lgw/x HTTP/1.1', 'Host: aurora.test', 'Connection: close', ...lines, '', ''].join(
       '\r\n',
     ),
-    patienceMs,
   )
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4)
 

@@ -19,7 +19,7 @@ async function ask(path: string, answer: Answer): Promise<string[]> {
   const get = (...more: string[]) =>
     [`GET ${path} HTTP/1.1`, 'Host: aurora.test', ...more, '', ''].join('\r\n')
   // The first goes out on a connection that goes on, the second on one that ends.
-  const both = await exchangeRaw(port, get() + get('Connection: close'), 5_000)
+  const both = await exchangeRaw(port, get() + get('Connection: close'))
   return both.split(/(?=HTTP\/1\.1 )/)
 }
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
@@ -19,9 +22,7 @@ async function start(
   return bff.listen()
 }
 
-/** Every exchange here ends with the connection, so silence is only a slow machine. */
-const patienceMs = 5_000
-const send = (port: number, ...lines: string[]) => exchangeRaw(port, lines.join('\r\n'), patienceMs)
+const send = (port: number, ...lines: string[]) => exchangeRaw(port, lines.join('\r\n'))
 const toGet = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: aurora.test', ...withClose(headers), '', ''].join('\r\n')
 const get = (port: number, path: string, ...headers: string[]) =>
@@ -296,16 +297,26 @@ describe('the response to the client', () => {
 
   it('has a large body whole, and small pieces as they come', async () => {
     const large = 'x'.repeat(3_000_000)
+    let held: ServerResponse | undefined
     const port = await start((request, response) => {
       if (request.url === '/wps/large') return void response.end(large)
       response.write('first')
-      setTimeout(() => response.end('second'), 150)
+      held = response
     })
 
     const whole = await fetchText(port, '/wps/large')
     expect(whole.length).toBe(large.length)
-    const slow = get(port, '/wps/slow')
-    expect(await slow).toMatch(/first[\s\S]*second/)
+    const client = connect(port, '127.0.0.1', () => client.write(toGet('/wps/slow')))
+    let slow = ''
+    client.on('data', piece => {
+      slow += piece.toString('latin1')
+    })
+    // The second piece is not made before the first has come.
+    await expect.poll(() => slow).toMatch(/first/)
+    held?.end('second')
+    await once(client, 'end')
+    client.destroy()
+    expect(slow).toMatch(/first[\s\S]*second/)
   })
 
   it.each([204, 304])('has no body with status %d', async status => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, Socket } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 
@@ -33,12 +33,11 @@ async function startWith(
   return start(`http://127.0.0.1:${port}`, env)
 }
 
+/** Longer than a test may take: a busy machine makes no time-out of another fault. */
+const patient = { UPSTREAM_TIMEOUT_MS: '600000' }
 const impatient = { UPSTREAM_TIMEOUT_MS: '400' }
 
-async function start(
-  platformUrl: string,
-  env: Record<string, string> = impatient,
-): Promise<number> {
+async function start(platformUrl: string, env: Record<string, string> = patient): Promise<number> {
   bff = await startBff({
     env: { PLATFORM_URL: platformUrl, ...env },
   })
@@ -46,7 +45,7 @@ async function start(
 }
 
 const get = (port: number, path = '/wps/member/info') =>
-  exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`, 6_000)
+  exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`)
 
 describe('upstream trouble', () => {
   it('is 502 upstream_unreachable when nobody listens', async () => {
@@ -80,7 +79,7 @@ describe('upstream trouble', () => {
     expect(statusesOf(await get(port))).toEqual([502])
     expect(told()).toEqual(['breaker opened'])
     isDown = false
-    await vi.waitFor(async () => expect(statusesOf(await get(port))).toEqual([200]))
+    await expect.poll(async () => statusesOf(await get(port)), { timeout: 10_000 }).toEqual([200])
 
     expect(told()).toEqual(['breaker opened', 'breaker closed'])
   })
@@ -130,19 +129,17 @@ describe('upstream trouble', () => {
   })
 
   it('is 504 upstream_timeout when no answer comes', async () => {
-    const answer = await get(await startWith(() => undefined))
+    const answer = await get(await startWith(() => undefined, impatient))
 
     expect(statusesOf(answer)).toEqual([504])
     expect(answer).toContain('"errorCode":"upstream_timeout"')
   })
 
   it('is 504 sooner for launching a game', async () => {
-    const port = await startWith(() => undefined, { LAUNCH_TIMEOUT_MS: '400' })
-    const startedAt = Date.now()
+    const port = await startWith(() => undefined, { LAUNCH_TIMEOUT_MS: '400', ...patient })
     const answer = await get(port, '/wps/game/launchGame?id=1')
 
     expect(statusesOf(answer)).toEqual([504])
-    expect(Date.now() - startedAt).toBeLessThan(5_000)
   })
 
   it.each<[string, string, number, (socket: Socket) => void]>([
@@ -161,7 +158,7 @@ describe('upstream trouble', () => {
     connections = 0
     const bytes = `${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`
 
-    expect(statusesOf(await exchangeRaw(port, bytes, 6_000))).toEqual([502])
+    expect(statusesOf(await exchangeRaw(port, bytes))).toEqual([502])
     expect(connections).toBe(wanted)
   })
 
@@ -185,12 +182,13 @@ describe('upstream trouble', () => {
   })
 
   it('resets the connection of HTTP/1.0, where an end would say that the body is whole', async () => {
-    const port = await startWith(socket =>
-      socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'),
+    const port = await startWith(
+      socket => socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'),
+      impatient,
     )
     const bytes = 'GET /wps/x HTTP/1.0\r\nHost: aurora.test\r\n\r\n'
 
-    await expect(exchangeRaw(port, bytes, 6_000)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await expect(exchangeRaw(port, bytes)).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
   it('lets go of the platform when the client leaves', async () => {
