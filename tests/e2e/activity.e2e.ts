@@ -176,7 +176,7 @@ test('the activity shortcut is never above a control that has the focus', async 
 
 onceAt('lotus')('the activity shortcut', () => {
   for (const group of [targets.slice(0, 5), targets.slice(5)]) {
-    test(`leads visitors and members to its place: ${group.length} of its redirects`, {
+    test(`leads visitors and members to its place, from ${group[0]?.redirect} on`, {
       tag: '@fast',
     }, async ({ page, context, texts, sandbox }) => {
       await context.route('https://events.example/**', route => route.fulfill({ body: 'event' }))
