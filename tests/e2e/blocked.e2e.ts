@@ -77,12 +77,9 @@ test('a restricted visitor sees why, and from which address [SYSTEM-03, SYSTEM-0
   expect(isSubtitle).toBe(brand.language !== 'EN')
 })
 
-test('only a merchant that wants it offers another try [SYSTEM-12, SYSTEM-01]', async ({
-  page,
-  brand,
-  texts,
-  sandbox,
-}) => {
+test('only a merchant that wants it offers another try [SYSTEM-12, SYSTEM-01]', {
+  tag: '@fast',
+}, async ({ page, brand, texts, sandbox }) => {
   await sandbox.patch({ settings: { regionRestriction: true } })
   await page.goto('/m/home')
   const retry = screen(page, 'access-denied').getByRole('button', { name: texts('try_again') })

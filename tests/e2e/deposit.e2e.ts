@@ -27,12 +27,9 @@ const amounts: Record<string, { typed: string; shown: RegExp; amount: number }> 
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a deposit is typed, summed up, paid once, waited for and booked to the smallest unit [ROUTE-16, CALL-36, MONEY-01]', async ({
-  page,
-  brand,
-  texts,
-  sandbox,
-}) => {
+test('a deposit is typed, summed up, paid once, waited for and booked to the smallest unit [ROUTE-16, CALL-36, MONEY-01]', {
+  tag: '@fast',
+}, async ({ page, brand, texts, sandbox }) => {
   // From the form to the receipt, and axe twice.
   test.setTimeout(90_000)
   const { typed, shown, amount } = amounts[brand.code] ?? {}

@@ -36,12 +36,9 @@ const lanes = [
   { id: 'none', title: 'Nothing yet', category: 'P2P', cards: [], gameClassify: [], gameCount: 0 },
 ]
 
-test('a lane of home has its title, its number of games, its vendors and its cards [HOME-01]', async ({
-  page,
-  brand,
-  sandbox,
-  texts,
-}) => {
+test('a lane of home has its title, its number of games, its vendors and its cards [HOME-01]', {
+  tag: '@fast',
+}, async ({ page, brand, sandbox, texts }) => {
   await sandbox.patch({ content: { lanes } })
   await openHome(page)
   const home = screen(page, 'home')

@@ -1,10 +1,9 @@
 import { createAsker } from '../support/http.ts'
 import { expectContent, openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
-import { onceAt } from './one-brand.ts'
 import { readPorts } from './ports.ts'
 
-test('the page is painted in the brand before any script runs', async ({
+test('the page is painted in the brand before any script runs', { tag: '@fast' }, async ({
   brand,
   browser,
   baseURL,
@@ -21,7 +20,7 @@ test('the page is painted in the brand before any script runs', async ({
   await context.close()
 })
 
-test('home shows the lanes of the platform by title [ROUTE-03, CALL-51]', async ({
+test('home shows the lanes of the platform by title [ROUTE-03, CALL-51]', { tag: '@fast' }, async ({
   page,
   brand,
 }) => {
@@ -56,9 +55,9 @@ test('the skeletons far below the screen are not animated until they are near', 
   await expect.poll(() => page.evaluate(countBreathingBelow)).toEqual({ breathing: 0, still: true })
 })
 
-test('no brand scrolls sideways on a narrow phone, nor where its page is twice as large', async ({
-  page,
-}) => {
+test('no brand scrolls sideways on a narrow phone, nor where its page is twice as large', {
+  tag: '@fast',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openHome(page)
   await expectContent(page)
@@ -68,22 +67,6 @@ test('no brand scrolls sideways on a narrow phone, nor where its page is twice a
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect([width, overflow]).toEqual([width, 0])
-  }
-})
-
-onceAt('tlb')('home by any of its addresses', () => {
-  for (const [path, ids] of [
-    ['/', 'ROUTE-26'],
-    ['/m', 'ROUTE-01'],
-    ['/m/', 'ROUTE-01, ROUTE-26'],
-    ['/m/home', 'ROUTE-26'],
-    ['/m/index', 'ROUTE-04, ROUTE-26'],
-    ['/m/index.html', 'ROUTE-26'],
-  ] as const) {
-    test(`${path} opens home [${ids}]`, async ({ page }) => {
-      await page.goto(path)
-      await expect(screen(page, 'home')).toBeVisible()
-    })
   }
 })
 

@@ -29,11 +29,9 @@ test('a member logs in from the sheet and stays home [LOGIN-02, LOGIN-06, LOGIN-
   await expect.poll(() => sandbox.requests('/wps/member/info')).not.toHaveLength(0)
 })
 
-test('a member logs in on the login page and comes home [ROUTE-06, LOGIN-04, LOGIN-10, ROUTE-03]', async ({
-  page,
-  brand,
-  texts,
-}) => {
+test('a member logs in on the login page and comes home [ROUTE-06, LOGIN-04, LOGIN-10, ROUTE-03]', {
+  tag: '@fast',
+}, async ({ page, brand, texts }) => {
   await page.goto('/m/login')
   await expect(screen(page, 'login')).toBeVisible()
   await expect(page).toHaveTitle(`${texts('login_welcome')} — ${brand.name}`)

@@ -65,24 +65,29 @@ onceAt('aurora')('the address bar', () => {
   })
 })
 
-test('every home path shows home, and the bare ones lead to /m/ with their query [ROUTE-02, ROUTE-04, ROUTE-05, ROUTE-26]', async ({
-  page,
-}) => {
-  for (const [path, shown] of [
-    ['/', '/m/'],
-    ['/m', '/m/'],
-    ['/m/', '/m/'],
-    ['/m/home', '/m/home'],
-    ['/m/index', '/m/index'],
-    ['/m/index.html', '/m/index.html'],
-  ] as const) {
-    await openHome(page, `${path}?r=A%20B`)
-    const { pathname, search } = new URL(page.url())
-    expect([pathname, search], path).toEqual([shown, '?r=A%20B'])
-  }
-})
+/** The addresses of home, each with the path that the address bar then shows. */
+const homePaths = [
+  ['/', '/m/', 'ROUTE-02, ROUTE-26'],
+  ['/m', '/m/', 'ROUTE-01'],
+  ['/m/', '/m/', 'ROUTE-01, ROUTE-26'],
+  ['/m/home', '/m/home', 'ROUTE-26'],
+  ['/m/index', '/m/index', 'ROUTE-04, ROUTE-26'],
+  ['/m/index.html', '/m/index.html', 'ROUTE-05, ROUTE-26'],
+] as const
 
 onceAt('aurora')('the address bar', () => {
+  test('every home path shows home, and the bare ones lead to /m/ with their query', {
+    tag: '@fast',
+  }, async ({ page }) => {
+    for (const [path, shown, ids] of homePaths) {
+      await test.step(`${path} shows home [${ids}]`, async () => {
+        await openHome(page, `${path}?r=A%20B`)
+        const { pathname, search } = new URL(page.url())
+        expect([pathname, search]).toEqual([shown, '?r=A%20B'])
+      })
+    }
+  })
+
   test('the back button returns to where the player was', async ({ page }) => {
     await openHome(page)
     await page.goto('/m/login')

@@ -15,7 +15,8 @@ const railed = [
 ] as const
 
 for (const { name, width, height, contentPx } of railed) {
-  test(`on ${name} the tabs stand beside the content and nothing shifts [UI-02]`, async ({
+  const tag = name === 'a tablet' ? ['@fast'] : []
+  test(`on ${name} the tabs stand beside the content and nothing shifts [UI-02]`, { tag }, async ({
     page,
     texts,
   }) => {
