@@ -140,10 +140,9 @@ onceAt('tlb')('the shortcut that is closed', () => {
   }
 })
 
-test('the activity shortcut never covers the last line of home [UI-01]', async ({
-  page,
-  sandbox,
-}) => {
+test('the activity shortcut never covers the last line of home [UI-01]', {
+  tag: '@fast-at-aurora',
+}, async ({ page, sandbox }) => {
   await offer(sandbox, 'REGISTER')
   await openHome(page)
   await expect(overlay(page, 'sticky')).toBeVisible()

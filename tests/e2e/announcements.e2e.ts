@@ -11,11 +11,9 @@ test.use({ popupOff: false })
 const three = ['one', 'two', 'three'].map(id => toEntry(id))
 const promotion = toEntry('offer', { promotionType: 'p1&2' })
 
-test('home opens a carousel of the announcements, with arrows [ANNOUNCE-01, ANNOUNCE-03, CALL-27]', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
+test('home opens a carousel of the announcements, with arrows [ANNOUNCE-01, ANNOUNCE-03, CALL-27]', {
+  tag: '@fast-at-lotus',
+}, async ({ page, texts, sandbox }) => {
   await openHome(page)
   const popup = overlay(page, 'announcement')
   await expect(currentSlide(page).getByRole('heading', { level: 3 })).toBeVisible()

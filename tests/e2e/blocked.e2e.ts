@@ -3,11 +3,9 @@ import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-test('maintenance shows what it is and when it ends [SYSTEM-03, SYSTEM-04, SYSTEM-06]', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
+test('maintenance shows what it is and when it ends [SYSTEM-03, SYSTEM-04, SYSTEM-06]', {
+  tag: '@fast-at-tlb',
+}, async ({ page, texts, sandbox }) => {
   await sandbox.patch({ settings: { maintenance: true, maintenanceEnd: '2031-05-04T10:30:00Z' } })
   await page.goto('/m/home')
   const block = screen(page, 'maintenance')
@@ -59,12 +57,9 @@ onceAt('aurora')('a page that blocks', () => {
   })
 })
 
-test('a restricted visitor sees why, and from which address [SYSTEM-03, SYSTEM-09, SYSTEM-10]', async ({
-  page,
-  brand,
-  texts,
-  sandbox,
-}) => {
+test('a restricted visitor sees why, and from which address [SYSTEM-03, SYSTEM-09, SYSTEM-10]', {
+  tag: '@fast-at-aurora',
+}, async ({ page, brand, texts, sandbox }) => {
   await sandbox.patch({ settings: { regionRestriction: true, ip: '203.0.113.77' } })
   await page.goto('/m/home')
   const block = screen(page, 'access-denied')

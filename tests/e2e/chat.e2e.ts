@@ -8,12 +8,9 @@ const { launchChat, unreadCount } = endpoints
 const password = 'Passw0rd!'
 const waiting = { match: `GET ${unreadCount.path}`, status: 200, body: { unReadCount: 3 } }
 
-test('the chat link counts what a member has not read, and opens the chat [CHAT-01, CHAT-02, CALL-24, CALL-25, ROLE-06]', async ({
-  page,
-  brand,
-  texts,
-  sandbox,
-}) => {
+test('the chat link counts what a member has not read, and opens the chat [CHAT-01, CHAT-02, CALL-24, CALL-25, ROLE-06]', {
+  tag: '@fast-at-lotus',
+}, async ({ page, brand, texts, sandbox }) => {
   await sandbox.fault(waiting)
   // Without the dock, which covers what is below it.
   await sandbox.patch({ settings: { activityShortcuts: [] } })

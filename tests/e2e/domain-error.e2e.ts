@@ -10,11 +10,9 @@ const gone = { settings: { domainGone: { message: 'This address has moved.' } } 
 
 const arrival = '/m/home?affiliateCode=A%261&r=R2'
 
-test('a domain the platform no longer serves opens a notice with two ways on, which a tap beside it does not close [ERROR-02, DOMAIN-01, DOMAIN-02, DOMAIN-03]', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
+test('a domain the platform no longer serves opens a notice with two ways on, which a tap beside it does not close [ERROR-02, DOMAIN-01, DOMAIN-02, DOMAIN-03]', {
+  tag: '@fast-at-tlb',
+}, async ({ page, texts, sandbox }) => {
   await sandbox.patch(gone)
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('heading', { name: texts('notice') })).toBeVisible()

@@ -11,11 +11,9 @@ import { onceAt } from './one-brand.ts'
 const { feedback, feedbackList } = endpoints
 const words = 'The game stopped\nafter the third spin.'
 
-test('feedback is sent once, with a picture made small and without its place, and its answer comes back [ROUTE-25]', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
+test('feedback is sent once, with a picture made small and without its place, and its answer comes back [ROUTE-25]', {
+  tag: '@fast-at-aurora',
+}, async ({ page, texts, sandbox }) => {
   await openFeedback(page, sandbox)
   const form = screen(page, 'feedback')
   await expect(form.getByRole('heading', { level: 1 })).toHaveText(texts('feedback_title'))

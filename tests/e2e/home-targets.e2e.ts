@@ -9,11 +9,9 @@ import { describeOnce, onceAt } from './one-brand.ts'
 
 const { launchGame, gameMatches } = endpoints
 
-test('a banner of linkage G launches its game with all that it tells [HOME-02, HOME-05]', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
+test('a banner of linkage G launches its game with all that it tells [HOME-02, HOME-05]', {
+  tag: '@fast-at-lotus',
+}, async ({ page, texts, sandbox }) => {
   const game = { vendor: 'EVO', roomId: 'r7', nodeId: '41', gameType: 'LIVE' }
   await offer(sandbox, { linkageType: 'G', linkage: 'evo-comet-roulette-live', ...game })
   await logIn(page, texts)

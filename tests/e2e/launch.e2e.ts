@@ -45,12 +45,9 @@ const lotteries: Record<string, string> = {
 }
 const tlbLottery = 'island-642'
 
-test('a visitor logs in on the way to a lottery, which then takes over the page [GAME-01, GAME-03, GAME-06, ROUTE-14]', async ({
-  page,
-  brand,
-  texts,
-  sandbox,
-}) => {
+test('a visitor logs in on the way to a lottery, which then takes over the page [GAME-01, GAME-03, GAME-06, ROUTE-14]', {
+  tag: '@fast-at-tlb',
+}, async ({ page, brand, texts, sandbox }) => {
   const address = `/m/launchGame?code=${lotteries[brand.code]}&prize_mode=1`
   await page.goto(`${address}&backUrl=%2Fm%2FinviteFriends`)
   await expect(screen(page, 'login')).toBeVisible()

@@ -9,10 +9,9 @@ import { onceAt } from './one-brand.ts'
 
 const match = `${endpoints.announcements.method} ${endpoints.announcements.path}`
 
-test('the news page lists the announcements, and opens one with its pictures and tables [ROUTE-12]', async ({
-  page,
-  texts,
-}) => {
+test('the news page lists the announcements, and opens one with its pictures and tables [ROUTE-12]', {
+  tag: '@fast-at-aurora',
+}, async ({ page, texts }) => {
   await openHome(page)
   const line = screen(page, 'home').locator('a[href*="/m/news?id="]').first()
   await expect(line).toBeAttached()

@@ -6,11 +6,9 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 import { inHours, offerPromotions, toLink, toPromotion } from './promotion-world.ts'
 
-test('promotions stand by category, with the time they have left, and those that ended last [PROMO-01, CALL-39, CALL-52, SYSTEM-03]', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
+test('promotions stand by category, with the time they have left, and those that ended last [PROMO-01, CALL-39, CALL-52, SYSTEM-03]', {
+  tag: '@fast-at-lotus',
+}, async ({ page, texts, sandbox }) => {
   await offerPromotions(
     sandbox,
     [

@@ -12,12 +12,9 @@ const { agentRegister, availablePromotions, unreadCount } = endpoints
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a member invites friends by a link of their own [REFERRAL-01, REFERRAL-02, REFERRAL-04, ROUTE-20]', async ({
-  page,
-  browser,
-  baseURL,
-  texts,
-}) => {
+test('a member invites friends by a link of their own [REFERRAL-01, REFERRAL-02, REFERRAL-04, ROUTE-20]', {
+  tag: '@fast-at-tlb',
+}, async ({ page, browser, baseURL, texts }) => {
   await logIn(page, texts)
   await pressReferral(page, texts('invite_title'))
   const invitation = screen(page, 'invite-friends')

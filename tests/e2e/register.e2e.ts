@@ -52,12 +52,9 @@ function readStored(page: Page): Promise<unknown> {
   )
 }
 
-test('a visitor registers on the page, is logged in and comes home [ROUTE-07, REGISTER-01, REGISTER-04, REGISTER-12, CALL-07]', async ({
-  page,
-  brand,
-  texts,
-  sandbox,
-}) => {
+test('a visitor registers on the page, is logged in and comes home [ROUTE-07, REGISTER-01, REGISTER-04, REGISTER-12, CALL-07]', {
+  tag: '@fast-at-aurora',
+}, async ({ page, brand, texts, sandbox }) => {
   await page.goto('/m/register')
   await expect(screen(page, 'register')).toBeVisible()
   const username = freshName()

@@ -9,11 +9,9 @@ import { onceAt } from './one-brand.ts'
 
 const vip = { userName: 'vip7', password: 'Passw0rd!' }
 
-test('a member claims a reward and a mission, and redeems goods for the points [ROUTE-19, ROUTE-22, ROUTE-23, MONEY-01]', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
+test('a member claims a reward and a mission, and redeems goods for the points [ROUTE-19, ROUTE-22, ROUTE-23, MONEY-01]', {
+  tag: '@fast-at-lotus',
+}, async ({ page, texts, sandbox }) => {
   await startAsMember(page, sandbox)
   await page.goto('/m/member/home')
   await page.getByRole('link', { name: texts('reward_center'), exact: true }).click()

@@ -8,11 +8,9 @@ import { onceAt } from './one-brand.ts'
 const { setSecondFactor, removeDevice, devices } = endpoints
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
-test('a member sees accounts and devices, and comes back from a change of password [ROUTE-13]', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
+test('a member sees accounts and devices, and comes back from a change of password [ROUTE-13]', {
+  tag: '@fast-at-tlb',
+}, async ({ page, texts, sandbox }) => {
   await sandbox.happen(member.userName, { bankCards: [card] })
   await logIn(page, texts)
   await page.goto('/m/member/home')

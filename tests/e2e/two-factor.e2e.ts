@@ -21,11 +21,9 @@ const verify = (page: Page, texts: Texts) =>
     .getByRole('button', { name: texts('verify'), exact: true })
     .click()
 
-test('a player who must take a second step gets in by it, however they type [LOGIN-12, LOGIN-13, TFA-01, TFA-17, CALL-02]', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
+test('a player who must take a second step gets in by it, however they type [LOGIN-12, LOGIN-13, TFA-01, TFA-17, CALL-02]', {
+  tag: '@fast-at-aurora',
+}, async ({ page, texts, sandbox }) => {
   const dialog = await openStep(page, texts, 'tfa-name')
   expect(await readSession(page)).toBeNull()
   await field(page, texts('payee_name')).fill('  ALEX DOE ')

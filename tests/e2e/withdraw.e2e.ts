@@ -41,11 +41,9 @@ async function readBalance(page: Page): Promise<string> {
   return (await screen(page, 'withdraw').locator('dd').first().textContent()) ?? ''
 }
 
-test('takes money out to a bound account, shows what arrives, and follows it until it has [ROUTE-17, CALL-37, MONEY-02]', async ({
-  page,
-  texts,
-  sandbox,
-}) => {
+test('takes money out to a bound account, shows what arrives, and follows it until it has [ROUTE-17, CALL-37, MONEY-02]', {
+  tag: '@fast-at-lotus',
+}, async ({ page, texts, sandbox }) => {
   const stage = { page, texts, sandbox }
   const withdraw = screen(page, 'withdraw')
   await sandbox.settle('hold')

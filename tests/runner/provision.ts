@@ -4,8 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { fetchImageStart } from '../deploy/image-start.ts'
-import { installAuthEmulator } from '../emulators/auth/install.ts'
-import { installS3Emulator } from '../emulators/s3/install.ts'
+import { installEmulator } from '../emulators/install.ts'
 import { findBrowser, findTestBrowser, findWindowless } from './browser.ts'
 import { runWithin } from './command.ts'
 import { findOnPath } from './find-on-path.ts'
@@ -56,8 +55,8 @@ export async function provision(root: string, need: Need): Promise<string[]> {
   if (need !== 'fast' && need !== 'full') return problems
   return [
     ...problems,
-    ...(await toProblem('the S3 emulator', installS3Emulator)),
-    ...(await toProblem('the identity emulator', installAuthEmulator)),
+    ...(await toProblem('the S3 emulator', () => installEmulator('s3'))),
+    ...(await toProblem('the identity emulator', () => installEmulator('auth'))),
     ...(need === 'full' ? await toProblem('the Node of our images', fetchImageStart) : []),
   ]
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { requireAuthEmulator } from '../emulators/auth/install.ts'
+import { requireEmulator } from '../emulators/install.ts'
 
 export type AuthEmulator = {
   /** Its copy of a Google host, as `https://identitytoolkit.googleapis.com/v1/…` has one. */
@@ -16,7 +16,7 @@ const folder = fileURLToPath(new URL('../emulators/auth/', import.meta.url))
 
 /** @throws where it is not installed */
 export async function startAuthEmulator(projectId: string): Promise<AuthEmulator> {
-  requireAuthEmulator()
+  requireEmulator('auth')
   const child = spawn(process.execPath, ['server.mjs', projectId], { cwd: folder, stdio: 'pipe' })
   const origin = `http://127.0.0.1:${await readPort(child)}`
   return {
