@@ -86,7 +86,9 @@ onceAt('tlb')('a tracked event', () => {
     }
   })
 
-  test('carries TRACK-04 for deposits, has the id of the payment, and is sent once [TRACK-04, TRACK-05, TRACK-07, CALL-50]', () => {
+  test('carries TRACK-04 for deposits, has the id of the payment, and is sent once [TRACK-04, TRACK-05, TRACK-07, CALL-50]', {
+    tag: '@fast',
+  }, () => {
     const idsOf = (name: string) =>
       walked.filter(({ event }) => event === name).map(({ eventId }) => eventId)
     const [first, second] = idsOf('deposit')

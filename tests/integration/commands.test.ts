@@ -145,6 +145,34 @@ describe('npm run bench', () => {
   })
 })
 
+describe('npm run provision', () => {
+  it('names what it can provide for, with exit code 2, for anything else', async () => {
+    const args = ['run', '--silent', 'provision', '--', 'nothing']
+    const { exitCode, stderr } = await runToEnd('npm', args)
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining('fast|full|browser|bench|engines'),
+    ])
+  })
+})
+
+describe('npm run test:full', () => {
+  it.each([
+    [['--shard', '9/8'], '--shard: "9/8"'],
+    [['no test has', 'such words'], 'no test is at no test has, such words'],
+  ])('refuses %s with exit code 2', async (words, reason) => {
+    const args = ['run', '--silent', 'test:full', '--', ...words]
+    const { exitCode, stderr } = await runToEnd('npm', args)
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(reason)])
+  })
+
+  it('puts the results of shards together, and names one that is missing', async () => {
+    const args = ['run', '--silent', 'test:full', '--', '--merge', '77']
+    const { exitCode, stderr } = await runToEnd('npm', args)
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('no result of shard 77-of-77')])
+  })
+})
+
 describe('npm run test:soak', () => {
   it('names the suites that have a long form, with exit code 2, for an unknown one', async () => {
     const args = ['run', '--silent', 'test:soak', '--', 'nothing']

@@ -17,5 +17,4 @@ export const fullOnly: Readonly<Record<string, string>> = {
   'CALL-44': 'tests/e2e/identity-calls.e2e.ts',
   'CALL-45': 'tests/e2e/identity-calls.e2e.ts',
   'CALL-54': 'tests/e2e/identity-calls.e2e.ts',
-  'CALL-50': 'tests/e2e/tracked-events.e2e.ts',
 }
