@@ -17,6 +17,14 @@ it('runs in idle time where the browser tells of it', async () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
+it('runs after 2 s where the browser is never idle', async () => {
+  const asked = vi.fn()
+  vi.stubGlobal('requestIdleCallback', asked)
+  const { whenIdle } = await import('./when-idle.ts')
+  whenIdle(() => undefined)
+  expect(asked).toHaveBeenCalledWith(expect.any(Function), { timeout: 2_000 })
+})
+
 it('runs in the next task where the browser does not', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', undefined)
