@@ -18,7 +18,10 @@ const options = {
 } as const
 
 vi.spyOn(console, 'log').mockReturnValue()
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
 
 it('a check that goes on takes up the scenes that were not reached, and those that were not opened yet', () => {
   const file = join(folder, 'check.jsonl')

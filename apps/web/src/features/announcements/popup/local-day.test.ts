@@ -1,15 +1,11 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { isCarouselDue } from './due.ts'
 import { toLocalDay, toMidnightMs } from './local-day.ts'
 
-const zone = process.env.TZ
-
-afterEach(() => {
-  process.env.TZ = zone
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 const at = (timeZone: string, iso: string) => {
-  process.env.TZ = timeZone
+  vi.stubEnv('TZ', timeZone)
   return new Date(iso)
 }
 const isDue = (closedOn: string, timeZone: string, iso: string) => {
