@@ -188,10 +188,11 @@ describeOnce('a deposit', () => {
     expectedErrors.push(/status of [45]\d\d/)
     const settings = `GET ${endpoints.depositSettings.path}`
     await startAsMember(page, sandbox)
-    await sandbox.fault({ match: settings, status: 500, times: 1 })
+    await sandbox.fault({ match: settings, status: 500 })
     await page.goto(depositPath)
     await expect(root(page).getByText(texts('deposit_failed'))).toBeVisible()
     await expect(root(page).getByText(texts('deposit_history_empty'))).toBeVisible()
+    await sandbox.clearFaults()
     await root(page)
       .getByRole('button', { name: texts('try_again') })
       .click()
