@@ -33,8 +33,6 @@ test('a deposit is typed, summed up, paid once, waited for and booked to the sma
   texts,
   sandbox,
 }) => {
-  // From the form to the receipt, and axe twice.
-  test.setTimeout(90_000)
   const { typed, shown, amount } = amounts[brand.code] ?? {}
   await openDeposit(page, texts, sandbox)
   expect(await sandbox.requests(endpoints.depositSettings.path)).toHaveLength(1)

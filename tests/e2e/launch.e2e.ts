@@ -247,6 +247,7 @@ describeOnce('a launch', () => {
     const call = await holdUrl(page, `**${launchGame.path}*`)
     const isSent = watchRequest(page, `**${launchGame.path}*`)
     await page.goto(slot, { waitUntil: 'commit' })
+    await advanceUntil(page, () => launched(page).isVisible(), { stepMs: 10 })
     // In steps so short that the call is not much older when the test hears of it.
     await advanceUntil(page, isSent, { stepMs: 1, steps: 2_000 })
     const alert = overlay(page, 'alert')

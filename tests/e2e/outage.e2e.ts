@@ -4,8 +4,6 @@ import { expectContent, openHome } from './actions.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-test.setTimeout(90_000)
-
 const everyCall = ['* /wps/*', '* /lgw/*']
 
 onceAt('lotus')('an outage', () => {

@@ -88,9 +88,7 @@ onceAt('lotus')('a place of the platform’s content', () => {
         await sandbox.fault({ match: toMatch(place.call), ...fault })
         await page.goto(place.path)
         const shown = screen(page, place.name)
-        await expect(shown.getByRole('alert')).toContainText(texts(place.failed), {
-          timeout: 15_000,
-        })
+        await expect(shown.getByRole('alert')).toContainText(texts(place.failed))
         await sandbox.reset()
         await place.fill(sandbox, '<p>Fine</p>')
         await shown.getByRole('button', { name: texts('try_again') }).click()
