@@ -61,7 +61,7 @@ export function watchCalls(page: Page): (heldUrl?: string) => Promise<void> {
 }
 
 /** Home is filled: pictures of the platform have come, not only their places. */
-export async function expectContent(page: Page): Promise<void> {
+export async function expectContent(page: Page, limit: { timeout?: number } = {}): Promise<void> {
   const countPictures = () =>
     screen(page, 'home')
       .locator('img')
@@ -70,7 +70,7 @@ export async function expectContent(page: Page): Promise<void> {
           images.filter(image => image instanceof HTMLImageElement && image.naturalWidth > 0)
             .length,
       )
-  await expect.poll(countPictures).toBeGreaterThan(3)
+  await expect.poll(countPictures, limit).toBeGreaterThan(3)
 }
 
 export async function openLoginSheet(page: Page, texts: Texts): Promise<void> {

@@ -37,7 +37,7 @@ onceAt('lotus')('an outage', () => {
 
       await sandbox.reset()
       await expect(page.getByText(texts('platform_unreachable'))).toBeHidden({ timeout: 30_000 })
-      await expectContent(page, 30_000)
+      await expectContent(page, { timeout: 30_000 })
     })
   }
 
