@@ -29,20 +29,39 @@ export async function waitForAnswer(page: Page, name: EndpointName): Promise<voi
   await page.waitForEvent('requestfinished', request => new URL(request.url()).pathname === path)
 }
 
+/** Answers whether the page has asked for this address since. */
+export function watchRequest(page: Page, url: string | RegExp): () => Promise<boolean> {
+  let isAsked = false
+  void page.waitForRequest(url, { timeout: 0 }).then(
+    () => {
+      isAsked = true
+    },
+    // The page is closed first.
+    () => undefined,
+  )
+  return async () => isAsked
+}
+
 /**
- * Answers a wait for the calls the page has made since: none is under way any more. Before a leap
- * of the page's clock, as what then still runs would run out of time.
+ * Answers a wait for the calls the page has made since: none is under way any more but those of the
+ * address that the test holds. Before a leap of the page's clock, as what then still runs would run
+ * out of time.
  */
-export function watchCalls(page: Page): () => Promise<void> {
+export function watchCalls(page: Page): (heldUrl?: string) => Promise<void> {
   const running = new Set<Request>()
   page.on('request', request => running.add(request))
   page.on('requestfinished', request => running.delete(request))
   page.on('requestfailed', request => running.delete(request))
-  return () => expect.poll(() => running.size).toBe(0)
+  return async heldUrl => {
+    const part = heldUrl?.replaceAll('*', '')
+    const isHeld = (url: string) => part !== undefined && url.includes(part)
+    const readRunning = () => [...running].map(request => request.url()).filter(url => !isHeld(url))
+    await expect.poll(readRunning).toEqual([])
+  }
 }
 
 /** Home is filled: pictures of the platform have come, not only their places. */
-export async function expectContent(page: Page, timeout = 15_000): Promise<void> {
+export async function expectContent(page: Page, limit: { timeout?: number } = {}): Promise<void> {
   const countPictures = () =>
     screen(page, 'home')
       .locator('img')
@@ -51,7 +70,7 @@ export async function expectContent(page: Page, timeout = 15_000): Promise<void>
           images.filter(image => image instanceof HTMLImageElement && image.naturalWidth > 0)
             .length,
       )
-  await expect.poll(countPictures, { timeout }).toBeGreaterThan(3)
+  await expect.poll(countPictures, limit).toBeGreaterThan(3)
 }
 
 export async function openLoginSheet(page: Page, texts: Texts): Promise<void> {
@@ -91,13 +110,41 @@ export async function confirmAge(page: Page): Promise<void> {
   await page.locator('[name="isOfAge"]').check()
 }
 
-/** Long enough for the order to stop to reach the page, and shorter than any time-out of a call. */
+/** How far an open page leaps when its clock is stopped: less than any time-out of a call. */
 const stopAheadMs = 5_000
 
-/** From now on, time passes in the page only when the test advances it. */
+/**
+ * From now on, time passes in the page, and in those it opens next, only when the test advances it.
+ * Before the page is opened, if the test measures from its first moment on.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + stopAheadMs)
+  const pause = () => page.clock.pauseAt(Date.now() + stopAheadMs)
+  // An order that reaches the page late is refused, but has stopped the clock: the next one is in time.
+  await pause().catch((error: Error) => {
+    if (!error.message.includes('to the past')) throw error
+    return pause()
+  })
+}
+
+/** Real time for code and answers, which no step of the page's clock brings. */
+const networkTurnMs = 20
+
+/**
+ * Advances the stopped clock until this holds, and answers by how many ms. Bounded by steps: on a busy
+ * machine each takes long, and a limit in real time would leave the page with less time of its own.
+ */
+export async function advanceUntil(
+  page: Page,
+  holds: () => Promise<boolean>,
+  { stepMs, steps = 500 }: { stepMs: number; steps?: number },
+): Promise<number> {
+  for (let taken = 1; taken <= steps; taken += 1) {
+    await page.clock.runFor(stepMs)
+    if (await holds()) return taken * stepMs
+    await page.waitForTimeout(networkTurnMs)
+  }
+  throw new Error(`${holds} does not hold after ${steps} steps of ${stepMs} ms`)
 }
 
 /** Once an attempt is over a tap counts for nothing for 500 ms (LOGIN-14); then one is enough. */
@@ -110,13 +157,26 @@ export async function waitForGuard(page: Page): Promise<void> {
 }
 
 /**
- * The page has fetched the parts that wait until it has settled; the watch of the installation is
- * the first of them. Before a network is cut, where a lost part would be an error of its own.
+ * Whether the page fetches the parts that wait until it has settled; the watch of the installation is
+ * the first of them. Not on a page whose clock is the test's: it tells of no resources.
+ */
+export function hasSettled(page: Page): Promise<boolean> {
+  return page.evaluate(isWatchFetched)
+}
+
+/** In the page. */
+function isWatchFetched(): boolean {
+  return performance
+    .getEntriesByType('resource')
+    .some(({ name }) => name.includes('/install-watch-'))
+}
+
+/**
+ * The page has fetched the parts that wait until it has settled. Before a network is cut, where a lost
+ * part would be an error of its own.
  */
 export async function untilSettled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/install-watch-')),
-  )
+  await page.waitForFunction(isWatchFetched)
   await untilQuiet(page)
 }
 

@@ -3,7 +3,15 @@ import { type Language, languages } from '@livery/contract/languages.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
-import { confirmAge, field, logIn, openHome, waitForAnswer } from './actions.ts'
+import {
+  advanceUntil,
+  confirmAge,
+  field,
+  logIn,
+  openHome,
+  stopClock,
+  waitForAnswer,
+} from './actions.ts'
 import { announce, toEntry } from './announcement-entries.ts'
 import { expectNotWanted, explainOverlay } from './app-prompt.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -93,6 +101,8 @@ onceAt('lotus')('after a change of the audience', () => {
         const popup = overlay(page, name)
         await popup.getByRole('button', { name: texts('close') }).click()
         await expect(popup).toHaveCount(0)
+        // Its pause is not to be over before the list is due again.
+        await stopClock(page)
         const other = brand.language === 'VI' ? 'EN' : 'VI'
         await switchLanguage(page, texts, other)
         const title = popup.getByText(other === 'EN' ? 'In English' : 'Tiếng Việt')
@@ -111,16 +121,14 @@ onceAt('lotus')('after a change of the audience', () => {
   }
 })
 
-/** Ends when the announcements have been answered in the new language. */
+/** On a page whose clock stands; ends when the announcements have been answered in the new language. */
 async function switchLanguage(page: Page, texts: Texts, language: Language): Promise<void> {
   await page
     .getByRole('button', { name: texts('choose_language') })
     .first()
     .click()
   const choice = overlay(page, 'language').getByRole('button', { name: languageNames[language] })
-  await expect(choice).toBeVisible()
-  // Time passes from here on only when the test advances it.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
+  await advanceUntil(page, () => choice.isVisible(), { stepMs: 10 })
   const answered = waitForAnswer(page, 'announcements')
   await choice.click()
   await expect(page.locator('html')).toHaveAttribute('lang', languages[language].tag)

@@ -1,7 +1,7 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { loadTexts } from '../support/texts.ts'
-import { openHome } from './actions.ts'
+import { advanceUntil, openHome, stopClock } from './actions.ts'
 import { announce, currentSlide, toEntry } from './announcement-entries.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -115,14 +115,12 @@ function place(page: Page) {
   return overlay(page, 'announcement').locator('span[aria-live]')
 }
 
-/** With its time stopped before the first move. */
+/** With its time stopped from the start, and advanced until its first slide is there. */
 async function openStill(page: Page, sandbox: Parameters<typeof announce>[0]): Promise<void> {
   await announce(sandbox, three)
-  await page.clock.install()
-  await openHome(page)
-  await expect(slide(page)).toBeVisible()
-  const now = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(now + 1_500)
+  await stopClock(page)
+  await page.goto('/m/home')
+  await advanceUntil(page, () => slide(page).isVisible(), { stepMs: 50 })
   await expect(slide(page)).toContainText('Words of one')
   // Counted anew from here on.
   await setHidden(page, true)

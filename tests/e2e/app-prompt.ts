@@ -22,6 +22,11 @@ export function explainOverlay(page: Page, name: string): Promise<string | undef
   }, name)
 }
 
+/** The code of the overlay is there, which alone knows whether it is wanted. */
+export async function expectExplained(page: Page, name: string): Promise<void> {
+  await expect.poll(() => explainOverlay(page, name)).toMatch(/^(?!unknown$)/)
+}
+
 /** Waits for the overlays too: on a busy machine their code can come after the page is quiet. */
 export async function expectNotWanted(page: Page, name: string): Promise<void> {
   await expect.poll(() => explainOverlay(page, name)).toBe('not-wanted')

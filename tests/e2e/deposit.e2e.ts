@@ -30,8 +30,6 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 test('a deposit is typed, summed up, paid once, waited for and booked to the smallest unit [ROUTE-16, CALL-36, MONEY-01]', {
   tag: '@fast',
 }, async ({ page, brand, texts, sandbox }) => {
-  // From the form to the receipt, and axe twice.
-  test.setTimeout(90_000)
   const { typed, shown, amount } = amounts[brand.code] ?? {}
   await openDeposit(page, texts, sandbox)
   expect(await sandbox.requests(endpoints.depositSettings.path)).toHaveLength(1)
@@ -183,10 +181,11 @@ describeOnce('a deposit', () => {
     expectedErrors.push(/status of [45]\d\d/)
     const settings = `GET ${endpoints.depositSettings.path}`
     await startAsMember(page, sandbox)
-    await sandbox.fault({ match: settings, status: 500, times: 1 })
+    await sandbox.fault({ match: settings, status: 500 })
     await page.goto(depositPath)
     await expect(root(page).getByText(texts('deposit_failed'))).toBeVisible()
     await expect(root(page).getByText(texts('deposit_history_empty'))).toBeVisible()
+    await sandbox.clearFaults()
     await root(page)
       .getByRole('button', { name: texts('try_again') })
       .click()

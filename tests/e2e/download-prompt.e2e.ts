@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
 import { holdUrl } from './account-troubles.ts'
-import { logIn, openHome, readSession, stopClock, watchCalls } from './actions.ts'
+import { advanceUntil, logIn, openHome, readSession, stopClock, watchCalls } from './actions.ts'
 import { expectNotWanted, explainOverlay, switchOn } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -250,17 +250,13 @@ const stepMs = 20
 /** Sees both sides of the delay, which begins when the prompt is due. */
 async function expectDelay(page: Page, delayMs: number): Promise<void> {
   const explain = () => explainOverlay(page, 'download-popup')
-  const step = async () => {
-    await page.clock.runFor(stepMs)
-    return explain()
-  }
   // It has been due for one step at the most.
-  await expect.poll(step).toBe('delayed')
+  await advanceUntil(page, async () => (await explain()) === 'delayed', { stepMs })
   await page.clock.runFor(delayMs - 2 * stepMs)
   expect(await explain()).toBe('delayed')
   await expect(popup(page)).toHaveCount(0)
   await page.clock.runFor(2 * stepMs)
-  expect(await explain()).toBe('shown')
+  await expect.poll(explain).toBe('shown')
   await page.clock.resume()
   await expect(popup(page)).toBeVisible()
 }

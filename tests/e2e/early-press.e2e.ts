@@ -4,7 +4,15 @@ import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 import { holdUrl } from './account-troubles.ts'
-import { confirmAge, field, member, openHome, openLoginSheet, submitLogin } from './actions.ts'
+import {
+  confirmAge,
+  field,
+  member,
+  openHome,
+  openLoginSheet,
+  submitLogin,
+  watchCalls,
+} from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 import { connectGoogle } from './google.ts'
 import { project, test } from './identity.ts'
@@ -132,9 +140,11 @@ describeOnce('before the settings of the platform have come', () => {
 
   test('a press waits for them no longer than a call may take', async ({ page, texts }) => {
     await page.clock.install()
+    const answered = watchCalls(page)
     const settings = await holdUrl(page, consolidated)
     await page.goto('/m/login')
     await pressLogin(page, texts)
+    await answered(consolidated)
     await page.clock.runFor(timings.requestTimeoutMs)
     await expect(screen(page, 'home')).toBeVisible()
     settings.release()
@@ -215,11 +225,13 @@ describeOnce('before the wishes of the merchant have come', () => {
   }) => {
     await sandbox.patch({ settings })
     await page.clock.install()
+    const answered = watchCalls(page)
     const wishes = await holdUrl(page, `**${endpoints.registrationSettings.path}*`)
     const submit = await openMobileRegister(page, texts)
     await submit.click()
     await expect(submit).toHaveAttribute('aria-busy', 'true')
     expect(await sandbox.requests(endpoints.registerMobile.path)).toEqual([])
+    await answered(endpoints.registrationSettings.path)
     await page.clock.runFor(timings.requestTimeoutMs)
     await expect.poll(() => sandbox.requests(endpoints.registerMobile.path)).toHaveLength(1)
     wishes.release()

@@ -152,10 +152,11 @@ onceAt('aurora')('feedback', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/Failed to load/)
-    await sandbox.fault({ match: `GET ${feedbackList.path}`, status: 500, times: 1 })
+    await sandbox.fault({ match: `GET ${feedbackList.path}`, status: 500 })
     await openFeedback(page, sandbox)
     const form = screen(page, 'feedback')
     await expect(form.getByRole('alert')).toContainText(texts('feedback_failed'))
+    await sandbox.clearFaults()
     await form.getByRole('button', { name: texts('try_again') }).click()
     await expect(form).toContainText(texts('feedback_empty'))
   })

@@ -1,4 +1,5 @@
 /** The page of games while calls fail: it says so, offers a retry, and keeps what was chosen. */
+import { holdUrl } from './account-troubles.ts'
 import { startAsMember, submitLogin } from './actions.ts'
 import { callTroubles } from './call-troubles.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -68,12 +69,13 @@ onceAt('lotus')('the page of games, when a call is', () => {
     await expectQuery(page, { tag: 'hot', sort: 'name' })
   })
 
-  test('slow: places are held until the games come', async ({ page, sandbox }) => {
-    await sandbox.fault({ match: games, delayMs: 2_000 })
+  test('slow: places are held until the games come', async ({ page }) => {
+    const held = await holdUrl(page, '**/lgw/games/list*')
     await page.goto('/m/game')
     const items = screen(page, 'game').getByRole('listitem')
     await expect(items.first()).toBeAttached()
     await expect(tiles(page)).toHaveCount(0)
+    held.release()
     await expect(tiles(page).first()).toBeVisible()
   })
 

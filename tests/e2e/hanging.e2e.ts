@@ -3,7 +3,7 @@ import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page, Route } from '@playwright/test'
 import { holdUrl } from './account-troubles.ts'
-import { field, member, openLoginSheet, submitLogin, waitForAnswer } from './actions.ts'
+import { field, member, openLoginSheet, submitLogin, waitForAnswer, watchCalls } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { project } from './identity.ts'
 import { onceAt } from './one-brand.ts'
@@ -49,12 +49,14 @@ describeOnce('a file requested again while its first request hangs', () => {
       await page.clock.install()
       const hung = await hangOnce(page, chunk)
       // A call that still ran would run out of time as well, and tell of it.
+      const answered = watchCalls(page)
       const told = waitForAnswer(page, 'status')
       await page.goto(path, { waitUntil: 'commit' })
       const button = page.getByRole('button', { name: texts(press), exact: true })
       await told
       if (press !== 'try_again') await button.click()
       await hung.made
+      await answered(chunk)
       await page.clock.runFor(timings.requestTimeoutMs)
       const notice = page.getByText(texts('load_failed_desc'))
       await expect(notice).toBeVisible()
@@ -120,12 +122,14 @@ describeOnce('a file that is late or missing', () => {
     expectedErrors.push(lost)
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } } } })
     await page.clock.install()
+    const answered = watchCalls(page)
     const chunk = await holdUrl(page, '**/captcha-block*')
     const asked = page.waitForRequest('**/captcha-block*')
     await openLogin(page)
     await asked
     const userName = field(page, texts('username'))
     await userName.fill(member.userName)
+    await answered('**/captcha-block*')
     await page.clock.runFor(timings.requestTimeoutMs)
     await page.getByRole('button', { name: texts('try_again'), exact: true }).click()
     await expect(page.getByText(texts('load_failed_desc'))).toHaveCount(0)
@@ -141,6 +145,7 @@ describeOnce('a file that is late or missing', () => {
   }) => {
     expectedErrors.push(lost)
     await page.clock.install()
+    const answered = watchCalls(page)
     const chunk = await holdUrl(page, '**/login-sheet*')
     const asked = page.waitForRequest('**/login-sheet*')
     const told = waitForAnswer(page, 'status')
@@ -148,6 +153,7 @@ describeOnce('a file that is late or missing', () => {
     await told
     await page.clock.runFor(5_000)
     await asked
+    await answered('**/login-sheet*')
     await page.clock.runFor(timings.requestTimeoutMs)
     await page
       .getByRole('banner')

@@ -1,7 +1,8 @@
 /** A browser's part in an installation, for a page whose browser takes none. */
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
-import { overlay } from './fixtures.ts'
+import { hasSettled } from './actions.ts'
+import { expect, overlay } from './fixtures.ts'
 
 export const banner = (page: Page) => overlay(page, 'install-banner')
 
@@ -14,7 +15,12 @@ export function switchInstallOn(sandbox: SandboxClient, options: Options = {}): 
 /** The page has loaded and settled: everything that waits for quiet, or for a touch, begins. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
+  const touch = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
+    return hasSettled(page)
+  }
+  // A touch before the page listens for it does nothing.
+  await expect.poll(touch).toBe(true)
 }
 
 /** The browser offers its prompt, which its user will answer so. */

@@ -8,7 +8,7 @@ import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page, Request } from '@playwright/test'
 import { untilQuiet } from '../support/until-quiet.ts'
-import { logIn, openHome } from './actions.ts'
+import { logIn, openHome, stopClock } from './actions.ts'
 import { expectNotWanted } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -79,8 +79,7 @@ onceAt('aurora')('the install banner', () => {
     await settle(page)
     await offerPrompt(page, 'accepted')
     await expect(banner(page)).toBeVisible()
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     await banner(page)
       .getByRole('button', { name: texts('install_web') })
       .click()
@@ -203,8 +202,7 @@ onceAt('aurora')('the install banner inside an app', () => {
     const left = page.waitForRequest(request => request.url().includes('openExternalBrowser'))
     // The app takes the address, and nothing happens.
     await page.route(/openExternalBrowser/, route => route.fulfill({ status: 204 }))
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     await banner(page)
       .getByRole('button', { name: texts('install_open_chrome') })
       .click()

@@ -3,7 +3,14 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { holdUrl } from './account-troubles.ts'
-import { logIn, startAsMember, stopClock, submitLogin, watchCalls } from './actions.ts'
+import {
+  advanceUntil,
+  startAsMember,
+  stopClock,
+  submitLogin,
+  watchCalls,
+  watchRequest,
+} from './actions.ts'
 import { expectNotWanted, explainOverlay, switchOn } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -191,23 +198,22 @@ describeOnce('a lottery', () => {
   test('is said to take long once 10 s are over [GAME-04]', { tag: '@fast' }, async ({
     page,
     texts,
+    sandbox,
   }) => {
-    const code = tlbLottery
-    await logIn(page, texts)
-    await page.clock.install()
+    await startAsMember(page, sandbox)
+    await stopClock(page)
     // Without content a page stays where it is, as while it waits for the next one.
     await page.route('**/lgw/games/play/**', route => route.fulfill({ status: 204 }))
-    const left = page.waitForRequest(/\/lgw\/games\/play\//)
-    await page.goto(`/m/launchGame?code=${code}&prize_mode=1`)
+    const hasLeft = watchRequest(page, /\/lgw\/games\/play\//)
+    await page.goto(`/m/launchGame?code=${tlbLottery}&prize_mode=1`, { waitUntil: 'commit' })
+    // The launch has begun one of these steps ago at the most.
+    await advanceUntil(page, () => launched(page).isVisible(), { stepMs: 10 })
+    const leftMs = await advanceUntil(page, hasLeft, { stepMs: 10 })
     await expect(launched(page)).toContainText(texts('launch_starting'))
-    await left
-    const readNow = () => page.evaluate(() => performance.now())
-    const shownMs = await readNow()
-    await stopClock(page)
     const warning = launched(page).getByText(texts('launch_slow'))
-    await page.clock.runFor(Math.floor(9_900 - (await readNow())))
+    await page.clock.runFor(9_900 - leftMs)
     await expect(warning).toHaveCount(0)
-    await page.clock.runFor(Math.ceil(shownMs) + 200)
+    await page.clock.runFor(200)
     await expect(warning).toBeVisible()
     await expect(launched(page).getByRole('link', { name: texts('game_open') })).toBeVisible()
   })
@@ -243,22 +249,24 @@ describeOnce('a launch', () => {
   test('is given up after 10 s and no sooner, says so, and is tried again [GAME-08, GAME-10]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
-    await logIn(page, texts)
-    await page.clock.install()
-    const call = await holdUrl(page, `**${launchGame.path}*`)
-    const sent = page.waitForRequest(`**${launchGame.path}*`).then(() => Date.now())
-    await page.goto(slot, { waitUntil: 'commit' })
-    const sentMs = await sent
+    await startAsMember(page, sandbox)
     await stopClock(page)
+    const call = await holdUrl(page, `**${launchGame.path}*`)
+    const isSent = watchRequest(page, `**${launchGame.path}*`)
+    await page.goto(slot, { waitUntil: 'commit' })
+    await advanceUntil(page, () => launched(page).isVisible(), { stepMs: 10 })
+    // In steps so short that the call is not much older when the test hears of it.
+    await advanceUntil(page, isSent, { stepMs: 1, steps: 2_000 })
     const alert = overlay(page, 'alert')
-    // The clock stood still within 5 s of the call.
-    await page.clock.runFor(4_500 - Math.min(4_000, Date.now() - sentMs))
+    await page.clock.runFor(9_900)
     await expect(alert).toHaveCount(0)
     await expect(launched(page)).toContainText(texts('launch_starting'))
-    await page.clock.runFor(6_000)
+    await page.clock.runFor(200)
+    await expect(launched(page)).toContainText(texts('timeout_retry_please'))
+    // The code of the notice comes in real time, on a page this young.
+    await page.clock.resume()
     await expect(alert).toContainText(texts('timeout_retry_please'))
     await expect(alert).toContainText(texts('notice'))
-    await page.clock.resume()
     await alert.getByRole('button', { name: texts('ok') }).click()
     await expect(launched(page)).toContainText(texts('timeout_retry_please'))
     await expectUsable(page)
@@ -349,11 +357,12 @@ describeOnce('a launch', () => {
   }) => {
     expectedErrors.push(/401/)
     await startAsMember(page, sandbox)
-    await sandbox.fault({ match: `GET ${launchGame.path}`, status: 401, times: 1 })
+    await sandbox.fault({ match: `GET ${launchGame.path}`, status: 401 })
     await page.goto(slot)
-    await overlay(page, 'alert')
-      .getByRole('button', { name: texts('login') })
-      .click()
+    const toLogin = overlay(page, 'alert').getByRole('button', { name: texts('login') })
+    await expect(toLogin).toBeVisible()
+    await sandbox.clearFaults()
+    await toLogin.click()
     await submitLogin(page, texts)
     await page.waitForURL(/\/lgw\/games\/play\/PG\/pg-lantern-koi/)
   })
@@ -455,19 +464,18 @@ onceAt('lotus')('a game in its frame', () => {
     texts,
     sandbox,
   }) => {
-    await logIn(page, texts)
+    await startAsMember(page, sandbox)
+    await stopClock(page)
     const gameUrl = await serveGame(page, brand.code, '<p>It plays</p>')
     await answer(sandbox, { gameUrl })
     const held = await holdUrl(page, gameUrl)
-    await page.clock.install()
     // The load of the page waits for a frame that is there by then.
     await page.goto(slot, { waitUntil: 'commit' })
-    await expect(page.locator('iframe')).toBeVisible()
-    await stopClock(page)
-    await page.clock.runFor(4_000)
+    await advanceUntil(page, () => page.locator('iframe').isVisible(), { stepMs: 10 })
+    await page.clock.runFor(9_900)
     const slow = launched(page).getByText(texts('game_frame_slow'))
     await expect(slow).toHaveCount(0)
-    await page.clock.runFor(6_000)
+    await page.clock.runFor(200)
     await expect(slow).toBeVisible()
     held.release()
   })
@@ -482,17 +490,18 @@ onceAt('lotus')('a game in its frame', () => {
     const answered = watchCalls(page)
     const gameUrl = await serveGame(page, brand.code, '<p>It plays</p>')
     await answer(sandbox, { gameUrl })
-    await page.clock.install()
     await page.goto(`/m/login?returnTo=${encodeURIComponent(slot)}`)
-    await submitLogin(page, texts)
-    await expect(page.frameLocator('iframe').getByText('It plays')).toBeVisible()
     await answered()
     await stopClock(page)
+    await submitLogin(page, texts)
+    const plays = page.frameLocator('iframe').getByText('It plays')
+    await advanceUntil(page, () => plays.isVisible(), { stepMs: 10 })
+    await answered()
     await page.clock.runFor(30_000)
     await expectNotWanted(page, 'download-in-game')
     await expectNotWanted(page, 'download-popup')
     await page.clock.runFor(10_000)
-    expect(await explainOverlay(page, 'download-in-game')).toBe('shown')
+    await expect.poll(() => explainOverlay(page, 'download-in-game')).toBe('shown')
     await page.clock.resume()
     await expect(overlay(page, 'download-popup')).toBeVisible()
     await overlay(page, 'download-popup')

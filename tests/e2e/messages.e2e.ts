@@ -90,11 +90,12 @@ onceAt('tlb')('the messages', () => {
     await page.goto('/m/member/messages')
     await expect(screen(page, 'messages')).toContainText(texts('messages_empty'))
     await expectUsable(page)
-    await sandbox.fault({ match: `GET ${messages.path}`, status: 500, times: 1 })
+    await sandbox.fault({ match: `GET ${messages.path}`, status: 500 })
     await page.reload()
     await expect(screen(page, 'messages').getByRole('alert')).toContainText(
       texts('messages_failed'),
     )
+    await sandbox.clearFaults()
     await page.getByRole('button', { name: texts('try_again') }).click()
     await expect(screen(page, 'messages')).toContainText(texts('messages_empty'))
   })

@@ -5,7 +5,7 @@ import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
 import { goWithin } from './account-openings.ts'
-import { logIn, openHome, startAsMember, stopClock } from './actions.ts'
+import { advanceUntil, logIn, openHome, startAsMember, stopClock } from './actions.ts'
 import { expectUsable, showWhole } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { startNewVisit } from './new-visit.ts'
@@ -153,11 +153,7 @@ onceAt('lotus')('the mini-game', () => {
     await stopClock(page)
     // Brings the next check into step with the clock.
     await page.setViewportSize({ width: 350, height: 844 })
-    const step = async () => {
-      await page.clock.runFor(10)
-      return readEdges(page)
-    }
-    await expect.poll(step, { intervals: [10] }).toMatchObject({ right: 7 })
+    await advanceUntil(page, async () => (await readEdges(page)).right === 7, { stepMs: 10 })
     await page.setViewportSize({ width: 320, height: 844 })
     await page.clock.runFor(230)
     expect(await readEdges(page)).toMatchObject({ right: 7 - 30 })

@@ -96,19 +96,21 @@ onceAt('aurora')('the list of bets', () => {
   }) => {
     expectedErrors.push(/500/)
     await startAsMember(page, sandbox)
-    const broken = { match: `GET ${orders.path}`, status: 500, times: 1 }
+    const broken = { match: `GET ${orders.path}`, status: 500 }
     await sandbox.fault(broken)
     await page.goto('/m/member/orders')
     const shown = screen(page, 'orders')
     const retry = shown.getByRole('button', { name: texts('try_again') })
     await expect(shown.getByRole('alert')).toContainText(texts('orders_failed'))
     await expectUsable(page)
+    await sandbox.clearFaults()
     await retry.click()
     await expect(rows(page).first()).toBeVisible()
     await expect(retry).toHaveCount(0)
     await sandbox.fault(broken)
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(retry).toBeVisible()
+    await sandbox.clearFaults()
     await retry.click()
     expect(await scrollToEnd(page)).toBe(allBets)
   })

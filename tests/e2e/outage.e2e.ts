@@ -4,8 +4,6 @@ import { expectContent, openHome } from './actions.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-test.setTimeout(90_000)
-
 const everyCall = ['* /wps/*', '* /lgw/*']
 
 onceAt('lotus')('an outage', () => {
@@ -39,7 +37,7 @@ onceAt('lotus')('an outage', () => {
 
       await sandbox.reset()
       await expect(page.getByText(texts('platform_unreachable'))).toBeHidden({ timeout: 30_000 })
-      await expectContent(page, 30_000)
+      await expectContent(page, { timeout: 30_000 })
     })
   }
 

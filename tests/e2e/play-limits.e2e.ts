@@ -3,14 +3,17 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import {
+  advanceUntil,
   field,
   logIn,
   member,
   readSession,
   startAsMember,
+  stopClock,
   submitLogin,
   waitForAnswer,
   waitForGuard,
+  watchCalls,
 } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -170,12 +173,13 @@ onceAt('aurora')('the reality check', () => {
     await sandbox.usePlay(member.userName, 'minutes', 29)
     await sandbox.usePlay(member.userName, 'stake', 2_500)
     await frameGames({ page, sandbox })
+    const answered = watchCalls(page)
     await page.clock.install()
     await page.goto(slot)
     await expect(page.frameLocator('iframe').getByText('It plays')).toBeVisible()
     const isAsked = () => sandbox.requests(endpoints.playSession.path)
     await expect.poll(async () => (await isAsked()).length).toBeGreaterThan(0)
-    await page.clock.pauseAt(Date.now() + 5_000)
+    await stopClock(page)
     // The phone's clock is put forward by a day.
     await page.clock.setSystemTime(Date.now() + dayMs)
     const before = (await isAsked()).length
@@ -185,13 +189,10 @@ onceAt('aurora')('the reality check', () => {
     await expect(overlay(page, 'reality-check')).toBeHidden()
 
     await sandbox.usePlay(member.userName, 'minutes', 30)
+    await answered()
     await page.clock.runFor(timings.playSessionPollMs)
     const check = overlay(page, 'reality-check')
-    const tick = async () => {
-      await page.clock.runFor(50)
-      return check.isVisible()
-    }
-    await expect.poll(tick).toBe(true)
+    await advanceUntil(page, () => check.isVisible(), { stepMs: 50 })
     await expect(check).toContainText(fill(texts('duration_minutes'), { minutes: '30' }))
     await expect(check).toContainText('-$25')
     const goOn = check.getByRole('button', { name: texts('reality_go') })

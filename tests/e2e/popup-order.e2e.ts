@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
 import { withoutPopups } from '../support/without-popups.ts'
-import { logIn, openHome } from './actions.ts'
+import { advanceUntil, logIn, openHome, stopClock } from './actions.ts'
 import { explainOverlay, switchOn } from './app-prompt.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -28,9 +28,6 @@ const all = ['announcement', 'download-popup', 'install-banner', ...welcome] as 
 type Popup = (typeof all)[number]
 
 const isNotWelcome = (name: Popup) => !welcome.some(one => one === name)
-
-/** How long code and answers may take on a busy machine. */
-const networkMs = 30_000
 
 const ofMembers = ['announcement', 'download-popup', ...welcome] as const
 
@@ -62,7 +59,7 @@ const rows = [
 ] as const
 
 onceAt('lotus')('popups open by themselves', () => {
-  test.describe.configure({ timeout: 4 * networkMs })
+  test.describe.configure({ timeout: 120_000 })
 
   for (const [audience, path, popups, again] of rows) {
     test(`for ${audience} at ${path} in this order: ${popups.join(', ') || 'none'}; again: ${again.join(', ') || 'none'}`, async ({
@@ -91,7 +88,7 @@ onceAt('lotus')('popups open by themselves', () => {
           if (key.startsWith('MC_ANSWER:')) sessionStorage.removeItem(key)
       })
       await playInFrame(page, sandbox)
-      await stopTime(page)
+      await stopClock(page)
       for (const expected of [popups, again]) {
         await page.goto(path)
         await closeOneAfterAnother(page, expected)
@@ -127,11 +124,7 @@ async function closeOneAfterAnother(page: Page, popups: readonly Popup[]): Promi
   for (const [at, name] of popups.entries()) {
     await page.clock.runFor(timings.promptAfterDepositMs)
     // The code of a popup comes in the time of the network.
-    const runUntilShown = async () => {
-      await page.clock.runFor(100)
-      return overlay(page, name).isVisible()
-    }
-    await expect.poll(runUntilShown, { intervals: [20], timeout: networkMs }).toBe(true)
+    await advanceUntil(page, () => overlay(page, name).isVisible(), { stepMs: 100 })
     for (const other of all) {
       if (other !== name) await expect(overlay(page, other)).toHaveCount(0)
     }
@@ -148,24 +141,17 @@ async function closeOneAfterAnother(page: Page, popups: readonly Popup[]): Promi
   for (const name of all) await expect(overlay(page, name)).toHaveCount(0)
 }
 
-/** Time on the page stands still from its first line on, and passes in `runFor` alone. */
-async function stopTime(page: Page): Promise<void> {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1_000)
-}
-
 /**
  * Runs the page in steps until the code and the answers that decide these popups are there: a late
  * one would leave the order to the network.
  */
 async function runUntilWanted(page: Page, popups: readonly Popup[], stepMs: number): Promise<void> {
-  const runAndExplain = async () => {
-    await page.clock.runFor(stepMs)
-    if (!(await page.locator('[data-screen] h1').count())) return ['no screen yet']
+  const areWanted = async () => {
+    if (!(await page.locator('[data-screen] h1').count())) return false
     const kinds = await Promise.all(popups.map(name => explainOverlay(page, name)))
-    return popups.filter((_, at) => [undefined, 'not-wanted', 'unknown'].includes(kinds[at]))
+    return kinds.every(kind => kind && !['not-wanted', 'unknown'].includes(kind))
   }
-  await expect.poll(runAndExplain, { intervals: [20], timeout: networkMs }).toEqual([])
+  await advanceUntil(page, areWanted, { stepMs, steps: 1_000 })
 }
 
 /** A launched game stays on the screen, in a frame of the merchant's own vendor. */

@@ -4,6 +4,7 @@ import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
+import { holdUrl } from './account-troubles.ts'
 import { startAsMember, submitLogin } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -87,9 +88,7 @@ onceAt('lotus')('a place of the platform’s content', () => {
         await sandbox.fault({ match: toMatch(place.call), ...fault })
         await page.goto(place.path)
         const shown = screen(page, place.name)
-        await expect(shown.getByRole('alert')).toContainText(texts(place.failed), {
-          timeout: 15_000,
-        })
+        await expect(shown.getByRole('alert')).toContainText(texts(place.failed))
         await sandbox.reset()
         await place.fill(sandbox, '<p>Fine</p>')
         await shown.getByRole('button', { name: texts('try_again') }).click()
@@ -105,12 +104,13 @@ onceAt('lotus')('a place of the platform’s content', () => {
       sandbox,
     }) => {
       await place.fill(sandbox, '<p>Fine</p>')
-      await sandbox.fault({ match: toMatch(place.call), delayMs: 1_500 })
+      const held = await holdUrl(page, `**${endpoints[place.call].path}*`)
       await page.goto(place.path)
       const shown = screen(page, place.name)
       await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(shown.getByRole('alert')).toHaveCount(0)
       await expect(shown).not.toContainText(texts(place.empty))
+      held.release()
       await expect(shown).toContainText(beside)
       expect(await readShift(page)).toBe(0)
     })

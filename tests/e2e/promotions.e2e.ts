@@ -1,6 +1,6 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
-import { openHome } from './actions.ts'
+import { advanceUntil, openHome, stopClock } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -132,14 +132,15 @@ onceAt('lotus')('a promotion', () => {
     sandbox,
   }) => {
     await page.clock.install({ time: new Date('2031-05-04T10:00:00Z') })
-    await page.clock.pauseAt(new Date('2031-05-04T10:00:10Z'))
+    await page.clock.pauseAt(new Date('2031-05-04T10:05:00Z'))
     await offerPromotions(sandbox, [
-      toPromotion('near', { endsAt: '2031-05-04T10:00:20Z' }),
+      toPromotion('near', { endsAt: '2031-05-04T10:05:30Z' }),
       toPromotion('far'),
     ])
     await page.goto('/m/activity')
-    await letRun(page, screen(page, 'activity').getByRole('timer'))
     const timer = screen(page, 'activity').getByRole('timer')
+    // A page that loads waits for timers too.
+    await advanceUntil(page, () => timer.isVisible(), { stepMs: 20 })
     const before = await readSeconds(timer)
     await page.clock.runFor(1_000)
     expect(await readSeconds(timer)).toBe(before - 1)
@@ -208,8 +209,7 @@ onceAt('lotus')('a promotion', () => {
       await page.goto('/m/activity?id=a')
       const share = screen(page, 'activity').getByRole('button', { name: texts('promotion_share') })
       await expect(share).toBeVisible()
-      await page.clock.install()
-      await page.clock.pauseAt(Date.now() + 5_000)
+      await stopClock(page)
       await share.click()
       const toast = overlay(page, 'toast')
       await expect(toast).toHaveText(texts('promotion_copied'))
@@ -228,14 +228,6 @@ onceAt('lotus')('a promotion', () => {
 async function readOffers(page: Page): Promise<string[]> {
   const titles = await screen(page, 'activity').getByRole('listitem').allInnerTexts()
   return titles.map(text => /offer (\w+)/i.exec(text)?.[1]?.toLowerCase() ?? '')
-}
-
-/** Lets the stopped clock go until this is there: a page that loads waits for timers too. */
-async function letRun(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(100)
-    expect(await wanted.count()).toBe(1)
-  }).toPass()
 }
 
 async function readSeconds(timer: ReturnType<Page['locator']>): Promise<number> {

@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator, Page, Route } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
+import { holdUrl } from './account-troubles.ts'
 import { startAsMember, submitLogin, waitForGuard } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -82,7 +83,7 @@ onceAt('lotus')('a booking of points', () => {
     }) => {
       const stage = { page, texts, sandbox }
       const button = await open(stage, deed)
-      await sandbox.fault({ match, delayMs: 1_200, times: 1 })
+      const held = await holdUrl(page, `**${call}`)
       await button.evaluate((element: HTMLButtonElement) => {
         element.click()
         element.click()
@@ -90,6 +91,7 @@ onceAt('lotus')('a booking of points', () => {
       await confirm(stage, deed)
       await expect(button).toHaveAttribute('aria-busy', 'true')
       await button.click({ force: true })
+      held.release()
       await expectBookedOnce(stage, deed)
       expect(await sandbox.requests(call)).toHaveLength(1)
     })
@@ -184,10 +186,11 @@ onceAt('lotus')('a booking of points', () => {
       expectedErrors.push(lost)
       await startAsMember(page, sandbox)
       const read = `GET ${endpoints[deed.reads].path}`
-      await sandbox.fault({ match: read, status: 500, times: 1 })
+      await sandbox.fault({ match: read, status: 500 })
       await page.goto(path)
       const shown = screen(page, deed.screen)
       await expect(shown.getByRole('alert')).toContainText(texts(deed.failed))
+      await sandbox.clearFaults()
       await shown.getByRole('button', { name: texts('try_again') }).click()
       await expect(shown).toContainText(deed.card)
       await sandbox.patch({ content: { rewards: [], missions: [], goods: [] } })

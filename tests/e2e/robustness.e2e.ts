@@ -17,6 +17,7 @@ import {
   untilSettled,
   waitForAnswer,
   waitForGuard,
+  watchCalls,
 } from './actions.ts'
 import { expectNotWanted } from './app-prompt.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -146,12 +147,14 @@ describeOnce('a part of a form that cannot be fetched', () => {
     }) => {
       expectedErrors.push(lost)
       await page.clock.install()
+      // A call that still ran would run out of time as well, and tell of it.
+      const answered = watchCalls(page)
       const held = await holdUrl(page, chunk)
       const asked = page.waitForRequest(chunk)
-      // A call that still ran would run out of time as well, and tell of it.
       const told = waitForAnswer(page, 'status')
       await open(page, texts, sandbox)
       await Promise.all([asked, told])
+      await answered(chunk)
       await page.clock.runFor(timings.requestTimeoutMs)
       await expect(page.getByRole('button', { name: texts('try_again') })).toBeVisible()
       held.release()

@@ -149,7 +149,7 @@ onceAt('aurora')('the security center', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/500/)
-    await sandbox.fault({ match: `GET ${devices.path}`, status: 500, times: 1 })
+    await sandbox.fault({ match: `GET ${devices.path}`, status: 500 })
     await sandbox.patch({ content: { withoutSecondFactors: true } })
     await logIn(page, texts)
     await page.goto('/m/securityCenter')
@@ -157,6 +157,7 @@ onceAt('aurora')('the security center', () => {
     await expect(center).toContainText(texts('security_factors_none'))
     await expect(center).toContainText(texts('security_accounts_empty'))
     await expect(center).toContainText(texts('security_devices_failed'))
+    await sandbox.clearFaults()
     await center.getByRole('button', { name: texts('try_again') }).click()
     await expect(center.getByText(texts('security_this_device'))).toBeVisible()
   })

@@ -8,6 +8,7 @@ import { expireSession } from '../support/leave-app.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { loadTexts, type Texts } from '../support/texts.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
+import { holdUrl } from './account-troubles.ts'
 import {
   field,
   logIn,
@@ -144,9 +145,10 @@ describeOnce('the calls', () => {
   }) => {
     const [, other] = brand.offered
     if (!other) throw new Error('the brand offers one language')
-    await sandbox.fault({ match: 'GET /wps/system/consolidated', delayMs: 5_000, times: 1 })
+    const settings = await holdUrl(page, '**/wps/system/consolidated*')
     await openHome(page)
     await chooseLanguage(page, texts, other)
+    settings.release()
     await expect.poll(() => askedFor(sandbox)).toContain(other)
   })
 

@@ -5,6 +5,7 @@ import { untilQuiet } from '../support/until-quiet.ts'
 import { goWithin } from './account-openings.ts'
 import { holdUrl } from './account-troubles.ts'
 import {
+  advanceUntil,
   logIn,
   member,
   openHome,
@@ -75,11 +76,9 @@ describeOnce('one tap', () => {
     await page.clock.runFor(2_000)
     expect(await readOfferDelay(page)).toBeUndefined()
     settings.release()
-    const runUntilOffered = async () => {
-      await page.clock.runFor(100)
-      return readOfferDelay(page)
-    }
-    await expect.poll(runUntilOffered).toBe(500)
+    const isOffered = async () => (await readOfferDelay(page)) !== undefined
+    await advanceUntil(page, isOffered, { stepMs: 100 })
+    expect(await readOfferDelay(page)).toBe(500)
     await expect.poll(() => asked).toBe(1)
   })
 

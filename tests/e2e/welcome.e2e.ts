@@ -9,8 +9,8 @@ import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
-import { confirmAge, field, logIn, openHome, stopClock } from './actions.ts'
-import { expectNotWanted, explainOverlay, readLayoutShift } from './app-prompt.ts'
+import { advanceUntil, confirmAge, field, logIn, openHome, stopClock } from './actions.ts'
+import { expectExplained, expectNotWanted, explainOverlay, readLayoutShift } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { fastIf, onceAt } from './one-brand.ts'
@@ -261,11 +261,8 @@ const stepMs = 20
 async function openStopped(page: Page): Promise<void> {
   await stopClock(page)
   await page.goto('/m/home')
-  const step = async () => {
-    await page.clock.runFor(stepMs)
-    return explainOverlay(page, 'welcome-1')
-  }
-  await expect.poll(step, { intervals: [20] }).toBe('not-wanted')
+  const isKnown = async () => (await explainOverlay(page, 'welcome-1')) === 'not-wanted'
+  await advanceUntil(page, isKnown, { stepMs })
 }
 
 function openAsVisitor(page: Page): Promise<void> {
@@ -341,7 +338,7 @@ async function close(page: Page, popup: 1 | 2, name: string): Promise<void> {
 async function expectHomeAtRest(page: Page): Promise<void> {
   await expect(screen(page, 'home')).toBeVisible()
   await untilQuiet(page)
-  await expect.poll(() => explainOverlay(page, 'welcome-1')).toBeTruthy()
+  await expectExplained(page, 'welcome-1')
 }
 
 async function startSession(page: Page): Promise<void> {

@@ -304,9 +304,12 @@ onceAt('aurora')('a withdrawal', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/500/)
-    await sandbox.fault({ match: `GET ${withdrawAccount.path}`, status: 500, times: 1 })
+    await sandbox.fault({ match: `GET ${withdrawAccount.path}`, status: 500 })
     await openForm({ page, texts, sandbox })
-    await page.getByRole('button', { name: texts('try_again') }).click()
+    const retry = page.getByRole('button', { name: texts('try_again') })
+    await expect(retry).toBeVisible()
+    await sandbox.clearFaults()
+    await retry.click()
     await expect(field(page, texts('withdraw_amount'))).toBeVisible()
   })
 })

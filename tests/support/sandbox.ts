@@ -53,6 +53,11 @@ type UsedPlay = 'deposit' | 'stake' | 'payout' | 'minutes'
 export type SandboxClient = {
   patch: (changes: SandboxData) => Promise<void>
   fault: (fault: Fault) => Promise<void>
+  /**
+   * Takes this merchant's faults away. For a call that reads: a browser may send it again, or give it
+   * up, and how often is not the test's to say.
+   */
+  clearFaults: () => Promise<void>
   /** Requests of this merchant's visitors since the last reset, oldest first. */
   requests: (path: string) => Promise<RecordedRequest[]>
   /** Adds events to the history of a player. */
@@ -91,7 +96,7 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
   let seed: SandboxData | undefined
   let resetAt = ''
 
-  async function removeFaults(): Promise<void> {
+  async function clearFaults(): Promise<void> {
     const { faults } = await send<{ faults: { id: number; merchant?: string }[] }>(
       'GET',
       '/sandbox/faults',
@@ -103,6 +108,7 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
   const client: SandboxClient = {
     patch: async patch => void (await send('PATCH', address, patch)),
     fault: async fault => void (await send('POST', '/sandbox/faults', { ...fault, merchant })),
+    clearFaults,
     requests: async path => {
       const url = `/sandbox/requests?merchant=${merchant}`
       const { requests } = await send<{ requests: RecordedRequest[] }>('GET', url)
@@ -136,7 +142,7 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
       const now = await send<SandboxData>('GET', address)
       seed ??= now
       await client.patch(toUndo(seed, now))
-      await removeFaults()
+      await clearFaults()
       await client.expireSessions()
       await send('POST', '/sandbox/accounts/reset', { merchant })
       resetAt = new Date().toISOString()
