@@ -164,8 +164,8 @@ function toAction(brand: string, surfaces: Surfaces, mode: Mode) {
   return { action, 'action-text': nearestPassing(brand, [action], textContrast) }
 }
 
-/** Places between the ends of a gradient at which its text is held against it. */
-const gradientStops = [0.25, 0.5, 0.75, 1]
+/** Places of a gradient at which its text is held against it: between two of them little changes. */
+const gradientStops = Array.from({ length: 20 }, (_, at) => (at + 1) / 20)
 const shares = [1, 0.75, 0.5, 0.25]
 
 /**
@@ -183,7 +183,7 @@ function toActionEnd(
   return ends.find(isReadable) ?? action
 }
 
-/** Above 4.5, since a colour between two stops may be worse than both. */
+/** Above 4.5, since a colour between two stops may be a little worse than both. */
 const gradientContrast = 4.6
 
 /** As browsers draw a gradient: linear in sRGB. */

@@ -65,7 +65,7 @@ describe('deriveTokens', () => {
       }),
       { numRuns: 150 },
     )
-  }, 60_000)
+  })
 
   it('keeps the text of a control readable over its whole gradient, whatever its two colours', () => {
     const stops = Array.from({ length: 21 }, (_, at) => at / 20)
@@ -79,9 +79,10 @@ describe('deriveTokens', () => {
           }
         }
       }),
-      { numRuns: 150 },
+      // Between a quarter and the half, the green over this red was too light for its text.
+      { numRuns: 150, examples: [[theme({ brand: '#d83a52', accent: '#00f790', mode: 'auto' })]] },
     )
-  }, 60_000)
+  })
 
   it('leaves the accent at the end of a gradient where its text can be read', () => {
     const { dark } = deriveTokens(theme({ brand: '#16a34a', accent: '#22c55e' }))
