@@ -24,6 +24,8 @@ export default defineConfig({
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
+    // A worker and its precache are a third of the work of a test; the specs about them allow them.
+    serviceWorkers: 'block',
     // Playwright takes both in every test, and only a failed one keeps them: a third of the work each.
     screenshot: process.env.TRACE ? 'only-on-failure' : 'off',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -44,6 +44,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', processes, isolated],
           // A process a worker and not a file: half the work.
           isolate: false,
+          setupFiles: ['tests/support/fresh-modules.ts'],
           expect,
           ...limits,
           // It imports JSON as a bundler lets it.

@@ -37,12 +37,6 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
   expectedErrors: async ({}, use) => use([]),
-  // A worker and its precache are a third of the work of a test. The tests that run at every brand
-  // have them at one, as players have them; the specs about them allow them.
-  serviceWorkers: async ({ brand }, use, { tags }) => {
-    const isOnce = tags.some(tag => tag.startsWith('@once-at-'))
-    await use(brand.code === 'lotus' && !isOnce ? 'allow' : 'block')
-  },
   page: async ({ page, sandbox: _freshWorld, expectedErrors }, use) => {
     const errors = collectErrors(page)
     await use(page)
