@@ -65,7 +65,7 @@ export type Stage = {
 }
 
 /** A machine that does other work is slower; one that hangs must end some day. */
-export const patience = 4
+export const patience = 5
 
 /** After so many failed tests of the browser a run says nothing new. */
 const mostBrowserFailures = 10
@@ -115,7 +115,7 @@ export const stages: readonly (readonly Stage[])[] = [
     {
       name: 'build',
       about: 'the demo merchants, once for all tests below',
-      budgetS: { fast: 30, full: 40 },
+      budgetS: { fast: 45, full: 45 },
       run: run => runSingle(run, process.execPath, ['--import', 'tsx', 'tests/build.ts']),
     },
   ],
@@ -123,7 +123,7 @@ export const stages: readonly (readonly Stage[])[] = [
     {
       name: 'process',
       about: 'real processes, no brand seen at another, and money that adds up',
-      budgetS: { fast: 100, full: 600 },
+      budgetS: { fast: 120, full: 600 },
       run: run =>
         runVitest(run, [
           ...['processes', 'served', 'hostile', 'releases', 'integration'],
@@ -135,7 +135,7 @@ export const stages: readonly (readonly Stage[])[] = [
     {
       name: 'browser',
       about: 'the built product in Chromium',
-      budgetS: { fast: 240, full: 2_400 },
+      budgetS: { fast: 300, full: 2_400 },
       last: true,
       run: runPlaywright,
     },
