@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { findOnPath } from './find-on-path.ts'
+import { findOnPath } from '../support/find-on-path.ts'
 
 const windowless = 'chromium-headless-shell'
 const wholeNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']

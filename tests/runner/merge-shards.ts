@@ -1,10 +1,10 @@
 /** `npm run test:full -- --merge n`: what the shards of a full run say together. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { resultsFolder } from '../support/results.ts'
 import { findUnproven } from '../trace/find-unproven.ts'
 import { loadPassedTitles } from '../trace/passed-titles.ts'
 import { noOutcome, toProblemOutcome, toSummaryLine } from './outcome.ts'
-import { resultsFolder } from './results.ts'
 import type { Summary } from './summary.ts'
 
 /**
@@ -31,7 +31,10 @@ export async function mergeShards(root: string, count: number): Promise<number> 
   }
   problems.push(...there.flatMap(({ failures }) => failures))
   if (problems.length === 0) {
-    const titles = [...(await loadPassedTitles(folder)).values()].flat()
+    // The folder may hold titles of other runs too.
+    const titles = [...(await loadPassedTitles(folder))]
+      .filter(([stage]) => shards.some(shard => stage.endsWith(`.${shard}`)))
+      .flatMap(([, passed]) => passed)
     const found = await findUnproven(root, titles, 'full')
     console.log(`${found.proven} of ${found.total} requirements are proven`)
     problems.push(...found.problems)

@@ -67,6 +67,14 @@ export function sumOutcomes(a: Outcome, b: Outcome): Outcome {
   }
 }
 
+/** More of them in one run of the fast tier say that the proof is not steady. */
+const mostFlaky = 3
+
+export function toFlakyProblems(outcomes: readonly Outcome[]): string[] {
+  const count = outcomes.reduce((sum, { flaky }) => sum + flaky.length, 0)
+  return count > mostFlaky ? [`${count} tests are flaky, and at most ${mostFlaky} may be`] : []
+}
+
 /** One line for a failed test: its title and the first line of its reason. */
 export function toFailureLine(title: string, reason = ''): string {
   const first = toFirstLine(reason)

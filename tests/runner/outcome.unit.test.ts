@@ -3,6 +3,7 @@ import { readArguments } from './arguments.ts'
 import {
   noOutcome,
   sumOutcomes,
+  toFlakyProblems,
   toSingleOutcome,
   toSummaryLine,
   withExitCode,
@@ -38,6 +39,17 @@ it('a stage that runs out of time says so, and how much did not run', () => {
     failed: 1,
     failures: ['out of time after 90 s, 2 not run'],
   })
+})
+
+it('a run may have three flaky tests, whatever their stages, and no more', () => {
+  const toOutcome = (...titles: string[]) => ({
+    ...noOutcome,
+    flaky: titles.map(title => ({ title, error: 'late' })),
+  })
+  expect(toFlakyProblems([toOutcome('a'), toOutcome('b', 'c')])).toEqual([])
+  expect(toFlakyProblems([toOutcome('a', 'b'), toOutcome('c', 'd')])).toEqual([
+    '4 tests are flaky, and at most 3 may be',
+  ])
 })
 
 describe('the events of Vitest', () => {

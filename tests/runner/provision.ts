@@ -5,9 +5,9 @@
 import { spawnSync } from 'node:child_process'
 import { fetchImageStart } from '../deploy/image-start.ts'
 import { installEmulator } from '../emulators/install.ts'
+import { findOnPath } from '../support/find-on-path.ts'
 import { findBrowser, findTestBrowser, findWindowless } from './browser.ts'
 import { runWithin } from './command.ts'
-import { findOnPath } from './find-on-path.ts'
 
 /** A Debian package, and whether what it brings is here, from wherever. */
 type Package = { name: string; isHere: () => boolean }

@@ -1,6 +1,7 @@
 /** The stages of a test run, in order: what each runs, and how its result is read. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { resultsFolder } from '../support/results.ts'
 import { type Tier, toTierVariables } from '../tiers.ts'
 import { findTestBrowser } from './browser.ts'
 import { runWithin } from './command.ts'
@@ -19,7 +20,6 @@ import {
   toPlaywrightOutcome,
   toVitestOutcome,
 } from './reports.ts'
-import { resultsFolder } from './results.ts'
 
 /** What is run: the inner loop, or a tier. */
 export type Kind = 'check' | Tier
@@ -86,21 +86,21 @@ export const stages: readonly (readonly Stage[])[] = [
       about: 'the compiler over every runtime',
       budgetS: { check: 30, fast: 30, full: 30 },
       onlyInShard: 'first',
-      run: run => runSingle(run, process.execPath, ['--import', 'tsx', 'tests/types.ts']),
+      run: run => runQuietly(run, process.execPath, ['--import', 'tsx', 'tests/types.ts']),
     },
     {
       name: 'lint',
       about: 'Biome, rules and formatting',
       budgetS: { check: 30, fast: 30, full: 30 },
       onlyInShard: 'first',
-      run: run => runSingle(run, 'biome', ['check', '.']),
+      run: run => runQuietly(run, 'biome', ['check', '.']),
     },
     {
       name: 'dead-code',
       about: 'knip, unused files, exports and dependencies',
       budgetS: { fast: 30, full: 30 },
       onlyInShard: 'first',
-      run: run => runSingle(run, 'knip', ['--no-progress']),
+      run: run => runQuietly(run, 'knip', ['--no-progress']),
     },
   ],
   [
@@ -160,15 +160,19 @@ export const stages: readonly (readonly Stage[])[] = [
 export async function runStage(stage: Stage, run: Omit<Run, 'report'>): Promise<Outcome> {
   const folder = join(run.root, resultsFolder)
   const name = run.shard === undefined ? stage.name : `${stage.name}.${toShardName(run.shard)}`
-  const report = join(folder, `${name}.report.json`)
+  const [report, titles] = [
+    join(folder, `${name}.report.json`),
+    join(folder, `${name}.passed.json`),
+  ]
+  // Tests chosen by name say nothing about the rest.
+  const isWhole = run.selection === undefined && !run.changed
   await mkdir(folder, { recursive: true })
   await rm(report, { force: true })
+  if (isWhole) await rm(titles, { force: true })
   const outcome = await stage.run({ ...run, report })
-  // What was chosen by name says nothing about the rest.
-  if (outcome.titles.length > 0 && run.selection === undefined && !run.changed) {
+  if (isWhole && outcome.titles.length > 0) {
     const sorted = [...new Set(outcome.titles)].sort()
-    const path = join(folder, `${name}.passed.json`)
-    await writeFile(path, `${JSON.stringify(sorted, null, 1)}\n`)
+    await writeFile(titles, `${JSON.stringify(sorted, null, 1)}\n`)
   }
   return outcome
 }
@@ -178,17 +182,22 @@ export function toShardName(shard: string): string {
 }
 
 /** What it says comes when it ends, as it runs beside others. */
-async function runSingle(run: Run, command: string, args: string[]): Promise<Outcome> {
-  const { root, limitMs } = run
-  const { exitCode, outOfTime, said } = await runWithin(command, args, {
-    root,
-    limitMs,
-    quiet: true,
-  })
+function runQuietly(run: Run, command: string, args: string[]): Promise<Outcome> {
+  return runSingle(run, command, args, true)
+}
+
+async function runSingle(
+  { root, limitMs }: Run,
+  command: string,
+  args: string[],
+  quiet = false,
+): Promise<Outcome> {
+  const { exitCode, outOfTime, said } = await runWithin(command, args, { root, limitMs, quiet })
   process.stdout.write(said)
   return outOfTime ? withOutOfTime(noOutcome, limitMs) : toSingleOutcome(exitCode)
 }
 
+/** Tests that are repeated are, until a round fails. */
 async function runVitest(run: Run, projects: string[]): Promise<Outcome> {
   const { root, tier, shard, selection, changed, repeat = 1, report, limitMs } = run
   const args = [
@@ -203,14 +212,13 @@ async function runVitest(run: Run, projects: string[]): Promise<Outcome> {
     ...(selection || changed ? ['--passWithNoTests'] : []),
   ]
   const env = { ...toTierVariables(tier), VITEST_EVENTS: report }
-  for (let round = 1; round < repeat; round += 1) {
-    const { exitCode } = await runWithin('vitest', args, { root, env, limitMs })
-    if (exitCode !== 0) return readVitest(report, exitCode)
+  for (let round = 1; ; round += 1) {
     await rm(report, { force: true })
+    const { exitCode, outOfTime } = await runWithin('vitest', args, { root, env, limitMs })
+    const outcome = await readVitest(report, exitCode)
+    if (outOfTime) return withOutOfTime(outcome, limitMs)
+    if (outcome.failed > 0 || round === repeat) return outcome
   }
-  const { exitCode, outOfTime } = await runWithin('vitest', args, { root, env, limitMs })
-  const outcome = await readVitest(report, exitCode)
-  return outOfTime ? withOutOfTime(outcome, limitMs) : outcome
 }
 
 async function readVitest(report: string, exitCode: number): Promise<Outcome> {

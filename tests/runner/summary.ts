@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { resultsFolder } from '../support/results.ts'
 import { type Flaky, noOutcome, type Outcome, sumOutcomes, toSummaryLine } from './outcome.ts'
-import { resultsFolder } from './results.ts'
 import { type Kind, toShardName } from './stages.ts'
 
 /** A stage that was run: how long it took, beside what it may take. */
@@ -35,9 +35,6 @@ export type Summary = {
   failures: string[]
   notRun: string[]
 }
-
-/** More of them in the fast tier say that the proof is not steady. */
-export const mostFlaky = 3
 
 const slowestShown = 10
 const notRunShown = 10

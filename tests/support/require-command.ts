@@ -1,4 +1,4 @@
-import { findOnPath } from '../runner/find-on-path.ts'
+import { findOnPath } from './find-on-path.ts'
 
 /** @throws where a program that a test starts is not here, saying what installs it */
 export function requireCommand(command: string): void {

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { resultsFolder } from '../runner/results.ts'
+import { resultsFolder } from '../support/results.ts'
 import { type Coverage, toCoverage } from './coverage.ts'
 import { fullOnly } from './full-only.ts'
 import { laterWork } from './later-work.ts'
