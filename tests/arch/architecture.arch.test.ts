@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bareTextRule } from './rules/bare-text.ts'
+import { noStopwatchRule } from './rules/clocks.ts'
 import { commandsExistRule, commandsRunRule } from './rules/commands.ts'
 import {
   leftoversRule,
@@ -57,6 +58,7 @@ const rules: readonly Rule[] = [
   namesRule,
   noBarrelsRule,
   environmentRule,
+  noStopwatchRule,
   noColoursRule,
   richTextRule,
   noDynamicCodeRule,

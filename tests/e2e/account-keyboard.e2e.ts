@@ -1,8 +1,9 @@
 /** Rewards, picture and security of a member, by the keyboard alone. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator, Page } from '@playwright/test'
+import { waitForGuard } from '../support/page-clock.ts'
 import type { Texts } from '../support/texts.ts'
-import { field, logIn, member, startAsMember, waitForGuard } from './actions.ts'
+import { field, logIn, member, startAsMember } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { openByKeyboard, tabBackTo, tabTo } from './keyboard-steps.ts'
 import { onceAt } from './one-brand.ts'

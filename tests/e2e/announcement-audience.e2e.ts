@@ -2,16 +2,9 @@ import { languageNames } from '@livery/contract/language-names.ts'
 import { type Language, languages } from '@livery/contract/languages.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
+import { advanceUntil, stopClock } from '../support/page-clock.ts'
 import type { Texts } from '../support/texts.ts'
-import {
-  advanceUntil,
-  confirmAge,
-  field,
-  logIn,
-  openHome,
-  stopClock,
-  waitForAnswer,
-} from './actions.ts'
+import { confirmAge, field, logIn, openHome, waitForAnswer } from './actions.ts'
 import { announce, toEntry } from './announcement-entries.ts'
 import { expectNotWanted, explainOverlay } from './app-prompt.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'

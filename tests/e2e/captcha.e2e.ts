@@ -1,16 +1,9 @@
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
+import { waitForGuard } from '../support/page-clock.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { holdUrl } from './account-troubles.ts'
-import {
-  field,
-  openHome,
-  openLoginSheet,
-  openTold,
-  readSession,
-  submitLogin,
-  waitForGuard,
-} from './actions.ts'
+import { field, openHome, openLoginSheet, openTold, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 

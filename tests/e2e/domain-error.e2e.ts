@@ -1,8 +1,9 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { BrowserContext, Page } from '@playwright/test'
+import { stopClock } from '../support/page-clock.ts'
 import { holdUrl } from './account-troubles.ts'
-import { logIn, openHome, stopClock } from './actions.ts'
+import { logIn, openHome } from './actions.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 

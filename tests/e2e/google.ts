@@ -51,7 +51,7 @@ export async function seemPrivate(page: Page): Promise<void> {
       if (options?.durability !== 'relaxed') return made
       return Object.defineProperty(made, 'oncomplete', {
         set: (onComplete: () => void) =>
-          made.addEventListener('complete', () => setTimeout(onComplete, 5)),
+          made.addEventListener('complete', () => setTimeout(onComplete)),
       })
     }
   })
@@ -62,8 +62,7 @@ export async function watchPrivacyCheck(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { deleteDatabase } = IDBFactory.prototype
     IDBFactory.prototype.deleteDatabase = function (name) {
-      if (name.startsWith('__di_'))
-        document.documentElement.dataset.privacyAt = String(performance.now())
+      if (name.startsWith('__di_')) document.documentElement.dataset.privacy = 'known'
       return deleteDatabase.call(this, name)
     }
   })

@@ -1,16 +1,10 @@
 /** Starting games: the launch screen, from its address to the game. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
+import { advanceUntil, stopClock } from '../support/page-clock.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { holdUrl } from './account-troubles.ts'
-import {
-  advanceUntil,
-  startAsMember,
-  stopClock,
-  submitLogin,
-  watchCalls,
-  watchRequest,
-} from './actions.ts'
+import { startAsMember, submitLogin, watchCalls, watchRequest } from './actions.ts'
 import { expectNotWanted, explainOverlay, switchOn } from './app-prompt.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'

@@ -1,12 +1,11 @@
 import * as timings from '@livery/contract/timings.ts'
+import { advanceUntil, stopClock } from '../support/page-clock.ts'
 import {
-  advanceUntil,
   field,
   member,
   openHome,
   openLoginSheet,
   readSession,
-  stopClock,
   submitLogin,
   submitTwice,
 } from './actions.ts'

@@ -1,11 +1,12 @@
 /** The mini-game, a widget of the operator's own platform that floats above the screens. */
 
 import type { Locator, Page } from '@playwright/test'
+import { advanceUntil, stopClock } from '../support/page-clock.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
 import { goWithin } from './account-openings.ts'
-import { advanceUntil, logIn, openHome, startAsMember, stopClock } from './actions.ts'
+import { logIn, openHome, startAsMember } from './actions.ts'
 import { expectUsable, showWhole } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { startNewVisit } from './new-visit.ts'

@@ -2,11 +2,12 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
+import { waitForGuard } from '../support/page-clock.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
 import { goWithin } from './account-openings.ts'
 import { holdUrl, slowDown } from './account-troubles.ts'
-import { field, member, readSession, waitForGuard } from './actions.ts'
+import { field, member, readSession } from './actions.ts'
 import {
   createPath,
   depositPath,

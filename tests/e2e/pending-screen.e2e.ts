@@ -1,9 +1,10 @@
 /** A screen whose code takes long: its placeholder says so. */
 
 import * as timings from '@livery/contract/timings.ts'
+import { stopClock } from '../support/page-clock.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
 import { holdUrl } from './account-troubles.ts'
-import { openHome, stopClock } from './actions.ts'
+import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 

@@ -2,17 +2,15 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
+import { advanceUntil, stopClock, waitForGuard } from '../support/page-clock.ts'
 import {
-  advanceUntil,
   field,
   logIn,
   member,
   readSession,
   startAsMember,
-  stopClock,
   submitLogin,
   waitForAnswer,
-  waitForGuard,
   watchCalls,
 } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'

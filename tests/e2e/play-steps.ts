@@ -1,8 +1,9 @@
 /** The steps of a player among limits, breaks and games. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Browser, Page } from '@playwright/test'
+import { waitForGuard } from '../support/page-clock.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
-import { readSession, waitForGuard } from './actions.ts'
+import { readSession } from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 
 export const limitsPath = '/m/member/limits'

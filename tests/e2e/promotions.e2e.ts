@@ -1,6 +1,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
-import { advanceUntil, openHome, stopClock } from './actions.ts'
+import { advanceUntil, stopClock } from '../support/page-clock.ts'
+import { openHome } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'

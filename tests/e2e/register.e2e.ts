@@ -1,17 +1,15 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Page } from '@playwright/test'
+import { advanceUntil, stopClock, waitForGuard } from '../support/page-clock.ts'
 import {
-  advanceUntil,
   confirmAge,
   field,
   openHome,
   openLoginSheet,
   openTold,
   readSession,
-  stopClock,
   submitTwice,
   waitForAnswer,
-  waitForGuard,
 } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'

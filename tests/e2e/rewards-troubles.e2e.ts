@@ -1,10 +1,11 @@
 /** Claims and redemptions between a tap and its answer: whatever happens, they are booked once. */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator, Page, Route } from '@playwright/test'
+import { waitForGuard } from '../support/page-clock.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
 import { holdUrl } from './account-troubles.ts'
-import { startAsMember, submitLogin, waitForGuard } from './actions.ts'
+import { startAsMember, submitLogin } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'

@@ -1,8 +1,9 @@
 /** Rewards, missions, the mall and the ranks, as a member meets them. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
+import { waitForGuard } from '../support/page-clock.ts'
 import type { Texts } from '../support/texts.ts'
-import { logIn, startAsMember, waitForGuard } from './actions.ts'
+import { logIn, startAsMember } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'

@@ -2,6 +2,7 @@
 
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
+import { waitForGuard } from '../support/page-clock.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
@@ -16,7 +17,6 @@ import {
   submitLogin,
   untilSettled,
   waitForAnswer,
-  waitForGuard,
   watchCalls,
 } from './actions.ts'
 import { expectNotWanted } from './app-prompt.ts'

@@ -1,6 +1,7 @@
 /** The security center: what is changed here, the next login and the other devices find. */
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { field, logIn, member, submitLogin, waitForGuard } from './actions.ts'
+import { waitForGuard } from '../support/page-clock.ts'
+import { field, logIn, member, submitLogin } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'

@@ -5,19 +5,12 @@ import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Brand } from '../support/brands.ts'
 import { expireSession } from '../support/leave-app.ts'
+import { stopClock } from '../support/page-clock.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { loadTexts, type Texts } from '../support/texts.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
 import { holdUrl } from './account-troubles.ts'
-import {
-  field,
-  logIn,
-  openHome,
-  openTold,
-  readSession,
-  stopClock,
-  waitForAnswer,
-} from './actions.ts'
+import { field, logIn, openHome, openTold, readSession, waitForAnswer } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 

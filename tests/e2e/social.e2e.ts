@@ -1,19 +1,11 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
+import { advanceUntil, stopClock } from '../support/page-clock.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
 import { goWithin } from './account-openings.ts'
 import { holdUrl } from './account-troubles.ts'
-import {
-  advanceUntil,
-  logIn,
-  member,
-  openHome,
-  openLoginSheet,
-  readSession,
-  stopClock,
-  submitLogin,
-} from './actions.ts'
+import { logIn, member, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
 import { addressOf, channel } from './channels.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, overlay, screen } from './fixtures.ts'
@@ -373,9 +365,10 @@ async function countOffers(page: Page, alsoOpen?: () => Promise<void>): Promise<
   await watchPrivacyCheck(page)
   await openHome(page)
   await alsoOpen?.()
-  await page.waitForFunction(
-    delayMs => performance.now() > Number(document.documentElement.dataset.privacyAt) + delayMs,
-    timings.oneTapDelayMs * 3,
-  )
+  await expect(page.locator('html')).toHaveAttribute('data-privacy', 'known')
+  await stopClock(page)
+  await page.clock.runFor(timings.oneTapDelayMs * 3)
+  // What the page asked for before this call has been heard of.
+  await page.evaluate(() => fetch('/m/asset-manifest.json'))
   return asked
 }

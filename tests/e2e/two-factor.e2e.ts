@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { field, readSession, stopClock, submitLogin, submitTwice } from './actions.ts'
+import { stopClock } from '../support/page-clock.ts'
+import { field, readSession, submitLogin, submitTwice } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 

@@ -4,7 +4,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reportFigure } from '../support/counts.ts'
 
@@ -24,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 it('creates five hundred merchants, killed and resumed without a double', async () => {
   const first = start()
-  while (count() < 20) await wait(5)
+  await expect.poll(count, { interval: 5 }).toBeGreaterThanOrEqual(20)
   first.kill('SIGKILL')
   await once(first, 'exit')
   const there = count()

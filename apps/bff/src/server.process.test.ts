@@ -39,12 +39,11 @@ async function portOf({ out, ended }: Running): Promise<number> {
   void ended.then(() => {
     hasEnded = true
   })
-  for (;;) {
-    const port = /bff ready on http:\/\/127\.0\.0\.1:(\d+)/.exec(out())?.[1]
-    if (port) return Number(port)
-    if (hasEnded) throw new Error(`Not ready: ${out()}`)
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+  const readPort = () => /bff ready on http:\/\/127\.0\.0\.1:(\d+)/.exec(out())?.[1]
+  await expect.poll(() => hasEnded || readPort() !== undefined).toBe(true)
+  const port = readPort()
+  if (port === undefined) throw new Error(`Not ready: ${out()}`)
+  return Number(port)
 }
 
 function isRefused(port: number): Promise<boolean> {

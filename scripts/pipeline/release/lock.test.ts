@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeTempFolder } from '../../fixtures/merchants.ts'
 import { locksFolder, withBuildLock } from './lock.ts'
@@ -27,7 +27,7 @@ it('runs one build at a time, and all of them in the end', async () => {
     withBuildLock(folder.path, async () => {
       working += 1
       most = Math.max(most, working)
-      await sleep(5)
+      await nextTurn()
       working -= 1
     })
   await Promise.all(Array.from({ length: 6 }, work))

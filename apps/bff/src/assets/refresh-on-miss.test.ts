@@ -78,7 +78,7 @@ describe('a file another replica already names', () => {
     const late = refreshOnMiss('aurora.test')
     open[0]?.()
     await early
-    while (open.length < 2) await new Promise(resolve => setTimeout(resolve))
+    await expect.poll(() => open.length).toBe(2)
     open[1]?.()
     await late
 

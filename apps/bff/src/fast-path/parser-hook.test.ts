@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hookParser } from './parser-hook.ts'
 
@@ -73,7 +73,7 @@ async function exchange(pieces: readonly string[]): Promise<string[]> {
   const closed = once(socket, 'close')
   for (const piece of pieces) {
     socket.write(piece, 'latin1')
-    await wait(0)
+    await nextTurn()
   }
   await closed
   return [...text.matchAll(/X-Of: (\S+)/gi)].map(([, path = '']) => path)

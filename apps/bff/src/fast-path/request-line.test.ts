@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isRequestLineExact, recordRequestBytes } from './request-line.ts'
 
@@ -35,7 +35,7 @@ async function send(pieces: readonly string[]): Promise<void> {
   const closed = new Promise(resolve => socket.resume().once('close', resolve))
   for (const piece of pieces) {
     socket.write(piece, 'latin1')
-    await wait(0)
+    await nextTurn()
   }
   socket.end()
   await closed

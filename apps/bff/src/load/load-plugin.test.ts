@@ -186,7 +186,6 @@ describe('createShedder', () => {
   })
 })
 
-/** Ends with the test's own time limit. */
 async function waitUntil(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise(resolve => setTimeout(resolve, 5))
+  await expect.poll(isSo).toBe(true)
 }

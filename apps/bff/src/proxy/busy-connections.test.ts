@@ -35,7 +35,7 @@ it('a call that waited for a free connection in vain is late, and says nothing a
   const get = (path: string) =>
     exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`)
   const long = Array.from({ length: connections }, () => get('/lgw/long'))
-  while (held.length < connections) await new Promise(resolve => setTimeout(resolve, 10))
+  await expect.poll(() => held.length).toBe(connections)
   const late = await get('/wps/game/launchGame')
   for (const response of held) response.end('over')
   const answers = await Promise.all(long)

@@ -27,11 +27,7 @@ const readIndex = async (id: string) =>
 const refusals = () => bff.lines.filter(line => line.includes('release refused'))
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 5_000
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('It did not come to hold')
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+  await expect.poll(holds).toBe(true)
 }
 
 describe('releases', () => {
@@ -74,7 +70,7 @@ describe('releases', () => {
     })
     await publishFixture(bff.folder, first)
     const before = releases.refresh()
-    while (!releases.current()) await new Promise(resolve => setTimeout(resolve))
+    await until(() => releases.current() !== undefined)
     const id = await publishFixture(bff.folder, second)
     const after = releases.refresh()
     release()
