@@ -62,7 +62,8 @@ export async function watchPrivacyCheck(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { deleteDatabase } = IDBFactory.prototype
     IDBFactory.prototype.deleteDatabase = function (name) {
-      if (name.startsWith('__di_')) document.documentElement.dataset.privacy = 'known'
+      if (name.startsWith('__di_'))
+        document.documentElement.dataset.privacyAt = String(performance.now())
       return deleteDatabase.call(this, name)
     }
   })

@@ -22,6 +22,8 @@ const exempt = /^tests\/(?:(?:support|bench|runner|soak|atlas|emulators|running|
 const stillTimed = new Set([
   'apps/sandbox/src/qa/situations.test.ts',
   'tests/e2e/content-safety.e2e.ts',
+  'tests/e2e/deposit.e2e.ts',
+  'tests/e2e/social.e2e.ts',
   'tests/e2e/update-soak.e2e.ts',
   'tests/faults/outage.test.ts',
   'tests/faults/slow-clients.test.ts',
