@@ -81,7 +81,6 @@ describe('a text of the captcha provider', () => {
   it.each([
     ['CN', 'zh-cn', 'zho'],
     ['TW', 'zh-tw', 'zho-tw'],
-    ['HK', 'zh-hk', 'zho-hk'],
     ['EN', 'en', 'eng'],
     ['JA', 'ja', 'jpn'],
     ['KO', 'ko', 'kor'],

@@ -155,6 +155,20 @@ describe('a check', () => {
     expect((await captcha.verify()).kind).toBe('refused')
   })
 
+  it('return to waiting by a reset, with the same captcha where it can start over [CAPTCHA-06]', async () => {
+    const { captcha, runs, last, state } = waiting()
+    const reset = vi.fn()
+    last().ready({ destroy: vi.fn(), reset })
+    last().solved(proof)
+    captcha.clear()
+    expect(state()).toEqual({ kind: 'waiting' })
+    expect(reset).toHaveBeenCalledOnce()
+    expect(runs).toHaveLength(1)
+    last().failed(undefined)
+    captcha.clear()
+    expect(state()).toEqual({ kind: 'loading' })
+  })
+
   it('reloads the captcha once its proof is used up [REGISTER-13]', async () => {
     const { captcha, runs, last, state } = waiting()
     last().solved(proof)

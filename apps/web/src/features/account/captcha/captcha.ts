@@ -10,8 +10,13 @@ export type CaptchaState =
   /** `text` is the provider's; without one the error is unknown (CAPTCHA-17). */
   | { kind: 'error'; text: string | undefined }
 
-/** A captcha that is ready. Without `show` the player answers it in the page itself. */
-export type CaptchaWidget = { show?: () => void; destroy: () => void }
+export type CaptchaWidget = {
+  /** Without it the player answers the captcha in the page itself. */
+  show?: () => void
+  /** Makes it ready for another answer; without it a used one is loaded afresh. */
+  reset?: () => void
+  destroy: () => void
+}
 
 export type CaptchaEvents = {
   ready: (widget: CaptchaWidget) => void
@@ -117,7 +122,13 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
     verify,
     open: () => void verify(),
     answer: proof => go(proof ? { kind: 'success', proof } : { kind: 'waiting' }),
-    clear: start,
+    clear() {
+      if (!widget?.reset || store.getState().kind === 'error') return start()
+      // CAPTCHA-06
+      tell(refuse({ reason: 'verify-first' }))
+      widget.reset()
+      go({ kind: 'waiting' })
+    },
     stop() {
       run += 1
       widget?.destroy()

@@ -17,6 +17,7 @@ export type Geetest4 = {
   onError: (run: (report: unknown) => void) => Geetest4
   onClose: (run: () => void) => Geetest4
   destroy?: () => void
+  reset?: () => void
   showCaptcha: () => void
   getValidate: () => Record<string, string> | false
 }

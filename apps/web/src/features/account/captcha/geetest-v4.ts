@@ -44,7 +44,11 @@ export async function loadGeetestV4(
 function listen(captcha: Geetest4, events: CaptchaEvents, fail: (report: unknown) => void): void {
   captcha
     .onReady(() =>
-      events.ready({ show: () => captcha.showCaptcha(), destroy: () => captcha.destroy?.() }),
+      events.ready({
+        show: () => captcha.showCaptcha(),
+        ...(captcha.reset && { reset: () => captcha.reset?.() }),
+        destroy: () => captcha.destroy?.(),
+      }),
     )
     .onSuccess(() => {
       const result = captcha.getValidate()

@@ -2,13 +2,13 @@ type Codes = { v3: string; v4: string }
 
 /**
  * CAPTCHA-20: our languages in the spelling of each version of the provider. Version 3 documents
- * Thai and Vietnamese, version 4 lacks them: English then.
+ * Thai and Vietnamese, version 4 lacks them: English then. HK of the spec's list is no language of
+ * the product: its players have TW (LANG-06).
  */
 const codes = new Map<string, Codes>(
   Object.entries({
     CN: { v3: 'zh-cn', v4: 'zho' },
     TW: { v3: 'zh-tw', v4: 'zho-tw' },
-    HK: { v3: 'zh-hk', v4: 'zho-hk' },
     EN: { v3: 'en', v4: 'eng' },
     JA: { v3: 'ja', v4: 'jpn' },
     KO: { v3: 'ko', v4: 'kor' },
