@@ -71,6 +71,11 @@ function addFunnel({ verb, run }: Verbs): void {
     .addOption(new Option('--way <way>', 'setting').choices(['app', 'web']).default('app'))
     .option('--forced', 'setting: the prompt cannot be refused')
     .option('--no-closable', 'setting: the prompt has no button to close it')
+    .option(
+      '--rest-days <days>',
+      'setting: days without it after the first refusal, the second, …, as 7,30,90',
+      (list: string) => list.split(',').map(Number),
+    )
     .option('--no-native-app', 'the platform has no native app')
     .option('--no-prompt', 'the operator has the banner switched off')
     .option('--has-prompt', "with --explain: the browser's install prompt was captured")

@@ -47,6 +47,7 @@ const facts: fc.Arbitrary<InstallFacts> = fc.record({
     way: fc.constantFrom('app', 'web'),
     closable: fc.boolean(),
     forced: fc.boolean(),
+    restDays: fc.array(fc.nat(90), { maxLength: 3 }),
   }),
   trigger: fc.constantFrom(...installTriggers),
   nowMs: fc.nat({ max: 2 ** 40 }),
@@ -59,12 +60,13 @@ function holds(rule: (given: InstallFacts) => void): void {
 describe('the install funnel', () => {
   it('decides for a thousand visitors as a reviewer has read', async () => {
     const lines = drawVisitors(1_000).map(({ kind, history, facts }) => {
-      const { way, closable, forced, prompt } = facts.settings
+      const { way, closable, forced, prompt, restDays } = facts.settings
       const settings = [
         way,
         ...(prompt ? [] : ['off']),
         ...(closable ? [] : ['not closable']),
         ...(forced ? ['forced'] : []),
+        ...(restDays.length > 0 ? [`rests ${restDays.join(', ')} days`] : []),
         ...(facts.visitor.hasNativeApp ? ['native'] : []),
       ]
       const { what, when, why } = sayDecision(decideInstall(facts))
@@ -93,7 +95,7 @@ describe('the install funnel', () => {
     })
   })
 
-  it('offers nothing within 7, 30 or 90 days after a refusal, unless it is forced', () => {
+  it('offers nothing within 7, 30 or 90 days after a refusal, unless it is forced, where the merchant wants that', () => {
     const pauses = [7, 30, 90]
     const paused = fc.tuple(facts, fc.nat(4), fc.nat(1), fc.nat(100 * dayMs))
     let offers = 0
@@ -103,7 +105,13 @@ describe('the install funnel', () => {
         if (given.trigger === 'by-hand' || given.settings.forced || refusals === 0) return
         const refusedAtMs = given.nowMs
         const history = { ...given.history, closes, dismissals, refusedAtMs }
-        const decision = decideInstall({ ...given, history, nowMs: refusedAtMs + sinceMs })
+        const settings = { ...given.settings, restDays: pauses }
+        const decision = decideInstall({
+          ...given,
+          settings,
+          history,
+          nowMs: refusedAtMs + sinceMs,
+        })
         if (decision.kind === 'none') return
         offers += 1
         expect(sinceMs / dayMs).toBeGreaterThanOrEqual(pauses[Math.min(refusals, 3) - 1] ?? 0)

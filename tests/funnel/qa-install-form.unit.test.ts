@@ -25,6 +25,7 @@ it('the install form of the QA page shows what is offered, when and why', async 
       'why: opened at the entry',
     ])
   choose('history', 'closed once, 6 days ago')
+  Object.assign(form?.elements.namedItem('rests') ?? {}, { checked: true })
   form?.requestSubmit()
   await expect.poll(() => readAnswer(window)).toContain('why: refused too short a time ago')
   window.close()

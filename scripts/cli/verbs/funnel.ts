@@ -15,6 +15,7 @@ export type FunnelFlags = {
   nativeApp: boolean
   /** The operator's switch for the banner. */
   prompt: boolean
+  restDays?: number[]
   /** Of the one visitor who is explained. */
   hasPrompt?: boolean
   installed?: boolean
@@ -22,10 +23,11 @@ export type FunnelFlags = {
 
 /** `livery funnel`: what the install funnel offers each kind of visitor, when, and why. */
 export function funnelVerb(flags: FunnelFlags, output: Output): ExitCode {
-  const { explain, way, prompt, closable, forced = false, trigger } = flags
+  const { explain, way, prompt, closable, forced = false, restDays = [], trigger } = flags
   const own = explain === undefined ? undefined : toOwnKind(explain, flags)
   const shown = own ? [own] : kinds.map(kind => withNativeApp(kind, flags))
-  const rows = decideFunnel(shown, toInstallSettings({ prompt, way, closable, forced }), trigger)
+  const settings = toInstallSettings({ prompt, way, closable, forced, restDays })
+  const rows = decideFunnel(shown, settings, trigger)
   output.give({ ...(own && { visitor: own.visitor }), rows })
   if (own) for (const line of describe(own)) output.say(line)
   for (const line of toTable(rows)) output.say(line)

@@ -13,7 +13,7 @@ export type DrawnVisitor = { kind: string; history: string; facts: InstallFacts 
 export function drawVisitors(count: number): DrawnVisitor[] {
   const draw = createDraw()
   const named = Object.entries(histories)
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, index) => {
     const kind = draw(kinds)
     const [name, history] = draw(named)
     const settings = toInstallSettings({
@@ -21,6 +21,7 @@ export function drawVisitors(count: number): DrawnVisitor[] {
       way: draw(['app', 'web']),
       closable: draw(mostly(true)),
       forced: draw(mostly(false)),
+      restDays: index % 2 === 0 ? [] : [7, 30, 90],
     })
     const visitor = { ...kind.visitor, hasNativeApp: draw([true, false]) }
     const facts = { visitor, history, settings, trigger: draw(installTriggers), nowMs: funnelNowMs }

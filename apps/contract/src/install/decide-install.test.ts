@@ -159,14 +159,22 @@ describe('nothing is offered', () => {
     [3, 0, 90],
     [40, 2, 90],
   ])(
-    'after %d closes and %d dismissals for %#: 7, 30, then 90 days',
+    'after %d closes and %d dismissals for %i days, where the merchant wants 7, 30, then 90',
     (closes, dismissals, days) => {
       const at = (pausedMs: number) =>
-        decide({ history: { closes, dismissals, refusedAtMs: nowMs - pausedMs } })
+        decide({
+          settings: { restDays: [7, 30, 90] },
+          history: { closes, dismissals, refusedAtMs: nowMs - pausedMs },
+        })
       expect(at(days * dayMs - 1)).toEqual({ kind: 'none', reason: 'paused' })
       expect(at(days * dayMs)).toMatchObject({ kind: 'offer' })
     },
   )
+
+  it('after a refusal for its session alone, where the merchant wants no more [INSTALL-08, INSTALL-16]', () => {
+    const history = { closes: 3, dismissals: 2, refusedAtMs: nowMs - 1 }
+    expect(decide({ history })).toMatchObject({ kind: 'offer' })
+  })
 
   it('but to everybody who asks by hand, except the installed app', () => {
     const history = { ...noHistory, skipped: true, dismissed: true, installed: true }

@@ -1,4 +1,4 @@
-import type { InstallFacts, InstallHistory } from './install-facts.ts'
+import type { InstallFacts } from './install-facts.ts'
 
 /** INSTALL-09 */
 export const installedCount = 99
@@ -17,9 +17,6 @@ export type InstallRefusal =
 
 const dayMs = 86_400_000
 
-/** The pause after the first refusal, the second, and every later one. */
-const pauseDays = [7, 30, 90] as const
-
 /**
  * Why nothing is offered; undefined when something may be. Only an installed app refuses a player
  * who asks. A forced prompt disregards what was refused before.
@@ -33,12 +30,13 @@ export function findRefusal(facts: InstallFacts): InstallRefusal | undefined {
   if (settings.forced) return undefined
   if (history.skipped) return 'skipped'
   if (history.dismissed) return 'dismissed'
-  return isPaused(history, facts.nowMs) ? 'paused' : undefined
+  return isPaused(facts) ? 'paused' : undefined
 }
 
 /** A clock that was set back does not lengthen the pause. */
-function isPaused({ closes, dismissals, refusedAtMs }: InstallHistory, nowMs: number): boolean {
-  const days = pauseDays[Math.min(closes + dismissals, pauseDays.length) - 1]
+function isPaused({ history, settings: { restDays }, nowMs }: InstallFacts): boolean {
+  const { closes, dismissals, refusedAtMs } = history
+  const days = restDays[Math.min(closes + dismissals, restDays.length) - 1]
   if (days === undefined || refusedAtMs === undefined) return false
   return nowMs >= refusedAtMs && nowMs - refusedAtMs < days * dayMs
 }

@@ -18,6 +18,8 @@ export type InstallSettings = {
   way: 'app' | 'web'
   closable: boolean
   forced: boolean
+  /** The days of rest after each refusal; the last counts for every later one. */
+  restDays: readonly number[]
 }
 
 /** The platform's settings, with the default of each that is unset (INSTALL-24: `app`). */
@@ -26,8 +28,9 @@ export function toInstallSettings({
   way = 'app',
   closable = true,
   forced = false,
+  restDays = [],
 }: InstallOptions = {}): InstallSettings {
-  return { prompt, way, closable, forced }
+  return { prompt, way, closable, forced, restDays }
 }
 
 /** `entry`: the page was opened at a home address that offers the app (ROUTE-02, ROUTE-05). */

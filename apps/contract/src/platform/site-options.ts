@@ -43,6 +43,11 @@ export const installOptions = z.object({
   /** Unset: it is not forced. */
   forced: z.boolean().optional(),
   /**
+   * Days without a prompt after the first refusal, the second and so on; the last counts for every
+   * later one. Unset: none, so that a refusal holds for its session.
+   */
+  restDays: z.array(z.number().nonnegative()).optional(),
+  /**
    * The provisioning profile that leads an iPhone older than iOS 17 to its settings, an https
    * address. Unset: the web clip's own profile.
    */

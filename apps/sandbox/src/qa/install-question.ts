@@ -21,19 +21,21 @@ export const installQuestion = z.strictObject({
   way: z.enum(['app', 'web']),
   closable: z.boolean(),
   forced: z.boolean(),
+  /** Pauses of 7, 30 and then 90 days after a refusal. */
+  rests: z.boolean().optional(),
 })
 
 /** The offer to this visitor, its time and its reason, in the words of `livery funnel`. */
 export function answerInstall(question: z.infer<typeof installQuestion>) {
   const { userAgent, touchPoints, history, trigger, ...rest } = question
-  const { isInstalled, hasPrompt, hasNativeApp, ...settings } = rest
+  const { isInstalled, hasPrompt, hasNativeApp, rests, ...settings } = rest
   const state = { isInstalled, hasPrompt, hasNativeApp }
   const { visitor } = toKind('this visitor', userAgent, state, touchPoints)
   const decision = decideInstall({
     visitor,
     // The name is one of the table: the question was parsed.
     history: histories[history] as (typeof histories)[string],
-    settings: toInstallSettings(settings),
+    settings: toInstallSettings({ ...settings, ...(rests && { restDays: [7, 30, 90] }) }),
     trigger,
     nowMs: funnelNowMs,
   })

@@ -71,7 +71,7 @@ const offer = (outcome: 'accepted' | 'dismissed' = 'accepted') =>
     window.dispatchEvent(Object.assign(event, { prompt, userChoice }))
   })
 
-function watch(isEntry: boolean): void {
+function watch(isEntry: boolean, playerId?: string): void {
   render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
@@ -84,7 +84,7 @@ function watch(isEntry: boolean): void {
             onClose={() => undefined}
           />
         ))}
-        <InstallWatch start={{ isEntry, playerId: undefined }} />
+        <InstallWatch start={{ isEntry, playerId }} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -96,6 +96,15 @@ describe('the watch for the install banner', () => {
     pass(20 * 150 - 1)
     expect(isShown()).toBe(false)
     pass(1)
+    pass(0)
+    expect(isShown()).toBe(true)
+  })
+
+  it('shows it at the entry to a player who is logged in too [ROUTE-02, ROUTE-05]', () => {
+    setSession({ ...player, firstTimeLogin: false })
+    watch(true, player.id)
+    offer()
+    pass(150)
     pass(0)
     expect(isShown()).toBe(true)
   })
@@ -129,22 +138,26 @@ describe('the watch for the install banner', () => {
     expect(isShown()).toBe(true)
   })
 
-  it('shows it 2.5 s after a deposit has arrived [INSTALL-20]', async () => {
-    sessionStore.set(sessionStorageKeys.installSkipped, '1')
-    watch(false)
-    offer()
-    pass(150)
-    act(() => setSession({ ...player, firstTimeLogin: false }))
-    pass(10_000)
-    expect(isShown()).toBe(false)
-    sessionStore.remove(sessionStorageKeys.installSkipped)
-    act(() => void setDeposits(4))
-    pass(0)
-    pass(2_498)
-    expect(isShown()).toBe(false)
-    pass(5)
-    expect(isShown()).toBe(true)
-  })
+  it.each([[{ installOptions: {} }], [{}]])(
+    'shows it 2.5 s after a deposit has arrived, with settings of %j [INSTALL-20]',
+    async settings => {
+      queries.setQueryData(siteSettingsQuery().queryKey, settings as SiteSettings)
+      sessionStore.set(sessionStorageKeys.installSkipped, '1')
+      watch(false)
+      offer()
+      pass(150)
+      act(() => setSession({ ...player, firstTimeLogin: false }))
+      pass(10_000)
+      expect(isShown()).toBe(false)
+      sessionStore.remove(sessionStorageKeys.installSkipped)
+      act(() => void setDeposits(4))
+      pass(0)
+      pass(2_498)
+      expect(isShown()).toBe(false)
+      pass(5)
+      expect(isShown()).toBe(true)
+    },
+  )
 
   it.each([
     ['tried', true],

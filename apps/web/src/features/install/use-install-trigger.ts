@@ -23,7 +23,7 @@ export function useInstallTrigger({ isEntry, playerId }: VisitStart): FiredTrigg
   const newDeposits = useNewDeposits()
   const isNewPlayer = session !== undefined && session.id !== playerId
   const login = session?.firstTimeLogin ? 'registration-check' : 'login'
-  const entry = isEntry && !session ? 'entry' : undefined
+  const entry = isEntry ? 'entry' : undefined
   const trigger = newDeposits > 0 ? 'deposit' : isNewPlayer ? login : entry
   const key = `${trigger} ${session?.id} ${newDeposits}`
   const [fired, setFired] = useState<{ key: string; value: FiredTrigger | undefined }>()
@@ -36,13 +36,13 @@ export function useInstallTrigger({ isEntry, playerId }: VisitStart): FiredTrigg
 /** How many deposits have arrived since the first look; nobody is asked where nothing is offered. */
 function useNewDeposits(): number {
   const session = useSession()
-  const options = useSiteSettings()?.installOptions
+  const settings = useSiteSettings()
   const [isOver] = useState(() => isInstalled() || readInstallHistory().installed)
-  const isAsked =
-    session !== undefined && hasMemberExtras(session.type) && !isOver && options?.prompt !== false
+  const mayPrompt = settings !== undefined && settings.installOptions?.prompt !== false
+  const isAsked = mayPrompt && session !== undefined && hasMemberExtras(session.type) && !isOver
   const { data } = useQuery({
     ...depositStatisticsQuery(session?.id ?? ''),
-    enabled: isAsked && options !== undefined,
+    enabled: isAsked,
   })
   const count = isAsked ? data?.totalDepositSuccessCount : undefined
   const [first, setFirst] = useState<{ id: string | undefined; count: number }>()
