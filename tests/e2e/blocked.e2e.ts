@@ -1,5 +1,6 @@
 import { loadTexts } from '../support/texts.ts'
 import { openHome } from './actions.ts'
+import { explainOverlay } from './app-prompt.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -34,11 +35,14 @@ onceAt('aurora')('a page that blocks', () => {
       page,
       sandbox,
     }) => {
-      await sandbox.patch({ settings })
+      const announcementOptions = { style: 'carousel', closeButton: 'inside' }
+      await sandbox.patch({ settings: { ...settings, announcementOptions } })
       await page.addInitScript(() => localStorage.setItem('language', 'EN'))
       await page.goto('/m/home')
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       await expect(page.getByText(words, { exact: true })).toBeVisible()
+      // The popup of announcements is due here, and waits.
+      await expect.poll(() => explainOverlay(page, 'announcement')).toBe('held')
     })
   }
 

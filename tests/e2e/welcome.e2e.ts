@@ -53,7 +53,6 @@ onceAt('aurora')('the welcome pictures', () => {
     await expectUsable(page)
     const shift = await readLayoutShift(page)
     await close(page, 1, texts('close'))
-    await passPause(page)
     await expect(second(page)).toContainText(texts('welcome_tips'))
     await expect(second(page).getByRole('button', { name: texts('welcome_save') })).toBeVisible()
     await expect(second(page).getByRole('button', { name: texts('welcome_copy') })).toHaveCount(0)
@@ -70,7 +69,6 @@ onceAt('aurora')('the welcome pictures', () => {
     await page.clock.install()
     await openHome(page)
     await close(page, 1, texts('close'))
-    await passPause(page)
     await expect(second(page)).toBeVisible()
     await page.reload()
     await close(page, 2, texts('close'))
@@ -99,7 +97,6 @@ onceAt('aurora')('the welcome pictures', () => {
       await popup.getByRole('button', { name: texts('welcome_save') }).click()
       expect((await downloading).suggestedFilename()).toBe(name)
       await expect(popup).toHaveCount(0)
-      await passPause(page)
     }
     expect(await readSaved(page)).toEqual(['7.webp', '9.webp'])
     await page.reload()
@@ -166,7 +163,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await openHome(page)
     await expect(first(page).getByRole('img')).toHaveAttribute('src', /\/7\.webp$/)
     await logIn(page, texts)
-    await passPause(page)
+    await page.clock.fastForward(timings.popupPauseMs)
     await expect(first(page).getByRole('img')).toHaveAttribute('src', /\/8\.webp$/)
   })
 
@@ -357,9 +354,4 @@ function readSaved(page: Page): Promise<unknown> {
     key => JSON.parse(localStorage.getItem(key) ?? '[]'),
     localStorageKeys.welcomeSaved,
   )
-}
-
-/** The second popup waits some seconds after the first. */
-async function passPause(page: Page): Promise<void> {
-  await page.clock.fastForward(timings.popupPauseMs)
 }

@@ -9,6 +9,7 @@ import { MiniGameHost } from '#features/mini-game/mini-game-host.tsx'
 import { PlayHost } from '#features/play-limits/play-host.tsx'
 import { PushHost } from '#features/push/push-host.tsx'
 import { ConnectionBanner } from '#features/system/connection-banner.tsx'
+import { useIsBlocked } from '#features/system/use-is-blocked.ts'
 import { UpdateHost } from '#features/update/update-host.tsx'
 import { WelcomeHost } from '#features/welcome/welcome-host.tsx'
 import { OverlayHost } from '#overlays/overlay-host.tsx'
@@ -26,11 +27,12 @@ import './errors/react-to-error.ts'
 export function Overlays() {
   usePageStart()
   const isSigningIn = useIsSigningIn()
+  const isBlocked = useIsBlocked()
   useReopen(overlayList)
   useDomainDoubt()
   return (
     <>
-      <OverlayHost overlays={overlayList} />
+      <OverlayHost overlays={overlayList} isBlocked={isBlocked} />
       <ToastHost>
         <ConnectionBanner />
       </ToastHost>
@@ -38,7 +40,7 @@ export function Overlays() {
       <DownloadHost />
       <InstallHost />
       <WelcomeHost />
-      <MiniGameHost />
+      {!isBlocked && <MiniGameHost />}
       <AnnouncementHost />
       {merchant.push && <PushHost isSigningIn={isSigningIn} />}
       <UpdateHost />

@@ -104,6 +104,25 @@ describe('the manager', () => {
     expect(decideOverlays([popup('a', { isExempt: true })], pause(60))).toEqual(['a'])
   })
 
+  it('opens the sequel of the popup that was closed last without the pause', () => {
+    const pause = { ...at(60), restUntilMs: 20_000, lastPopup: 'a' }
+    const sequel = popup('b', { follows: 'a' })
+    expect(decideOverlays([popup('c'), sequel], pause)).toEqual(['b'])
+    expect(decideOverlays([sequel], { ...pause, lastPopup: 'c' })).toEqual([])
+    expect(decideOverlays([sequel], { ...pause, occupation: 'form' })).toEqual([])
+    expect(decideOverlays([sequel, modal('login')], pause)).toEqual(['login'])
+  })
+
+  it('takes every popup away where the site is closed to the player, and no modal', () => {
+    const closed = { ...at(10, 'a'), occupation: 'blocked' as const }
+    const requests = [popup('a'), popup('b', { isExempt: true }), modal('language')]
+    expect(decideOverlays(requests, closed)).toEqual(['language'])
+    expect(explainOverlay('b', requests, { ...closed, shown: [] })).toEqual({
+      kind: 'held',
+      by: 'blocked',
+    })
+  })
+
   it('shows an exempt popup before the others, but not in place of one', () => {
     const requests = [popup('announcement'), popup('download-popup', { isExempt: true })]
     expect(decideOverlays(requests, at(10))).toEqual(['download-popup'])

@@ -11,10 +11,15 @@ export type OverlayRequest = {
   dismissed: boolean
   /** A popup that nothing but another popup holds back. */
   isExempt?: boolean
+  /** The popup that it continues: after that one there is no pause. */
+  follows?: string | undefined
 }
 
-/** The player's occupation, during which no popup opens. */
-export type Occupation = 'form' | 'payment' | 'game'
+/**
+ * The player's occupation, during which no popup opens. `blocked`: the site is closed to the player,
+ * and every popup goes.
+ */
+export type Occupation = 'form' | 'payment' | 'game' | 'blocked'
 
 export type OverlaySituation = {
   /** The overlays on screen, from the bottom to the top. */
@@ -23,6 +28,8 @@ export type OverlaySituation = {
   occupation?: Occupation | undefined
   /** The end of the pause after the last popup. */
   restUntilMs?: number | undefined
+  /** The popup that was closed last. */
+  lastPopup?: string | undefined
 }
 
 export type OverlayVerdict =
@@ -40,6 +47,7 @@ export type OverlayVerdict =
  * order in which they were asked for. A shown overlay stays while it is wanted, whatever its delay;
  * a popup is never replaced by an earlier one of the order. No popup opens under a modal, while the
  * player is occupied, or in the pause after another popup; an exempt one does, above the modals.
+ * Where the site is closed to the player there is none at all.
  */
 export function decideOverlays(
   requests: readonly OverlayRequest[],
@@ -58,21 +66,24 @@ function choosePopup(
   situation: OverlaySituation,
   isUnderModal: boolean,
 ): OverlayRequest | undefined {
+  if (situation.occupation === 'blocked') return undefined
   const popups = ready.filter(({ layer }) => layer === 'popup')
   const current = popups.find(({ name }) => situation.shown.includes(name))
   if (current) return current
-  const isOpen = !isUnderModal && toPause(situation) === undefined
-  return popups.filter(({ isExempt }) => isOpen || isExempt).sort(byOrder)[0]
+  const isFree = !isUnderModal && situation.occupation === undefined
+  const isOpen = (request: OverlayRequest) =>
+    request.isExempt || (isFree && toPause(request, situation) === undefined)
+  return popups.filter(isOpen).sort(byOrder)[0]
 }
 
 /** The occupation or the pause that keeps every popup but exempt ones off the screen. */
-function toPause({
-  occupation,
-  restUntilMs = 0,
-  nowMs,
-}: OverlaySituation): OverlayVerdict | undefined {
+function toPause(
+  { follows }: OverlayRequest,
+  { occupation, restUntilMs = 0, lastPopup, nowMs }: OverlaySituation,
+): OverlayVerdict | undefined {
   if (occupation) return { kind: 'held', by: occupation }
-  return restUntilMs > nowMs ? { kind: 'resting', untilMs: restUntilMs } : undefined
+  const isSequel = follows !== undefined && follows === lastPopup
+  return restUntilMs > nowMs && !isSequel ? { kind: 'resting', untilMs: restUntilMs } : undefined
 }
 
 /** The time at which the next delay or the pause ends; undefined when nothing waits for one. */
@@ -103,7 +114,7 @@ export function explainOverlay(
   if (untilMs > nowMs) return { kind: 'delayed', untilMs }
   const other = shown[shown.length - 1]
   if (other !== undefined) return { kind: 'behind', other }
-  return toPause(situation) ?? { kind: 'behind', other: name }
+  return toPause(request, situation) ?? { kind: 'behind', other: name }
 }
 
 /** Every known overlay with its verdict: the popups in their order, then the modals. */

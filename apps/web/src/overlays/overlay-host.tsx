@@ -24,10 +24,17 @@ window.livery = {
   explain: name => (name === undefined ? manager.explainAll() : manager.explain(name)),
 }
 
+type OverlayHostProps = {
+  overlays: readonly Overlay[]
+  /** The site is closed to this visitor: no popup has anything to offer. */
+  isBlocked?: boolean
+}
+
 /** Draws the overlays that the manager shows. It watches every overlay, shown or not. */
-export function OverlayHost({ overlays }: { overlays: readonly Overlay[] }) {
+export function OverlayHost({ overlays, isBlocked = false }: OverlayHostProps) {
   const shown = useStore(manager.store, state => state.shown)
-  const occupation = useOccupation()
+  const ofPlayer = useOccupation()
+  const occupation = isBlocked ? 'blocked' : ofPlayer
   useEffect(() => manager.occupy(occupation), [occupation])
   useBackToClose(shown, name => {
     const overlay = overlays.find(overlay => overlay.name === name)

@@ -62,6 +62,14 @@ describe('the manager of this page', () => {
     expect(shown()).toEqual(['b'])
   })
 
+  it('shows the sequel of a popup as soon as that one has closed', () => {
+    const { manager, shown } = setUp()
+    manager.report(propose('a'), { isWanted: true })
+    manager.report({ ...propose('b'), follows: 'a' }, { isWanted: true })
+    manager.dismiss('a')
+    expect(shown()).toEqual(['b'])
+  })
+
   it('shows an exempt popup as soon as the first one has closed', () => {
     const { manager, shown } = setUp()
     manager.report(propose('a'), { isWanted: true })

@@ -16,9 +16,10 @@ type ManagerState = {
   shown: readonly string[]
   occupation: Occupation | undefined
   restUntilMs: number
+  lastPopup: string | undefined
 }
 
-type Known = Pick<Overlay, 'name' | 'layer'>
+type Known = Pick<Overlay, 'name' | 'layer' | 'follows'>
 
 /** An overlay's condition now; `delayMs` is read when the condition becomes true. */
 type Wish = { isWanted: boolean; delayMs?: number; isExempt?: boolean }
@@ -47,20 +48,23 @@ export function createOverlayManager(clock: Clock): OverlayManager {
     shown: [],
     occupation: undefined,
     restUntilMs: 0,
+    lastPopup: undefined,
   }))
   const readSituation = () => ({ ...store.getState(), nowMs: clock.now() })
 
   function apply(change: Change): void {
     const before = readSituation()
     const requests = change(before.requests, before.nowMs)
-    const restUntilMs = hasLostPopup(before, requests)
-      ? before.nowMs + timings.popupPauseMs
-      : before.restUntilMs
-    const situation = { ...before, restUntilMs }
+    const lost = findLostPopup(before, requests)
+    const { restUntilMs, lastPopup } = lost
+      ? { restUntilMs: before.nowMs + timings.popupPauseMs, lastPopup: lost.name }
+      : before
+    const situation = { ...before, restUntilMs, lastPopup }
     const shown = decideOverlays(requests, situation)
     store.setState({
       requests,
       restUntilMs,
+      lastPopup,
       shown: isSame(before.shown, shown) ? before.shown : shown,
     })
     const wakeMs = nextWakeMs(requests, situation)
@@ -97,21 +101,21 @@ export function createOverlayManager(clock: Clock): OverlayManager {
   }
 }
 
-/** Whether the popup on screen has been closed, or is not wanted any more. */
-function hasLostPopup(
+/** The popup on screen, if it has been closed, or is not wanted any more. */
+function findLostPopup(
   { requests, shown }: Pick<ManagerState, 'requests' | 'shown'>,
   next: readonly OverlayRequest[],
-): boolean {
+): OverlayRequest | undefined {
   return requests
     .filter(({ name, layer }) => layer === 'popup' && shown.includes(name))
-    .some(({ name }) => {
+    .find(({ name }) => {
       const request = next.find(candidate => candidate.name === name)
       return request?.wantedSince === undefined || request.dismissed
     })
 }
 
 function toRequest(
-  { name, layer }: Known,
+  { name, layer, follows }: Known,
   { isWanted, delayMs = 0, isExempt = false }: Wish,
   before: OverlayRequest | undefined,
   now: number,
@@ -121,6 +125,7 @@ function toRequest(
     layer,
     delayMs,
     isExempt,
+    follows,
     wantedSince: isWanted ? (before?.wantedSince ?? now) : undefined,
     dismissed: isWanted && (before?.dismissed ?? false),
   }

@@ -11,6 +11,8 @@ export type Overlay = {
    * at once, above everything else.
    */
   layer: 'popup' | 'modal'
+  /** Of a popup: the popup that it continues, after which it opens without the usual pause. */
+  follows?: string
   /**
    * A hook: how long it must have been wanted before it is shown, in ms. It may depend on the
    * trigger, which is in the subject. Without it there is no delay.

@@ -29,6 +29,7 @@ export const welcome1Overlay: Overlay = {
 export const welcome2Overlay: Overlay = {
   name: 'welcome-2',
   layer: 'popup',
+  follows: 'welcome-1',
   useWanted: () => {
     const isFirstOpen = useIsOverlayOpen('welcome-1')
     return useWantedAtHome('welcome-2') && !isFirstOpen
