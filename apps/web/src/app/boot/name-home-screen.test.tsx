@@ -13,13 +13,15 @@ beforeEach(() => {
 })
 
 function answer(status: number, manifest: unknown) {
-  const fetch = vi.fn(async (_url: string) => new Response(JSON.stringify(manifest), { status }))
+  const fetch = vi.fn(
+    async (_url: string, _init: RequestInit) => new Response(JSON.stringify(manifest), { status }),
+  )
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
 
 describe('the icon on the home screen of an iPhone', () => {
-  it('has the name of the manifest of now [CALL-20]', async () => {
+  it('has the name of the manifest of now [CALL-20, HTTP-01]', async () => {
     const fetch = answer(200, { short_name: 'Nights' })
     await nameHomeScreen()
 
@@ -27,6 +29,7 @@ describe('the icon on the home screen of an iPhone', () => {
     expect(fetch.mock.calls[0]?.[0]).toMatch(
       /^\/wps\/system\/manifest\.json\?merchantCode=AURORA&_=\d{13}$/,
     )
+    expect(fetch.mock.calls[0]?.[1]).toEqual({ headers: { Merchant: 'AURORA', Language: 'CN' } })
   })
 
   it('opens in the browser where the template switches the manifest off', async () => {

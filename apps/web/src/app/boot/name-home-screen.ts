@@ -1,5 +1,6 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { merchant } from '#brand/merchant.ts'
+import { getLanguage } from '#i18n/language.ts'
 
 const titleTag = 'meta[name="apple-mobile-web-app-title"]'
 const capableTag = 'meta[name="apple-mobile-web-app-capable"]'
@@ -14,7 +15,9 @@ export async function nameHomeScreen(): Promise<void> {
     merchantCode: merchant.platformCode,
     _: String(Date.now()),
   })
-  const answer = await fetch(`${bffPaths.homeManifest}?${query}`)
+  // HTTP-01. It is no call of the platform's client, which is not loaded yet.
+  const headers = { Merchant: merchant.platformCode, Language: getLanguage() }
+  const answer = await fetch(`${bffPaths.homeManifest}?${query}`, { headers })
   if (answer.status === 404) {
     document.querySelector(capableTag)?.remove()
     return
