@@ -180,8 +180,19 @@ describe('login', () => {
     expect(gate.clear).toHaveBeenCalledOnce()
   })
 
-  it('keeps the remembered login when no answer came', async () => {
-    const lost = new PlatformError('network', '', { endpoint: 'login' })
+  it('removes the remembered login when the platform refuses the second step [LOGIN-11]', () => {
+    const { login, seen } = setUp()
+    login.fail(refusal('verification.wrong'))
+    expect(seen.forgotten).toBe(1)
+    login.fail(new Error('the identity service refuses the code'))
+    expect(seen.forgotten).toBe(1)
+  })
+
+  it.each([
+    new PlatformError('network', '', { endpoint: 'login' }),
+    new PlatformError('answer', '', { endpoint: 'login', status: 503 }),
+    new PlatformError('encryption', '', { endpoint: 'login' }),
+  ])('keeps the remembered login when no answer came: $kind $status', async lost => {
     const { login, seen } = setUp(() => Promise.reject(lost))
     await expect(login.submit(credentials, where)).rejects.toBe(lost)
     expect(seen.forgotten).toBe(0)

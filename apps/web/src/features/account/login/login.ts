@@ -7,7 +7,7 @@ import type {
 } from '@livery/contract/platform/account.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
 import type { ForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
-import { isUnanswered, PlatformError } from '#platform/errors.ts'
+import { isUnreachable, PlatformError, toRefusal } from '#platform/errors.ts'
 import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
 
 export type LoginPorts = {
@@ -71,6 +71,11 @@ export type Login = {
     credentials: Credentials,
     context: Pick<LoginContext, 'expiredForcesChange'>,
   ) => void
+  /**
+   * LOGIN-11: forgets the remembered login once the platform has refused a login or its second step.
+   * A platform out of reach does not mean that the login is wrong.
+   */
+  fail: (error: unknown) => void
 }
 
 /** Login as spec §4 has it, apart from clock, network and storage. */
@@ -84,12 +89,16 @@ export function createLogin(ports: LoginPorts): Login {
     keepOrForget(credentials, ports)
     ports.storeSession(toSession(value, ports.merchantCode()))
   }
+  const fail: Login['fail'] = error => {
+    if (toRefusal(error) && !isUnreachable(error)) ports.forgetRemembered()
+  }
   return {
     lock: guard,
     finish,
+    fail,
     submit: (credentials, context) =>
       guard.run(async (): Promise<LoginOutcome> => {
-        const answer = await attempt(credentials, context.gate, ports)
+        const answer = await attempt(credentials, context.gate, { ...ports, fail })
         if (answer.kind !== 'value') return answer
         finish(answer.value, credentials, context)
         return { kind: 'done' }
@@ -113,7 +122,7 @@ type Answer =
 async function attempt(
   credentials: Credentials,
   gate: CaptchaGate,
-  ports: LoginPorts,
+  ports: LoginPorts & Pick<Login, 'fail'>,
 ): Promise<Answer> {
   // LOGIN-05
   const verdict = await gate.verify()
@@ -128,9 +137,8 @@ async function attempt(
     const methods = toMethods(error)
     const { username = '', password = '' } = player
     if (methods) return { kind: 'verify', methods, sent: { username, password } }
-    // LOGIN-11: the error catalogue shows the message. A network failure does not mean that the
-    // login is wrong, so the remembered login is kept then.
-    if (!isUnanswered(error)) ports.forgetRemembered()
+    // The error catalogue shows the message.
+    ports.fail(error)
     throw error
   }
 }

@@ -51,5 +51,6 @@ function follow(outcome: LoginOutcome, credentials: Credentials, context: LoginC
     ...outcome.sent,
     // LOGIN-13
     finish: value => browserLogin.finish(value, credentials, context),
+    fail: browserLogin.fail,
   })
 }

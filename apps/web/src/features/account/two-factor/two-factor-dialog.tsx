@@ -58,6 +58,7 @@ function createBrowserTwoFactor(pending: PendingStep, { smsCode }: SmsSender): T
     send: body => platform.call('loginVerification', { body }),
     prove: smsCode.prove,
     later: (ms, run) => void setTimeout(run, ms),
+    failed: pending.fail,
     done: value => {
       closeOverlay('two-factor')
       pending.finish(value)

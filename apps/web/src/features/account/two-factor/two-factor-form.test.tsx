@@ -17,6 +17,7 @@ beforeEach(() => {
     send: () => Promise.reject(new Error('wrong')),
     prove: async code => ({ verificationCode: code }),
     later: () => undefined,
+    failed: () => undefined,
     done: () => undefined,
   })
   onSubmit.mockImplementation(fields => twoFactor.submit(fields).catch(() => undefined))

@@ -25,6 +25,7 @@ function setUp(
   const seen = {
     sent: [] as TwoFactorRequest[],
     done: [] as LoginValue[],
+    failed: [] as unknown[],
     timers: [] as { ms: number; run: () => void }[],
   }
   const twoFactor = createTwoFactor(
@@ -36,6 +37,7 @@ function setUp(
       },
       prove: async code => ({ verificationCode: code }),
       later: (ms, run) => seen.timers.push({ ms, run }),
+      failed: error => seen.failed.push(error),
       done: value => seen.done.push(value),
     },
   )
@@ -113,9 +115,10 @@ describe('submit', () => {
     expect(seen.sent).toHaveLength(1)
   })
 
-  it('frees the form when the platform refuses', async () => {
-    const { twoFactor, state } = setUp(['ga'], () => Promise.reject(new Error('wrong')))
+  it('frees the form and fails the login when the platform refuses [LOGIN-11]', async () => {
+    const { twoFactor, seen, state } = setUp(['ga'], () => Promise.reject(new Error('wrong')))
     await expect(twoFactor.submit({ authCode: '654321' })).rejects.toThrow('wrong')
+    expect(seen.failed).toEqual([new Error('wrong')])
     expect(state()).toMatchObject({ phase: 'form', missing: [] })
   })
 })

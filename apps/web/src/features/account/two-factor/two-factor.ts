@@ -29,6 +29,7 @@ export type TwoFactorPorts = {
    */
   prove: (code: string) => Promise<Pick<TwoFactorRequest, 'verificationCode' | 'firebaseIdToken'>>
   later: (ms: number, run: () => void) => void
+  failed: (error: unknown) => void
   /** The second step is confirmed: the dialog closes and login finishes (LOGIN-13). */
   done: (value: LoginValue) => void
 }
@@ -40,7 +41,11 @@ export type TwoFactorStart = {
 }
 
 /** A login that waits for its second step. */
-export type PendingStep = TwoFactorStart & { finish: (value: LoginValue) => void }
+export type PendingStep = TwoFactorStart & {
+  finish: (value: LoginValue) => void
+  /** The platform has refused the step (LOGIN-11), or could not be reached. */
+  fail: (error: unknown) => void
+}
 
 export type TwoFactorOutcome = { kind: 'busy' } | { kind: 'missing' } | { kind: 'confirmed' }
 
@@ -124,6 +129,7 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
         return { kind: 'confirmed' }
       } catch (error) {
         store.setState({ phase: 'form' })
+        ports.failed(error)
         throw error
       }
     },
