@@ -119,10 +119,12 @@ describeOnce('the error catalogue', () => {
   }) => {
     expectedErrors.push(/ERR_|Failed to load/)
     const origin = await serveOverHttps(context, brand)
-    await context.route('**/wps/session/login', route => route.abort('internetdisconnected'))
     await page.goto(`${origin}/m/login`)
     await expect(screen(page, 'login')).toBeVisible()
     await stopClock(page)
+    await context.route('**/wps/session/login', route => route.abort('internetdisconnected'))
+    // As the browser says it; its own event would show the banner of the connection.
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await submitLogin(page, texts)
     const toast = overlay(page, 'toast')
     await expect(toast).toContainText(texts('network_offline'))

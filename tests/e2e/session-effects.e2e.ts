@@ -66,6 +66,8 @@ describeOnce('a session', () => {
     await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
     await expect(screen(page, 'member-home')).toHaveCount(0)
     expect(await findInStorage(page, token)).toEqual([])
+    await expect.poll(() => sandbox.requests('/wps/session/logout')).toHaveLength(1)
+    expect((await sandbox.requests('/wps/session/logout'))[0]?.headers.authorization).toBe(token)
   })
 
   test('tells the platform the language a member chooses, but not for type 4 [CALL-11, LANG-11, MEMBER-03]', async ({

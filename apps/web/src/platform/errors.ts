@@ -17,13 +17,21 @@ export type FailureKind =
   | 'encryption'
   | 'no-url'
 
+/**
+ * What the app shows of a failed call by itself; by default it alerts (ERROR-07).
+ * - `false`: nothing at all; the call is rejected silently (HTTP-08, ERROR-11)
+ * - `'session'`: only that the session has ended (ERROR-05, ERROR-06); the caller draws any other
+ *   failure
+ */
+export type AlertOption = false | 'session'
+
 type Details = {
   endpoint: EndpointName
   status?: number | undefined
   errorCode?: string | undefined
   value?: unknown
   token?: string | undefined
-  silent?: boolean
+  alert?: AlertOption | undefined
   cause?: unknown
 }
 
@@ -39,8 +47,7 @@ export class PlatformError extends Error {
   readonly value: unknown
   /** The session token the call travelled with. */
   readonly token: string | undefined
-  /** ERROR-11: the caller draws the failure itself. */
-  readonly silent: boolean
+  readonly alert: AlertOption | undefined
 
   constructor(kind: FailureKind, message: string, details: Details) {
     super(message, { cause: details.cause })
@@ -50,7 +57,7 @@ export class PlatformError extends Error {
     this.errorCode = details.errorCode
     this.value = details.value
     this.token = details.token
-    this.silent = details.silent ?? false
+    this.alert = details.alert
   }
 }
 

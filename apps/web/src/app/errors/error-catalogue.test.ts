@@ -1,7 +1,7 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import { LoadError, StuckError } from '#lib/load-in-time.ts'
-import { type FailureKind, PlatformError } from '#platform/errors.ts'
+import { type AlertOption, type FailureKind, PlatformError } from '#platform/errors.ts'
 import { toReaction } from './error-catalogue.ts'
 
 type Facts = {
@@ -9,7 +9,7 @@ type Facts = {
   status?: number
   errorCode?: string
   message?: string
-  silent?: boolean
+  alert?: AlertOption
   endpoint?: EndpointName
 }
 
@@ -33,7 +33,7 @@ describe('the error catalogue', () => {
         endpoint: 'unreadCount',
         errorCode,
         value,
-        silent: true,
+        alert: false,
       })
       expect(toReaction(refused, { isSecure: true })).toEqual({
         kind: 'play-refused',
@@ -75,7 +75,7 @@ describe('the error catalogue', () => {
     { errorCode: 'customer.not.login' },
     { errorCode: 'user.or.token.invalid' },
     { errorCode: 'login.not.session' },
-    { status: 401, silent: true },
+    { status: 401, alert: 'session' },
   ])('ends the session on %j [ERROR-06]', facts => {
     expect(reactTo(facts)).toMatchObject(ended)
   })
@@ -133,15 +133,31 @@ describe('the error catalogue', () => {
     expect(reactTo({ status: 502, message: 'Bad gateway' })).toEqual(silent)
   })
 
-  it('shows nothing when the caller asks for no alert [ERROR-11]', () => {
-    expect(reactTo({ status: 500, message: 'Broken', silent: true })).toEqual(silent)
+  it.each<AlertOption>([false, 'session'])(
+    'shows nothing when the caller asks for no alert: %s [ERROR-11]',
+    alert => {
+      expect(reactTo({ status: 500, message: 'Broken', alert })).toEqual(silent)
+      expect(reactTo({ kind: 'timeout', alert })).toEqual(silent)
+    },
+  )
+
+  it.each<Facts>([
+    { status: 401 },
+    { status: 200, errorCode: 'CUSTOMER_NOT_LOGIN' },
+    { status: 200, errorCode: 'login.not.session' },
+  ])('shows nothing of an ended session to a call that nobody sees: %j [ERROR-11]', facts => {
+    expect(reactTo({ ...facts, alert: false })).toEqual(silent)
   })
 
-  it.each<FailureKind>(['offline', 'network', 'timeout'])(
-    'toasts for 1.5 s when no answer comes on https: %s [ERROR-12]',
+  it('toasts for 1.5 s when the device is offline on https [ERROR-12]', () => {
+    const toast = { kind: 'toast', textKey: 'network_offline', ms: 1500 }
+    expect(reactTo({ kind: 'offline' })).toEqual(toast)
+  })
+
+  it.each<FailureKind>(['network', 'timeout'])(
+    'says that the server did not answer a device that is online: %s',
     kind => {
-      const toast = { kind: 'toast', textKey: 'network_offline', ms: 1500 }
-      expect(reactTo({ kind })).toEqual(toast)
+      expect(reactTo({ kind })).toEqual({ kind: 'alert', textKey: 'server_no_answer' })
     },
   )
 
@@ -176,7 +192,7 @@ describe('the error catalogue', () => {
 
   describe('when the status call fails', () => {
     const status = (facts: Facts, isSecure?: boolean) =>
-      reactTo({ endpoint: 'status', silent: true, ...facts }, isSecure)
+      reactTo({ endpoint: 'status', alert: false, ...facts }, isSecure)
 
     it('offers another domain on domain_not_available [ERROR-02]', () => {
       const gone = { status: 200, errorCode: 'domain_not_available' }
@@ -240,6 +256,14 @@ describe('the error catalogue', () => {
       stopAutoLogin: true,
     })
   })
+
+  it.each<AlertOption>([false, 'session'])(
+    'stops it without an alert for a call that asks for none: %s [AUTOLOGIN-08, ERROR-11]',
+    alert => {
+      const moved = { status: 200, errorCode: 'token_ip_different', message: 'Moved', alert }
+      expect(reactTo(moved)).toEqual({ kind: 'silent', stopAutoLogin: true })
+    },
+  )
 
   it('alerts that a call has no address [ERROR-14]', () => {
     expect(reactTo({ kind: 'no-url' })).toEqual({ kind: 'alert', textKey: 'url_is_null' })

@@ -7,7 +7,7 @@ import { isUnanswered, PlatformError } from '#platform/errors.ts'
 
 /** The app's reaction to a failed call, as the player sees it. */
 export type Reaction =
-  | { kind: 'silent' }
+  | { kind: 'silent'; stopAutoLogin?: true }
   /** The platform does not recognise the session of this call. */
   | { kind: 'session-ended'; error: PlatformError }
   /** A break of the player, or a session whose time is used up, which ends. */
@@ -35,9 +35,9 @@ const say = (textKey: ParseKeys) => (): Reaction => ({ kind: 'alert', textKey })
 const rows: Row[] = [
   // The caller has cancelled the call.
   { when: error => error.kind === 'aborted', show: silent },
-  // ERROR-05, ERROR-06. Before `alert: false`: it concerns the player whichever call finds out.
+  // ERROR-05, ERROR-06
   { when: isSessionEnd, show: error => ({ kind: 'session-ended', error }) },
-  // As the session's end: whichever call finds out.
+  // It concerns the player whichever call finds out.
   { when: isPlayShut, show: toPlayRefused },
   // ERROR-09
   { when: isTooMany, show: silent },
@@ -53,8 +53,10 @@ const rows: Row[] = [
   { when: isStatus(isAnswered), show: error => toMessageAlert(error, 'error') },
   // ERROR-04
   { when: isStatus(isLostOnHttp), show: say('network_cors_errors') },
+  // ERROR-11, AUTOLOGIN-08
+  { when: error => isQuiet(error) && isMoved(error), show: stopQuietly },
   // ERROR-11
-  { when: error => error.silent, show: silent },
+  { when: isQuiet, show: silent },
   // ERROR-14
   { when: error => error.kind === 'no-url', show: say('url_is_null') },
   // ERROR-15
@@ -67,7 +69,9 @@ const rows: Row[] = [
   // ERROR-13
   { when: isUnansweredOnHttp, show: say('network_cors_errors') },
   // ERROR-12
-  { when: isUnanswered, show: toOfflineToast },
+  { when: error => error.kind === 'offline', show: toOfflineToast },
+  // A device that is online has waited for a server that did not answer.
+  { when: isUnanswered, show: say('server_no_answer') },
   // The BFF answers for a platform that did not, in English; the platform's own words are shown.
   { when: isBusy, show: say('platform_busy') },
   // AUTOLOGIN-08
@@ -105,9 +109,22 @@ const signInEndpoints: readonly EndpointName[] = [
   'resetPasswordSms',
 ]
 
-function isSessionEnd({ endpoint, status, errorCode }: PlatformError): boolean {
-  if (signInEndpoints.includes(endpoint)) return false
+/**
+ * The catalogue has two rows for a call that nobody sees: it is rejected silently (ERROR-11), and
+ * an ended session is alerted (ERROR-06). The first decides: the next call that somebody sees finds
+ * the same answer, when the player is there to read it.
+ */
+function isSessionEnd({ endpoint, status, errorCode, alert }: PlatformError): boolean {
+  if (alert === false || signInEndpoints.includes(endpoint)) return false
   return status === 401 || (errorCode !== undefined && sessionEndedCodes.includes(errorCode))
+}
+
+function isQuiet({ alert }: PlatformError): boolean {
+  return alert !== undefined
+}
+
+function stopQuietly(): Reaction {
+  return { kind: 'silent', stopAutoLogin: true }
 }
 
 function isPlayShut({ errorCode }: PlatformError): boolean {

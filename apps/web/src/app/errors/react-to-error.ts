@@ -26,6 +26,7 @@ export function reactToError(error: unknown): void {
 function show(reaction: Reaction, error: unknown): void {
   switch (reaction.kind) {
     case 'silent':
+      if (reaction.stopAutoLogin) stopAutoLogin()
       return
     case 'toast':
       toast(i18n.t(reaction.textKey), { ms: reaction.ms })
@@ -41,12 +42,17 @@ function show(reaction: Reaction, error: unknown): void {
       openOverlay('limits', { kind: 'refused', refusal: reaction.refusal })
       return
     case 'alert': {
-      const { kind: _, stopAutoLogin, ...alert } = reaction
-      if (stopAutoLogin) localStore.set(localStorageKeys.autoLogin, '0')
+      const { kind: _, stopAutoLogin: stops, ...alert } = reaction
+      if (stops) stopAutoLogin()
       noteTold(error, alert)
       raiseAlert(alert)
     }
   }
+}
+
+/** AUTOLOGIN-08 */
+function stopAutoLogin(): void {
+  localStore.set(localStorageKeys.autoLogin, '0')
 }
 
 /** SESSION-06 */

@@ -8,7 +8,7 @@ import { PlatformError } from '#platform/errors.ts'
  */
 export function readAnnouncements(answer: unknown): Announcement[] {
   if (!Array.isArray(answer)) {
-    const details = { endpoint: 'announcements', silent: true } as const
+    const details = { endpoint: 'announcements', alert: false } as const
     throw new PlatformError('answer', 'The announcements are not a list', details)
   }
   return answer.filter(isRecord).map(toAnnouncement).filter(isNamedOnce)

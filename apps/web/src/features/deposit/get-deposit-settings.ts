@@ -5,6 +5,6 @@ import { memberPlatform } from '#platform/client/member-client.ts'
 export function depositSettingsQuery() {
   return queryOptions({
     queryKey: ['deposit-settings'],
-    queryFn: ({ signal }) => memberPlatform.call('depositSettings', { signal, alert: false }),
+    queryFn: ({ signal }) => memberPlatform.call('depositSettings', { signal, alert: 'session' }),
   })
 }

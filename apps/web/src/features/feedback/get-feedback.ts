@@ -5,7 +5,7 @@ import { memberPlatform } from '#platform/client/member-client.ts'
 export function feedbackQuery() {
   return queryOptions({
     queryKey: ['feedback'],
-    queryFn: ({ signal }) => memberPlatform.call('feedbackList', { signal, alert: false }),
+    queryFn: ({ signal }) => memberPlatform.call('feedbackList', { signal, alert: 'session' }),
     staleTime: 0,
   })
 }

@@ -24,7 +24,7 @@ export function helpTopicsQuery() {
 function requireTopics(topics: HelpTopic[]): HelpTopic[] {
   const isWhole = Array.isArray(topics) && topics.every(hasQuestions)
   if (isWhole) return topics
-  const details = { endpoint: 'helpTopics', silent: true } as const
+  const details = { endpoint: 'helpTopics', alert: false } as const
   throw new PlatformError('answer', 'Help lacks its lists', details)
 }
 

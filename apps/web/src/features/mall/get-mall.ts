@@ -9,7 +9,7 @@ export function mallQuery() {
   return queryOptions({
     queryKey: [rewardsTopic, 'mall'],
     queryFn: async ({ signal }): Promise<Mall> => {
-      const answer = await memberPlatform.call('mall', { signal, alert: false })
+      const answer = await memberPlatform.call('mall', { signal, alert: 'session' })
       return { ...answer, goods: requireList('mall', answer.goods) }
     },
   })

@@ -9,7 +9,7 @@ export function redemptionsQuery() {
     queryKey: [rewardsTopic, 'redemptions'],
     queryFn: async ({ signal, pageParam }) => {
       const query = { page: pageParam }
-      const answer = await memberPlatform.call('redemptions', { query, signal, alert: false })
+      const answer = await memberPlatform.call('redemptions', { query, signal, alert: 'session' })
       return { ...answer, redemptions: requireList('redemptions', answer.redemptions) }
     },
     initialPageParam: 1,

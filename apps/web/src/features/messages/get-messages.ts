@@ -7,7 +7,7 @@ export function messagesQuery() {
   return queryOptions({
     queryKey: ['member', 'messages'],
     queryFn: async ({ signal }) => {
-      const answer = await memberPlatform.call('messages', { signal, alert: false })
+      const answer = await memberPlatform.call('messages', { signal, alert: 'session' })
       return { ...answer, messages: requireList('messages', answer.messages) }
     },
     staleTime: 30_000,

@@ -9,7 +9,7 @@ export function missionBoardQuery() {
   return queryOptions({
     queryKey: [rewardsTopic, 'missions'],
     queryFn: async ({ signal }): Promise<MissionBoard> => {
-      const answer = await memberPlatform.call('missions', { signal, alert: false })
+      const answer = await memberPlatform.call('missions', { signal, alert: 'session' })
       return { ...answer, missions: requireList('missions', answer.missions) }
     },
     staleTime: 5_000,

@@ -17,7 +17,7 @@ export function ordersQuery(filter: EntryFilter) {
     queryKey: ['member', 'orders', filter],
     queryFn: async ({ pageParam, signal }): Promise<Page<Order>> => {
       const query = { ...toQuery(filter), page: pageParam }
-      const answer = await memberPlatform.call('orders', { query, signal, alert: false })
+      const answer = await memberPlatform.call('orders', { query, signal, alert: 'session' })
       return { ...answer, items: requireList('orders', answer.orders) }
     },
     initialPageParam: 1,
@@ -32,7 +32,7 @@ export function transactionsQuery(filter: EntryFilter) {
     queryKey: ['member', 'transactions', filter],
     queryFn: async ({ pageParam, signal }): Promise<Page<Transaction>> => {
       const query = { ...toQuery(filter), page: pageParam }
-      const answer = await memberPlatform.call('transactions', { query, signal, alert: false })
+      const answer = await memberPlatform.call('transactions', { query, signal, alert: 'session' })
       return { ...answer, items: requireList('transactions', answer.transactions) }
     },
     initialPageParam: 1,

@@ -15,7 +15,7 @@ export function playLimitsQuery() {
     queryKey: ['play', 'limits'],
     queryFn: ({ signal }) =>
       keeper.limits({
-        platform: () => memberPlatform.call('playLimits', { signal, alert: false }),
+        platform: () => memberPlatform.call('playLimits', { signal, alert: 'session' }),
         device: async () => (await loadDevice()).loadDeviceLimits(),
       }),
     staleTime: 0,

@@ -29,7 +29,8 @@ export function playSessionQuery() {
 
 export async function loadPlaySession(signal?: AbortSignal): Promise<KeptSession> {
   const answer = await keeper.session({
-    platform: () => memberPlatform.call('playSession', { ...(signal && { signal }), alert: false }),
+    platform: () =>
+      memberPlatform.call('playSession', { ...(signal && { signal }), alert: 'session' }),
     device: async () => (await loadDevice()).loadDeviceSession(),
   })
   return hear(answer)
@@ -37,7 +38,7 @@ export async function loadPlaySession(signal?: AbortSignal): Promise<KeptSession
 
 export async function sendRealityAnswer(body: RealityCheckAnswer): Promise<KeptSession> {
   const answer = await keeper.session({
-    platform: () => memberPlatform.call('answerRealityCheck', { body, alert: false }),
+    platform: () => memberPlatform.call('answerRealityCheck', { body, alert: 'session' }),
     device: async () => (await loadDevice()).answerOnDevice(body),
   })
   return hear(answer)

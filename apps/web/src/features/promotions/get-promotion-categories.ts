@@ -24,7 +24,7 @@ export function promotionCategoriesQuery() {
 function requireCategories(categories: PromotionCategory[] | undefined): PromotionCategory[] {
   const isWhole = Array.isArray(categories) && categories.every(hasPromotions)
   if (isWhole) return categories
-  const details = { endpoint: 'promotionCategories', silent: true } as const
+  const details = { endpoint: 'promotionCategories', alert: false } as const
   throw new PlatformError('answer', 'The promotions lack their lists', details)
 }
 

@@ -8,7 +8,7 @@ export function referralEarningsQuery() {
   return queryOptions({
     queryKey: ['referral', 'earnings'],
     queryFn: async ({ signal }): Promise<ReferralEarnings> => {
-      const answer = await memberPlatform.call('referralEarnings', { signal, alert: false })
+      const answer = await memberPlatform.call('referralEarnings', { signal, alert: 'session' })
       return { ...answer, friends: requireList('referralEarnings', answer.friends) }
     },
   })

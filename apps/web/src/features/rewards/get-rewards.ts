@@ -9,7 +9,7 @@ export function rewardCenterQuery() {
   return queryOptions({
     queryKey: [rewardsTopic, 'center'],
     queryFn: async ({ signal }): Promise<RewardCenter> => {
-      const answer = await memberPlatform.call('rewards', { signal, alert: false })
+      const answer = await memberPlatform.call('rewards', { signal, alert: 'session' })
       return { ...answer, rewards: requireList('rewards', answer.rewards) }
     },
   })

@@ -5,7 +5,7 @@ import { memberPlatform } from '#platform/client/member-client.ts'
 export function securitySettingsQuery() {
   return queryOptions({
     queryKey: ['security', 'settings'],
-    queryFn: ({ signal }) => memberPlatform.call('securitySettings', { signal, alert: false }),
+    queryFn: ({ signal }) => memberPlatform.call('securitySettings', { signal, alert: 'session' }),
     staleTime: 0,
   })
 }
@@ -14,7 +14,7 @@ export function securitySettingsQuery() {
 export function devicesQuery() {
   return queryOptions({
     queryKey: ['security', 'devices'],
-    queryFn: ({ signal }) => memberPlatform.call('devices', { signal, alert: false }),
+    queryFn: ({ signal }) => memberPlatform.call('devices', { signal, alert: 'session' }),
     staleTime: 0,
   })
 }

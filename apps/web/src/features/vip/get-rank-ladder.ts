@@ -8,7 +8,7 @@ export function rankLadderQuery() {
   return queryOptions({
     queryKey: ['rank-ladder'],
     queryFn: async ({ signal }): Promise<Rank[]> => {
-      const { ranks } = await memberPlatform.call('rankLadder', { signal, alert: false })
+      const { ranks } = await memberPlatform.call('rankLadder', { signal, alert: 'session' })
       return [...requireList('rankLadder', ranks)].sort((a, b) => a.rankLevel - b.rankLevel)
     },
   })

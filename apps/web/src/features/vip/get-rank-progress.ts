@@ -5,7 +5,7 @@ import { platform } from '#platform/client/client.ts'
 export function rankProgressQuery() {
   return queryOptions({
     queryKey: ['rank-progress'],
-    queryFn: ({ signal }) => platform.call('rankProgress', { signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('rankProgress', { signal, alert: 'session' }),
     staleTime: 60_000,
   })
 }

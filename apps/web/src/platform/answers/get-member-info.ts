@@ -6,7 +6,7 @@ import { useSession } from '../session.ts'
 export function memberInfoQuery() {
   return queryOptions({
     queryKey: ['member', 'info'],
-    queryFn: ({ signal }) => platform.call('memberInfo', { signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('memberInfo', { signal, alert: 'session' }),
   })
 }
 

@@ -8,7 +8,7 @@ import { memberPlatform } from '#platform/client/member-client.ts'
 export function withdrawAccountQuery() {
   return queryOptions({
     queryKey: ['withdraw-account'],
-    queryFn: ({ signal }) => memberPlatform.call('withdrawAccount', { signal, alert: false }),
+    queryFn: ({ signal }) => memberPlatform.call('withdrawAccount', { signal, alert: 'session' }),
     staleTime: 0,
   })
 }

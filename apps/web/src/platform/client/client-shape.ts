@@ -3,6 +3,7 @@ import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { AnswerOf, SentTo } from '@livery/contract/platform/endpoint-types.ts'
 import type { SafeStorage } from '#device/storage.ts'
 import type { Cipher } from '#platform/encryption/encrypt.ts'
+import type { AlertOption } from '../errors.ts'
 import type { Caller, RequestParts } from './request.ts'
 
 /** The options of every call, besides those of its endpoint. */
@@ -12,8 +13,7 @@ type SharedOptions = Omit<RequestParts, 'query'> & {
   cache?: true | { maxAgeMs: number }
   /** GET only: fetch again and replace the stored answer. */
   flush?: boolean
-  /** `false`: the caller shows the failure, so no alert is raised (HTTP-08, ERROR-11). */
-  alert?: false
+  alert?: AlertOption
 }
 
 /** The same with any query and body: the client's own view, which is the same for all endpoints. */

@@ -87,12 +87,12 @@ describe('a call', () => {
       errorCode: 'x.y',
       message: 'No',
       value: ['sms'],
-      silent: false,
+      alert: undefined,
     })
     await expect(client.call('status', { alert: false })).rejects.toMatchObject({
       status: 500,
       message: 'Broken',
-      silent: true,
+      alert: false,
     })
   })
 

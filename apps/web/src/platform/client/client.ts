@@ -55,11 +55,11 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       noCache: endpoint.noCache ?? false,
       keepalive: endpoint.keepalive ?? false,
       timeoutMs: endpoint.timeoutMs ?? timings.requestTimeoutMs,
-      silent: options.alert === false,
+      alert: options.alert,
       signal,
     })
     if (endpoint.method !== 'GET') clock.hear(answer.sentAtMs)
-    return parseAnswer(answer, { endpoint: name, token, silent: options.alert === false })
+    return parseAnswer(answer, { endpoint: name, token, alert: options.alert })
   }
 
   function get(name: EndpointName, options: AnyOptions): Promise<unknown> {
@@ -79,8 +79,8 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     { signal, alert }: AnyOptions,
     ask: (signal: AbortSignal) => Promise<unknown>,
   ): Promise<unknown> {
-    const left = () => new PlatformError('aborted', '', { endpoint: name, silent: true })
-    return inFlight.join(alert === false ? `silent ${key}` : key, { signal, left }, ask)
+    const left = () => new PlatformError('aborted', '', { endpoint: name, alert: false })
+    return inFlight.join(`${alert} ${key}`, { signal, left }, ask)
   }
 
   async function refresh(

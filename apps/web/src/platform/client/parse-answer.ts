@@ -1,10 +1,10 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
-import { PlatformError } from '../errors.ts'
+import { type AlertOption, PlatformError } from '../errors.ts'
 import type { RawAnswer } from './send.ts'
 
 type Body = Record<string, unknown>
 
-type Asked = { endpoint: EndpointName; token: string | undefined; silent: boolean }
+type Asked = { endpoint: EndpointName; token: string | undefined; alert: AlertOption | undefined }
 
 /**
  * Parses a response: resolves with `value` of the `{success: true, value}` envelope, or with the
@@ -12,7 +12,7 @@ type Asked = { endpoint: EndpointName; token: string | undefined; silent: boolea
  * @throws PlatformError (`answer`) for `success: false`, whatever the HTTP status, and for any
  * status that is not 2xx (ERROR-01).
  */
-export function parseAnswer(answer: RawAnswer, { endpoint, token, silent }: Asked): unknown {
+export function parseAnswer(answer: RawAnswer, { endpoint, token, alert }: Asked): unknown {
   const body = parseJson(answer.text)
   if (answer.ok && body !== undefined && body.success !== false) {
     return body.success === true ? body.value : body
@@ -23,7 +23,7 @@ export function parseAnswer(answer: RawAnswer, { endpoint, token, silent }: Aske
     errorCode: toText(body?.errorCode),
     value: body?.value,
     token,
-    silent,
+    alert,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
-import { type FailureKind, PlatformError } from '../errors.ts'
+import { type AlertOption, type FailureKind, PlatformError } from '../errors.ts'
 import type { PlatformDeps } from './client-shape.ts'
 
 export type Outgoing = {
@@ -10,7 +10,7 @@ export type Outgoing = {
   noCache: boolean
   keepalive: boolean
   timeoutMs: number
-  silent: boolean
+  alert: AlertOption | undefined
   signal: AbortSignal | undefined
 }
 
@@ -38,7 +38,7 @@ export async function send(
     return await readAnswer(response)
   } catch (cause) {
     const kind = toFailureKind(limit.timedOut(), outgoing.signal, deps.isOnline())
-    throw new PlatformError(kind, '', { endpoint, cause, silent: outgoing.silent })
+    throw new PlatformError(kind, '', { endpoint, cause, alert: outgoing.alert })
   } finally {
     limit.lift()
   }

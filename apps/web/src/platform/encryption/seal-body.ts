@@ -24,7 +24,7 @@ export async function sealBody(
     throw new PlatformError('encryption', 'Missing Encryption', {
       endpoint,
       cause,
-      silent: alert === false,
+      alert,
     })
   }
 }

@@ -11,7 +11,11 @@ export function paymentQuery(id: string) {
     queryKey: ['payment', id],
     queryFn: async ({ client, signal }): Promise<Payment> => {
       const before = client.getQueryData<Payment>(['payment', id])
-      const payment = await memberPlatform.call('payment', { query: { id }, signal, alert: false })
+      const payment = await memberPlatform.call('payment', {
+        query: { id },
+        signal,
+        alert: 'session',
+      })
       if (payment.state !== before?.state) {
         announceChange(client)
         trackPayment(payment, 'seen')
@@ -29,7 +33,11 @@ export function paymentsQuery(kind: Payment['kind']) {
   return infiniteQueryOptions({
     queryKey: ['payments', kind],
     queryFn: ({ pageParam, signal }) =>
-      memberPlatform.call('payments', { query: { kind, page: pageParam }, signal, alert: false }),
+      memberPlatform.call('payments', {
+        query: { kind, page: pageParam },
+        signal,
+        alert: 'session',
+      }),
     initialPageParam: 1,
     getNextPageParam: last => (last.page < last.pageCount ? last.page + 1 : undefined),
     staleTime: 0,

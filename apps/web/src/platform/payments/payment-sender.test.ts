@@ -101,7 +101,7 @@ describe('a confirmed payment', () => {
     create.mockImplementationOnce(answer)
     await tab.send(payment).catch(() => undefined)
     expect(tab.unanswered.find('deposit')).toBeUndefined()
-    await expect(other.send(payment)).rejects.toMatchObject({ kind: 'aborted', silent: true })
+    await expect(other.send(payment)).rejects.toMatchObject({ kind: 'aborted', alert: false })
     expect(create).toHaveBeenCalledOnce()
     expect(tab.confirm(deposit).requestId).not.toBe(payment.requestId)
   })

@@ -75,5 +75,5 @@ export function createPaymentSender({ unanswered, calls, backUrl }: Ports): Paym
 /** Another tab had the answer first; there is nothing to tell. */
 function toEnded({ kind }: PaymentOrder): PlatformError {
   const endpoint = kind === 'deposit' ? 'createDeposit' : 'createWithdrawal'
-  return new PlatformError('aborted', '', { endpoint, silent: true })
+  return new PlatformError('aborted', '', { endpoint, alert: false })
 }
