@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { type Arguments, readArguments, usage } from './runner/arguments.ts'
+import { readDurations, toDurationProblems } from './runner/durations.ts'
 import { mergeShards } from './runner/merge-shards.ts'
 import { toFlakyProblems, toProblemOutcome, toSummaryLine } from './runner/outcome.ts'
 import { readChildSeconds } from './runner/processor-time.ts'
@@ -40,6 +41,7 @@ async function runAll(asked: Arguments): Promise<number> {
     done.push(...(await runGroup(chosen, run, asked)))
   }
   if (kind === 'fast') done.push(...toFlakyStage(done))
+  if (whole && kind === 'fast') done.push(...(await toDurationsStage(done)))
   if (whole && kind !== 'check') done.push(await traceRun(kind, done))
   const seconds = (performance.now() - startedAt) / 1000
   const summary = await summarise(root, asked, seconds, done)
@@ -124,6 +126,20 @@ function toFlakyStage(done: readonly StageRun[]): StageRun[] {
   const problems = toFlakyProblems(done.map(({ outcome }) => outcome))
   if (problems.length === 0) return []
   return [{ name: 'flaky', seconds: 0, budgetSeconds: 1, outcome: toProblemOutcome(problems) }]
+}
+
+/** Every browser test has its line in the file of durations, and every line its test. */
+async function toDurationsStage(done: readonly StageRun[]): Promise<StageRun[]> {
+  const browser = done.find(({ name }) => name === 'browser')?.outcome
+  const durations = await readDurations(root)
+  // A run that was cut short does not know which tests there are.
+  if (browser === undefined || browser.notRun.length > 0 || durations === undefined) return []
+  const problems = toDurationProblems(
+    durations,
+    browser.timed.map(({ title }) => title),
+  )
+  if (problems.length === 0) return []
+  return [{ name: 'durations', seconds: 0, budgetSeconds: 1, outcome: toProblemOutcome(problems) }]
 }
 
 /** Every requirement is proven by this run, or by the full tier where the fast one leaves it out. */

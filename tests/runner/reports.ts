@@ -12,7 +12,7 @@ import {
 import type { VitestEvent } from './vitest-reporter.ts'
 
 type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
-type PlaywrightSpec = { title: string; tests: PlaywrightTest[] }
+type PlaywrightSpec = { title: string; tags?: string[]; tests: PlaywrightTest[] }
 type PlaywrightStep = { title: string; steps?: PlaywrightStep[] }
 type PlaywrightResult = {
   /** Of this try alone. */
