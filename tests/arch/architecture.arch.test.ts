@@ -9,6 +9,7 @@ import {
   richTextRule,
   storageKeysRule,
 } from './rules/content.ts'
+import { typedFieldsRule } from './rules/fields.ts'
 import {
   environmentRule,
   lengthRule,
@@ -67,6 +68,7 @@ const rules: readonly Rule[] = [
   scriptTokensRule,
   directionRule,
   bareTextRule,
+  typedFieldsRule,
   leftoversRule,
   localesRule,
   claimedIdsRule,

@@ -8,9 +8,9 @@ import { runCommand } from '../runner/command.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /**
- * `money`: payments in one process, then 201 sequences of them in Chromium. `browser`: the open tabs
- * of release after release, and the crawl of every control in every brand. `engines`: the core in
- * three engines.
+ * `money`: payments and typed amounts in one process, then 201 sequences of payments in Chromium.
+ * `browser`: the open tabs of release after release, and the crawl of every control in every brand.
+ * `engines`: the core in three engines.
  */
 const suites = ['hostile', 'running', 'integration', 'money', 'browser', 'engines']
 /** The browser's part of a suite. */

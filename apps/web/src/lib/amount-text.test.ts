@@ -34,6 +34,15 @@ describe('a typed amount', () => {
     ['𝟓𝟎', 2, 5_000],
     ['0', 2, 0],
     ['9999999999999.99', 2, 999_999_999_999_999],
+    ['0.500', 2, 50],
+    ['0,500', 2, 50],
+    ['.500', 2, 50],
+    ['0.050', 2, 5],
+    ['٠٫٥٠٠', 2, 50],
+    ['1,234.500', 2, 123_450],
+    ['0,500', 3, 500],
+    ['1、234', 2, 123_400],
+    ['\u200e1\u202f234,56\u200f', 2, 123_456],
   ])('%s with %i decimals is %i', (text, digits, amount) => {
     expect(parseAmount(text, digits)).toBe(amount)
   })
@@ -55,6 +64,25 @@ describe('a typed amount', () => {
     ['1.2345', 3],
     ['1,234', 3],
     ['99999999999999999', 2],
+    ['0.125', 2],
+    ['0,125', 2],
+    ['0.500', 0],
+    ['01.234', 2],
+    ['012,345', 2],
+    ['0,500,000', 2],
+    ['0 500', 2],
+    ["0'500", 2],
+    ['٠٬٥٠٠', 2],
+    ['00 500 000', 0],
+    // The decimal mark of Arabic is no mark of groups, and its mark of groups precedes no decimals.
+    ['١٫٢٣٤', 2],
+    ['١٬٥', 2],
+    ['5 0', 2],
+    ["5'0", 2],
+    ['1 23', 2],
+    ["1'234 567", 2],
+    ['1:5', 2],
+    ['1_000', 2],
   ])('%s with %i decimals is none', (text, digits) => {
     expect(parseAmount(text, digits)).toBeUndefined()
   })
@@ -102,6 +130,9 @@ it.each([
   ['10', undefined],
   ['100', undefined],
   ['100.01', 'too-high'],
+  ['0.500', 'too-low'],
+  ['0,125', 'unreadable'],
+  ['99999999999999999999', 'too-high'],
 ])('says of %j within 10 and 100: %s', (text, fault) => {
   expect(findAmountFault(text, 2, { minimum: 1_000, maximum: 10_000 })).toBe(fault)
 })

@@ -43,6 +43,11 @@ export function foldDigits(text: string): string {
   return text.replace(otherDigits, sign => String(toDigit(sign)))
 }
 
+/** Only the digits of the text, as Latin ones. */
+export function toDigits(text: string): string {
+  return foldDigits(text).replaceAll(/\D/g, '')
+}
+
 /** Unicode has the digits of a script in a row that begins with its zero. */
 function toDigit(sign: string): number {
   const code = sign.codePointAt(0) ?? 0

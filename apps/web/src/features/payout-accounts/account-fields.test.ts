@@ -71,6 +71,18 @@ it('sends what each kind has, without punctuation and spaces around', () => {
   })
 })
 
+it.each([
+  ['bank', '４１１１　１１１１', '4111 1111'],
+  ['e-wallet', '၀၉၁၇၅၀၀၀၀၀၁', '09175000001'],
+  ['virtual', 'Ｔx 12', 'Tx12'],
+] as const)(
+  'the number of an account (%s) is read in any digits and letters: %s',
+  (kind, typed, read) => {
+    const fields = toFields(toEntry(kind, ''), toPayoutRules('PH'))
+    expect(fields.find(({ name }) => name === 'number')?.format(typed)).toBe(read)
+  },
+)
+
 it('offers the kinds of the country, and the usual ones anywhere else', () => {
   expect(toPayoutRules('BR').kinds).toEqual(['pix', 'bank', 'virtual'])
   expect(toPayoutRules('IN').kinds).toEqual(['bank', 'virtual'])

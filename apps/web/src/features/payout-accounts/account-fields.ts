@@ -2,8 +2,9 @@
 import type { NewPayoutAccount } from '@livery/contract/platform/payments.ts'
 import type { ParseKeys } from 'i18next'
 import type { FieldFault } from '#lib/field-checks.ts'
+import { foldDigits, toDigits } from '#lib/fold-text.ts'
 import { passesLuhn } from './luhn.ts'
-import { groupDigits, toDigits } from './mask-text.ts'
+import { groupDigits } from './mask-text.ts'
 import type { AccountKind, PayoutRules } from './payout-rules.ts'
 import { formatPixKey, isPixKey, type PixKeyKind, toPixKey } from './pix-key.ts'
 import { isAddressOf, type Network } from './wallet-address.ts'
@@ -112,7 +113,7 @@ function describeNumber({ kind, network, keyKind }: AccountEntry, rules: PayoutR
       return {
         label: 'wallet_account',
         keyboard: 'text',
-        format: text => text.slice(0, 64),
+        format: text => foldDigits(text).slice(0, 64),
         check: text => (/^\S[\S ]{3,}$/.test(text) ? undefined : { key: 'wallet_rule' }),
       }
     case 'virtual':
@@ -120,7 +121,7 @@ function describeNumber({ kind, network, keyKind }: AccountEntry, rules: PayoutR
         label: 'wallet_address',
         hint: 'wallet_address_hint',
         keyboard: 'text',
-        format: text => text.replaceAll(/\s/g, ''),
+        format: text => text.normalize('NFKC').replaceAll(/\s/g, ''),
         check: text => (isAddressOf(network, text) ? undefined : { key: 'address_rule' }),
       }
     case 'pix':

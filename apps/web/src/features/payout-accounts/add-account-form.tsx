@@ -5,12 +5,12 @@ import { dropDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { AccountChoices } from './account-choices.tsx'
 import { type FieldName, toFields, toNewAccount } from './account-fields.ts'
 import styles from './add-account.module.css'
 import type { AddAccountOutcome, NewlyBound } from './add-account.ts'
-import { MaskedField } from './masked-field.tsx'
 import type { AccountKind, PayoutRules } from './payout-rules.ts'
 import { toRefusedField } from './refused-field.ts'
 import { useAddAccount } from './use-add-account.ts'
@@ -57,13 +57,13 @@ export function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
       <AccountChoices entry={entry} rules={rules} onChoose={choose} />
       {fields.map(({ name, fault, label, hint, keyboard, suggestions, ...field }) => (
         <div key={name}>
-          <MaskedField
+          <TextField
             name={name}
             label={t(label)}
             hint={hint && t(hint)}
             value={entry.typed[name]}
             onChange={text => type(name, text)}
-            format={field.format}
+            read={field.format}
             type={keyboard === 'email' ? 'email' : 'text'}
             inputMode={keyboard}
             autoComplete={field.autoComplete}

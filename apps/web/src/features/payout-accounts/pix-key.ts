@@ -1,6 +1,8 @@
 /** The five kinds of Pix keys: how each is typed, checked and sent. */
+import { foldDigits, toDigits } from '#lib/fold-text.ts'
+import { readNationalNumber } from '#lib/typed/national-number.ts'
 import { isCnpj, isCpf } from './brazilian-ids.ts'
-import { fillMask, toDigits } from './mask-text.ts'
+import { fillMask } from './mask-text.ts'
 
 export const pixKeyKinds = ['cpf', 'cnpj', 'email', 'phone', 'random'] as const
 export type PixKeyKind = (typeof pixKeyKinds)[number]
@@ -32,7 +34,7 @@ const rules: Record<PixKeyKind, KeyRule> = {
     isKey: key => key.length <= 77 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key),
   },
   phone: {
-    format: typed => fillMask(withoutDdi(toDigits(typed)), '** *****-****'),
+    format: typed => fillMask(readNationalNumber(typed, ddi), '** *****-****'),
     toKey: shown => `+${ddi}${toDigits(shown)}`,
     // A mobile number: an area code without a zero, and nine digits that begin with 9.
     isKey: key => /^\+55[1-9]{2}9\d{8}$/.test(key),
@@ -57,11 +59,6 @@ export function isPixKey(kind: PixKeyKind, key: string): boolean {
   return rules[kind].isKey(key)
 }
 
-/** A phone fills in the whole number; the country's code is not part of what is shown. */
-function withoutDdi(digits: string): string {
-  return digits.length > 11 && digits.startsWith(ddi) ? digits.slice(ddi.length) : digits
-}
-
 function toLetters(text: string): string {
-  return text.replaceAll(/[^\dA-Za-z]/g, '')
+  return foldDigits(text.normalize('NFKC')).replaceAll(/[^\dA-Za-z]/g, '')
 }

@@ -26,7 +26,7 @@ export function FactorForm({ factor, onDone }: FactorFormProps) {
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<string>()
   const [isChecked, setChecked] = useState(false)
-  const isMissing = code.trim() === ''
+  const isMissing = code === ''
   const submit = () => {
     setChecked(true)
     if (isMissing) return
@@ -37,7 +37,7 @@ export function FactorForm({ factor, onDone }: FactorFormProps) {
       toast(isOn ? t('security_turned_off') : t('security_turned_on'))
       return true
     }
-    const change = { method, isOn: !isOn, code: code.trim() }
+    const change = { method, isOn: !isOn, code }
     send(change, outcome => show(outcome) && onDone(), show)
   }
   const refusedText = refused === code ? toRefusal(error)?.message : undefined

@@ -29,11 +29,11 @@ export function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSum
   useEffect(() => heading.current?.focus(), [])
   const { verification } = account
   const costs = toCosts(account, amount)
-  const isMissing = verification !== undefined && code.trim() === ''
+  const isMissing = verification !== undefined && code === ''
   const submit = () => {
     setChecked(true)
     if (isMissing) return
-    confirmPayment({ kind: 'withdrawal', accountId: to.id, amount }, code.trim() || undefined)
+    confirmPayment({ kind: 'withdrawal', accountId: to.id, amount }, code || undefined)
   }
   const rows = [
     [t('withdraw_amount'), money(amount)],

@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { foldDigits } from '#lib/fold-text.ts'
+import { readCode } from '#lib/typed/one-time-code.ts'
 import { classNames } from '../class-names.ts'
 import styles from './code-field.module.css'
 import fieldStyles from './text-field.module.css'
+import { TextInput } from './text-input.tsx'
 
 type CodeFieldProps = {
   label: string
@@ -14,7 +15,6 @@ type CodeFieldProps = {
 }
 
 const usualLength = 6
-const longest = 8
 
 /**
  * A one-time code: one real input over drawn cells, so that paste, autofill and screen readers work
@@ -31,7 +31,7 @@ export function CodeField({ label, name, value, onChange, error, hint }: CodeFie
         {label}
       </label>
       <div className={classNames(styles.box, error !== undefined && styles.invalid)}>
-        <input
+        <TextInput
           id={id}
           name={name}
           dir="ltr"
@@ -44,7 +44,8 @@ export function CodeField({ label, name, value, onChange, error, hint }: CodeFie
           value={value}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={note === undefined ? undefined : noteId}
-          onChange={event => onChange(toCode(event.target.value))}
+          onChange={onChange}
+          read={readCode}
         />
         <span className={styles.cells} aria-hidden="true">
           {cells.map(place => (
@@ -71,11 +72,4 @@ export function CodeField({ label, name, value, onChange, error, hint }: CodeFie
       )}
     </div>
   )
-}
-
-/** A pasted code may have spaces and dashes in it, which mean nothing. */
-function toCode(typed: string): string {
-  return foldDigits(typed)
-    .replaceAll(/[^\dA-Za-z]/g, '')
-    .slice(0, longest)
 }

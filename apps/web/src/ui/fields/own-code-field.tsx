@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { readCode } from '#lib/typed/one-time-code.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './own-code-field.module.css'
 import { TextField } from './text-field.tsx'
@@ -29,7 +30,7 @@ export function OwnCodeField(props: OwnCodeFieldProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="go"
-        maxLength={8}
+        read={readCode}
         trailing={
           onSend && (
             <span className={styles.send}>

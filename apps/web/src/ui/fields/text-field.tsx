@@ -1,16 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { foldDigits } from '#lib/fold-text.ts'
+import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './text-field.module.css'
+import { TextInput, type TextInputProps } from './text-input.tsx'
 
-export type TextFieldProps = Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'className' | 'onChange' | 'id'
-> & {
+export type TextFieldProps = Omit<TextInputProps, 'className' | 'id' | 'ref'> & {
   label: string
   name: string
-  value: string
-  onChange: (value: string) => void
   /** Shown under the field and tied to it; also marks the field as invalid. */
   error?: string | undefined
   hint?: string | undefined
@@ -21,7 +16,7 @@ export type TextFieldProps = Omit<
 
 /** One line of text with its visible label, and its error text. */
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, leading, trailing, onChange, ...rest } = props
+  const { label, error, hint, leading, trailing, ...rest } = props
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
@@ -32,16 +27,13 @@ export function TextField(props: TextFieldProps) {
       </label>
       <div className={classNames(styles.box, error !== undefined && styles.invalid)}>
         {leading}
-        <input
+        <TextInput
           dir={isWord(rest) ? 'auto' : 'ltr'}
           {...rest}
           id={id}
           className={styles.input}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={note === undefined ? undefined : noteId}
-          onChange={({ target: { value } }) =>
-            onChange(rest.inputMode === 'numeric' ? foldDigits(value) : value)
-          }
         />
         {trailing}
       </div>

@@ -1,6 +1,7 @@
 import * as limits from '@livery/contract/limits.ts'
 import type { CaptchaProof } from '@livery/contract/platform/account.ts'
 import type { PictureCaptcha } from '@livery/contract/platform/system.ts'
+import { toDigits } from '#lib/fold-text.ts'
 import type { CaptchaEvents } from './captcha.ts'
 
 /** The plain captcha: digits in a picture, answered in a field of the form (CAPTCHA-12). */
@@ -26,6 +27,6 @@ export function toPictureProof(digits: string): CaptchaProof | undefined {
 }
 
 /** Only digits, and no more than the picture shows. */
-export function toDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '').slice(0, limits.pictureCaptchaDigits)
+export function toPictureDigits(typed: string): string {
+  return toDigits(typed).slice(0, limits.pictureCaptchaDigits)
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './captcha-block.module.css'
-import { toDigits, toPictureProof } from './picture-captcha.ts'
+import { toPictureDigits, toPictureProof } from './picture-captcha.ts'
 
 type PictureFieldProps = {
   /** A data URL; undefined while it is loading. */
@@ -23,8 +23,7 @@ export function PictureField({ image, onProof, onRenew }: PictureFieldProps) {
 function DigitsOf({ image, onProof, onRenew }: Omit<PictureFieldProps, 'isSolved'>) {
   const { t } = useTranslation()
   const [digits, setDigits] = useState('')
-  const type = (typed: string) => {
-    const next = toDigits(typed)
+  const type = (next: string) => {
     setDigits(next)
     onProof(toPictureProof(next))
   }
@@ -36,6 +35,7 @@ function DigitsOf({ image, onProof, onRenew }: Omit<PictureFieldProps, 'isSolved
       autoComplete="off"
       value={digits}
       onChange={type}
+      read={toPictureDigits}
       disabled={image === undefined}
       trailing={
         <span className={styles.picture}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toNationalNumber } from '#features/account/phone/country-code.ts'
 import type { PhoneEntry } from '#features/account/phone/phone-entry.ts'
 import { checkCode, checkMobile, checkPassword, type Lengths } from '#lib/field-checks.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
@@ -31,13 +32,16 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
     const isWrong = !username.trim() || faults.mobile || faults.code || faults.password
     if (isWrong) return
     const { dialingCode, mobileNum, code } = phone
-    const toBody = async () => ({
-      username: username.trim(),
-      countryDialingCode: await dialingCode(),
-      mobileNum: mobileNum.trim(),
-      newPassword,
-      ...(await phone.prove(code)),
-    })
+    const toBody = async () => {
+      const countryDialingCode = await dialingCode()
+      return {
+        username: username.trim(),
+        countryDialingCode,
+        mobileNum: toNationalNumber(mobileNum, countryDialingCode),
+        newPassword,
+        ...(await phone.prove(code)),
+      }
+    }
     send(toBody, undefined, () => toast(t('reset_done')))
   }
 

@@ -1,5 +1,6 @@
 import type { Countries } from '@livery/contract/platform/system.ts'
-import { foldDigits } from '#lib/fold-text.ts'
+import { foldDigits, toDigits } from '#lib/fold-text.ts'
+import { readNationalNumber } from '#lib/typed/national-number.ts'
 
 export type Country = Countries['countries'][number]
 
@@ -25,14 +26,9 @@ export function toDefaultCountry(countries: Countries | undefined): Country | un
   return list.find(({ countryCode }) => countryCode === defaultCountry) ?? list[0]
 }
 
-/**
- * The national digits of a number: a phone fills in or pastes "+63 917 …", but the dialling code is
- * shown before the field already.
- */
+/** The national digits of a mobile number; all of its digits while no country is known. */
 export function toNationalNumber(typed: string, countryDialingCode = ''): string {
-  const digits = typed.replaceAll(/\D/g, '')
-  const isWhole = typed.trim().startsWith('+') && digits.startsWith(countryDialingCode)
-  return isWhole ? digits.slice(countryDialingCode.length) : digits
+  return countryDialingCode === '' ? toDigits(typed) : readNationalNumber(typed, countryDialingCode)
 }
 
 /**

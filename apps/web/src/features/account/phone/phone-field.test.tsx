@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import i18n from 'i18next'
 import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -27,6 +28,15 @@ const type = (value: string) => fireEvent.change(input(), { target: { value } })
 
 beforeAll(() => i18n.init({ lng: 'en' }))
 afterEach(cleanup)
+
+it('a number is shown without the trunk prefix of its country, and may begin with a plus sign', async () => {
+  render(<Form country={philippines} />)
+  type('0917 500 0001')
+  expect(input().value).toBe('9175000001')
+  type('')
+  await userEvent.type(input(), '+63917')
+  expect(input().value).toBe('917')
+})
 
 describe('a number that is filled in before the country is known', () => {
   it('loses the dialling code once the field shows it', () => {

@@ -43,9 +43,10 @@ export function PhoneField({
       inputMode="numeric"
       autoComplete="tel-national"
       enterKeyHint="next"
-      onChange={typed => {
-        if (code === undefined) early.current = typed
-        onChange(toNationalNumber(typed, code))
+      onChange={onChange}
+      read={typed => {
+        early.current = code === undefined ? typed : undefined
+        return toNationalNumber(typed, code)
       }}
       leading={showsCountry && <CountryButton country={country} onPress={onChooseCountry} />}
     />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { readCode } from '#lib/typed/one-time-code.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from '#ui/fields/own-code-field.module.css'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -27,6 +28,7 @@ export function SmsCodeField({ smsCode, value, onChange, onSend, error }: SmsCod
         enterKeyHint="go"
         value={value}
         onChange={onChange}
+        read={readCode}
         error={error}
         trailing={
           <span className={styles.send}>

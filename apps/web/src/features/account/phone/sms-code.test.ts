@@ -140,4 +140,21 @@ describe('a code by SMS', () => {
   it('of the platform proves itself, without what was pasted around it', async () => {
     expect(await setUp().smsCode.prove(' 123456\n')).toEqual({ verificationCode: '123456' })
   })
+
+  it.each(['123 456', '123-456', '1 2 3 4 5 6', '１２３４５６', '၁၂၃၄၅၆', 'Your code is 123456.'])(
+    'of the platform proves itself, pasted as %j',
+    async pasted => {
+      expect(await setUp().smsCode.prove(pasted)).toEqual({ verificationCode: '123456' })
+    },
+  )
+
+  it('is sent to the number behind its dialling code, typed in the way of its country', async () => {
+    const identity = { send: vi.fn(async () => undefined), confirm: async () => '' }
+    const { smsCode, sent } = setUp()
+    await smsCode.send({ countryDialingCode: '63', mobileNum: '0917 500 0001' }, openGate)
+    const other = setUp({ identity: async () => identity })
+    await other.smsCode.send({ countryDialingCode: '44', mobileNum: '07740 125622' }, openGate)
+    expect(sent).toEqual([{ countryDialingCode: '63', mobileNum: '9175000001' }])
+    expect(identity.send).toHaveBeenCalledWith('+447740125622')
+  })
 })

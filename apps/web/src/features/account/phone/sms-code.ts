@@ -3,6 +3,8 @@ import * as timings from '@livery/contract/timings.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
 import type { IdentitySms } from '#features/account/identity/identity-sms.ts'
+import { readCode } from '#lib/typed/one-time-code.ts'
+import { toNationalNumber } from './country-code.ts'
 
 export type Phone = {
   mobileNum: string
@@ -95,8 +97,7 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
       }
     },
     async prove(code) {
-      // A pasted code often brings text from the message around it.
-      const typed = code.trim()
+      const typed = readCode(code)
       const { identity } = sender ?? { identity: await ports.identity?.() }
       if (!identity) return { verificationCode: typed }
       return { firebaseIdToken: await identity.confirm(typed) }
@@ -117,8 +118,8 @@ async function sendOne(
 ): Promise<number | CaptchaRefusal> {
   const verdict = await gate.verify()
   if (verdict.kind === 'refused') return verdict.refusal
-  const mobileNum = phone.mobileNum.trim()
   const countryDialingCode = await phone.countryDialingCode
+  const mobileNum = toNationalNumber(phone.mobileNum, countryDialingCode)
   const identity = await ports.identity?.()
   choose(identity)
   if (identity) return sendByIdentity(`+${countryDialingCode}${mobileNum}`, identity, ports.now)

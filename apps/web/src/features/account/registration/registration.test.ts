@@ -97,6 +97,12 @@ describe('the register request', () => {
     })
   })
 
+  it('by mobile has the national number, typed in the way of its country', async () => {
+    const { registration, seen } = setUp()
+    await registration.submit({ ...byNumber, mobileNum: '0917 500 0001' }, where)
+    expect(seen.sent[0]?.request.mobileNum).toBe('9175000001')
+  })
+
   it('has the code the player typed before the one they came with', async () => {
     const { registration, seen } = setUp()
     await registration.submit({ ...byName, referralCode: ' other ' }, where)

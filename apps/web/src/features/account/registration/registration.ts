@@ -4,6 +4,7 @@ import type {
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
+import { toNationalNumber } from '#features/account/phone/country-code.ts'
 import { checkPassword } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
 import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
@@ -136,7 +137,7 @@ async function toRequest(
   }
   if (player.by === 'username') return { ...common, username: player.username.trim() }
   const countryDialingCode = await player.countryDialingCode
-  const mobileNum = player.mobileNum.trim()
+  const mobileNum = toNationalNumber(player.mobileNum, countryDialingCode)
   return { ...common, countryDialingCode, mobileNum, ...(await player.prove()) }
 }
 

@@ -78,6 +78,7 @@ describe('submit', () => {
       { method: 'S', mobileNum: '917', verificationCode: '654321' },
     ],
     ['ga', { authCode: ' 654321' }, { method: 'G', authCode: '654321' }],
+    ['ga', { authCode: '654 321' }, { method: 'G', authCode: '654321' }],
     ['email', { email: 'me@mail.example ' }, { method: 'E', email: 'me@mail.example' }],
   ] as const)(
     'by %s sends its fields, trimmed, and no others [TFA-04, TFA-17]',

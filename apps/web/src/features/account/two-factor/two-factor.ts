@@ -6,6 +6,7 @@ import type {
 } from '@livery/contract/platform/account.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readCode } from '#lib/typed/one-time-code.ts'
 
 export type TwoFactorField = 'payeeName' | 'mobileNum' | 'verificationCode' | 'authCode' | 'email'
 
@@ -119,7 +120,7 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
       const { phase, method } = store.getState()
       if (phase !== 'form') return { kind: 'busy' }
       // TFA-17
-      const fields = required[method].map(field => [field, typed[field]?.trim() ?? ''] as const)
+      const fields = required[method].map(field => [field, toSent(field, typed)] as const)
       const missing = fields.filter(([, text]) => text === '').map(([field]) => field)
       store.setState({ missing })
       if (missing.length > 0) return { kind: 'missing' }
@@ -140,6 +141,10 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
       isLeft = store.getState().phase !== 'confirmed'
     },
   }
+}
+
+function toSent(field: TwoFactorField, { [field]: text = '' }: TwoFactorFields): string {
+  return field === 'authCode' || field === 'verificationCode' ? readCode(text) : text.trim()
 }
 
 /** Only the fields of the method; an SMS code is replaced by its proof. */

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
+import { TextInput } from '#ui/fields/text-input.tsx'
 import styles from './game-search.module.css'
 import { useSearchFocus } from './use-search-focus.ts'
 
@@ -24,7 +25,7 @@ export function GameSearch({ value, onChange, onDone }: GameSearchProps) {
         }}
       >
         <Search size={20} aria-hidden="true" />
-        <input
+        <TextInput
           dir="auto"
           ref={field}
           type="search"
@@ -37,7 +38,7 @@ export function GameSearch({ value, onChange, onDone }: GameSearchProps) {
           enterKeyHint="search"
           maxLength={60}
           value={value}
-          onChange={event => onChange(event.target.value)}
+          onChange={onChange}
           onBlur={onDone}
         />
       </form>

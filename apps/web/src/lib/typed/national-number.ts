@@ -1,0 +1,45 @@
+/** Mobile numbers as players type, paste or fill them in, behind a dialling code that is shown. */
+import { foldDigits, toDigits } from '../fold-text.ts'
+
+/** Dialling codes whose mobile numbers begin with a zero of their own. */
+const keepsZero = /^(?:39|225|229|241|242|378)$/
+
+/** What a country dials before its national numbers, where that is no zero. */
+const trunkPrefixes: Readonly<Record<string, RegExp>> = {
+  1: /^1(?=\d{10}$)/,
+  7: /^8(?=\d{10}$)/,
+  36: /^06/,
+  375: /^80/,
+  993: /^8(?=\d{8}$)/,
+}
+
+const plus = /^\D*[+\uFF0B\uFE62\u207A]/
+
+/**
+ * The national digits of a mobile number: without the dialling code, which is shown before the field
+ * already and is typed as "+63", "0063" or "63", and without the trunk prefix of the country, as in
+ * "0917" and "+44 (0)7740". A plus sign or zeros that may yet become either stay.
+ */
+export function readNationalNumber(typed: string, code: string): string {
+  const text = foldDigits(typed)
+  const digits = toDigits(text)
+  const prefix = plus.test(text) ? '+' : digits.startsWith('00') ? '00' : ''
+  if (prefix === '') return withoutTrunk(withoutCode(digits, code), code)
+  const whole = prefix === '+' ? digits : digits.slice(prefix.length)
+  if (whole.startsWith(code)) return withoutTrunk(whole.slice(code.length), code)
+  return code.startsWith(whole) ? prefix + whole : whole
+}
+
+/** "639175000001" has the code too: no national number is so long and begins with its own code. */
+function withoutCode(digits: string, code: string): string {
+  // In Brazil one may be longer: 55 is an area code there as well.
+  const longest = code === '55' ? 11 : 10
+  const rest = digits.slice(code.length)
+  const isWhole = digits.startsWith(code) && digits.length > longest && rest.length <= 11
+  return isWhole ? rest : digits
+}
+
+function withoutTrunk(digits: string, code: string): string {
+  if (digits === '0' || keepsZero.test(code)) return digits
+  return digits.replace(trunkPrefixes[code] ?? /^0+/, '')
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { readCode } from './one-time-code.ts'
+
+it.each([
+  ['', ''],
+  ['123456', '123456'],
+  [' 123456 ', '123456'],
+  ['123 456', '123456'],
+  ['123-456', '123456'],
+  ['123\u2013456', '123456'],
+  ['123\u00A0456', '123456'],
+  ['123\u2011456', '123456'],
+  ['123.456', '123456'],
+  ['1 2 3 4 5 6', '123456'],
+  ['12 34 56', '123456'],
+  ['1234 5678', '12345678'],
+  ['[123456]', '123456'],
+  ['"123456"', '123456'],
+  ['\u200E123456\u200F', '123456'],
+  ['123\u200B456', '123456'],
+  ['1234', '1234'],
+  ['123456789', '12345678'],
+  ['A1B2C3', 'A1B2C3'],
+  ['ABCD-1234', 'ABCD1234'],
+  ['G-123456', '123456'],
+  ['AB12 CD34', 'AB12CD34'],
+  ['ABC DEF', 'ABCDEF'],
+])('%j is the code %j', (typed, code) => {
+  expect(readCode(typed)).toBe(code)
+})
+
+it.each([
+  ['full-width', '１２３４５６', '１２３　４５６'],
+  ['Arabic', '١٢٣٤٥٦', '١٢٣-٤٥٦'],
+  ['Persian', '۱۲۳۴۵۶', '۱۲۳ ۴۵۶'],
+  ['Thai', '๑๒๓๔๕๖', '๑๒๓ ๔๕๖'],
+  ['Burmese', '၁၂၃၄၅၆', '၁၂၃-၄၅၆'],
+  ['Bengali', '১২৩৪৫৬', '১২৩ ৪৫৬'],
+  ['Devanagari', '१२३४५६', '१२३-४५६'],
+  ['Khmer', '១២៣៤៥៦', '១ ២ ៣ ៤ ៥ ៦'],
+  ['Tamil', '௧௨௩௪௫௬', '௧௨௩ ௪௫௬'],
+])('%s digits are read', (_script, ...typed) => {
+  expect(typed.map(readCode)).toEqual(['123456', '123456'])
+})
+
+it.each([
+  'Your code is 654321',
+  'Your code is 654321. It is valid for 10 minutes.',
+  'Your code: 654 321',
+  'Your code is 654-321, valid until 12:30 on 2026-11-27.',
+  '654321 is your Lotus code. Do not share it with anyone.',
+  'G-654321 is your verification code.',
+  'code:654321',
+  'OTP=654321',
+  'Use 654321 to confirm the payment of $1500.00 to account *4417',
+  'Use 654321 to confirm PHP 1,500.00. Questions? Call +63 2 8888 1234.',
+  'Log in with 6 5 4 3 2 1',
+  '<#> 654321 is your code\nFA+9qCX9VSu',
+  'Your code is 123123.\n\n@lotus.example #654321',
+  'https://lotus.example/c/998877 or 654321',
+  'Mã xác minh của bạn là 654321. Mã có hiệu lực trong 5 phút.',
+  '【Lotus】验证码：654321，5分钟内有效，请勿泄露。',
+  '您的验证码是654321',
+  '認証コード：６５４３２１（有効期限10分）',
+  '인증번호는 654321입니다.',
+  'รหัสOTPของคุณคือ654321 (อ้างอิง: AB12)',
+  'รหัสของคุณคือ ๖๕๔๓๒๑',
+  'رمز التحقق الخاص بك هو ٦٥٤٣٢١',
+  'کد تأیید شما: ۶۵۴۳۲۱',
+  'သင့်ကုဒ်မှာ ၆၅၄၃၂၁ ဖြစ်သည်',
+  'আপনার কোড ৬৫৪৩২১। ৫ মিনিট',
+  'आपका कोड ६५४३२१ है',
+  'Kode Anda 654321. Berlaku 3 menit.',
+  'Seu código é 654321 (válido por 5 min)',
+  'Ваш код: 654321. Никому не говорите его!',
+])('the code of %j is read', message => {
+  expect(readCode(message)).toBe('654321')
+})
+
+it.each([
+  ['FB-12345 is your confirmation code', '12345'],
+  ['Your PIN is 4821', '4821'],
+  ['Your code is 1234 5678', '12345678'],
+  ['Your code is AB12CD', 'AB12CD'],
+  ['Your code is on its way', ''],
+  ['Call 0917 123 4567', ''],
+])('the code of %j is %j', (message, code) => {
+  expect(readCode(message)).toBe(code)
+})
+
+it('a code that is typed sign by sign is the same', () => {
+  for (const text of ['123456', '123 456', '123-456', 'A1B2C3', '١٢٣٤٥٦']) {
+    const typed = [...text].reduce((shown, sign) => readCode(shown + sign), '')
+    expect(typed).toBe(readCode(text))
+  }
+})
