@@ -1,4 +1,5 @@
 import { createHeaderFilter, toConnectionNames } from './header-filter.ts'
+import { toOwnLinks, toOwnLocation } from './own-location.ts'
 
 /** Fields of a response that a browser can use; `x-*` and those of CORS pass too. */
 const passed = [
@@ -123,20 +124,11 @@ function toValue(name: string, value: string, rules: AnswerRules): string {
     case 'location':
     case 'content-location':
       return toOwnLocation(value, rules.platformOrigin)
+    case 'link':
+      return toOwnLinks(value, rules.platformOrigin)
     default:
       return value
   }
-}
-
-/**
- * An address of the platform's own becomes one of this host. A path that begins like the name of
- * another host, as `//other.test` does, would lead there once nothing stands before it.
- */
-function toOwnLocation(value: string, platformOrigin: string): string {
-  const rest = value.slice(platformOrigin.length)
-  if (!value.startsWith(platformOrigin) || !/^(?:[/?#]|$)/.test(rest)) return value
-  if (/^\/\t*[/\\]/.test(rest)) return `/.${rest}`
-  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /**
