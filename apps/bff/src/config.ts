@@ -136,6 +136,8 @@ const environment = z
     /** Longest answer of the platform from first to last byte. */
     UPSTREAM_TOTAL_MS: whole(120_000, 10, 3_600_000),
     UPSTREAM_CONNECT_MS: whole(5_000, 10, 60_000),
+    /** Longest time between two calls on one connection to the platform. */
+    UPSTREAM_IDLE_MS: whole(1_000, 10, 600_000),
     /** Failed calls in a row after which the platform is left alone; 0: never. */
     BREAKER_FAILURES: whole(20, 0, 1_000_000),
     /** How long it is left alone before one call tries again. */

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isTargetLength } from '#gate/check-request.ts'
+import { parseTarget } from '#gate/parse-target.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { sendNoSite } from '#tenants/no-site.ts'
 import { AppError } from './errors/app-error.ts'
-import { acceptsHtml, neutralPageHeaders, toNeutralPage } from './errors/neutral-page.ts'
-import { problemType, toProblem } from './errors/problem.ts'
+import { isNavigation, toErrorAnswer } from './errors/error-answer.ts'
 
 export type ErrorAnswers = {
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void
@@ -20,8 +21,13 @@ export function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): Error
         log.error({ err: error, requestId: context.requestId }, 'internal')
       }
       if (sendNoSite(known, context.tenant, request, reply)) return
-      if (isLostVisitor(known, request)) sendNotFoundPage(known, reply)
-      else sendProblem(known, request, reply)
+      const isVisitor = isNavigation(request.headers) && !asksForFile(known, request)
+      const query = isVisitor ? keptQuery(request.originalUrl) : ''
+      const { headers, body } = toErrorAnswer(known, { requestId: request.id, isVisitor, query })
+      reply
+        .code(known.status)
+        .headers({ ...known.headers, ...headers })
+        .send(body)
     },
   }
 }
@@ -32,39 +38,20 @@ export function registerErrors(app: FastifyInstance, answers: ErrorAnswers): voi
   app.setNotFoundHandler((request, reply) => answers.send(toMissing(request), request, reply))
 }
 
-function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
-  reply
-    .code(error.status)
-    .headers({
-      ...error.headers,
-      'content-type': problemType,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(toProblem(error, request.id))
-}
-
-const notFoundPage = toNeutralPage(
-  'Nothing here',
-  'There is no page at this address. Please check it and try again.',
-)
-
 /**
- * Whether a person meets the error: a browser asks for HTML at an address that names no file. Below
- * `/m` such an address is a page of the app, so that an asset never gets HTML in its place.
+ * Whether a file is missing: its place never gets HTML. Below `/m` every address without a file of
+ * its own is a page of the app, so that what is not found there was to be a file.
  */
-function isLostVisitor({ code }: AppError, { url, headers }: FastifyRequest): boolean {
+function asksForFile({ code }: AppError, { url }: FastifyRequest): boolean {
   const path = url.replace(/\?.*$/, '')
-  return (
-    code === 'not_found' &&
-    acceptsHtml(headers.accept) &&
-    !isMerchantTree(path) &&
-    !/\.[^/]*$/.test(path)
-  )
+  return /\.[^/]*$/.test(path) || (code === 'not_found' && isMerchantTree(path))
 }
 
-function sendNotFoundPage(error: AppError, reply: FastifyReply): void {
-  reply.code(error.status).headers(neutralPageHeaders).send(notFoundPage)
+/** The affiliate and click ids of an address outlive what is wrong with it. */
+function keptQuery(target: string): string {
+  const mark = target.indexOf('?')
+  const query = mark < 0 ? '' : target.slice(mark)
+  return isTargetLength(query) && parseTarget(`/m/${query}`) ? query : ''
 }
 
 /** The merchant's own tree is read-only; elsewhere no method finds anything. */

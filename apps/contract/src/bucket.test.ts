@@ -18,6 +18,56 @@ describe('a bucket for releases', () => {
     )
   })
 
+  it.each([
+    ['us-east-1', 's3.us-east-1.amazonaws.com'],
+    ['us-gov-west-1', 's3.us-gov-west-1.amazonaws.com'],
+    ['cn-north-1', 's3.cn-north-1.amazonaws.com.cn'],
+    ['cn-northwest-1', 's3.cn-northwest-1.amazonaws.com.cn'],
+    ['us-iso-east-1', 's3.us-iso-east-1.c2s.ic.gov'],
+    ['us-isob-east-1', 's3.us-isob-east-1.sc2s.sgov.gov'],
+    ['eu-isoe-west-1', 's3.eu-isoe-west-1.cloud.adc-e.uk'],
+    ['us-isof-south-1', 's3.us-isof-south-1.csp.hci.ic.gov'],
+    ['eusc-de-east-1', 's3.eusc-de-east-1.amazonaws.eu'],
+  ])('is found in %s', (region, host) => {
+    const given = { ...keys, AWS_REGION: region, LIVERY_STORE: 's3://brands' }
+
+    expect(urlOf(given)).toBe(`https://brands.${host}/current.json`)
+    expect(urlOf({ ...given, LIVERY_STORE: 's3://the.brands' })).toBe(
+      `https://${host}/the.brands/current.json`,
+    )
+  })
+
+  it.each([
+    's3://abc',
+    's3://the.brands',
+    's3://the-brands/live',
+    's3://the_brands',
+    's3://1brands9/a/b.c/_d/',
+    `s3://${'a'.repeat(63)}`,
+    's3://brands/...',
+  ])('may be named %s', name => {
+    expect(bucketVariables.LIVERY_STORE.safeParse(name).success).toBe(true)
+  })
+
+  it.each([
+    ['http://[fd00::5]:9000', 'http://[fd00::5]:9000/brands/current.json'],
+    ['http://minio_store:9000/', 'http://minio_store:9000/brands/current.json'],
+    ['https://db.test/storage/v1/s3', 'https://db.test/storage/v1/s3/brands/current.json'],
+  ])('may be at %s', (endpoint, url) => {
+    expect(bucketVariables.AWS_ENDPOINT_URL_S3.safeParse(endpoint).success).toBe(true)
+    expect(urlOf({ ...keys, LIVERY_STORE: 's3://brands', AWS_ENDPOINT_URL_S3: endpoint })).toBe(url)
+  })
+
+  it.each([
+    's3.test',
+    'ftp://s3.test',
+    'https://s3.test?a',
+    'https://u@s3.test',
+    'https://s3.test/a b',
+  ])('is not at %s', endpoint => {
+    expect(bucketVariables.AWS_ENDPOINT_URL.safeParse(endpoint).success).toBe(false)
+  })
+
   it('prefers the endpoint that is meant for S3', () => {
     const endpoints = {
       AWS_ENDPOINT_URL: 'https://all.test',
@@ -48,6 +98,12 @@ describe('a bucket for releases', () => {
     's3://brands//x',
     's3://brands/a b',
     's3://b/../x?',
+    's3://brands/../other',
+    's3://brands/a/./b',
+    's3://the..brands',
+    's3://-brands',
+    's3://ab',
+    `s3://${'a'.repeat(64)}`,
   ])('is not named by %s', name => {
     expect(bucketVariables.LIVERY_STORE.safeParse(name).success).toBe(false)
   })

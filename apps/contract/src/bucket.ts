@@ -17,12 +17,17 @@ export type BucketSettings = {
   endpoint?: string | undefined
 }
 
-const storePattern = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.-]+(?:\/[\w.-]+)*))?\/?$/
+/**
+ * Names that Amazon allows, and with an underscore as other services do; no part of the prefix is
+ * `.` or `..`, which addresses leave out.
+ */
+const storePattern =
+  /^s3:\/\/([a-z0-9](?![^/]*\.\.)[a-z0-9._-]{1,61}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*)\/?$/
 
 const endpoint = z
   .string()
   .regex(
-    /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?\/?$/i,
+    /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:\/[\w.-]+)*\/?$/i,
     'must be an http or https origin, like https://s3.example.com',
   )
   .optional()
@@ -60,11 +65,11 @@ export function missingBucketVariables(given: Variables): (keyof Variables)[] {
 
 /** The bucket of an environment that was checked; `undefined` when releases are files alone. */
 export function toBucketSettings(given: Variables): BucketSettings | undefined {
-  const [, bucket = '', folder] = storePattern.exec(given.LIVERY_STORE ?? '') ?? []
+  const [, bucket = '', folder = ''] = storePattern.exec(given.LIVERY_STORE ?? '') ?? []
   if (bucket === '') return undefined
   return {
     bucket,
-    prefix: folder === undefined ? '' : `${folder}/`,
+    prefix: folder === '' ? '' : `${folder.slice(1)}/`,
     region: given.AWS_REGION ?? '',
     endpoint: given.AWS_ENDPOINT_URL_S3 ?? given.AWS_ENDPOINT_URL,
   }
@@ -74,5 +79,23 @@ export function toBucketSettings(given: Variables): BucketSettings | undefined {
 export function toObjectUrl(settings: BucketSettings, key: string): string {
   const { bucket, prefix, region, endpoint: origin } = settings
   if (origin !== undefined) return `${origin.replace(/\/$/, '')}/${bucket}/${prefix}${key}`
-  return `https://${bucket}.s3.${region}.amazonaws.com/${prefix}${key}`
+  const service = `s3.${region}.${toDomain(region)}`
+  // Amazon's certificate is for one name before its own.
+  return /^[a-z0-9-]+$/.test(bucket)
+    ? `https://${bucket}.${service}/${prefix}${key}`
+    : `https://${service}/${bucket}/${prefix}${key}`
+}
+
+/** The domain of Amazon's partitions, by how the names of their regions begin. */
+const domains: readonly (readonly [start: string, domain: string])[] = [
+  ['cn-', 'amazonaws.com.cn'],
+  ['us-iso-', 'c2s.ic.gov'],
+  ['us-isob-', 'sc2s.sgov.gov'],
+  ['eu-isoe-', 'cloud.adc-e.uk'],
+  ['us-isof-', 'csp.hci.ic.gov'],
+  ['eusc-', 'amazonaws.eu'],
+]
+
+function toDomain(region: string): string {
+  return domains.find(([start]) => region.startsWith(start))?.[1] ?? 'amazonaws.com'
 }

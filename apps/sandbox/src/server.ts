@@ -9,6 +9,7 @@ if (!result.ok) {
   process.exit(2)
 }
 
+const { port } = result.config
 const app = buildSandbox()
 const grace: Options = { delay: 2_000, logger: false, skip: ['SIGINT'] }
 const { close } = closeWithGrace(grace, async ({ err }) => {
@@ -23,9 +24,20 @@ process.on('SIGINT', () => {
 })
 
 try {
-  const address = await app.listen({ port: result.config.port, host: result.config.host })
+  const address = await listen(result.config.host)
   process.stdout.write(`sandbox ready on ${address}\n`)
 } catch (cause) {
   process.stderr.write(`sandbox: ${cause instanceof Error ? cause.message : String(cause)}\n`)
   process.exit(1)
+}
+
+/** `::` is every address of the machine; a kernel without IPv6 has those of IPv4 alone. */
+async function listen(host: string): Promise<string> {
+  try {
+    return await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (host !== '::' || (code !== 'EAFNOSUPPORT' && code !== 'EADDRNOTAVAIL')) throw error
+    return app.listen({ port, host: '0.0.0.0' })
+  }
 }

@@ -2,6 +2,14 @@
 
 import { defaultProvider } from '@aws-sdk/credential-provider-node'
 import { type BucketSettings, toObjectUrl } from '@livery/contract/bucket.ts'
+import {
+  type BucketCall,
+  type BucketRefusal,
+  explainRefusal,
+  isAbsent,
+  isConflict,
+  readBucketRefusal,
+} from '@livery/contract/bucket-refusal.ts'
 import { AwsClient } from 'aws4fetch'
 import { OperatorError } from '../../support/operator-problem.ts'
 
@@ -27,41 +35,66 @@ export function openBucket(settings: BucketSettings): Bucket {
   const client = new AwsClient({ ...unset, region: settings.region, service: 's3', retries })
   const loadKeys = defaultProvider()
 
-  async function send(method: string, key: string, init: RequestInit, expected: number[]) {
+  async function send(call: BucketCall, key: string, init: RequestInit = {}): Promise<Response> {
     const url = toObjectUrl(settings, key)
     const aws = await loadKeys().catch(cause => {
       throw new OperatorError(`${url}: there are no keys for it (${reasonOf(cause)})`, { cause })
     })
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await client.fetch(url, { ...init, method, signal, aws }).catch(cause => {
+    const { method } = call
+    return client.fetch(url, { ...init, method, signal, aws }).catch(cause => {
       throw new OperatorError(`${url}: cannot be reached (${reasonOf(cause)})`, { cause })
     })
-    if (expected.includes(response.status)) return response
-    throw new OperatorError(`${url}: ${method} was answered ${response.status}`)
+  }
+
+  /** For an answer that is no success. Returns when it means what is expected of it. */
+  async function expectRefusal(
+    call: BucketCall,
+    key: string,
+    response: Response,
+    isExpected: (refusal: BucketRefusal) => boolean,
+  ): Promise<void> {
+    const refusal = await readBucketRefusal(response)
+    if (isExpected(refusal)) return
+    const why = explainRefusal(call, refusal, settings)
+    throw new OperatorError(`${toObjectUrl(settings, key)}: ${why}`)
+  }
+
+  async function write(call: BucketCall, key: string, init: RequestInit): Promise<boolean> {
+    const response = await send(call, key, init)
+    if (response.ok) await response.arrayBuffer()
+    else await expectRefusal(call, key, response, isConditional(call) ? isConflict : never)
+    return response.ok
   }
 
   return {
     async get(key) {
-      const response = await send('GET', key, {}, [200, 404])
+      const call = { method: 'GET' } as const
+      const response = await send(call, key)
+      if (!response.ok) return void (await expectRefusal(call, key, response, isAbsent))
       const bytes = Buffer.from(await response.arrayBuffer())
-      if (response.status === 404) return undefined
       return { bytes, tag: response.headers.get('etag') ?? '' }
     },
     async put(key, bytes) {
-      const response = await send('PUT', key, toBody(bytes), [200])
-      await response.arrayBuffer()
+      await write({ method: 'PUT' }, key, toBody(bytes))
     },
-    async replace(key, bytes, tag) {
+    replace(key, bytes, tag) {
       const condition = tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag }
-      const response = await send('PUT', key, toBody(bytes, condition), [200, 409, 412])
-      await response.arrayBuffer()
-      return response.status === 200
+      return write({ method: 'PUT', isConditional: true }, key, toBody(bytes, condition))
     },
     async remove(key) {
-      const response = await send('DELETE', key, {}, [200, 204, 404])
-      await response.arrayBuffer()
+      const call = { method: 'DELETE' } as const
+      const response = await send(call, key)
+      if (response.ok) await response.arrayBuffer()
+      else await expectRefusal(call, key, response, isAbsent)
     },
   }
+}
+
+const never = () => false
+
+function isConditional(call: BucketCall): boolean {
+  return call.isConditional === true
 }
 
 function toBody(bytes: Buffer, headers: Record<string, string> = {}): RequestInit {

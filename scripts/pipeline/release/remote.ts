@@ -20,6 +20,7 @@ import { OperatorError } from '../../support/operator-problem.ts'
 import type { Bucket } from './bucket.ts'
 import { syncFolder, writeDurably } from './durable.ts'
 import { findIndex, readPointer } from './pointer.ts'
+import { requireWritable } from './require-writable.ts'
 import { readIfThere } from './store.ts'
 import { hashesOf } from './verify.ts'
 
@@ -98,6 +99,7 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
   const pointer = readPointer(root)
   if (pointer === undefined || JSON.stringify(pointer) === adopted.pointer) return
   const kept = keptIds(pointer)
+  if (tag === undefined) await requireWritable(bucket)
   for (const id of [pointer.current, pointer.canary?.release]) {
     if (id !== undefined && !ids.includes(id)) await upload(root, bucket, id, ids.slice(0, 1))
   }

@@ -78,6 +78,16 @@ export function isRequestLineExact(parsed: ParsedRequest): boolean {
   return true
 }
 
+/** The bytes of a head that the parser gave up on, as far as they were kept. */
+export function readRecentBytes(socket: Socket): string {
+  const listened: Listened = socket
+  const watched = listened[key]
+  if (watched === undefined) return ''
+  const { recent, parser } = watched
+  const piece = recent.piece ?? parser?.getCurrentBuffer?.() ?? none
+  return toRest({ ...recent, piece }).toString('latin1')
+}
+
 /**
  * The offset behind the line if the piece begins with it, else -1. No string is made of the bytes.
  */

@@ -42,6 +42,27 @@ describe('a request that cannot be read as HTTP', () => {
     expect(metrics).toContain(`livery_refused_total{code="${errorCode}"} 1`)
   })
 
+  it.each([
+    ['whole', (head: string) => [head]],
+    ['in pieces', (head: string) => [head.slice(0, 4_000), head.slice(4_000)]],
+  ])('is a page with a way on where a browser sent too large a head, %s', async (_case, cut) => {
+    bff = await startBff()
+    const cookies = `Cookie: ${'x'.repeat(17_000)}`
+    const accept = 'Accept: text/html,*/*;q=0.8'
+    const bytes = `GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n${accept}\r\n${cookies}\r\n\r\n`
+    const socket = connect(await bff.listen(), '127.0.0.1')
+    let answer = ''
+    socket.on('data', piece => {
+      answer += piece.toString()
+    })
+    for (const piece of cut(bytes)) await new Promise(sent => socket.write(piece, sent))
+    await once(socket, 'close')
+
+    expect(statusesOf(answer)).toEqual([431])
+    expect(answer).toMatch(/^content-type: text\/html/im)
+    expect(answer).toMatch(/The request headers are too large\.[\s\S]*<a href="\/m\/">/)
+  })
+
   it('holds no place among the calls while the client leaves its side open', async () => {
     upstream = await startUpstream(() => undefined)
     bff = await startBff({ env: { PLATFORM_URL: upstream.url } })

@@ -2,7 +2,8 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
-import { problemType, toProblem } from '#errors/problem.ts'
+import { isNavigation, toErrorAnswer } from '#errors/error-answer.ts'
+import { readRecentBytes } from '#fast-path/request-line.ts'
 import { responseOn } from './open-connections.ts'
 import { findContext, type RequestContext } from './request-context.ts'
 import type { OnRequestEnd } from './response-end.ts'
@@ -37,7 +38,9 @@ export function answerClientError(
   }
   const known = awaited && findContext(awaited.req)
   const context = known ?? toContext()
-  socket.end(toAnswer(new AppError(codes[error.code ?? ''] ?? 'malformed_request'), context))
+  const isVisitor = isNavigation(awaited?.req.headers ?? readHeaders(readRecentBytes(socket)))
+  const told = new AppError(codes[error.code ?? ''] ?? 'malformed_request')
+  socket.end(toAnswer(told, context, isVisitor))
   if (known) endNow(awaited, socket)
   else onRequestEnd(context, performance.now() - context.startedAtMs)
 }
@@ -48,14 +51,27 @@ function endNow(awaited: ServerResponse, socket: Socket): void {
   awaited.emit('close')
 }
 
-function toAnswer(error: AppError, context: RequestContext): string {
-  const body = toProblem(error, context.requestId)
+/** What a head that is too large, or no head to the letter, still says about who asks. */
+function readHeaders(bytes: string): { accept?: string; 'sec-fetch-mode'?: string } {
+  const accept = /^accept:[ \t]*(.*)\r$/im.exec(bytes)?.[1]
+  const mode = /^sec-fetch-mode:[ \t]*(.*)\r$/im.exec(bytes)?.[1]
+  return { ...(accept && { accept }), ...(mode && { 'sec-fetch-mode': mode }) }
+}
+
+function toAnswer(error: AppError, context: RequestContext, isVisitor: boolean): string {
+  const { requestId } = context
+  const { headers, body } = toErrorAnswer(error, { requestId, isVisitor })
   context.status = error.status
   context.errorCode = error.code
   context.bytes = Buffer.byteLength(body)
+  const fields = Object.entries({
+    ...headers,
+    Connection: 'close',
+    'X-Request-Id': requestId,
+    'Content-Length': context.bytes,
+  })
   return (
-    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\nConnection: close\r\n` +
-    `Content-Type: ${problemType}\r\nCache-Control: no-store\r\nX-Request-Id: ${context.requestId}\r\n` +
-    `Content-Length: ${context.bytes}\r\n\r\n${body}`
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n` +
+    `${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
   )
 }

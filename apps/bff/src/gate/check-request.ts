@@ -48,6 +48,11 @@ export function checkRequest(raw: RawRequest): Checked {
   return disagrees ? refuse('malformed_host', host) : { ok: true, host, found, target }
 }
 
+/** Whether a target, or a part of one, is not too long. */
+export function isTargetLength(target: string): boolean {
+  return target.length <= maxTargetLength
+}
+
 function refuse(code: BffErrorCode, host = ''): Checked {
   return { ok: false, code, host }
 }
@@ -73,7 +78,7 @@ function resolve(raw: RawRequest): ResolvedHost | undefined {
 function objectionTo(raw: RawRequest): BffErrorCode | undefined {
   const { scan, target } = raw
   if (!isFramedPlainly(raw)) return 'malformed_request'
-  if (target.length > maxTargetLength) return 'uri_too_long'
+  if (!isTargetLength(target)) return 'uri_too_long'
   if (scan.count > maxHeaders) return 'headers_too_large'
   if (scan.expect !== undefined && !isContinue(scan.expect)) return 'expectation_failed'
   // Nothing here decompresses: a body that only the platform could measure is not counted.

@@ -24,6 +24,14 @@ describe('parseTarget', () => {
     expect(parseTarget('/m/%E4%BD%A0')?.path).toBe('/m/%E4%BD%A0')
   })
 
+  it.each(['?affiliateCode=my\\_code', '?a=b?c', '?^`{|}[]"<>', '?'])(
+    'leaves the query %j as browsers send it',
+    query => {
+      expect(parseTarget(`/m/home${query}`)).toMatchObject({ path: '/m/home', query })
+      expect(parseTarget(`http://aurora.test${query}`)).toMatchObject({ path: '/', query })
+    },
+  )
+
   it.each([
     '*',
     '',
@@ -37,6 +45,11 @@ describe('parseTarget', () => {
     '/m%2fhome',
     '/m%5Chome',
     '/m\\home',
+    '/m/home?a#b',
+    '/m/home?a b',
+    '/m/home?\u00e9',
+    '/m/home?\x00',
+    'http://aurora.test\\?a',
     '/%77ps/member',
     '/m/%',
     '/m/%zz',

@@ -2,7 +2,11 @@ import { toHostName } from '@livery/contract/hosts.ts'
 
 export type Target = { path: string; query: string; authority: string | undefined }
 
-const printable = /^[\x21-\x22\x24-\x5b\x5d-\x7e]+$/
+/**
+ * In a path browsers write a slash for a backslash. In a query they leave it as it is, and nobody
+ * reads it as anything else.
+ */
+const printable = /^[\x21\x22\x24-\x3e\x40-\x5b\x5d-\x7e]+(?:\?[\x21\x22\x24-\x7e]*)?$/
 const absolute = /^https?:\/\/([^/?]*)(.*)$/i
 const dotSegment = /\/\.{1,2}(?:\/|$)/
 

@@ -40,11 +40,19 @@ describe('toClientAddress', () => {
     ['[2001:db8::7]:51234', '2001:db8::7'],
     ['[2001:db8::7]', '2001:db8::7'],
     ['[::ffff:192.0.2.7]:1', '192.0.2.7'],
+    ['::FFFF:192.0.2.7', '192.0.2.7'],
     ['192.0.2.7:x', '10.0.0.1'],
     ['[192.0.2.7', '10.0.0.1'],
   ])('reads %s as the proxy wrote it', (forwarded, address) => {
     expect(toAddress('10.0.0.1', `6.6.6.6, ${forwarded}`)).toBe(address)
   })
+
+  it.each(['192.0.2.7,', ', 192.0.2.7 , ,', '192.0.2.7,\t10.0.0.2,'])(
+    'passes over the empty elements of %j',
+    forwarded => {
+      expect(toAddress('10.0.0.1', forwarded)).toBe('192.0.2.7')
+    },
+  )
 
   it('answers the proxy itself when what it forwarded is no address', () => {
     expect(toAddress('10.0.0.1', 'unknown')).toBe('10.0.0.1')

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type BlockList, isIP } from 'node:net'
+import { readHeaderList } from './header-list.ts'
 
 /** Whether an address is one of the operator's own proxies (TRUSTED_PROXIES). */
 export type IsTrusted = (address: string | undefined) => boolean
@@ -37,9 +38,9 @@ function isListed(proxies: BlockList, address: string): boolean {
 export function toClientAddress({ socket, headers }: Sender, isTrusted: IsTrusted): string {
   let address = toPlainAddress(socket.remoteAddress ?? '')
   if (!isTrusted(address)) return address
-  const chain = (headers['x-forwarded-for'] ?? '').toString().split(',')
+  const chain = readHeaderList(headers['x-forwarded-for']?.toString())
   while (isTrusted(address)) {
-    const next = toAddress(chain.pop()?.trim())
+    const next = toAddress(chain.pop())
     if (next === undefined) break
     address = next
   }
@@ -56,5 +57,5 @@ function toAddress(entry = ''): string | undefined {
 
 /** An IPv4 client on a dual-stack socket appears as `::ffff:10.0.0.1`. */
 function toPlainAddress(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address
+  return /^::ffff:[\d.]+$/i.test(address) ? address.slice(7) : address
 }

@@ -51,6 +51,18 @@ describe('the limit of a client', () => {
     expect(upstream.seen).toHaveLength(2)
   })
 
+  it('shows a browser that navigates a page with a way to the app', async () => {
+    const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
+    await get('/wps/a')
+    const answer = await get('/wps/a', 'aurora.test', 'Accept: text/html')
+
+    expect(statusesOf(answer)).toEqual([429])
+    expect(answer).toMatch(/^content-type: text\/html/im)
+    expect(answer).toMatch(/^Retry-After: [1-9]\d?\r$/m)
+    expect(answer).toContain('Too many requests, slow down.')
+    expect(answer).toContain('<a href="/m/">')
+  })
+
   it.each(['/wps', '/lgw', '/mini-game', '/__/auth/handler'])(
     'holds under the bare name of a prefix and whatever it forwards: %s',
     async path => {

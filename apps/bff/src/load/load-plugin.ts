@@ -2,7 +2,7 @@ import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { problemType, toProblem } from '#errors/problem.ts'
+import { isNavigation, toErrorAnswer } from '#errors/error-answer.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
 import { toClientKey } from './client-key.ts'
@@ -67,21 +67,20 @@ function turnAway(
   error: AppError & { code: BffErrorCode },
   headers: readonly string[],
 ): void {
-  const body = toProblem(error, context.requestId)
+  const answer = toErrorAnswer(error, {
+    requestId: context.requestId,
+    isVisitor: isNavigation(reply.request.headers),
+  })
+  const { body } = answer
   context.errorCode = error.code
   context.bytes = Buffer.byteLength(body)
   const response = reply.hijack().raw
   response
     .writeHead(error.status, [
       ...headers,
-      'Content-Type',
-      problemType,
+      ...Object.entries(answer.headers).flat(),
       'Content-Length',
       String(context.bytes),
-      'Cache-Control',
-      'no-store',
-      'X-Content-Type-Options',
-      'nosniff',
       'X-Request-Id',
       context.requestId,
     ])

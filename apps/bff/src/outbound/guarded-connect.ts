@@ -1,7 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { buildConnector } from 'undici'
+import type { buildConnector } from 'undici'
 import type { IsAllowed } from './address-guard.ts'
+import { buildTolerantConnector } from './tolerant-connect.ts'
 
 /** Every address of a name, in the order to try. Rejects when the name has none. */
 export type Resolve = (name: string) => Promise<readonly string[]>
@@ -41,7 +42,7 @@ export function createGuardedConnect(
   isAllowed: IsAllowed,
   { resolve = resolveByDns, timeoutMs, ca }: GuardedConnectOptions,
 ): Connect {
-  const connect = buildConnector({ timeout: timeoutMs, ...(ca && { ca: [...ca] }) })
+  const connect = buildTolerantConnector({ timeout: timeoutMs, ...(ca && { ca: [...ca] }) })
   return (options, callback) => {
     const name = options.hostname.replace(/^\[|\]$/g, '')
     const isName = isIP(name) === 0

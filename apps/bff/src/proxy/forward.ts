@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
+import { readHeaderList } from '#gate/header-list.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import type { CircuitBreaker, Entry } from './circuit-breaker.ts'
 import { assertBodyFits, type CountedBody, toCountedBody } from './counted-body.ts'
@@ -147,5 +148,5 @@ function toRequest(
 
 /** RFC 9110 §7.8: an upgrade is asked for by both headers; one alone means nothing. */
 function asksForUpgrade({ scan }: RequestContext, connection: string | undefined): boolean {
-  return scan.upgrade !== undefined && /\bupgrade\b/i.test(connection ?? '')
+  return scan.upgrade !== undefined && readHeaderList(connection?.toLowerCase()).includes('upgrade')
 }

@@ -1,3 +1,5 @@
+import { readHeaderList } from '#gate/header-list.ts'
+
 /** RFC 9110 §7.6.1: meant for one connection, never passed on. */
 export const hopByHop: ReadonlySet<string> = new Set([
   'connection',
@@ -55,10 +57,5 @@ function passes(lower: string, rules: HeaderRules): boolean {
 /** Names in a Connection header, which are hop-by-hop for that message too. */
 export function toConnectionNames(value: string | undefined): ReadonlySet<string> | undefined {
   if (value === undefined || value === 'keep-alive' || value === 'close') return undefined
-  return new Set(
-    value
-      .toLowerCase()
-      .split(',')
-      .map(name => name.trim()),
-  )
+  return new Set(readHeaderList(value.toLowerCase()))
 }

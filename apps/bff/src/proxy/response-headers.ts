@@ -1,4 +1,6 @@
+import { readHeaderList } from '#gate/header-list.ts'
 import { createHeaderFilter, toConnectionNames } from './header-filter.ts'
+import { toOwnLinks, toOwnLocation } from './own-location.ts'
 
 /** Fields of a response that a browser can use; `x-*` and those of CORS pass too. */
 const passed = [
@@ -81,7 +83,7 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
     // Node writes header text as Latin-1.
     const texts = raw.map(bytes => bytes.toString('latin1'))
     const coding = findValue(texts, 'transfer-encoding')
-    if (coding !== undefined && coding.toLowerCase() !== 'chunked') return undefined
+    if (coding !== undefined && !isChunked(coding)) return undefined
     const named = toConnectionNames(findValue(texts, 'connection'))
     const headers: string[] = []
     let length: number | undefined
@@ -101,6 +103,11 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
     headers.push('x-content-type-options', 'nosniff', 'x-request-id', rules.requestId)
     return { headers, length }
   }
+}
+
+/** Chunked once, and nothing else. */
+function isChunked(coding: string): boolean {
+  return readHeaderList(coding.toLowerCase()).join() === 'chunked'
 }
 
 function findValue(texts: readonly string[], wanted: string): string | undefined {
@@ -123,20 +130,11 @@ function toValue(name: string, value: string, rules: AnswerRules): string {
     case 'location':
     case 'content-location':
       return toOwnLocation(value, rules.platformOrigin)
+    case 'link':
+      return toOwnLinks(value, rules.platformOrigin)
     default:
       return value
   }
-}
-
-/**
- * An address of the platform's own becomes one of this host. A path that begins like the name of
- * another host, as `//other.test` does, would lead there once nothing stands before it.
- */
-function toOwnLocation(value: string, platformOrigin: string): string {
-  const rest = value.slice(platformOrigin.length)
-  if (!value.startsWith(platformOrigin) || !/^(?:[/?#]|$)/.test(rest)) return value
-  if (/^\/\t*[/\\]/.test(rest)) return `/.${rest}`
-  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /**
@@ -152,9 +150,8 @@ export function toOwnCookie(cookie: string, proto: 'http' | 'https'): string {
 
 /** The same path means another answer at another merchant: only the browser itself may keep it. */
 function toPrivate(value: string): string {
-  const kept = value
-    .split(',')
-    .map(part => part.trim())
-    .filter(part => part !== '' && !/^(?:public|private|s-maxage\b.*)$/i.test(part))
+  const kept = readHeaderList(value).filter(
+    part => !/^(?:public|private|s-maxage\b.*)$/i.test(part),
+  )
   return ['private', ...kept].join(', ')
 }

@@ -23,8 +23,8 @@ export type ResponseRelayOptions = {
   totalMs: number
 }
 
-/** More 1xx heads than anyone needs. */
-const maxInformational = 16
+/** More 1xx heads than anyone needs: three a second for half a minute. */
+const maxInformational = 100
 
 /**
  * Carries one answer from the platform to the client, chunk by chunk, at the client's pace. The

@@ -1,5 +1,6 @@
 import { defaultProvider } from '@aws-sdk/credential-provider-node'
 import { type BucketSettings, toObjectUrl } from '@livery/contract/bucket.ts'
+import { explainRefusal, isAbsent, readBucketRefusal } from '@livery/contract/bucket-refusal.ts'
 import { AwsClient } from 'aws4fetch'
 import { ReleaseError } from '#store/release-error.ts'
 
@@ -21,7 +22,7 @@ export function openBucket(settings: BucketSettings): Bucket {
   const loadKeys = defaultProvider()
   const tags = new Map<string, string>()
 
-  async function fetchObject(key: string, headers: Record<string, string>): Promise<Response> {
+  async function fetchObject(key: string, headers: Record<string, string>) {
     const url = toObjectUrl(settings, key)
     const aws = await loadKeys().catch((cause: unknown) => {
       throw new ReleaseError(`${url}: there are no keys for it (${reasonOf(cause)})`, { cause })
@@ -30,14 +31,15 @@ export function openBucket(settings: BucketSettings): Bucket {
     const response = await client.fetch(url, { headers, signal, aws }).catch((cause: unknown) => {
       throw new ReleaseError(`${url}: cannot be reached`, { cause })
     })
-    if ([200, 304, 404].includes(response.status)) return response
-    await response.body?.cancel()
-    throw new ReleaseError(`${url}: was answered ${response.status}`)
+    if (response.ok || response.status === 304) return response
+    const refusal = await readBucketRefusal(response)
+    if (isAbsent(refusal)) return undefined
+    const why = explainRefusal({ method: 'GET' }, refusal, settings)
+    throw new ReleaseError(`${url}: ${why}`)
   }
 
-  async function toBytes(response: Response): Promise<Buffer | undefined> {
-    const bytes = Buffer.from(await response.arrayBuffer())
-    return response.status === 200 ? bytes : undefined
+  async function toBytes(response: Response | undefined): Promise<Buffer | undefined> {
+    return response && Buffer.from(await response.arrayBuffer())
   }
 
   return {
@@ -46,8 +48,8 @@ export function openBucket(settings: BucketSettings): Bucket {
       const tag = tags.get(key)
       const response = await fetchObject(key, tag === undefined ? {} : { 'if-none-match': tag })
       const bytes = await toBytes(response)
-      if (response.status === 304) return 'unchanged'
-      tags.set(key, response.headers.get('etag') ?? '')
+      if (response?.status === 304) return 'unchanged'
+      tags.set(key, response?.headers.get('etag') ?? '')
       return bytes
     },
   }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import type { Config } from '#config.ts'
 
+type App = Pick<FastifyInstance, 'listen'>
+
 /**
  * Connections the kernel keeps until they are accepted; it cuts this to `net.core.somaxconn`. With
  * Node's 511 a crowd that comes at once is turned away in part, and tries again after 1, 3, 7… seconds.
@@ -8,20 +10,37 @@ import type { Config } from '#config.ts'
 const backlog = 4_096
 
 /** Opens the public listener. Returns its address. @throws Error naming the settings */
-export function listenToPlayers(app: FastifyInstance, config: Config): Promise<string> {
+export function listenToPlayers(app: App, config: Config): Promise<string> {
   return listen(app, { port: config.PORT, host: config.HOST, backlog }, 'HOST, PORT')
 }
 
 /** The operator's own port. @throws Error naming the settings */
-export function listenToOperator(admin: FastifyInstance, config: Config): Promise<string> {
+export function listenToOperator(admin: App, config: Config): Promise<string> {
   const address = { port: config.ADMIN_PORT, host: config.ADMIN_HOST }
   return listen(admin, address, 'ADMIN_HOST, ADMIN_PORT')
 }
 
-async function listen(app: FastifyInstance, address: FastifyListenOptions, settings: string) {
+async function listen(app: App, address: FastifyListenOptions, settings: string) {
   try {
-    return await app.listen(address)
+    return await listenAnywhere(app, address)
   } catch (cause) {
     throw new Error(`${settings}: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
+}
+
+/**
+ * `::` is every address of the machine, those of IPv4 too; a kernel without IPv6 has no such address.
+ */
+async function listenAnywhere(app: App, address: FastifyListenOptions): Promise<string> {
+  try {
+    return await app.listen(address)
+  } catch (error) {
+    if (address.host !== '::' || !lacksIpv6(error)) throw error
+    return app.listen({ ...address, host: '0.0.0.0' })
+  }
+}
+
+function lacksIpv6(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL'
 }

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeRaw, isOneAnswer, statusesOf } from '#testing/raw-exchange.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+let bff: TestBff
+let port: number
+beforeAll(async () => {
+  bff = await startBff()
+  port = await bff.listen()
+})
+afterAll(() => bff.stop())
+
+const browser = 'Accept: text/html,application/xhtml+xml,*/*;q=0.8'
+const send = (target: string, fields: readonly string[], method = 'GET') => {
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    'Host: aurora.test',
+    ...fields,
+    'Content-Length: 0',
+  ]
+  return exchangeRaw(port, `${lines.join('\r\n')}\r\n\r\n`, isOneAnswer)
+}
+const typeOf = (answer: string) => /^content-type: (.*)\r$/im.exec(answer)?.[1]
+
+describe('a browser that navigates gets a page that leads to the app', () => {
+  it.each([
+    ['two slashes at the start', '//m/home', 400],
+    ['two slashes within', '/m//home', 400],
+    ['an escape that is none', '/m/activity%2Dx', 400],
+    ['a percent sign alone', '/m/100%', 400],
+    ['dots', '/m/../m/home', 400],
+    ['letters that were not escaped', '/m/caf\u00e9', 400],
+    ['a host as its path', 'http://aurora.test//m/home', 400],
+    ['too long an address', `/m/home?a=${'b'.repeat(8_192)}`, 414],
+    ['an address of nobody', '/elsewhere', 404],
+    ['a call that the platform does not answer', '/wps/x', 502],
+  ])('at %s', async (_case, target, status) => {
+    const answer = await send(target, [browser])
+
+    expect(statusesOf(answer)).toEqual([status])
+    expect(typeOf(answer)).toBe('text/html; charset=utf-8')
+    expect(answer).toContain('<a href="/m/">Home</a>')
+    expect(answer).toMatch(/^content-security-policy: default-src 'none';/im)
+    expect(answer).not.toMatch(/aurora|data-merchant|<script/i)
+    expect(typeOf(await send(target, ['Accept: application/json']))).toMatch(/problem\+json/)
+    expect(typeOf(await send(target, ['Accept: */*', 'Sec-Fetch-Mode: cors']))).toMatch(/json/)
+  })
+
+  it.each([
+    ['a form that is sent to it', [browser], 'POST', 405],
+    ['a method that nobody knows', [browser], 'PATCH', 405],
+    ['a coded body', [browser, 'Content-Encoding: gzip'], 'POST', 415],
+    ['an expectation', [browser, 'Expect: tea'], 'GET', 417],
+    ['another merchant', [browser, 'Merchant: LOTUS'], 'GET', 400],
+    ['too many fields', [browser, ...Array(101).fill('X-A: 1')], 'GET', 431],
+  ])('at the home page, for %s', async (_case, fields, method, status) => {
+    const answer = await send('/m/home', fields, method)
+
+    expect(statusesOf(answer)).toEqual([status])
+    expect(answer).toContain('<a href="/m/">Home</a>')
+  })
+
+  it('also where only Sec-Fetch-Mode says so', async () => {
+    const answer = await send('//m/home', ['Accept: */*', 'Sec-Fetch-Mode: navigate'])
+
+    expect(typeOf(answer)).toBe('text/html; charset=utf-8')
+  })
+
+  it.each([
+    ['//m/home?affiliateCode=a&r=b', '/m/?affiliateCode=a&amp;r=b'],
+    ['/m//home?a="><i>&b', '/m/?a=&quot;>&lt;i>&amp;b'],
+    ['/m//home?a=my\\_code', '/m/?a=my\\_code'],
+    ['/m//home?a=\u00e9', '/m/'],
+    ['//m/home', '/m/'],
+  ])('from %s with its ids kept', async (target, href) => {
+    const answer = await send(target, [browser])
+
+    expect(/<a href="([^"]*)">/.exec(answer)?.[1]).toBe(href)
+  })
+
+  it('and never in the place of a file', async () => {
+    const answer = await send('/m/assets/gone-12345678.js', [browser, 'Sec-Fetch-Mode: navigate'])
+
+    expect([statusesOf(answer), typeOf(answer)]).toEqual([
+      [404],
+      expect.stringContaining('application/problem+json'),
+    ])
+  })
+})
+
+it('serves the page at an address with a backslash in its query, which carries no id', async () => {
+  const answer = await send('/m/home?affiliateCode=my\\_code', [browser])
+
+  expect(statusesOf(answer)).toEqual([200])
+  expect(answer).toContain('data-merchant="aurora"')
+  expect(answer).not.toContain('my\\_code')
+})

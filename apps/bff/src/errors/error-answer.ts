@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { BffErrorCode } from '@livery/contract/errors.ts'
+import type { AppError } from './app-error.ts'
+import { acceptsHtml, neutralPageHeaders, toNeutralPage } from './neutral-page.ts'
+import { problemType, toProblem } from './problem.ts'
+
+export type ErrorAnswer = { headers: Record<string, string>; body: string }
+
+type Asker = {
+  requestId: string
+  /** A browser shows the answer to a person. */
+  isVisitor: boolean
+  /** The query that the way to the app keeps, with its question mark. */
+  query?: string
+}
+
+const problemHeaders = {
+  'Content-Type': problemType,
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** The address itself is at fault. */
+const badAddress: ReadonlySet<BffErrorCode> = new Set([
+  'not_found',
+  'malformed_request',
+  'method_not_allowed',
+  'uri_too_long',
+])
+
+/** The answer with an error: a problem for a program, a page with a way to the app for a person. */
+export function toErrorAnswer(error: AppError, asker: Asker): ErrorAnswer {
+  if (!asker.isVisitor) {
+    return { headers: problemHeaders, body: toProblem(error, asker.requestId) }
+  }
+  return { headers: neutralPageHeaders, body: toErrorPage(error, asker.query ?? '') }
+}
+
+/** Whether a browser navigates, and not a script, an image or another program. */
+export function isNavigation(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-fetch-mode'] === 'navigate' || acceptsHtml(headers.accept)
+}
+
+function toErrorPage({ code, message }: AppError, query: string): string {
+  const more = `<p><a href="/m/${escapeAttribute(query)}">Home</a></p>`
+  return badAddress.has(code)
+    ? toNeutralPage(
+        'Nothing here',
+        'There is no page at this address. Please check it and try again.',
+        { more },
+      )
+    : toNeutralPage('Something went wrong', `${message}.`, { more })
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

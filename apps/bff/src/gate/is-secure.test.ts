@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { scanHeaders } from '#fast-path/scan-headers.ts'
+import { createContext } from './create-context.ts'
+import { isSecure } from './is-secure.ts'
+
+const ask = (trusted: boolean, ...values: string[]) => {
+  const scan = scanHeaders(values.flatMap(value => ['X-Forwarded-Proto', value]))
+  return isSecure(createContext('GET', scan, 'id', trusted))
+}
+
+it.each([
+  [['https']],
+  [['HTTPS']],
+  [['https, http']],
+  [['https,https']],
+  [['https', 'http']],
+  [['Https\t, http, http']],
+  [[', https']],
+  [['', 'https']],
+  [['wss']],
+])('is https for the browser, the first of the chain: %j', values => {
+  expect(ask(true, ...values)).toBe(true)
+  expect(ask(false, ...values)).toBe(false)
+})
+
+it.each([
+  [['http']],
+  [['http, https']],
+  [['http', 'https']],
+  [['https http']],
+  [['xhttps']],
+  [['httpss']],
+  [['ws']],
+  [[',']],
+  [['']],
+  [[]],
+])('is not https: %j', values => {
+  expect(ask(true, ...values)).toBe(false)
+})

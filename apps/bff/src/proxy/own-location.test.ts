@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { toOwnLinks, toOwnLocation } from './own-location.ts'
+
+it.each([
+  ['http://platform.test:8081', 'HTTP://Platform.TEST:8081/wps/x?a#b'],
+  ['http://platform.test:8081', '//platform.test:8081/wps/x?a#b'],
+  ['http://platform.test:8081', 'https://platform.test:8081/wps/x?a#b'],
+  ['http://platform.test:8081', 'http://platform.test.:8081/wps/x?a#b'],
+  ['http://platform.test', 'http://platform.test:80/wps/x?a#b'],
+  ['http://platform.test', 'https://platform.test/wps/x?a#b'],
+  ['https://platform.test', 'http://platform.test/wps/x?a#b'],
+  ['https://platform.test', 'https://platform.test:443/wps/x?a#b'],
+  ['http://[2001:db8::1]:8081', 'http://[2001:DB8:0::1]:8081/wps/x?a#b'],
+])('the platform at %s names itself as %s, which is this host', (origin, location) => {
+  expect(toOwnLocation(location, origin)).toBe('/wps/x?a#b')
+})
+
+it.each([
+  'http://platform.test:8082/x',
+  'http://platform.test/x',
+  'http://other.test:8081/x',
+  'http://platform.test:8081.other.test/x',
+  'http://platform.test:8081@other.test/x',
+  'http://user@platform.test:8081/x',
+  'http://platform.test:8081\\x',
+  'http://platform.test:99999/x',
+  'ftp://platform.test:8081/x',
+  '/http://platform.test:8081/x',
+  'x?to=http://platform.test:8081/x',
+  '../x',
+  '',
+])('an address that is not the platform stays as it is: %j', location => {
+  expect(toOwnLocation(location, 'http://platform.test:8081')).toBe(location)
+})
+
+it('has its own address in every target of a Link header, and nowhere else', () => {
+  const own = 'http://platform.test:8081'
+  const links = `<${own}/a.css>; rel=preload, <//Platform.test:8081/b>;title="at ${own}/c", </d>, <https://cdn.test/e>`
+
+  expect(toOwnLinks(links, own)).toBe(
+    `</a.css>; rel=preload, </b>;title="at ${own}/c", </d>, <https://cdn.test/e>`,
+  )
+})

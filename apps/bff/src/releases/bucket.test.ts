@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openBucket } from './bucket.ts'
+
+let server: Server
+afterEach(() => {
+  vi.unstubAllEnvs()
+  server.close()
+})
+
+async function openStore(status: number, body: string) {
+  server = createServer((_request, response) => {
+    response.writeHead(status).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'id')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
+  const endpoint = `http://127.0.0.1:${port}`
+  return openBucket({ bucket: 'brands', prefix: '', region: 'us-east-1', endpoint })
+}
+
+it('has no object where there is none', async () => {
+  const bucket = await openStore(404, '<Error><Code>NoSuchKey</Code></Error>')
+
+  expect(await bucket.get('current.json')).toBeUndefined()
+  expect(await bucket.getIfChanged('current.json')).toBeUndefined()
+})
+
+it.each([
+  [403, '<Error><Code>AccessDenied</Code></Error>', /403 AccessDenied: .*s3:ListBucket/],
+  [404, '<Error><Code>NoSuchBucket</Code></Error>', /there is no bucket brands/],
+  [404, '<!doctype html><title>Hello</title>', /a page and not an S3 service/],
+])('says why it is refused: %d %s', async (status, body, said) => {
+  const bucket = await openStore(status, body)
+
+  await expect(bucket.getIfChanged('current.json')).rejects.toThrow(said)
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type BucketCall,
+  explainRefusal,
+  isAbsent,
+  isConflict,
+  readBucketRefusal,
+} from './bucket-refusal.ts'
+
+const settings = { bucket: 'brands', prefix: '', region: 'eu-west-1' }
+
+const answer = (status: number, body: string, headers: Record<string, string> = {}) =>
+  readBucketRefusal({
+    status,
+    text: async () => body,
+    headers: { get: name => headers[name] ?? null },
+  })
+const answerCode = (status: number, code: string, more = '') =>
+  answer(status, `<?xml version="1.0"?>\n<Error><Code>${code}</Code>${more}</Error>`)
+
+describe('an object', () => {
+  it.each([
+    ['NoSuchKey', 404, '<Error><Code>NoSuchKey</Code></Error>', true],
+    ['a 404 without a body', 404, '', true],
+    ['NoSuchBucket', 404, '<Error><Code>NoSuchBucket</Code></Error>', false],
+    ['the page of a web server', 404, '\n<!DOCTYPE html><title>Not found</title>', false],
+    ['another page', 404, '<html>\n', false],
+    ['AccessDenied', 403, '<Error><Code>AccessDenied</Code></Error>', false],
+  ])('is there or not when the answer is %s', async (_case, status, body, absent) => {
+    expect(isAbsent(await answer(status, body))).toBe(absent)
+  })
+
+  it.each([
+    [412, 'PreconditionFailed', true],
+    [409, 'ConditionalRequestConflict', true],
+    [404, 'NoSuchKey', true],
+    [404, 'NoSuchBucket', false],
+    [409, 'InvalidBucketState', false],
+    [501, 'NotImplemented', false],
+  ])('was written by another when a condition is answered %d %s', async (status, code, lost) => {
+    expect(isConflict(await answerCode(status, code))).toBe(lost)
+  })
+})
+
+describe('a refusal', () => {
+  const put: BucketCall = { method: 'PUT', isConditional: true }
+  it.each<[string, BucketCall, number, string, string, RegExp]>([
+    ['reading', { method: 'GET' }, 403, 'AccessDenied', '', /s3:GetObject.*s3:ListBucket/],
+    ['writing', { method: 'PUT' }, 403, 'AccessDenied', '', /s3:PutObject/],
+    ['writing under a condition', put, 403, 'AccessDenied', '', /s3:PutObject/],
+    ['removing', { method: 'DELETE' }, 403, 'AccessDenied', '', /s3:DeleteObject/],
+    ['another word for it', { method: 'GET' }, 403, 'Forbidden', '', /s3:ListBucket/],
+    ['the bucket', { method: 'GET' }, 404, 'NoSuchBucket', '', /there is no bucket brands/],
+    ['the key', { method: 'GET' }, 403, 'InvalidAccessKeyId', '', /AWS_ACCESS_KEY_ID/],
+    ['the secret', { method: 'PUT' }, 403, 'SignatureDoesNotMatch', '', /AWS_SECRET_ACCESS_KEY/],
+    ['ended keys', { method: 'GET' }, 400, 'ExpiredToken', '', /keys have ended/],
+    ['the clock', { method: 'GET' }, 403, 'RequestTimeTooSkewed', '', /clock of this machine/],
+    [
+      'the region',
+      { method: 'GET' },
+      400,
+      'AuthorizationHeaderMalformed',
+      '<Region>ap-southeast-1</Region>',
+      /in ap-southeast-1; set AWS_REGION/,
+    ],
+    ['an unnamed region', { method: 'GET' }, 301, 'PermanentRedirect', '', /than AWS_REGION/],
+    ['conditions', put, 501, 'NotImplemented', '', /no conditional writes/],
+    [
+      'conditions in its own words',
+      put,
+      400,
+      'InvalidArgument',
+      '<Message>Unsupported header If-None-Match</Message>',
+      /no conditional writes/,
+    ],
+  ])('names what is missing: %s', async (_case, call, status, code, more, advice) => {
+    const told = explainRefusal(call, await answerCode(status, code, more), settings)
+
+    expect(told).toMatch(advice)
+    expect(told).toContain(`${call.method} was answered ${status} ${code}`)
+  })
+
+  it('repeats the words of the service in one short line', async () => {
+    const words = `User is not\n  authorized ${'x'.repeat(500)}`
+    const refusal = await answerCode(403, 'AccessDenied', `<Message>${words}</Message>`)
+    const told = explainRefusal({ method: 'GET' }, refusal, settings)
+
+    expect(told).toMatch(/^GET was answered 403 AccessDenied \(User is not authorized x+\): /)
+    expect(told.length).toBeLessThan(600)
+  })
+
+  it('tells the region that a header names, and a page for what it is', async () => {
+    const moved = await answer(301, '', { 'x-amz-bucket-region': 'eu-north-1' })
+    const page = await answer(502, '<html><title>Bad gateway</title>')
+
+    expect(explainRefusal({ method: 'GET' }, moved, settings)).toMatch(/in eu-north-1/)
+    expect(explainRefusal({ method: 'GET' }, page, settings)).toMatch(/a page and not an S3/)
+    const bare = await answer(500, '')
+    expect(explainRefusal({ method: 'GET' }, bare, settings)).toBe('GET was answered 500')
+  })
+})
