@@ -55,15 +55,19 @@ function askCode(meant: string, merchantsDir: string): Promise<string> | string 
 
 async function askLogo(): Promise<string> {
   const message = 'Logo file (svg, png or jpg; leave empty to have one drawn)'
-  return toPath(await answer(text({ message, defaultValue: '', validate: findLogoFault })))
+  for (;;) {
+    const path = toPath(await answer(text({ message, defaultValue: '' })))
+    const fault = await findLogoFault(path)
+    if (fault === undefined) return path
+    log.error(fault)
+  }
 }
 
 /** `undefined` for a usable logo, and for none. */
-function findLogoFault(typed: string | undefined): string | undefined {
-  const path = toPath(typed ?? '')
+async function findLogoFault(path: string): Promise<string | undefined> {
   if (path === '') return undefined
   try {
-    readLogo(path)
+    await readLogo(path)
     return undefined
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error

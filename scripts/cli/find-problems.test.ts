@@ -12,7 +12,7 @@ it('reports the files and colours of a merchant whose values are invalid too', a
     theme: { ...theme, density: 'compact' },
   })
   writeFiles(folder.path, {
-    'sick/mark.svg': '<svg viewBox="0 0 8 8"><script/></svg>',
+    'sick/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script/></svg>',
     'sick/overrides/fotoer.tsx': '',
   })
   const { problems, advice } = await findMerchantProblems(folder.path, 'sick')

@@ -16,6 +16,8 @@ it.each([
   ['{\n  "a": oops\n}', /^is not JSON: Unexpected token 'o' at line 2, column 8$/],
   ['{\n  "a": 1,\n}', /at line 3, column 1$/],
   ['{ "a": 1', /at line 1, column 9$/],
+  ['{\r\n  "a": 1,\r\n}', /at line 3, column 1$/],
+  ['{\r  "a": 1,\r}', /at line 3, column 1$/],
   ['{ "a": tru }', /at line 1, column 11$/],
   [`{\n "long": "${'x'.repeat(200)}",\n "b" 1 }`, /at line 3, column 6$/],
   ['[1]', /^must hold one JSON object$/],
@@ -52,6 +54,7 @@ it('accepts the same key in several objects, and in strings', () => {
 it.each([
   ['Latin-1', Buffer.from('{"a":"Café"}', 'latin1')],
   ['UTF-16', Buffer.from('\uFEFF{"a":1}', 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from('{"a":1}', 'utf16le')],
 ])('refuses %s, so that no replacement characters are served', (_encoding, bytes) => {
   expect(read(bytes)).toBe('is not UTF-8')
 })

@@ -1,8 +1,8 @@
-import { isUtf8 } from 'node:buffer'
 import { findRepeatedKey } from './find-repeated-key.ts'
 import { isJsonObject, type JsonObject } from './json.ts'
 import type { Problem } from './operator-problem.ts'
 import { readPlainFile } from './read-plain-file.ts'
+import { notUtf8, toLines, toText } from './to-text.ts'
 
 /** Far above any real merchant; a larger file is a mistake and is not parsed. */
 const maximumBytes = 256 * 1024
@@ -14,8 +14,8 @@ export function readJsonObject(path: string, file: string): ReadJson {
   const problem = (reason: string, key = ''): ReadJson => ({ problem: { file, key, reason } })
   const bytes = readPlainFile(path, maximumBytes)
   if (typeof bytes === 'string') return problem(bytes)
-  if (!isUtf8(bytes)) return problem('is not UTF-8')
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+  const text = toText(bytes)
+  if (text === undefined) return problem(notUtf8)
   try {
     const value: unknown = JSON.parse(text)
     if (!isJsonObject(value)) return problem('must hold one JSON object')
@@ -33,7 +33,7 @@ function describe(error: unknown, text: string): string {
     /(?:, (?:\.\.\.)?"[\s\S]*)?(?: in JSON at position.*| is not valid JSON)$/,
     '',
   )
-  const before = text.slice(0, brokenAt(text)).split('\n')
+  const before = toLines(text.slice(0, brokenAt(text)))
   return `${what} at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
 }
 

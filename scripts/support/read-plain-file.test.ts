@@ -15,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(at('large'), Buffer.alloc(2049))
   mkdirSync(at('folder'))
   symlinkSync('/etc/hostname', at('link'))
+  symlinkSync('plain', at('link-beside'))
   symlinkSync(at('gone'), at('broken-link'))
   await once(server.listen(at('socket')), 'listening')
 })
@@ -27,12 +28,15 @@ it('reads a plain file', () => {
   expect(String(readPlainFile(at('plain'), 2048))).toBe('here')
 })
 
+const link = 'is not a plain file but a link, and links are not followed; put the file itself here'
+
 it.each([
   ['large', 'is larger than 2 kB'],
   ['gone', 'is not there'],
   ['folder', 'is not a plain file'],
-  ['link', 'is not a plain file'],
-  ['broken-link', 'is not a plain file'],
+  ['link', link],
+  ['link-beside', link],
+  ['broken-link', link],
   ['socket', 'is not a plain file'],
 ])('reports that a %s %s', (name, reason) => {
   expect(readPlainFile(at(name), 2048)).toBe(reason)

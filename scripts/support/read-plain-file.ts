@@ -42,7 +42,7 @@ const reasons: Record<string, string> = {
   EPERM: mayNotRead,
   ENOTDIR: notThere,
   ENOENT: notThere,
-  ELOOP: 'is not a plain file',
+  ELOOP: 'is not a plain file but a link, and links are not followed; put the file itself here',
   ENXIO: 'is not a plain file',
 }
 

@@ -157,7 +157,12 @@ const files: readonly BadWay[] = [
     'logo.mark',
     /must begin with <svg xmlns="[^"]+">, and begins with <html>/,
   ),
-  beside('wordmark.svg', drawing(64, 6_400), 'logo.wordmark', /at most 4096/),
+  beside(
+    'wordmark.svg',
+    drawing(64, 6_400).replace('<svg', '<svg width="64" height="6400"'),
+    'logo.wordmark',
+    /at most 4096/,
+  ),
   override('header.module.css', '.a {', 'header.module.css', /did you mean "footer\.module\.css"/),
 ]
 

@@ -85,7 +85,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   const images = createDerivedImages(config.RELEASES_DIR, err =>
     log.warn({ err }, 'pictures cannot be kept'),
   )
-  const templates = createTemplateIcons({ connect, images })
+  const templates = createTemplateIcons({ connect, images, log })
   const origin = config.PLATFORM_URL
   const home = createHomeScreen({ pool, origin, templateTimeoutMs, templates, log })
   const probe = createProbe({ connect, scheme, port })

@@ -6,6 +6,13 @@
 export const deviceIdLength = 36
 export const deviceIdCookieDays = 365
 export const affiliateCookieDays = 90
+/**
+ * Of an affiliate or click id (STORE-05); TikTok's have more than 300 signs. All of them together
+ * with an address that carries them fit in the headers of a request.
+ */
+export const clickIdLength = 512
+/** Of an id that is sent on: Meta's `fbc` is a click id with a prefix. */
+export const trackedIdLength = 544
 export const domainProbeCount = 10
 /** UI-05 */
 export const alertHides = 3

@@ -101,6 +101,47 @@ describe('a table of merchants', () => {
   })
 })
 
+describe('a file of merchants', () => {
+  const line = '{"name":"Café","brand":"#8b5cf6","accent":"#22d3ee"}'
+  const table = 'name,brand,accent\r\nCafé,#8b5cf6,#22d3ee\r\n'
+
+  it.each([
+    ['a.csv', 'Latin-1', Buffer.from(table, 'latin1')],
+    ['a.jsonl', 'Latin-1', Buffer.from(line, 'latin1')],
+    ['a.csv', 'UTF-16', Buffer.from(`\uFEFF${table}`, 'utf16le')],
+    ['a.csv', 'UTF-16 without a mark', Buffer.from(table.replace('é', 'e'), 'utf16le')],
+  ])('%s is refused in %s', (name, _encoding, bytes) => {
+    expect(() => readRows(name, bytes)).toThrow(`${name}: is not UTF-8`)
+  })
+
+  it.each([
+    ['a.csv', table],
+    ['A.CSV', `\uFEFF${table}`],
+    ['a.csv', table.replaceAll('\r\n', '\r')],
+    ['a.jsonl', `\uFEFF${line}\r\n`],
+    ['A.JSONL', `${line}\r`],
+    ['a.ndjson', `\r${line}\n`],
+  ])('%s is read with any ends of lines: %j', (name, text) => {
+    expect(readRows(name, Buffer.from(text)).map(({ options }) => options.name)).toEqual(['Café'])
+  })
+
+  it.each([
+    [
+      'name;brand;accent\nCafé;#8b5cf6;#22d3ee',
+      'separates its values with ";"; save it with commas',
+    ],
+    ['name\tbrand\nCafé\t#8b5cf6', 'separates its values with "\\t"; save it with commas'],
+    ['name,brand,name\nA,#8b5cf6,B', 'column "name" is there twice'],
+  ])('is refused with the reason: %j', (text, reason) => {
+    expect(() => readRows('a.csv', Buffer.from(text))).toThrow(reason)
+  })
+
+  it('has no row with a key twice', () => {
+    const [row] = readRows('a.jsonl', Buffer.from('{"name":"A","name":"B"}'))
+    expect(row?.mistakes).toEqual(['"name" is there twice'])
+  })
+})
+
 it.each([
   [
     'a,b\r\n"1 ""x""",\n',
@@ -109,7 +150,21 @@ it.each([
       ['1 "x"', ''],
     ],
   ],
-  ['\uFEFFa\n\n"two\nlines",b', [['a'], ['two\nlines', 'b']]],
+  ['a\n\n"two\nlines",b', [['a'], ['two\nlines', 'b']]],
+  [
+    'a,b\r1,2\r',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a,b\r\n"two\r\nlines",2',
+    [
+      ['a', 'b'],
+      ['two\nlines', '2'],
+    ],
+  ],
   ['', []],
 ])('reads %j as RFC 4180 has it', (text, cells) => {
   expect(parseCsv(text).map(row => row.cells)).toEqual(cells)

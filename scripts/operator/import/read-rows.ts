@@ -1,8 +1,10 @@
 /** Reads the rows of an import, from CSV or from JSON lines, as options of `new`. */
 import { extname } from 'node:path'
+import { findRepeatedKey } from '../../support/find-repeated-key.ts'
 import { isJsonObject, parseJson } from '../../support/json.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
+import { notUtf8, toLines, toText } from '../../support/to-text.ts'
 import type { NewOptions } from '../new/parse-new-options.ts'
 import { parseCsv } from './parse-csv.ts'
 
@@ -29,8 +31,9 @@ const columns: string[] = [...single, ...Object.keys(several)]
 
 /** @throws OperatorError for a file that is neither, and for unknown columns of CSV */
 export function readRows(path: string, bytes: Buffer): Row[] {
-  const text = bytes.toString('utf8')
-  const ending = extname(path)
+  const text = toText(bytes)
+  if (text === undefined) throw new OperatorError(`${path}: ${notUtf8}; save it again as UTF-8`)
+  const ending = extname(path).toLowerCase()
   if (ending === '.csv') return fromCsv(path, text)
   if (ending === '.jsonl' || ending === '.ndjson') return fromLines(text)
   throw new OperatorError(`${path}: must end in .csv or .jsonl`)
@@ -40,9 +43,18 @@ function fromCsv(path: string, text: string): Row[] {
   const [head, ...rows] = parseCsv(text)
   const names = head?.cells ?? []
   const unknown = names.filter(name => !columns.includes(name))
-  if (head === undefined || unknown.length > 0) {
+  if (head === undefined) throw new OperatorError(`${path}: is empty`)
+  const other = names.length === 1 && /[;\t|]/.exec(names[0] ?? '')?.[0]
+  if (other) {
+    const sign = JSON.stringify(other)
+    throw new OperatorError(`${path}: separates its values with ${sign}; save it with commas`)
+  }
+  const repeated = names.find((name, at) => names.indexOf(name) < at)
+  if (unknown.length > 0 || repeated !== undefined) {
     const reasons = unknown.map(name => `column ${suggest(name, columns).reason}`)
-    throw new OperatorError(`${path}: ${reasons.join('; ') || 'is empty'}`)
+    const twice =
+      repeated === undefined ? [] : [`column ${JSON.stringify(repeated)} is there twice`]
+    throw new OperatorError(`${path}: ${[...reasons, ...twice].join('; ')}`)
   }
   return rows.map(({ line, cells }) => {
     const values = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
@@ -53,7 +65,7 @@ function fromCsv(path: string, text: string): Row[] {
 }
 
 function fromLines(text: string): Row[] {
-  const rows = text.split('\n').map((one, at) => ({ line: at + 1, one: one.trim() }))
+  const rows = toLines(text).map((one, at) => ({ line: at + 1, one: one.trim() }))
   return rows.filter(({ one }) => one !== '').map(({ line, one }) => fromLine(line, one))
 }
 
@@ -61,7 +73,9 @@ function fromLine(line: number, text: string): Row {
   const found = parseJson(Buffer.from(text))
   if (!isJsonObject(found)) return { line, options: {}, mistakes: ['is not a JSON object'] }
   const unknown = Object.keys(found).filter(name => !columns.includes(name))
-  const mistakes = unknown.map(name => suggest(name, columns).reason)
+  const repeated = findRepeatedKey(text)
+  const twice = repeated === undefined ? [] : [`${JSON.stringify(repeated)} is there twice`]
+  const mistakes = [...unknown.map(name => suggest(name, columns).reason), ...twice]
   return { line, options: toOptions(found), mistakes }
 }
 

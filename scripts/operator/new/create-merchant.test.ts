@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findMerchantProblems } from '../../cli/find-problems.ts'
 import { drawing, makeTempFolder, writeFiles } from '../../fixtures/merchants.ts'
@@ -105,6 +106,23 @@ describe('a new merchant', () => {
     expect(readFileSync(join(dir, code, 'wordmark.svg'), 'utf8')).toBe(drawing(200, 50))
     expect(readMerchantFile(dir, code).logo).not.toHaveProperty('wordmarkDark')
     expect((await findMerchantProblems(dir, code)).problems).toEqual([])
+  })
+
+  it.each(['jpeg', 'png'] as const)('takes a %s turned by a camera as it is shown', async type => {
+    const photo = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#7c3aed' } })
+        .withMetadata({ orientation: 6 })
+        .toFormat(type)
+        .toBuffer()
+    const name = type === 'png' ? 'turned.png' : 'turned.jpg'
+    const logo = join(folder.path, name)
+    writeFiles(folder.path, { [name]: await photo(40, 120) })
+    const { code } = await createMerchant(wish(freshDir(), { logo }))
+    expect(code).toBe('aurora-casino')
+
+    writeFiles(folder.path, { [name]: await photo(120, 40) })
+    const made = createMerchant(wish(freshDir(), { logo }))
+    await expect(made).rejects.toThrow('is 40 × 120; make it square, or at least 3 : 2 wide')
   })
 
   it.each([

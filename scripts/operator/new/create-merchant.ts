@@ -50,7 +50,7 @@ export async function createMerchant(wanted: NewMerchant): Promise<Created> {
   const { bases } = loadBases(join(merchantsDir, '_base'))
   const base = requireBase(wanted.base, bases)
   const above = base === undefined ? [] : (bases.get(base)?.layers ?? [])
-  const art = toArt(wanted)
+  const art = await toArt(wanted)
   const json = toMerchantFile(toChosen(wanted, code, art), above, base)
   const files: File[] = [['merchant.json', `${formatJson(json)}\n`], ...art.files]
   await writeFolder(folder, join(merchantsDir, `.new-${code}`), files)
@@ -61,9 +61,9 @@ type File = [name: string, content: string | Buffer]
 
 type DrawnArt = { logo: Merchant['logo']; files: File[] }
 
-function toArt(wanted: NewMerchant): DrawnArt {
+async function toArt(wanted: NewMerchant): Promise<DrawnArt> {
   const { name, brand } = wanted
-  const given = wanted.logo === undefined ? undefined : readLogo(wanted.logo)
+  const given = wanted.logo === undefined ? undefined : await readLogo(wanted.logo)
   const { background } = toLook(wanted)
   const { onLight, onDark } = toInks(brand)
   const short = name.length <= 16 ? name : toShortName(name)

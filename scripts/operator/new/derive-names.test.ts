@@ -9,6 +9,12 @@ describe('the derived names', () => {
     ['Đại Phát', 'dai-phat'],
     ['777 Nights', 'm-777-nights'],
     ['--Straße--', 'strasse'],
+    ['Con', 'm-con'],
+    ['NUL', 'm-nul'],
+    ['COM 1', 'com-1'],
+    ['COM1', 'm-com1'],
+    ['-rf', 'rf'],
+    ['Constructor', 'm-constructor'],
     ['A very long name that goes on and on', 'a-very-long-name-that-goes-on-an'],
   ])('derives a code from %s', (name, code) => {
     expect(toCode(name)).toBe(code)
@@ -26,6 +32,8 @@ describe('the derived names', () => {
     ['Lotus Xổ Số', 'Lotus Xổ Số'],
     ['Extraordinarily', 'Extraordinar'],
     ['𝒜𝒷𝒸𝒹𝑒𝒻𝑔', '𝒜𝒷𝒸𝒹𝑒𝒻'],
+    ['\u200b \u2800 Extraordinarily', 'Extraordinar'],
+    [`${'\u200b'.repeat(12)}Extraordinarily`, 'Extraordinar'],
   ])('shortens %s to fit under an icon', (name, short) => {
     expect(toShortName(name)).toBe(short)
   })

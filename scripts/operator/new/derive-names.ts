@@ -1,5 +1,6 @@
 /** Derives code and short name from a brand's name. */
-import { merchantCodePattern } from '@livery/contract/merchant/merchant.ts'
+import { isMerchantCode, isReservedName } from '@livery/contract/merchant/merchant-code.ts'
+import { isReadableLine, withoutInvisible } from '@livery/contract/readable-line.ts'
 import { sha256 } from '../../support/hash.ts'
 
 /** Letters that do not decompose into a Latin letter and a mark. */
@@ -44,18 +45,22 @@ function toLatinCode(name: string): string | undefined {
   const words = toPlainLatin(name).replace(/[^a-z0-9]+/g, '-')
   const started = words.replace(/^-+/, '').replace(/^(?=\d)/, 'm-')
   const code = started.slice(0, longestCode).replace(/-+$/, '')
-  return merchantCodePattern.test(code) ? code : undefined
+  if (isReservedName(code)) return `m-${code}`
+  return isMerchantCode(code) ? code : undefined
 }
 
 /** Whole words as far as they fit under a home-screen icon, else the beginning of the first. */
 export function toShortName(name: string): string {
-  const words = name.split(' ')
+  const words = name.split(' ').filter(isReadableLine)
   const fitting = words.map((_word, index) => words.slice(0, index + 1).join(' '))
   const best = fitting
     .filter(text => text.length <= longestShortName)
     .at(-1)
     ?.replace(/ [^\p{L}\p{N}]+$/u, '')
-  return best ?? cutAt(words[0] ?? name, longestShortName)
+  if (best !== undefined) return best
+  const [first = name] = words
+  const cut = cutAt(first, longestShortName)
+  return isReadableLine(cut) ? cut : cutAt(withoutInvisible(first), longestShortName)
 }
 
 /** At most `length` UTF-16 units, never half a surrogate pair. */

@@ -1,6 +1,7 @@
 /** Parses the options of `new`, given as text, into the input of `createMerchant`. */
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
-import { merchant, merchantCodePattern } from '@livery/contract/merchant/merchant.ts'
+import { merchant } from '@livery/contract/merchant/merchant.ts'
+import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/merchant-code.ts'
 import { isReadableLine } from '@livery/contract/readable-line.ts'
 import { toLanguageMeant } from '../../pipeline/check/corrections.ts'
 import { nearestHost } from '../../support/nearest-host.ts'
@@ -106,7 +107,8 @@ function said(value: unknown): string | undefined {
 function readName(text: string | undefined): string | Mistake {
   const name = text?.normalize('NFC').trim().replace(/\s+/g, ' ') ?? ''
   if (name === '') return new Mistake('name', 'is missing: livery new "Aurora Casino"')
-  if (!isReadableLine(name)) return new Mistake('name', 'contains invisible characters')
+  if (!isReadableLine(name))
+    return new Mistake('name', 'contains invisible characters, or none that is visible')
   return shape.name.safeParse(name).success
     ? name
     : new Mistake('name', 'has more than 45 characters')
@@ -127,9 +129,8 @@ function readColour(flag: string, text: string | undefined): string | Mistake {
 }
 
 function readCode(text: string): string | Mistake {
-  if (merchantCodePattern.test(text) && !text.endsWith('-')) return text
-  const rule = '2 to 32 lower-case letters, digits and -, starting with a letter'
-  return new Mistake('--code', `${JSON.stringify(text)} is no merchant code (${rule})`)
+  if (isMerchantCode(text) && !text.endsWith('-')) return text
+  return new Mistake('--code', `${JSON.stringify(text)} is no merchant code (${merchantCodeRule})`)
 }
 
 function readCurrency(text: string): string | Mistake {

@@ -1,7 +1,7 @@
 /** Reads and checks the operator's logo and decides its use. */
 import { basename, dirname, extname } from 'node:path'
 import { checkArt } from '../../pipeline/check/art/check-art.ts'
-import { pixelSize } from '../../pipeline/check/art/pixel-size.ts'
+import { readSize } from '../../pipeline/check/art/read-size.ts'
 import type { ArtFile } from '../../pipeline/load/art-file.ts'
 import { loadArt } from '../../pipeline/load/load-art.ts'
 import { contentType } from '../../support/content-type.ts'
@@ -20,19 +20,18 @@ const leastWordmark = 1.5
  *
  * @throws OperatorError with a line for each fault
  */
-export function readLogo(path: string): Logo {
+export async function readLogo(path: string): Promise<Logo> {
   const ending = extname(path).toLowerCase()
   if (!endings.has(ending)) fail(path, 'must be an svg, png or jpg file')
   const picture = readPicture(path, contentType(`logo${ending}`))
-  const size = pixelSize(picture.bytes, picture.type)
+  const size = await readSize(picture.bytes, picture.type)
+  const faults = await checkArt({ mark: picture, wordmark: picture, wordmarkDark: picture }, path)
+  const role = size && toRole(size.width / size.height)
+  const own = faults.filter(({ key }) => key === `logo.${role ?? 'wordmark'}`)
+  if (own.length > 0) throw new OperatorError(own.map(({ reason }) => reason).join('\n'))
   if (size === undefined) return fail(path, `is not a readable ${picture.type} file`)
-  const ratio = size.width / size.height
-  const role = toRole(ratio)
   const as = `${size.width} × ${size.height}`
   if (role === undefined) return fail(path, `is ${as}; make it square, or at least 3 : 2 wide`)
-  const faults = checkArt({ mark: picture, wordmark: picture, wordmarkDark: picture }, path)
-  const own = faults.filter(({ key }) => key === `logo.${role}`)
-  if (own.length > 0) throw new OperatorError(own.map(({ reason }) => reason).join('\n'))
   return { role, fileName: `${role}${ending}`, bytes: picture.bytes }
 }
 

@@ -145,7 +145,9 @@ describe('an invalid merchant', () => {
   })
 
   it('is also detected by its art', async () => {
-    writeFiles(merchantsDir, { 'gamma/mark.svg': '<svg viewBox="0 0 8 8"><script/></svg>' })
+    writeFiles(merchantsDir, {
+      'gamma/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script/></svg>',
+    })
     renameSync(join(merchantsDir, 'beta/wordmark.svg'), join(merchantsDir, 'beta/Wordmark.svg'))
     const { problems, left } = await build()
     expect(problems.map(({ key }) => key)).toEqual(['logo.wordmark', 'logo.mark'])

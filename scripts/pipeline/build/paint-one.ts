@@ -56,7 +56,7 @@ export async function paintOne(
   const traces = { key, names, stamp: toStamp(folder, names) }
   // A kept painting passed the following checks with the same art and overrides.
   if (known?.key === key) return { known: { ...known, ...traces }, isNew: false, advice: [] }
-  const faults = checkArt(art, file)
+  const faults = await checkArt(art, file)
   if (faults.length === 0) faults.push(...(await checkMarkDraws(art.mark, file)))
   const own = overrides && (await job.ownVariant(merchant.skin, overrides))
   if (Array.isArray(own)) faults.push(...own)

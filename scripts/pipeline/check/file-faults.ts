@@ -15,11 +15,15 @@ export async function findFileFaults({
   merged,
 }: Pick<LoadedMerchant, 'folder' | 'file' | 'merged'>): Promise<Problem[]> {
   const logo = merchant.shape.logo.safeParse(merged.logo)
-  const art = logo.success ? findArtFaults(folder, file, logo.data) : []
+  const art = logo.success ? await findArtFaults(folder, file, logo.data) : []
   return [...art, ...(await checkOverrides(folder))]
 }
 
-function findArtFaults(folder: string, file: string, logo: Merchant['logo']): Problem[] {
+async function findArtFaults(
+  folder: string,
+  file: string,
+  logo: Merchant['logo'],
+): Promise<Problem[]> {
   const art = loadArt(folder, file, logo)
   return Array.isArray(art) ? art : checkArt(art, file)
 }

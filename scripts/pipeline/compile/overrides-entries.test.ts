@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Output } from './chunk-graph.ts'
-import { findTies, type OverridesSources } from './overrides-entries.ts'
+import { findTies, type OverridesSources, overridesPlugin } from './overrides-entries.ts'
 
 const own = '/x/livery-overrides/ab/overrides/footer.tsx'
 const entry = '/x/livery-overrides/ab/entry.ts'
@@ -35,4 +35,14 @@ describe('the compiled chunk of overrides', () => {
   ])('is refused when it imports %s', (_what, chunk, reason) => {
     expect(tiesOf(chunk)).toMatch(reason)
   })
+})
+
+it('gives the bundler a style sheet without its byte order mark, which ends up amid others', () => {
+  const files = new Map([['footer.module.css', Buffer.from('\uFEFF.a{color:red}')]])
+  const overrides = { folder: '', files, slots: new Map(), digest: 'ab' }
+  const { load } = overridesPlugin([{ overrides, name: 'overrides-ab', entry }])
+  // A plugin's hook is a function here, which takes nothing of its context.
+  const read = load as unknown as (id: string) => unknown
+
+  expect(read('/x/livery-overrides/ab/overrides/footer.module.css')).toBe('.a{color:red}')
 })

@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { sha256 } from '../../support/hash.ts'
+import { toText } from '../../support/to-text.ts'
 import { kitSpecifiers } from '../overrides/kit-specifiers.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import type { Output } from './chunk-graph.ts'
@@ -102,7 +103,7 @@ function toModule(name: string, overrides: Overrides): string | undefined {
   const picture = pictures.get(name)
   if (picture) return `export default ${JSON.stringify(base + picture.file)}`
   if (!name.endsWith('.css')) return undefined
-  const text = overrides.files.get(name)?.toString('utf8') ?? ''
+  const text = toText(overrides.files.get(name) ?? Buffer.alloc(0)) ?? ''
   return text.replace(
     /(?<=["'(]\s*)(?:\.\/)?([a-z0-9-]+\.[a-z]+)(?=\s*["')#?])/g,
     (found, target) => {

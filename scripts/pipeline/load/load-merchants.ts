@@ -5,7 +5,7 @@
  */
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { merchantCodePattern } from '@livery/contract/merchant/merchant.ts'
+import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/merchant-code.ts'
 import type { JsonObject } from '../../support/json.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { readJsonObject } from '../../support/read-json.ts'
@@ -73,7 +73,7 @@ export function readMerchant(
   const folder = join(source.merchantsDir, code)
   const file = join(folder, 'merchant.json')
   if (source.problems.some(problem => problem.file === folder)) return { file, problems: [] }
-  if (!merchantCodePattern.test(code)) return { file, problems: [codeProblem(folder)] }
+  if (!isMerchantCode(code)) return { file, problems: [codeProblem(folder)] }
   const { value: raw, problem } = readJsonObject(file, file)
   if (problem) return { file, problems: [withNearName(problem, folder)] }
   const above = layersAbove({ file, raw }, source.bases)
@@ -128,8 +128,7 @@ function linkProblem(file: string): Problem {
 }
 
 function codeProblem(file: string): Problem {
-  const allowed = '2 to 32 lower-case letters, digits and -, starting with a letter'
-  return { file, key: '', reason: 'is no merchant code', allowed }
+  return { file, key: '', reason: 'is no merchant code', allowed: merchantCodeRule }
 }
 
 /** The bases above a merchant; a problem of the merchant; `undefined` for a problem of a base. */

@@ -1,6 +1,7 @@
 /** Inspects the source text of overrides; each fault has its line and column. */
 import { join } from 'node:path'
 import type { Problem } from '../../support/operator-problem.ts'
+import { toLines, toText } from '../../support/to-text.ts'
 import { findScriptFaults } from './inspect-script.ts'
 import { findStyleFaults } from './inspect-style.ts'
 import type { Overrides } from './read-overrides.ts'
@@ -16,7 +17,8 @@ export async function inspectOverrides(
 ): Promise<Problem[]> {
   const vite = await import('vite')
   return [...overrides.files].flatMap(([name, bytes]) => {
-    const text = bytes.toString('utf8')
+    // Pictures have no text.
+    const text = toText(bytes) ?? ''
     const component = overrides.slots.get(name)
     const faults = component
       ? findScriptFaults(vite, { name, text, component, kit, overrides })
@@ -28,7 +30,7 @@ export async function inspectOverrides(
 }
 
 function toProblem(file: string, text: string, { at, ...fault }: Fault): Problem {
-  const before = text.slice(0, at).split('\n')
+  const before = toLines(text.slice(0, at))
   const place = `${before.length}:${(before.at(-1) ?? '').length + 1}`
   return { file: `${file}:${place}`, key: '', ...fault }
 }

@@ -22,3 +22,20 @@ it('reports unreadable overrides at their merchant, and affects no other', () =>
 
   expect(readOverrides(`${folder.path}/sealed`)).toEqual([{ file, key: '', reason: mayNotRead }])
 })
+
+it('reports sources that are not UTF-8, and leaves pictures alone', () => {
+  writeFiles(folder.path, {
+    'latin/overrides/footer.tsx': Buffer.from('export const Footer = () => "Café"', 'latin1'),
+    'latin/overrides/footer.module.css': Buffer.from('.a::after { content: "é" }', 'latin1'),
+    'latin/overrides/star.png': Buffer.from([0x89, 0x50, 0xff]),
+  })
+  const toProblem = (name: string) => ({
+    file: `${folder.path}/latin/overrides/${name}`,
+    key: '',
+    reason: 'is not UTF-8; save it again as UTF-8',
+  })
+
+  expect(readOverrides(`${folder.path}/latin`)).toEqual(
+    ['footer.module.css', 'footer.tsx'].map(toProblem),
+  )
+})

@@ -9,6 +9,7 @@ import { lookAt } from '../../support/look-at.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { mayNotRead, readPlainFile } from '../../support/read-plain-file.ts'
 import { suggest } from '../../support/suggest.ts'
+import { notUtf8, toText } from '../../support/to-text.ts'
 
 export type Overrides = {
   /** Path of the folder in problems. */
@@ -81,6 +82,10 @@ function readOne(folder: string, name: string): Buffer | Problem {
   const file = join(folder, name)
   const bytes = readPlainFile(file, maximumBytes)
   if (typeof bytes === 'string') return { file, key: '', reason: bytes }
-  if (slotFiles.has(name) || styleFiles.has(name) || artName.test(name)) return bytes
+  if (artName.test(name)) return bytes
+  if (slotFiles.has(name) || styleFiles.has(name)) {
+    const reason = `${notUtf8}; save it again as UTF-8`
+    return toText(bytes) === undefined ? { file, key: '', reason } : bytes
+  }
   return { file, key: '', ...suggest(name, [...slotFiles.keys(), ...styleFiles]) }
 }

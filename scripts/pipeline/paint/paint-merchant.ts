@@ -8,11 +8,12 @@ import { sitePath } from '@livery/contract/site-file.ts'
 import { assetManifestPaths } from '@livery/contract/updates/asset-manifest.ts'
 import { contentType } from '../../support/content-type.ts'
 import { md5 } from '../../support/hash.ts'
+import { readSize } from '../check/art/read-size.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
 import type { ArtFile } from '../load/art-file.ts'
 import { type Keeper, storeFile } from '../release/store-file.ts'
 import { createBlobs } from './blobs.ts'
-import { brandFiles, listScreenshots } from './brand-files.ts'
+import { brandFiles, listScreenshots, type PaintedScreenshot } from './brand-files.ts'
 import { toContentSecurityPolicy } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
@@ -34,7 +35,7 @@ export async function paintMerchant(input: PaintInput): Promise<Painting> {
     language: input.language,
     iconKey: icon.key,
     shortcuts: input.kit.shortcutTexts,
-    screenshots: listScreenshots(art),
+    screenshots: await Promise.all(listScreenshots(art).map(withSize)),
   })
   const blank = paintPage(input)
   const csp = toContentSecurityPolicy(merchant, blank)
@@ -63,6 +64,11 @@ export async function paintMerchant(input: PaintInput): Promise<Painting> {
     manifest,
   }
   return { merchant: painted, blobs: blobs.byHash }
+}
+
+async function withSize(screenshot: PaintedScreenshot) {
+  const { bytes, type } = screenshot.file
+  return { ...screenshot, size: await readSize(bytes, type) }
 }
 
 type Painted = {

@@ -3,7 +3,7 @@ import * as limits from '@livery/contract/limits.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { routeTable } from '@livery/contract/routes.ts'
 import type { ShortcutText, ShortcutTexts } from '../../support/web-app.ts'
-import { pixelSize } from '../check/art/pixel-size.ts'
+import type { Size } from '../check/art/read-size.ts'
 import type { PaintedScreenshot } from './brand-files.ts'
 
 const white = '#ffffff'
@@ -14,11 +14,14 @@ const paths = {
   news: routeTable.news.path,
 }
 
+/** `undefined` for what is no picture. */
+type SizedScreenshot = PaintedScreenshot & { size: Size | undefined }
+
 type ManifestParts = {
   language: Language
   iconKey: string
   shortcuts: ShortcutTexts
-  screenshots: readonly PaintedScreenshot[]
+  screenshots: readonly SizedScreenshot[]
 }
 
 /** The home-screen manifest of a merchant (MANIFEST-04, MANIFEST-05, MANIFEST-06). */
@@ -69,9 +72,8 @@ function toShortcuts(texts: ShortcutText | undefined, icon: object) {
 }
 
 /** Pictures that a browser shows before the app is installed. One without a size is no picture. */
-function toScreenshots(screenshots: readonly PaintedScreenshot[], label: string) {
-  return screenshots.flatMap(({ form, path, file }) => {
-    const size = pixelSize(file.bytes, file.type)
+function toScreenshots(screenshots: readonly SizedScreenshot[], label: string) {
+  return screenshots.flatMap(({ form, path, file, size }) => {
     if (size === undefined) return []
     const sizes = `${size.width}x${size.height}`
     return [{ src: path, sizes, type: file.type, form_factor: form, label }]

@@ -73,6 +73,20 @@ describe('affiliate and click ids', () => {
     ])
   })
 
+  it.each(attributionCookies.map(({ name }) => name))('keeps a %s of 512 signs', name => {
+    const id = 'x'.repeat(512)
+    expect(http(known, `?${name}=${id}`)[0]).toContain(`${name}=${id};`)
+  })
+
+  it('keeps all of them at their longest, and the headers of the next page are still taken', () => {
+    const ids = attributionCookies.map(({ name }) => `${name}=${'x'.repeat(512)}`)
+    const query = `?${ids.join('&')}`
+    const cookie = http(known, query).map(one => one.split(';')[0])
+    // The target, the referrer and the cookies, of the 16 KiB that the listener takes.
+    expect(cookie).toEqual(ids)
+    expect(2 * query.length + cookie.join('; ').length).toBeLessThan(16_384 - 2_048)
+  })
+
   it('sets again only what changed', () => {
     const cookie = `${known}; affiliateCode=af; fbclid=one`
 
@@ -80,7 +94,7 @@ describe('affiliate and click ids', () => {
     expect(http(cookie, '?affiliateCode=af&fbclid=two')).toHaveLength(1)
   })
 
-  it.each(['?affiliateCode=', '?affiliateCode=a%3Bb', '?r=a%0D%0Ab', `?r=${'x'.repeat(257)}`])(
+  it.each(['?affiliateCode=', '?affiliateCode=a%3Bb', '?r=a%0D%0Ab', `?r=${'x'.repeat(513)}`])(
     'takes nothing from %s',
     query => {
       expect(http(known, query)).toEqual([])

@@ -12,7 +12,7 @@ const daySeconds = 86_400
 const deviceSeconds = limits.deviceIdCookieDays * daySeconds
 const attributionSeconds = limits.affiliateCookieDays * daySeconds
 /** Ids are opaque, but none of the networks uses anything beyond these characters. */
-const idPattern = /^[\w.~:=-]{1,256}$/
+const idPattern = new RegExp(`^[\\w.~:=-]{1,${limits.clickIdLength}}$`)
 /** Matches a query that may carry any of them; no other is parsed. */
 const mayCarry = new RegExp(
   `[?&](?:${attributionCookies.flatMap(({ params }) => params).join('|')})=`,

@@ -188,6 +188,14 @@ describe('making pictures', () => {
     await expect(renderImage(bomb, '#000000', plainIcon)).rejects.toThrow(/pixel limit/)
   })
 
+  it('draws a drawing of any size at the size that is wanted', async () => {
+    const mark = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20000 20000"><rect width="20000" height="20000" fill="#f00"/></svg>',
+    )
+    const icon = await renderImage(mark, '#000000', plainIcon)
+    expect((await pixelAt(icon, 96, 96)).slice(0, 3)).toEqual([255, 0, 0])
+  })
+
   it('makes them one after the other and turns a crowd away instead of queueing without end', async () => {
     const folder = join(bff.folder, 'crowd')
     const images = createDerivedImages(folder)

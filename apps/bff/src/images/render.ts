@@ -11,7 +11,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-const inputLimits = { limitInputPixels: 4096 * 4096, failOn: 'error' } as const
+const maximumPixels = 4096 * 4096
 const timeoutSeconds = 5
 
 /** Makes one image of a mark on a background colour (`#rrggbb`). Throws what sharp throws. */
@@ -21,7 +21,10 @@ export async function renderImage(
   recipe: Recipe,
 ): Promise<Buffer> {
   const side = Math.round(recipe.width * recipe.mark)
-  const scaled = await sharp(mark, inputLimits)
+  // A drawing is drawn at the size that is wanted, whatever its own.
+  const { format } = await sharp(mark, { limitInputPixels: false }).metadata()
+  const limitInputPixels = format === 'svg' ? false : maximumPixels
+  const scaled = await sharp(mark, { limitInputPixels, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
     // As browsers show it: a camera writes the turn beside the pixels.
     .autoOrient()

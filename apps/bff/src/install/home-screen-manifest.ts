@@ -30,8 +30,20 @@ export async function toHomeScreenManifest(
     ...(description === '' ? {} : { description }),
     ...toColours(pwa),
     ...(pwa.relatedApplications && { related_applications: pwa.relatedApplications }),
-    ...(icons.length === 0 ? {} : { icons }),
+    icons: [...icons, ...keptIcons(own.icons, icons)],
   }
+}
+
+type OwnIcon = { sizes?: unknown; purpose?: unknown }
+
+/**
+ * The template's pictures take the place of the merchant's plain ones of their size. The maskable
+ * ones stay: without them Android sets a plain picture on a white disc.
+ */
+function keptIcons(own: unknown, icons: readonly ManifestIcon[]): OwnIcon[] {
+  const held: readonly OwnIcon[] = Array.isArray(own) ? own : []
+  const taken = new Set<unknown>(icons.map(({ sizes }) => sizes))
+  return held.filter(({ sizes, purpose = 'any' }) => purpose !== 'any' || !taken.has(sizes))
 }
 
 /** A title that is the merchant's name already says nothing about the short name under the icon. */

@@ -35,9 +35,10 @@ beforeAll(async () => {
   }
   cdn = createServer({ cert, key }, (request, response) => {
     asked.push(request.url ?? '')
+    if (!request.headers['user-agent']) return response.writeHead(403).end()
     const bytes = served[request.url ?? '']
-    if (bytes) response.end(bytes)
-    else response.writeHead(302, { location: '/192.png' }).end()
+    if (bytes) return response.end(bytes)
+    return response.writeHead(302, { location: '/192.png' }).end()
   })
   await new Promise<void>(resolve => cdn.listen(0, '127.0.0.1', resolve))
   cdnPort = (cdn.address() as AddressInfo).port // a TCP listener has no other kind
@@ -80,6 +81,13 @@ const ask = (url: string, host = 'aurora.test') => bff.app.inject({ url, headers
 const get = (query = '') => ask(`/wps/system/manifest.json${query}`)
 const withIcons = (icons: unknown) => ({ pwa: JSON.stringify({ title: 'Nights', icons }) })
 const iconsOf = async () => (await get()).json().icons as { src: string; sizes: string }[]
+
+/** The pictures that the log says are left out. */
+function leftOut() {
+  const lines = bff.lines.map(line => JSON.parse(line))
+  const told = lines.filter(({ msg }) => msg === 'picture of the site template left out')
+  return told.map(({ merchant, src, reason }) => ({ merchant, src, reason }))
+}
 
 const linked = () => ask('/m/manifest.webmanifest')
 
@@ -206,15 +214,18 @@ describe('the home-screen manifest', () => {
   })
 
   it.each([
-    ['of another type', '/256.webp'],
-    ['that only claims its type', '/svg.png'],
-    ['that is cut short', '/cut.png'],
-    ['that is too large', '/large.png'],
-    ['that is elsewhere now', '/moved.png'],
-  ])('leaves a picture out %s [MANIFEST-03]', async (_case, name) => {
+    ['of another type', '/256.webp', undefined],
+    ['that only claims its type', '/svg.png', 'no PNG or JPEG'],
+    ['that is cut short', '/cut.png', 'cannot be drawn'],
+    ['that is too large', '/large.png', 'not fetched'],
+    ['that is elsewhere now', '/moved.png', 'answered 302'],
+  ])('leaves a picture out %s, and tells it once [MANIFEST-03]', async (_case, name, reason) => {
     await startWith(withIcons({ 192: at('/192.png'), 256: at(name) }))
 
     expect((await iconsOf()).map(icon => icon.sizes)).toEqual(['192x192'])
+    await iconsOf()
+    const src = at(name)
+    expect(leftOut()).toEqual(reason ? [{ merchant: 'aurora', src, reason }] : [])
   })
 
   it('takes pictures from no origin but the merchant’s own image origins', async () => {
@@ -222,6 +233,10 @@ describe('the home-screen manifest', () => {
 
     expect(await iconsOf()).toEqual([])
     expect(asked).toEqual([])
+    expect(leftOut().map(({ reason }) => reason)).toEqual([
+      'of an origin that is not in links.imageOrigins',
+      'no file of this host',
+    ])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { iconRecipeVersion } from '@livery/contract/release.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { DerivedImages } from '#images/derived-images.ts'
 import { findIconRecipe } from '#images/recipes.ts'
@@ -19,13 +20,21 @@ export type TemplateIcons = {
   find(tenant: Tenant, key: string): Promise<IconSource | undefined>
 }
 
-type Options = { connect: Connect; images: DerivedImages; timeoutMs?: number }
+type Options = {
+  connect: Connect
+  images: DerivedImages
+  log: Pick<FastifyBaseLogger, 'warn'>
+  timeoutMs?: number
+}
 
 const maxBytes = 2_097_152
 const freshMs = 600_000
 const retryMs = 30_000
 const heldBytes = 33_554_432
-const accept = 'image/png, image/jpeg'
+/** Some hosts of pictures refuse a request that names no program. */
+const headers = { accept: 'image/png, image/jpeg', 'user-agent': 'Livery' }
+/** How long a picture that is left out is not told again. */
+const toldMs = 3_600_000
 
 /**
  * The icons of the site template's `pwa` setting (MANIFEST-03), served from the merchant's own host
@@ -35,12 +44,14 @@ const accept = 'image/png, image/jpeg'
 export function createTemplateIcons({
   connect,
   images,
+  log,
   timeoutMs = 5_000,
 }: Options): TemplateIcons {
   const sources = new LRUCache<string, IconSource & { held: Buffer }>({
     maxSize: heldBytes,
     sizeCalculation: ({ held }) => held.length,
   })
+  const told = new LRUCache<string, true>({ max: 2_000, ttl: toldMs })
   /** By merchant and address: concurrent requests share one fetch (single-flight). */
   const fetched = new LRUCache<string, { source: IconSource | undefined }, Tenant>({
     max: 2_000,
@@ -61,29 +72,55 @@ export function createTemplateIcons({
   }
 
   async function importIcon(tenant: Tenant, icon: ManifestIcon): Promise<ManifestIcon[]> {
-    if (icon.src.startsWith('/')) return isServedHere(tenant, icon.src) ? [icon] : []
+    if (icon.src.startsWith('/')) {
+      if (isServedHere(tenant, icon.src)) return [icon]
+      tell(tenant, icon.src, 'no file of this host')
+      return []
+    }
     const source = await importSource(tenant, icon.src)
+    if (!source) return []
     const name = `${Number.parseInt(icon.sizes, 10)}.png`
-    if (!source || !(await canBeMade(source, name))) return []
+    if (!(await canBeMade(source, name))) {
+      tell(tenant, icon.src, 'cannot be drawn')
+      return []
+    }
     return [{ src: `/m/icons/${source.key}/${name}`, sizes: icon.sizes, type: 'image/png' }]
   }
 
   async function importSource(tenant: Tenant, src: string): Promise<IconSource | undefined> {
-    if (src.startsWith('/') || toIconType(src) === undefined) return undefined
-    if (!siteOf(tenant).imageOrigins.includes(new URL(src).origin)) return undefined
+    if (src.trim() === '' || src.startsWith('/')) return undefined
+    if (toIconType(src) === undefined) {
+      tell(tenant, src, 'no https address of a png, jpg or jpeg')
+      return undefined
+    }
+    if (!siteOf(tenant).imageOrigins.includes(new URL(src).origin)) {
+      tell(tenant, src, 'of an origin that is not in links.imageOrigins')
+      return undefined
+    }
     const found = await fetched.fetch(toName(tenant, src), { context: tenant })
     return found?.source
   }
 
   async function load(tenant: Tenant, address: string): Promise<IconSource | undefined> {
     try {
-      const options = { connect, timeoutMs, maxBytes, headers: { accept } }
+      const options = { connect, timeoutMs, maxBytes, headers }
       const { status, body } = await fetchBounded(new URL(address), options)
-      return status === 200 && isPngOrJpeg(body) ? await keep(tenant, body) : undefined
-    } catch {
+      if (status === 200 && isPngOrJpeg(body)) return await keep(tenant, body)
+      tell(tenant, address, status === 200 ? 'no PNG or JPEG' : `answered ${status}`)
+    } catch (err) {
       // Out of reach, too large, or nowhere the BFF may go: this icon is left out for now.
-      return undefined
+      tell(tenant, address, 'not fetched', err)
     }
+    return undefined
+  }
+
+  /** One line an address and hour: the operator sees another icon than the template's. */
+  function tell(tenant: Tenant, src: string, reason: string, err?: unknown): void {
+    const name = toName(tenant, `${src} ${reason}`)
+    if (told.has(name)) return
+    told.set(name, true)
+    const facts = { merchant: tenant.code, src: src.slice(0, 200), reason, ...(err ? { err } : {}) }
+    log.warn(facts, 'picture of the site template left out')
   }
 
   async function keep(tenant: Tenant, held: Buffer): Promise<IconSource> {

@@ -17,8 +17,6 @@ import { merchantTracking } from './merchant-tracking.ts'
 import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
 import { serviceWorker } from './merchant-worker.ts'
 
-export const merchantCodePattern = /^[a-z][a-z0-9-]{1,31}$/
-
 const languageCode = z.enum(Object.keys(languages) as [Language, ...Language[]])
 
 function repeatedIn(list: unknown): unknown {
@@ -129,7 +127,10 @@ const settings = z
 const merchantFields = {
   platformCode: z
     .string()
-    .regex(/^[A-Z0-9_-]{2,32}$/, 'must be 2 to 32 capitals, digits, - or _, like AURORA')
+    .regex(
+      /^(?!-)(?=.*[A-Z0-9])[A-Z0-9_-]{2,32}$/,
+      'must be 2 to 32 capitals, digits, - or _, not - first, like AURORA',
+    )
     .meta({ description: 'The code the platform knows this merchant by (header Merchant).' }),
   name: readableLine(45).meta({ description: 'Full name, as players read it.' }),
   shortName: readableLine(12).meta({

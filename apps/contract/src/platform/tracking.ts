@@ -3,6 +3,7 @@
  * time and consent are our choice, so that nothing is counted twice or without the player's yes.
  */
 import * as z from 'zod'
+import * as limits from '../limits.ts'
 
 /** TRACK-06 */
 export const trackedEventNames = [
@@ -33,7 +34,7 @@ const maxText = 512
 const maxIds = 40
 const text = z.string().max(maxText)
 const ids = z
-  .record(z.string().max(64), text)
+  .record(z.string().max(64), z.string().max(limits.trackedIdLength))
   .refine(all => Object.keys(all).length <= maxIds, 'too many ids')
 
 export const conversionEvent = z.object({

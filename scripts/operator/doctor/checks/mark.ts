@@ -1,7 +1,9 @@
 /** Checks a mark's file as an icon. */
 
 import { measureMark } from '../../../pipeline/check/art/measure-mark.ts'
-import { pixelSize } from '../../../pipeline/check/art/pixel-size.ts'
+import { readSize } from '../../../pipeline/check/art/read-size.ts'
+import { parseBox } from '../../../pipeline/check/art/svg-box.ts'
+import { readSvg } from '../../../pipeline/check/art/svg-elements.ts'
 import type { ArtFile } from '../../../pipeline/load/art-file.ts'
 import type { Finding } from '../finding.ts'
 import { checkSafeZone, type MarkInput } from './safe-zone.ts'
@@ -13,7 +15,7 @@ export async function checkMark(
 ): Promise<Finding[]> {
   try {
     const measure = await measureMark(mark.bytes)
-    return checkSafeZone({ file, measure, background, box: toBox(mark) })
+    return checkSafeZone({ file, measure, background, box: await readBox(mark) })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const what = `${mark.name} cannot be drawn (${reason.split('\n')[0]}): there would be no icons`
@@ -22,11 +24,12 @@ export async function checkMark(
   }
 }
 
-function toBox({ bytes, type }: ArtFile): MarkInput['box'] {
+/** A drawing is measured in the units of its viewBox, any other picture in its pixels. */
+async function readBox({ bytes, type }: ArtFile): Promise<MarkInput['box']> {
   const isDrawing = type === 'image/svg+xml'
-  const corner = isDrawing
-    ? /\bviewBox\s*=\s*["']\s*([-\d.]+)[\s,]+([-\d.]+)/.exec(bytes.toString())
-    : null
-  const side = pixelSize(bytes, type)?.width ?? 0
-  return { x: Number(corner?.[1] ?? 0), y: Number(corner?.[2] ?? 0), side, isDrawing }
+  const root = isDrawing ? readSvg(bytes.toString())?.elements[0] : undefined
+  const box = parseBox(root?.attributes.get('viewbox'))
+  if (box) return { x: box.x, y: box.y, side: box.width, isDrawing }
+  const size = await readSize(bytes, type)
+  return { x: 0, y: 0, side: size?.width ?? 0, isDrawing }
 }

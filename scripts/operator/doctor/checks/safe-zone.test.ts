@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawing } from '../../../fixtures/merchants.ts'
 import { measureMark } from '../../../pipeline/check/art/measure-mark.ts'
+import { checkMark } from './mark.ts'
 import { checkSafeZone } from './safe-zone.ts'
 
 const box = { x: 0, y: 0, side: 512, isDrawing: true }
@@ -65,5 +67,26 @@ describe('the safe zone of maskable icons', () => {
     expect(bounds).toEqual({ left: 0, top: 0, right: 1, bottom: 1 })
     expect(reach).toBeGreaterThan(1.4)
     expect(ground).toBe('#0000ff')
+  })
+
+  it('measures a drawing of any size, and a picture as its camera turned it', async () => {
+    const large = await measureMark(Buffer.from(drawing(10_000, 10_000, '#0000ff')))
+    expect(large.ground).toBe('#0000ff')
+    const photo = await sharp(Buffer.from(svg(rect(0, 0, 512, 256))))
+      .withMetadata({ orientation: 6 })
+      .png()
+      .toBuffer()
+    const { bounds } = await measureMark(photo)
+    expect(bounds).toMatchObject({ left: 0.5, top: 0, right: 1, bottom: 1 })
+  })
+
+  it('proposes a crop in the units of the viewBox, whatever the size of the drawing', async () => {
+    const small = `<circle cx="500" cy="500" r="200"/>`
+    const bytes = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0,0,1000,1000">${small}</svg>`,
+    )
+    const mark = { name: 'mark.svg', bytes, hash: '', type: 'image/svg+xml' }
+    const [finding] = await checkMark(mark, '#ff0000', 'a.json')
+    expect(finding?.fix.value).toMatch(/^viewBox="28\d\.?\d* 28\d\.?\d* 43\d\.?\d* 43\d\.?\d*"$/)
   })
 })

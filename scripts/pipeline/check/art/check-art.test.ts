@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawing } from '../../../fixtures/merchants.ts'
 import { sha256 } from '../../../support/hash.ts'
@@ -15,9 +16,13 @@ function file(name: string, content: string | Buffer): ArtFile {
   return { name, bytes, hash: sha256(bytes), type }
 }
 
-function faultsOf(mark: ArtFile, wordmark = file('wordmark.svg', drawing(240, 64))): string[] {
+async function faultsOf(
+  mark: ArtFile,
+  wordmark = file('wordmark.svg', drawing(240, 64)),
+): Promise<string[]> {
   const art = { mark, wordmark, wordmarkDark: wordmark }
-  return checkArt(art, 'merchant.json').map(({ key, reason }) => `${key}: ${reason}`)
+  const problems = await checkArt(art, 'merchant.json')
+  return problems.map(({ key, reason }) => `${key}: ${reason}`)
 }
 
 /** One bit a pixel. */
@@ -39,15 +44,30 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
+/** Of one colour. */
+function photo(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#7c3aed' } })
+}
+
+/** As a camera writes what it took on its side. */
+function turned(width: number, height: number) {
+  return photo(width, height).withMetadata({ orientation: 6 })
+}
+
+/** Any number of bytes FF may stand before a marker (T.81 B.1.1.2). */
+function filled(jpeg: Buffer): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)])
+}
+
 function svgWith(inside: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`
 }
 
 describe('checking logo files', () => {
-  it('accepts a plain square drawing with gradients and links inside itself', () => {
+  it('accepts a plain square drawing with gradients and links inside itself', async () => {
     const inside =
       '<defs><linearGradient id="g"/></defs><use href="#g"/><rect fill="url(#g)" width="8" height="8"/>'
-    expect(faultsOf(file('mark.svg', svgWith(inside)))).toEqual([])
+    expect(await faultsOf(file('mark.svg', svgWith(inside)))).toEqual([])
   })
 
   it.each([
@@ -74,36 +94,70 @@ describe('checking logo files', () => {
     ['an imported style', '<style>@import "x.css"</style>', 'imports a style sheet'],
     ['a spelled-out address', '<a href="&#106;avascript:x()"/>', 'contains a javascript: address'],
     ['entities', '<!DOCTYPE svg>', 'declares a document type or entities'],
-  ])('refuses a drawing with %s', (_what, inside, reason) => {
-    expect(faultsOf(file('mark.svg', svgWith(inside))).join()).toContain(reason)
+  ])('refuses a drawing with %s', async (_what, inside, reason) => {
+    expect((await faultsOf(file('mark.svg', svgWith(inside)))).join()).toContain(reason)
   })
 
-  it('refuses a picture of another type than its extension', () => {
-    expect(faultsOf(file('mark.png', '<svg/>'))[0]).toContain('is not a readable image/png file')
-    expect(faultsOf(file('mark.jpg', png(8, 8)))[0]).toContain('is not a readable image/jpeg file')
+  it('refuses a picture of another type than its extension', async () => {
+    expect((await faultsOf(file('mark.png', '<svg/>')))[0]).toContain(
+      'is not a readable image/png file',
+    )
+    expect((await faultsOf(file('mark.jpg', png(8, 8))))[0]).toContain(
+      'is not a readable image/jpeg file',
+    )
   })
 
-  it('refuses a truncated picture', () => {
+  it('refuses a truncated picture', async () => {
     const cut = file('mark.png', png(8, 8).subarray(0, -1))
-    expect(faultsOf(cut)).toEqual(['logo.mark: mark.png is cut short or damaged'])
+    expect(await faultsOf(cut)).toEqual(['logo.mark: mark.png is cut short or damaged'])
   })
 
-  it('refuses a picture with too many pixels, from its header', () => {
-    expect(faultsOf(file('mark.png', png(16384, 16384).subarray(0, 24)))[0]).toContain(
+  it('refuses a picture with too many pixels, from its header', async () => {
+    expect((await faultsOf(file('mark.png', png(16384, 16384))))[0]).toContain(
       '16384 × 16384 pixels',
     )
   })
 
-  it('requires a square mark and accepts a wide wordmark', () => {
-    expect(faultsOf(file('mark.png', png(200, 100)))).toEqual([
+  it('requires a square mark and accepts a wide wordmark', async () => {
+    expect(await faultsOf(file('mark.png', png(200, 100)))).toEqual([
       'logo.mark: mark.png must be square, and is 200 × 100',
     ])
   })
 
-  it('reads the size of a JPEG after its other segments', () => {
-    const head = 'ffd8ffe000040000ffc000110800500050030122000211010311'
-    const jpeg = Buffer.from(`${head}ffda0002ffd9`, 'hex')
-    expect(faultsOf(file('mark.jpg', jpeg))).toEqual([])
+  it.each([
+    ['a JPEG', 'mark.jpg', () => photo(64, 64).jpeg().toBuffer()],
+    ['a progressive JPEG', 'mark.jpg', () => photo(64, 64).jpeg({ progressive: true }).toBuffer()],
+    ['a JPEG of ink', 'mark.jpg', () => photo(64, 64).toColourspace('cmyk').jpeg().toBuffer()],
+    [
+      'a JPEG with fill bytes',
+      'mark.jpg',
+      async () => filled(await photo(64, 64).jpeg().toBuffer()),
+    ],
+    ['a PNG of a palette', 'mark.png', () => photo(64, 64).png({ palette: true }).toBuffer()],
+    ['a drawing of large units', 'mark.svg', async () => drawing(10_000, 10_000)],
+    [
+      'a drawing of large units and its own size',
+      'mark.svg',
+      async () => svgWith('').replace('0 0 8 8"', '0 0 9e3 9e3" width="64" height="64"'),
+    ],
+  ])('accepts %s, which the decoder reads', async (_what, name, toBytes) => {
+    expect(await faultsOf(file(name, await toBytes()))).toEqual([])
+  })
+
+  it.each([
+    ['mark.jpg', () => turned(64, 128).jpeg().toBuffer()],
+    ['mark.png', () => turned(64, 128).png().toBuffer()],
+  ])('says the size of %s as it is shown, after its turn', async (name, toBytes) => {
+    expect(await faultsOf(file(name, await toBytes()))).toEqual([
+      `logo.mark: ${name} must be square, and is 128 × 64`,
+    ])
+  })
+
+  it('measures a drawing by its own size, which may be of another shape than its viewBox', async () => {
+    const text = svgWith('').replace('<svg', '<svg width="24" height="8"')
+    expect(await faultsOf(file('mark.svg', text))).toEqual([
+      'logo.mark: mark.svg must be square, and is 24 × 8',
+    ])
   })
 })
 
@@ -153,6 +207,11 @@ describe('logo files that would exhaust time or memory', () => {
       'holds a picture of',
     ],
     [
+      'no picture inside',
+      svgWith(`<image href="${asDataUrl(Buffer.from('<svg/>'))}"/>`),
+      'is no image/png',
+    ],
+    [
       'another bomb inside',
       svgWith('<image href="data:image/png,x"/>'),
       'refers to data:image/png,x',
@@ -170,21 +229,29 @@ describe('logo files that would exhaust time or memory', () => {
       'contains a javascript: address',
     ],
     ['a link set later', svgWith('<set attributeName="xlink:href"/>'), 'changes a link'],
-    ['no end', '<svg viewBox="0 0 8 8"><g id="', 'is not well-formed at 1:30'],
-  ])('are refused: %s', (_what, drawn, reason) => {
-    expect(faultsOf(file('mark.svg', drawn)).join()).toContain(reason)
+    [
+      'no end',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><g id="',
+      'is not well-formed at 1:65',
+    ],
+  ])('are refused: %s', async (_what, drawn, reason) => {
+    expect((await faultsOf(file('mark.svg', drawn))).join()).toContain(reason)
   })
 
-  it('are refused: thirty kilobytes with 256 megapixels', () => {
+  it('are refused: thirty kilobytes with 256 megapixels', async () => {
     const bomb = pngBomb(16_384)
     expect(bomb.length).toBeLessThan(40_000)
-    expect(faultsOf(file('mark.png', bomb)).join()).toContain('16384 × 16384 pixels; at most 4096')
+    expect((await faultsOf(file('mark.png', bomb))).join()).toContain(
+      '16384 × 16384 pixels; at most 4096',
+    )
   })
 
-  it('are refused: a JPEG of a thousand passes', () => {
-    const frame = Buffer.from('ffd8ffc000110800500050030122000211010311', 'hex')
+  it('are refused: a JPEG of a thousand passes', async () => {
+    const frame = await photo(64, 64).jpeg().toBuffer()
     const scans = Buffer.from('ffda00'.repeat(1_000), 'hex')
-    expect(faultsOf(file('mark.jpg', Buffer.concat([frame, scans]))).join()).toContain('passes')
+    expect((await faultsOf(file('mark.jpg', Buffer.concat([frame, scans])))).join()).toContain(
+      'passes',
+    )
   })
 
   it.each([
@@ -194,7 +261,10 @@ describe('logo files that would exhaust time or memory', () => {
     ['nesting', `${'<g>'.repeat(100_000)}${'</x>'.repeat(50_000)}`],
     ['attributes', `<svg ${'a '.repeat(200_000)}${' '.repeat(100_000)}>`],
     ['a flat crowd', svgWith('<g id="a"/><use href="#a"/>'.repeat(18_000))],
-  ])('are checked in time proportional to their length: half a megabyte of %s', (_what, text) => {
-    expect(faultsOf(file('mark.svg', text))).not.toEqual([])
-  })
+  ])(
+    'are checked in time proportional to their length: half a megabyte of %s',
+    async (_what, text) => {
+      expect(await faultsOf(file('mark.svg', text))).not.toEqual([])
+    },
+  )
 })

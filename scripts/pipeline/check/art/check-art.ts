@@ -1,7 +1,8 @@
 import type { Problem } from '../../../support/operator-problem.ts'
 import type { ArtFile, Logos } from '../../load/art-file.ts'
-import { pixelSize } from './pixel-size.ts'
-import { findSvgDanger } from './svg-danger.ts'
+import { readSize } from './read-size.ts'
+import { findPictureDanger, findSvgDanger } from './svg-danger.ts'
+import { readSvg } from './svg-elements.ts'
 import { findMalformed } from './svg-form.ts'
 import { isWhole } from './whole-picture.ts'
 
@@ -12,29 +13,29 @@ const markSlack = 0.02
 const maximumScans = 64
 
 /** Checks that the logo files match their extensions, are harmless and have a usable size. */
-export function checkArt(art: Logos, file: string): Problem[] {
+export async function checkArt(art: Logos, file: string): Promise<Problem[]> {
   const roles = [
     ['mark', art.mark],
     ['wordmark', art.wordmark],
     ...(art.wordmarkDark === art.wordmark ? [] : [['wordmarkDark', art.wordmarkDark] as const]),
   ] as const
-  return roles.flatMap(([role, picture]) =>
-    findFaults(picture, role === 'mark').map(reason => ({
-      file,
-      key: `logo.${role}`,
-      reason: `${picture.name} ${reason}`,
-    })),
-  )
+  const problems: Problem[] = []
+  for (const [role, picture] of roles) {
+    const reasons = await findFaults(picture, role === 'mark')
+    const key = `logo.${role}`
+    problems.push(...reasons.map(reason => ({ file, key, reason: `${picture.name} ${reason}` })))
+  }
+  return problems
 }
 
-function findFaults(picture: ArtFile, square: boolean): string[] {
+async function findFaults(picture: ArtFile, square: boolean): Promise<string[]> {
   const isDrawing = picture.type === 'image/svg+xml'
   const malformed = isDrawing ? findMalformed(picture.bytes) : undefined
-  if (malformed !== undefined) return [malformed, ...findDanger(picture)]
-  const size = pixelSize(picture.bytes, picture.type)
+  if (malformed !== undefined) return [malformed, ...(await findDanger(picture))]
+  const size = await readSize(picture.bytes, picture.type)
   if (size === undefined) return [sizeless(picture)]
-  const faults = findDanger(picture)
-  if (Math.max(size.width, size.height) > maximumPixels) {
+  const faults = await findDanger(picture)
+  if (hasPixels(picture) && Math.max(size.width, size.height) > maximumPixels) {
     faults.push(`is ${size.width} × ${size.height} pixels; at most ${maximumPixels} a side`)
   }
   if (!isWhole(picture.bytes, picture.type)) faults.push('is cut short or damaged')
@@ -45,15 +46,25 @@ function findFaults(picture: ArtFile, square: boolean): string[] {
   return faults
 }
 
-function findDanger({ bytes, type }: ArtFile): string[] {
-  return type === 'image/svg+xml' ? findSvgDanger(bytes.toString()) : []
+async function findDanger({ bytes, type }: ArtFile): Promise<string[]> {
+  if (type !== 'image/svg+xml') return []
+  const text = bytes.toString()
+  const faults = findSvgDanger(text)
+  return faults.length > 0 ? faults : findPictureDanger(text)
+}
+
+/** A drawing of a viewBox alone has a shape and no pixels: it is drawn at the size that is wanted. */
+function hasPixels({ bytes, type }: ArtFile): boolean {
+  if (type !== 'image/svg+xml') return true
+  const root = readSvg(bytes.toString())?.elements[0]
+  return ['width', 'height'].some(side => root?.attributes.has(side))
 }
 
 function sizeless({ type }: ArtFile): string {
   if (type === 'image/svg+xml') {
-    return 'has no size of its own; give its <svg> a viewBox, for example viewBox="0 0 64 64"'
+    return 'cannot be drawn: its width or height is less than a pixel, or none; give its <svg> a viewBox, for example viewBox="0 0 64 64"'
   }
-  return `is not a readable ${type} file with a size of its own; save it again as ${type}`
+  return `is not a readable ${type} file, or is cut short or damaged; save it again as ${type}`
 }
 
 /** FF DA begins a scan; inside one, a byte FF is always followed by 00 or D0–D7. */

@@ -17,11 +17,17 @@ const side = 256
 /** Below this alpha a pixel belongs to the soft edge of a shape. */
 const opaqueAlpha = 32
 const timeoutSeconds = 5
+const maximumPixels = 4096 * 4096
 
 /** Renders a mark small and measures it. @throws the error of sharp for an unreadable picture */
 export async function measureMark(mark: Buffer): Promise<MarkMeasure> {
-  const rgba = await sharp(mark, { limitInputPixels: 4096 * 4096, failOn: 'error' })
+  // A drawing is drawn at the size below, whatever its own.
+  const { format } = await sharp(mark, { limitInputPixels: false }).metadata()
+  const limitInputPixels = format === 'svg' ? false : maximumPixels
+  const rgba = await sharp(mark, { limitInputPixels, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
+    // As browsers show it: a camera writes the turn beside the pixels.
+    .autoOrient()
     .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .ensureAlpha()
     .toColourspace('srgb')

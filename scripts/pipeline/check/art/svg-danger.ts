@@ -3,7 +3,7 @@
  * be opened as a page, so scripts and requests are refused rather than removed: the operator learns
  * of it, and the file is served unchanged.
  */
-import { pixelSize } from './pixel-size.ts'
+import { readSize } from './read-size.ts'
 import { dashesAnElement } from './svg-dashes.ts'
 import { readSvg, type SvgElement, type SvgText } from './svg-elements.ts'
 import { readDrawings } from './svg-styles.ts'
@@ -57,7 +57,8 @@ const rules: readonly Rule[] = [
     const outside = referencesOf(element).find(target => !/^(?:#|data:)/i.test(target))
     return outside === undefined ? undefined : `refers to ${outside.slice(0, 80)}`
   },
-  element => referencesOf(element).flatMap(findPictureFault)[0],
+  element =>
+    referencesOf(element).flatMap(target => (isEmbedded(target) ? findDataFault(target) : []))[0],
 ]
 
 /** A message for each forbidden content of an SVG text. */
@@ -69,13 +70,21 @@ export function findSvgDanger(text: string): string[] {
   return [...new Set([...found, ...findDeclarationFaults(svg), ...findWeight(svg)])]
 }
 
+/**
+ * A message for each picture inside a drawing that has no limits of its own: it is decoded too.
+ */
+export async function findPictureDanger(text: string): Promise<string[]> {
+  const targets = (readSvg(text)?.elements ?? []).flatMap(referencesOf).filter(isEmbedded)
+  const faults: string[] = []
+  for (const target of new Set(targets)) faults.push(...(await findPictureFault(target)))
+  return faults
+}
+
 function findDeclarationFaults({ declarations }: SvgText): string[] {
   const rest = declarations.filter(each => !/^<\?xml\s/.test(each))
-  const encodings = declarations.map(each => /encoding\s{0,9}=\s{0,9}["']([^"']*)/.exec(each)?.[1])
   return [
     ...(rest.some(each => each.startsWith('<!')) ? ['declares a document type or entities'] : []),
     ...(rest.some(each => each.startsWith('<?xml-stylesheet')) ? ['names a style sheet'] : []),
-    ...(encodings.some(name => name !== undefined && name !== 'utf-8') ? ['is not UTF-8'] : []),
   ]
 }
 
@@ -116,13 +125,27 @@ function toTarget(text: string): string {
     .trim()
 }
 
-/** A picture embedded in a drawing is decoded too, so it has the same limits. */
-function findPictureFault(target: string): string[] {
-  if (!/^data:/i.test(target)) return []
+function isEmbedded(target: string): boolean {
+  return /^data:/i.test(target)
+}
+
+type Embedded = { type: string; bytes: Buffer }
+
+function readData(target: string): Embedded | undefined {
   const [, type, data] = /^data:(image\/(?:png|jpeg));base64,([\s\S]*)$/i.exec(target) ?? []
-  if (type === undefined || data === undefined) return [`refers to ${target.slice(0, 40)}`]
-  const size = pixelSize(Buffer.from(data, 'base64'), type.toLowerCase())
-  if (size === undefined) return [`holds a picture that is no ${type}`]
+  if (type === undefined || data === undefined) return undefined
+  return { type: type.toLowerCase(), bytes: Buffer.from(data, 'base64') }
+}
+
+function findDataFault(target: string): string[] {
+  return readData(target) === undefined ? [`refers to ${target.slice(0, 40)}`] : []
+}
+
+async function findPictureFault(target: string): Promise<string[]> {
+  const data = readData(target)
+  if (data === undefined) return []
+  const size = await readSize(data.bytes, data.type)
+  if (size === undefined) return [`holds a picture that is no ${data.type}`]
   const side = Math.max(size.width, size.height)
   return side > maximumSide ? [`holds a picture of ${size.width} × ${size.height} pixels`] : []
 }

@@ -33,12 +33,21 @@ const broken: [what: string, text: string, reason: RegExp][] = [
     /has xmlns=" http/,
   ],
   ['a length is none', bare('width="8foo" height="8"'), /has the width "8foo"/],
+  ['a text of the BOM is twice', `\uFEFF\uFEFF${head}</svg>`, /^is not well-formed at 1:/],
 ]
 
 describe('a drawing that the server cannot draw is told when', () => {
   it.each(broken)('%s', async (_what, text, reason) => {
     expect(findMalformed(Buffer.from(text))).toMatch(reason)
     await expect(draw(Buffer.from(text))).rejects.toThrow()
+  })
+
+  it.each(['utf-7', 'gb2312', 'utf-16'])('it says that it is %s', async encoding => {
+    const text = Buffer.from(`<?xml version="1.0" encoding="${encoding}"?>${head}</svg>`)
+    expect(findMalformed(text)).toMatch(
+      new RegExp(`^says that it is ${encoding}, which is not UTF-8`),
+    )
+    await expect(draw(text)).rejects.toThrow()
   })
 
   it('it is not UTF-8', async () => {
@@ -48,14 +57,35 @@ describe('a drawing that the server cannot draw is told when', () => {
   })
 })
 
+describe('a drawing that browsers do not decode as they should is told when', () => {
+  it.each([
+    ['it has no namespace', '<svg viewBox="0 0 8 8"/>', /^must begin with <svg xmlns=.*no xmlns/],
+    ['it has no size', bare(''), /^has no size of its own/],
+    ['it has one side', bare('width="8"'), /^has no size of its own/],
+    ['its size is that of another', bare('width="100%" height="100%"'), /^has no size of its own/],
+    ['its viewBox is none', bare('viewBox="0 0 0 8"'), /^has no size of its own/],
+    ['its viewBox is of words', bare('viewBox="a b c d" width="8"'), /^has no size of its own/],
+    [
+      'it says that it is Latin-1, and is UTF-8',
+      `<?xml version="1.0" encoding="iso-8859-1"?>${head}<desc>é</desc></svg>`,
+      /^says that it is iso-8859-1, which is not UTF-8/,
+    ],
+  ])('%s', (_what, text, reason) => {
+    expect(findMalformed(Buffer.from(text))).toMatch(reason)
+  })
+})
+
 it.each([
   ['plain', drawing(8, 8)],
   ['with a declaration', `<?xml version="1.0" encoding="UTF-8"?>\n${head}</svg>\n`],
   ['with a byte order mark', `\uFEFF${head}</svg>`],
   ['with a namespaced tool', `${head.replace('>', ' xmlns:t="t">')}<t:view t:a="b"/></svg>`],
-  ['without a namespace', '<svg viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'],
-  ['in the letters of an old tool', `<?xml version="1.0" encoding="iso-8859-1"?>${head}</svg>`],
-])('leaves a sound drawing alone: %s', async (_what, text) => {
+  ['with a size and no viewBox', bare('width="8mm" height="8mm"')],
+  ['with a viewBox and a relative size', bare('viewBox="0,0 8,8" width="100%" height="100%"')],
+  ...['UTF8', 'us-ascii', 'ASCII', 'iso-8859-1', 'ISO_8859-1', 'latin1', 'Windows-1252'].map(
+    name => [`declared as ${name}`, `<?xml version="1.0" encoding="${name}"?>${head}</svg>`],
+  ),
+])('leaves a sound drawing alone: %s', async (_what, text = '') => {
   expect(findMalformed(Buffer.from(text))).toBeUndefined()
   await draw(Buffer.from(text))
 })

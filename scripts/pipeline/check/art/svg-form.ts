@@ -1,19 +1,21 @@
 /**
- * Whether an SVG file is well-formed XML that the server's renderer opens. Browsers draw the sound
- * part of a broken drawing; the renderer draws nothing, so icons made from it would be missing.
+ * Whether an SVG file is well-formed XML that browsers and the server's renderer open. Browsers draw
+ * the sound part of a broken drawing; the renderer draws nothing, so icons made from it would be
+ * missing. The renderer draws a root of no namespace; browsers draw none.
  */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { parseBox } from './svg-box.ts'
 
-const namespaces = new Set(['', 'http://www.w3.org/2000/svg'])
+const namespace = 'http://www.w3.org/2000/svg'
 
 /** The renderer opens no deeper nesting. */
 const deepest = 250
 
 const fix = 'save it again from the drawing tool, as plain SVG'
 
-/** Encodings whose first half is ASCII, and which the renderer knows. */
-const likeAscii = /^(?:us-ascii|ascii|iso-8859-1|windows-1252)$/i
+/** Encodings whose first half is ASCII, by the names that browsers and the renderer know. */
+const likeAscii = /^(?:(?:us-)?ascii|iso[-_]?8859-1|l(?:atin)?1|windows-1252|cp1252)$/i
 
 /** Ends the parse: after the first mistake the rest of a file is not to be trusted. */
 class Malformed extends Error {}
@@ -38,7 +40,7 @@ function readThrough(bytes: Buffer): void {
   parser.on('xmldecl', ({ version, encoding = 'utf-8' }) => {
     if (version !== '1.0') refuse(`is XML ${version}, which is not drawn; ${fix}`)
     if (!/^utf-?8$/i.test(encoding) && !(likeAscii.test(encoding) && isAscii(bytes))) {
-      refuse(`says that it is ${encoding}, and is not; ${fix} in UTF-8`)
+      refuse(`says that it is ${encoding}, which is not UTF-8; ${fix} in UTF-8`)
     }
   })
   parser.on('processinginstruction', ({ target }) => {
@@ -53,7 +55,7 @@ function readThrough(bytes: Buffer): void {
   parser.on('closetag', () => {
     depth -= 1
   })
-  parser.write(bytes.toString('utf8').replace(/^\uFEFF/, '')).close()
+  parser.write(bytes.toString('utf8')).close()
 }
 
 function refuse(reason: string): never {
@@ -61,13 +63,17 @@ function refuse(reason: string): never {
 }
 
 function refuseRoot({ name, uri, attributes }: SaxesTagNS): void {
-  if (name !== 'svg' || !namespaces.has(uri)) {
-    refuse(`must begin with <svg xmlns="http://www.w3.org/2000/svg">, and begins with <${name}>`)
+  if (name !== 'svg' || uri !== namespace) {
+    const found = name === 'svg' && uri === '' ? 'has no xmlns' : `begins with <${name}>`
+    refuse(`must begin with <svg xmlns="${namespace}">, and ${found}`)
   }
-  if (attributes.viewBox !== undefined) return
+  if (parseBox(attributes.viewBox?.value)) return
   for (const side of ['width', 'height']) {
     const length = attributes[side]?.value
-    if (length === undefined || lengthPattern.test(length)) continue
+    if (length === undefined || length.trim().endsWith('%')) {
+      refuse('has no size of its own; give its <svg> a viewBox, for example viewBox="0 0 64 64"')
+    }
+    if (lengthPattern.test(length)) continue
     refuse(`has the ${side} ${JSON.stringify(length)}; write a number, or give it a viewBox`)
   }
 }
@@ -80,7 +86,7 @@ function refuseNamespaces({ attributes }: SaxesTagNS): void {
   }
 }
 
-const lengthPattern = /^\s*\+?[\d.]+(?:e\+?\d+)?(?:px|pt|pc|mm|cm|in|em|ex|%)?\s*$/i
+const lengthPattern = /^\s*\+?[\d.]+(?:e\+?\d+)?(?:px|pt|pc|mm|cm|in|em|ex)?\s*$/i
 
 /** `1:68: unexpected close tag.` as a reason. */
 function toPlace(message: string): string {

@@ -1,3 +1,4 @@
+import { conversionEvent } from '@livery/contract/platform/tracking.ts'
 import { describe, expect, it } from 'vitest'
 import { toPixelTrack } from './pixel-track.ts'
 
@@ -32,6 +33,22 @@ describe('pixelTrack', () => {
   ])('has %s as the address, or a cookie, names it [TRACK-02]', name => {
     expect(toPixelTrack({ searches: [`?${name}=x1`], cookie: '', nowMs })).toEqual({ [name]: 'x1' })
     expect(toPixelTrack({ ...none, cookie: `other=1; ${name}=x2` })).toEqual({ [name]: 'x2' })
+  })
+
+  it('has ids as long as the BFF keeps them, and lets a longer one refuse no event', () => {
+    const id = 'x'.repeat(512)
+    const searches = [`?fbclid=${id}&tid=${id}&utm_source=${'x'.repeat(545)}`]
+    const ids = toPixelTrack({ ...none, searches })
+    const event = {
+      event: 'login',
+      eventId: 'e',
+      eventTime: nowMs,
+      url: '/m/home',
+      consent: 'granted',
+      pixelTrack: ids,
+    }
+    expect(ids).toEqual({ tid: id, fbc: `fb.1.${nowMs}.${id}` })
+    expect(conversionEvent.safeParse(event).success).toBe(true)
   })
 
   it('is empty without ad ids, and invents none [TRACK-02]', () => {

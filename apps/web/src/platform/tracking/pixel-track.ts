@@ -1,4 +1,5 @@
 import { hostCookiePrefix } from '@livery/contract/cookies.ts'
+import * as limits from '@livery/contract/limits.ts'
 
 /** TRACK-02: the ad-tracking ids that a registration and a tracked event carry. */
 const pixelTrackNames = [
@@ -61,7 +62,12 @@ export function toPixelTrack({ searches, cookie, nowMs }: PixelSources): PixelTr
     fbc: read('fbc', '_fbc') ?? (fbclid && `fb.1.${nowMs}.${fbclid}`),
     fbp: read('fbp', '_fbp'),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => isSent(value)))
+}
+
+/** A longer one is no network's, and the platform's edge would refuse the whole event for it. */
+function isSent(value: string | undefined): boolean {
+  return value !== undefined && value.length <= limits.trackedIdLength
 }
 
 /** Over https the BFF's own cookies carry a prefix in their names. */
