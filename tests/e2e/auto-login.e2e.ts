@@ -1,9 +1,10 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Page } from '@playwright/test'
 import { untilQuiet } from '../support/until-quiet.ts'
-import { member, readSession } from './actions.ts'
+import { field, member, readSession } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
+import { proveNumber } from './prove-number.ts'
 import { editRemembered, endTab, readLocal, readRemembered, rememberMember } from './remembered.ts'
 
 const describeOnce = onceAt('aurora')
@@ -62,13 +63,25 @@ describeOnce('a remembered login', () => {
     expect(await sandbox.requests(login)).toHaveLength(1)
   })
 
-  test('by SMS is skipped [AUTOLOGIN-06]', async ({ page, texts, sandbox }) => {
-    await rememberMember(page, texts)
-    await editRemembered(page, { type: 'sms' })
+  test('by SMS is skipped, and its number is there already [AUTOLOGIN-01, AUTOLOGIN-06]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/login')
+    await proveNumber(page, texts, '9175000001')
+    await page.getByRole('checkbox', { name: texts('remember_me') }).check()
+    await page
+      .locator('form')
+      .getByRole('button', { name: texts('login'), exact: true })
+      .click()
+    await expect.poll(() => readRemembered(page)).toMatchObject({ type: 'sms' })
     await endTab(page)
     await expectNoLogin(page, '/m/home')
     expect(await sandbox.requests(login)).toHaveLength(1)
-    expect(await readRemembered(page)).toMatchObject({ type: 'sms' })
+    expect(await readRemembered(page)).toMatchObject({ type: 'sms', username: '9175000001' })
+    await page.goto('/m/login')
+    await expect(field(page, texts('mobile_number'))).toHaveValue('9175000001')
   })
 
   test('copied into another browser opens nothing', async ({ page, browser, baseURL, texts }) => {

@@ -1,11 +1,11 @@
 /** Every documented way in, at every merchant that offers it, as that merchant offers it. */
 import type { Page } from '@playwright/test'
-import type { Texts } from '../support/texts.ts'
-import { confirmAge, field, member, readSession, submitLogin } from './actions.ts'
+import { confirmAge, member, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 import { answerHelper, connectGoogle, seemOrdinary } from './google.ts'
 import { project, test } from './identity.ts'
 import { onceAt } from './one-brand.ts'
+import { proveNumber } from './prove-number.ts'
 import { endTab, readRemembered } from './remembered.ts'
 
 const loginPath = '/wps/session/login'
@@ -114,17 +114,6 @@ test.describe('on a desk', () => {
 })
 
 /** Asks for a code on the mobile tab and types it; returns the expected body of the call. */
-async function proveNumber(page: Page, texts: Texts, mobileNum: string) {
-  await page.getByRole('tab', { name: texts('by_mobile') }).click()
-  const country = page.getByRole('button', { name: /\+\d+$/ })
-  const countryDialingCode = /\d+$/.exec((await country.textContent()) ?? '')?.[0]
-  await field(page, texts('mobile_number')).fill(mobileNum)
-  await page.getByRole('button', { name: texts('send_code') }).click()
-  await expect(page.getByText(texts('code_sent'))).toBeVisible()
-  await field(page, texts('sms_code')).fill('123456')
-  return { mobileNum, countryDialingCode }
-}
-
 async function submit(page: Page, name: string): Promise<void> {
   await page.locator('form').getByRole('button', { name, exact: true }).click()
 }

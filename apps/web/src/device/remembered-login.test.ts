@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetLogin, hasRememberedLogin, recallLogin, rememberLogin } from './remembered-login.ts'
+import {
+  forgetLogin,
+  hasRememberedLogin,
+  recallLogin,
+  recallNumber,
+  rememberLogin,
+} from './remembered-login.ts'
 
 const keys = vi.hoisted(() => new Map<string, CryptoKey>())
 
@@ -37,6 +43,14 @@ describe('the remembered login', () => {
   it('is recalled unchanged, for its own merchant [AUTOLOGIN-01]', async () => {
     await rememberLogin(login, now)
     expect(await recallLogin('TLB', now + 29 * day)).toEqual(login)
+  })
+
+  it('by SMS tells its number, and no other login does', async () => {
+    await rememberLogin({ ...login, type: 'sms', username: '917', password: '' }, now)
+    expect([recallNumber('TLB', now), recallNumber('OTHER', now)]).toEqual(['917', undefined])
+    expect(recallNumber('TLB', now + 30 * day)).toBeUndefined()
+    await rememberLogin(login, now)
+    expect(recallNumber('TLB', now)).toBeUndefined()
   })
 
   it('shows its password in none of 200 records, and no two alike', async () => {

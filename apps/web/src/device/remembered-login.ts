@@ -9,6 +9,7 @@ import { localStore } from './storage.ts'
 
 export type RememberedLogin = {
   type: 'username' | 'sms'
+  /** Of type `sms` the mobile number, without a password. */
   username: string
   password: string
   /** The platform's code of the merchant, which must match when it is recalled. */
@@ -67,10 +68,17 @@ export async function recallLogin(
   return login
 }
 
+/** The number of a remembered login by SMS, which a player does not type again. */
+export function recallNumber(merchant: string, nowMs = Date.now()): string | undefined {
+  const stored = parseStored(localStore.get(localStorageKeys.rememberedLogin))
+  if (stored?.type !== 'sms' || !isOurs(stored, merchant, nowMs)) return undefined
+  return stored.username
+}
+
 /**
  * Forgets the record and the key that could decrypt a copy of it. Called when a login by hand is
- * refused (LOGIN-11) or does not ask to be remembered; after a login by SMS, by a social channel,
- * by registration or by a token; after a change or reset of the password; when the platform no
+ * refused (LOGIN-11) or does not ask to be remembered; after a login by a social channel, by
+ * registration or by a token; after a change or reset of the password; when the platform no
  * longer knows the login (AUTOLOGIN-07); and at logout.
  */
 export async function forgetLogin(): Promise<void> {

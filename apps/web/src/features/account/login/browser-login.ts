@@ -14,8 +14,7 @@ export const browserLogin = createLogin({
   isIn: isLoggedIn,
   forcePasswordChange,
   storeSession: setSession,
-  remember: ({ username = '', password = '', type }) =>
-    void rememberLogin({ type, username, password, merchant: merchant.platformCode }),
+  remember: login => void rememberLogin({ ...login, merchant: merchant.platformCode }),
   forgetRemembered: () => void forgetLogin(),
   later: (ms, run) => void setTimeout(run, ms),
 })

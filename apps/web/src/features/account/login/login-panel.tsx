@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
+import { recallNumber } from '#device/remembered-login.ts'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import { usePendingIdentity } from '#features/account/identity/pending-identity.ts'
 import { usePhoneEntry } from '#features/account/phone/use-phone-entry.tsx'
@@ -24,10 +26,12 @@ type LoginPanelProps = {
 /** All login methods, as the page and the sheet both show them (LOGIN-01). */
 export function LoginPanel({ onRegister, identity }: LoginPanelProps) {
   const { t } = useTranslation()
-  const [method, setMethod] = useState('username')
+  // AUTOLOGIN-01: of a player who logged in by it, and asked to be remembered.
+  const [known] = useState(() => recallNumber(merchant.platformCode))
+  const [method, setMethod] = useState(known === undefined ? 'username' : 'mobile')
   const tabs = [
     { id: 'username', label: t('by_username'), content: <ByUsername /> },
-    { id: 'mobile', label: t('by_mobile'), content: <ByMobile /> },
+    { id: 'mobile', label: t('by_mobile'), content: <ByMobile known={known} /> },
   ]
   return (
     <div className={styles.panel}>
@@ -75,19 +79,21 @@ function ByUsername() {
   )
 }
 
-function ByMobile() {
+function ByMobile({ known }: { known: string | undefined }) {
+  const settings = useSiteSettings()
   const { busy, error, attempt } = useLoginAttempt()
   const { gate, block } = useCaptchaGate('login')
-  const phone = usePhoneEntry()
-  const submit = () => {
+  const phone = usePhoneEntry({ known })
+  const submit = (remember: boolean) => {
     const { mobileNum, code } = phone
-    attempt({ type: 'sms', mobileNum, prove: () => phone.prove(code) }, gate)
+    attempt({ type: 'sms', mobileNum, prove: () => phone.prove(code), remember }, gate)
   }
   return (
     <MobileLoginForm
       busy={busy}
       onSubmit={submit}
       phone={phone}
+      remembers={isFlagOn('MOBILEAUTOLOGIN3', settings)}
       captcha={
         <>
           {block}

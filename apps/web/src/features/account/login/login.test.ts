@@ -144,6 +144,13 @@ describe('login', () => {
     ])
   })
 
+  it('by SMS is remembered by the number alone, when the player wished so [AUTOLOGIN-01]', async () => {
+    const { login, seen } = setUp()
+    await login.submit({ type: 'sms', mobileNum: ' 917 ', prove, remember: true }, where)
+    expect(seen.remembered).toEqual([{ type: 'sms', username: '917', password: '' }])
+    expect(seen.forgotten).toBe(0)
+  })
+
   it.each([
     ['passwordExpired', true, 'expired'],
     ['passwordExpired', false, undefined],

@@ -5,6 +5,7 @@ import type {
   LoginValue,
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
+import type { RememberedLogin } from '#device/remembered-login.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
 import type { ForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
 import { isUnreachable, PlatformError, toRefusal } from '#platform/errors.ts'
@@ -19,7 +20,7 @@ export type LoginPorts = {
   /** Runs before the session is stored, so that subscribers to the session find the demand set. */
   forcePasswordChange: (demand: ForcedPasswordChange) => void
   storeSession: (session: SessionInfo) => void
-  remember: (login: Pick<LoginRequest, 'username' | 'password'> & { type: 'username' }) => void
+  remember: (login: Omit<RememberedLogin, 'merchant'>) => void
   forgetRemembered: () => void
   later: (ms: number, run: () => void) => void
 }
@@ -37,7 +38,7 @@ export type Credentials =
       identity?: Identity
     }
   /** `prove` turns the typed code into its proof; it runs once the attempt has begun. */
-  | { type: 'sms'; mobileNum: string; prove: () => Promise<SmsProof> }
+  | { type: 'sms'; mobileNum: string; prove: () => Promise<SmsProof>; remember?: boolean }
 
 type SmsProof = { verificationCode: string } | { firebaseIdToken: string }
 
@@ -108,7 +109,7 @@ export function createLogin(ports: LoginPorts): Login {
 
 /** A player who does not tick *remember* may be a different player than the remembered one. */
 function keepOrForget(credentials: Credentials, ports: LoginPorts): void {
-  const wish = credentials.type === 'username' && credentials.remember
+  const wish = credentials.remember
   if (wish === true) ports.remember(toLasting(credentials))
   else if (wish !== 'kept') ports.forgetRemembered()
 }
@@ -177,8 +178,13 @@ function toPassword(credentials: Credentials): string | undefined {
   return credentials.type === 'username' ? credentials.password : undefined
 }
 
-function toLasting({ username, password }: Extract<Credentials, { type: 'username' }>) {
-  return { type: 'username', username: username.trim(), password } as const
+/** AUTOLOGIN-01. A number is remembered alone: its code is good once (AUTOLOGIN-06). */
+function toLasting(credentials: Credentials): Omit<RememberedLogin, 'merchant'> {
+  if (credentials.type === 'sms') {
+    return { type: 'sms', username: credentials.mobileNum.trim(), password: '' }
+  }
+  const { username, password } = credentials
+  return { type: 'username', username: username.trim(), password }
 }
 
 const known: readonly LoginMethod[] = ['email', 'ga', 'sms', 'payeeName']

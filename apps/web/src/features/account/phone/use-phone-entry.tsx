@@ -7,11 +7,16 @@ import { PhoneField } from './phone-field.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { type SmsSenderOptions, useSmsSender } from './use-sms-sender.ts'
 
+type PhoneEntryOptions = SmsSenderOptions & {
+  /** A number that the form begins with. */
+  known?: string | undefined
+}
+
 /** A mobile number and its code, for the forms that ask for both. */
-export function usePhoneEntry(options: SmsSenderOptions = {}): PhoneEntry {
+export function usePhoneEntry({ known = '', ...options }: PhoneEntryOptions = {}): PhoneEntry {
   const sender = useSmsSender(options)
   const say = useFaultWords()
-  const [mobileNum, setMobileNum] = useDraft('account', 'mobileNum', '')
+  const [mobileNum, setMobileNum] = useDraft('account', 'mobileNum', known)
   const [code, setCode] = useDraft('form', 'code', '')
   const [isAsked, setAsked] = useState(false)
   const send = () => {
