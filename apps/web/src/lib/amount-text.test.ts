@@ -83,6 +83,8 @@ describe('a typed amount', () => {
     ["1'234 567", 2],
     ['1:5', 2],
     ['1_000', 2],
+    ['1,0000', 2],
+    ['12.0000', 2],
   ])('%s with %i decimals is none', (text, digits) => {
     expect(parseAmount(text, digits)).toBeUndefined()
   })

@@ -67,9 +67,10 @@ type Split = { whole: string; decimals: string }
 /** The whole number without its groups, and its decimals; undefined for any other text. */
 function splitNumber(text: string, digits: number): Split | undefined {
   const [, head = '', mark = '', decimals = ''] = /^(.*?)(?:([.,:])(\d*))?$/.exec(text) ?? []
-  if (mark === '') return toSplit(text, '')
-  if (head.includes(mark)) return toSplit(text, '')
+  if (mark === '' || head.includes(mark)) return toSplit(text, '')
   if (head === '') return decimals === '' ? undefined : toSplit('0', decimals)
+  // Some write groups of four, as "1,0000".
+  if (mark !== ':' && decimals.length > 3 && /^[1-9]\d*$/.test(head)) return undefined
   if (mark === ':' || decimals.length !== 3) return toSplit(head, decimals)
   // Three digits after the only mark of the text are a group, where one may be.
   if (isGroupHead(head)) {

@@ -23,6 +23,9 @@ it.each([
   ['A1B2C3', 'A1B2C3'],
   ['ABCD-1234', 'ABCD1234'],
   ['G-123456', '123456'],
+  ['OTP-123456', '123456'],
+  ['PIN123456', '123456'],
+  ['ABCDEFGHI', 'ABCDEFGH'],
   ['AB12 CD34', 'AB12CD34'],
   ['ABC DEF', 'ABCDEF'],
 ])('%j is the code %j', (typed, code) => {

@@ -43,12 +43,12 @@ export function readCode(text: string): string {
   return found ?? (isDigits ? signs.slice(0, longest) : '')
 }
 
-/** Some senders put their initials before the code: "G-123456". */
+/** Some put a name before the code: "G-123456", "OTP123456". */
 function withoutSender(word: string): string {
-  return word
-    .replace(/^[A-Za-z]{1,2}-(?=\d{4,8}$)/, '')
-    .replaceAll('-', '')
-    .slice(0, longest)
+  const code = word.replaceAll('-', '')
+  const digits = /\d{4,8}$/.exec(word)?.[0]
+  const isNamed = code.length > longest || /^[A-Za-z]{1,2}-\d+$/.test(word)
+  return isNamed && digits !== undefined ? digits : code.slice(0, longest)
 }
 
 /** Of several numbers the one that is most like a code, and the first of these. */
