@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
+import { fallbackFaces, isFallbackFaces, toFallbackId } from './fallback-faces.ts'
 import { lighterModules, shakeIcons, shakeRouter } from './lighter-libraries.ts'
 
 /** Merchants that share a skin share one compiled entry; their overrides are entries beside it. */
@@ -62,6 +63,7 @@ export function createWebConfig(
     plugins: [
       react(),
       variantEntries(variants),
+      fallbackFaces(),
       slotKitEntry(),
       shakeRouter(),
       shakeIcons(),
@@ -141,7 +143,7 @@ const ofKit = /\/src\/brand\/(?:replace-slots|slot-boundary)\.tsx$/
 
 function isShared(id: string): boolean {
   const isOwn = id.includes(prefix) || id.includes(kit) || ofKit.test(id)
-  return !isOwn && !id.includes('/src/brand/skins/')
+  return !isOwn && !isFallbackFaces(id) && !id.includes('/src/brand/skins/')
 }
 
 function variantEntries(variants: Variant[]): Plugin {
@@ -163,6 +165,7 @@ function entrySource({ skin, overrides = {} }: Variant): string {
   const main = JSON.stringify(`${root}src/main.tsx`)
   const replaced = JSON.stringify(`${root}src/brand/replaced-slots.ts`)
   return [
+    `import ${JSON.stringify(toFallbackId(skin))}`,
     ...toReplacing(Object.entries(overrides)),
     `import { slots } from ${slots}`,
     `import { start } from ${main}`,

@@ -73,6 +73,7 @@ export const liveryApp: WebApp = {
     join(root, 'src'),
     join(root, 'vite.config.ts'),
     join(root, 'lighter-libraries.ts'),
+    join(root, 'fallback-faces.ts'),
     join(root, 'package.json'),
     join(root, 'tsconfig.json'),
     join(repository, 'tsconfig.base.json'),

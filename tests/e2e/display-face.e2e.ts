@@ -1,21 +1,136 @@
 /** The typeface of the headings, which comes after the page. */
+import { endpoints } from '@livery/contract/endpoints.ts'
+import { languageNames } from '@livery/contract/language-names.ts'
+import { type Language, languages } from '@livery/contract/languages.ts'
+import { displayFaces } from '@livery/web/brand/parts/display-faces.ts'
+import type { Page } from '@playwright/test'
 import { holdUrl } from './account-troubles.ts'
-import { expectContent } from './actions.ts'
+import { expectContent, openHome } from './actions.ts'
 import { expect, test } from './fixtures.ts'
 import { readShifts, recordShifts, untilPainted } from './layout-shifts.ts'
 
-test('the headings change to the face of the brand after the content, and nothing shifts', async ({
+const files = '**/*.woff2'
+const content = ['draws', 'games', 'gameLanes', 'gameMatches', 'banners'] as const
+
+test('nothing shifts when the face of the brand comes after the content', async ({
   page,
+  sandbox,
 }) => {
+  await sandbox.moveClock(untilNarrowDraw())
   await recordShifts(page)
-  const face = await holdUrl(page, '**/*.woff2')
-  // Its load waits for the face.
-  await page.goto('/m/home', { waitUntil: 'commit' })
+  const face = await holdUrl(page, files)
+  const asked = page.waitForRequest(files)
+  await openHome(page)
   await expectContent(page)
+  await asked
+  expect(await readFace(page)).not.toContain('loaded')
   face.release()
-  const readFaces = () =>
-    page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
-  await expect.poll(readFaces).toBeGreaterThan(0)
+  await expect.poll(() => readFace(page)).toContain('loaded')
   await untilPainted(page)
-  expect(await readShifts(page)).toBeLessThan(0.001)
+  expect(await readShifts(page)).toBeLessThan(highestShift)
 })
+
+test('nothing shifts when the content comes after the face of the brand', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.moveClock(untilNarrowDraw())
+  await recordShifts(page)
+  const held = await Promise.all(content.map(name => holdUrl(page, `**${endpoints[name].path}*`)))
+  await openHome(page)
+  await loadFace(page)
+  for (const { release } of held) release()
+  await expectContent(page)
+  await untilPainted(page)
+  expect(await readShifts(page)).toBeLessThan(highestShift)
+})
+
+test('headings are as wide before the face as with it, and keep the faces of the phone in other letters', async ({
+  page,
+  brand,
+}) => {
+  const face = await holdUrl(page, files)
+  await openHome(page)
+  await expect.poll(() => readFace(page)).not.toEqual([])
+  const withFace = brand.code === 'aurora' ? latin : [...latin, 'VI' as const]
+  const rows = [
+    ...brand.offered.map(code => ({ code, text: languageNames[code] })),
+    // Names in other letters than those of the page.
+    ...(['CN', 'RU', 'TH'] as const).map(name => ({
+      code: 'EN' as const,
+      text: languageNames[name],
+    })),
+  ]
+  const before = await measure(page, rows)
+  face.release()
+  await loadFace(page)
+  const after = await measure(page, rows)
+  for (const [index, { code, text }] of rows.entries()) {
+    const ratio = (after[index] ?? 0) / (before[index] ?? 0)
+    const isDrawnByFace = withFace.includes(code) && text === languageNames[code]
+    if (isDrawnByFace) {
+      expect.soft(ratio, `${code} ${text}`).not.toBe(1)
+      expect.soft(Math.abs(ratio - 1), `${code} ${text}`).toBeLessThan(0.06)
+    } else expect.soft(ratio, `${code} ${text}`).toBe(1)
+  }
+})
+
+/** A name that wraps otherwise moves its neighbours by seven times as much. */
+const highestShift = 0.000_1
+
+const dayMs = 24 * 60 * 60_000
+
+/** To 17:45 in Vietnam: the name of the next draw of Lotus fills its line nearly. */
+function untilNarrowDraw(): number {
+  const timeOfDayMs = (10 * 60 + 45) * 60_000
+  return (timeOfDayMs + dayMs - (Date.now() % dayMs)) % dayMs
+}
+
+/** Languages whose letters are in the file that every face has. */
+const latin: Language[] = ['EN', 'PT', 'ES', 'ID', 'TY', 'PT-BR', 'MS', 'TR', 'FR', 'UR-LA']
+
+const families = Object.values(displayFaces).map(({ family }) => family)
+
+/** The states of the files of the face; none before it is added to the page. */
+function readFace(page: Page): Promise<string[]> {
+  return page.evaluate(
+    families =>
+      [...document.fonts]
+        .filter(({ family }) => families.includes(family.replaceAll('"', '')))
+        .map(({ status }) => status),
+    families,
+  )
+}
+
+/** Fetches every file of the face, whether or not a heading has its letters, once it is added. */
+async function loadFace(page: Page): Promise<void> {
+  await expect.poll(() => readFace(page)).not.toEqual([])
+  await page.evaluate(async families => {
+    const ofFace = [...document.fonts].filter(({ family }) =>
+      families.includes(family.replaceAll('"', '')),
+    )
+    await Promise.all(ofFace.map(face => face.load()))
+  }, families)
+}
+
+/** The widths of headings of the skin, each on a page in its language. */
+function measure(page: Page, rows: readonly { code: Language; text: string }[]): Promise<number[]> {
+  return page.evaluate(
+    rows => {
+      const root = document.documentElement
+      const before = root.lang
+      const heading = document.body.appendChild(document.createElement('span'))
+      heading.style.cssText =
+        'position:absolute;white-space:nowrap;font:var(--display-style) var(--display-weight) 100px var(--font-display);letter-spacing:var(--display-tracking);text-transform:var(--display-case)'
+      const widths = rows.map(({ tag, text }) => {
+        root.lang = tag
+        heading.textContent = text
+        return heading.getBoundingClientRect().width
+      })
+      heading.remove()
+      root.lang = before
+      return widths
+    },
+    rows.map(({ code, text }) => ({ tag: languages[code].tag, text })),
+  )
+}

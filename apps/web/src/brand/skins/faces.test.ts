@@ -1,6 +1,8 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { create } from 'fontkitten'
 import { expect, it } from 'vitest'
+import { type Skin, skinTokens } from '../skin-tokens.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const faces = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(name =>
@@ -16,3 +18,13 @@ it('has at least one face for each of the three skins', () => {
 it.each(faces)('%s is no larger than 20 kB', name => {
   expect(statSync(`${here}${name}`).size).toBeLessThanOrEqual(20_000)
 })
+
+it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
+  '%s draws the weight of the headings by itself, at which its widths are read',
+  name => {
+    const face = create(readFileSync(`${here}${name}`))
+    const axes = face.isCollection ? {} : face.variationAxes
+    const skin = name.split('/')[0] as Skin
+    expect(String(axes.wght?.default)).toBe(skinTokens[skin]['display-weight'])
+  },
+)

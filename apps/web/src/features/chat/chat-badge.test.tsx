@@ -1,14 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  focusManager,
+  onlineManager,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChatBadge } from './chat-badge.tsx'
 import { ChatSheet } from './chat-sheet.tsx'
 import { unreadCountQuery } from './get-unread-count.ts'
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {} } }))
-// Only the counts are looked at; nothing is asked for them.
-const call = vi.fn(() => new Promise(() => undefined))
+// Never answered but where a test says what.
+const call = vi.fn<() => Promise<unknown>>()
 vi.mock('#platform/client/client.ts', () => ({ platform: { call: () => call() } }))
 
 const badge = {
@@ -19,10 +24,14 @@ let queries: QueryClient
 
 beforeEach(() => {
   vi.clearAllMocks()
+  call.mockReset().mockReturnValue(new Promise(() => undefined))
   Object.assign(navigator, badge)
   queries = new QueryClient()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  focusManager.setFocused(undefined)
+})
 
 const draw = (part: React.ReactNode) =>
   render(<QueryClientProvider client={queries}>{part}</QueryClientProvider>)
@@ -38,6 +47,33 @@ it("puts the count of unread messages on the app's icon, and takes it away with 
   await waitFor(() => expect(badge.clearAppBadge).toHaveBeenCalledOnce())
 })
 
+describe('the count of a page with two badges', () => {
+  beforeEach(async () => {
+    call.mockResolvedValueOnce({ unReadCount: 3 })
+    draw(<ChatBadge session={{ id: '7', type: 0 }} />)
+    await waitFor(() => expect(badge.setAppBadge.mock.calls).toEqual([[3]]))
+    draw(<ChatBadge session={{ id: '7', type: 0 }} />)
+  })
+
+  it('is asked for once, and the second badge has it too', async () => {
+    await waitFor(() => expect(screen.getAllByText('3')).toHaveLength(2))
+    expect(call).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [
+      'the player returns to the page',
+      () => leaveAndReturn(isHere => focusManager.setFocused(isHere)),
+    ],
+    ['the network is back', () => leaveAndReturn(isHere => onlineManager.setOnline(isHere))],
+  ])('is asked for anew when %s', async (_, happen) => {
+    call.mockResolvedValueOnce({ unReadCount: 5 })
+    await act(async () => happen())
+    await waitFor(() => expect(screen.getAllByText('5')).toHaveLength(2))
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+})
+
 it('has no count of a player who may not chat', async () => {
   await receive(3)
   draw(<ChatBadge session={{ id: '7', type: 4 }} />)
@@ -48,3 +84,8 @@ it('takes the count away when the chat is opened', async () => {
   draw(<ChatSheet onClose={() => undefined} />)
   expect(badge.clearAppBadge).toHaveBeenCalledOnce()
 })
+
+function leaveAndReturn(set: (isHere: boolean) => void): void {
+  set(false)
+  set(true)
+}

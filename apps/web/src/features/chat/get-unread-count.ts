@@ -4,11 +4,16 @@ import { platform } from '#platform/client/client.ts'
 /** Of every member's count. */
 export const unreadKey = ['chat', 'unread']
 
-/** CALL-25: refetched whenever the player returns to the page, and when the chat is closed. */
+/**
+ * CALL-25: one count for all badges of a page, refetched whenever the player or the network returns, and
+ * when the chat is closed.
+ */
 export function unreadCountQuery(memberId: string) {
   return queryOptions({
     queryKey: [...unreadKey, memberId],
     queryFn: ({ signal }) => platform.call('unreadCount', { signal, alert: false }),
-    staleTime: 0,
+    staleTime: 60_000,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
   })
 }

@@ -1,0 +1,182 @@
+/**
+ * The faces of the phone that stand in for a skin's display face until its file has come: as wide and
+ * as high as it, so that nothing moves when it takes their place (docs/decisions/0065).
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createFontStack } from '@capsizecss/core'
+import { create, type Font } from 'fontkitten'
+import type { Plugin } from 'vite'
+import { displayFaces } from './src/brand/parts/display-faces.ts'
+import { letters } from './src/brand/parts/letters.ts'
+import { type Skin, skinTokens } from './src/brand/skin-tokens.ts'
+
+/** A bold face that phones and computers have. */
+type DeviceFace = {
+  name: string
+  /** Full and PostScript names, and those of faces with the same widths. */
+  local: readonly string[]
+  /** Mean advance of the sample in thousandths of an em, as it is written and in capitals. */
+  text: number
+  capitals: number
+}
+
+/** The mix of letters and digits in headings. The widths below are those of this line. */
+const sample =
+  'Welcome bonus: top matches today, live casino, lottery results, most popular games, promotions, provably fair originals, 6/45 jackpot of $1,234,567.890'
+
+/** Android's; since Android 12 one variable face, from which the rule takes the weight of 700. */
+const roboto: DeviceFace = {
+  name: 'Roboto',
+  local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'],
+  text: 453.1,
+  capitals: 550.5,
+}
+
+/** On iPhones, Macs and Windows. Widths from Arimo, which has the same by design. */
+const arial: DeviceFace = {
+  name: 'Arial',
+  local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'],
+  text: 477.3,
+  capitals: 588.4,
+}
+
+/** On Linux. */
+const notoSans: DeviceFace = {
+  name: 'Noto Sans',
+  local: ['Noto Sans Bold', 'NotoSans-Bold'],
+  text: 498.6,
+  capitals: 572.5,
+}
+
+/** On Android and Linux. */
+const notoSerif: DeviceFace = {
+  name: 'Noto Serif',
+  local: ['Noto Serif Bold', 'NotoSerif-Bold'],
+  text: 503.2,
+  capitals: 597.9,
+}
+
+/**
+ * On iPhones, Macs and Windows; Georgia has no Vietnamese letters there. Widths from Tinos, which has
+ * the same by design.
+ */
+const times: DeviceFace = {
+  name: 'Times New Roman',
+  local: [
+    'Times New Roman Bold',
+    'TimesNewRomanPS-BoldMT',
+    'Liberation Serif Bold',
+    'LiberationSerif-Bold',
+  ],
+  text: 426.4,
+  capitals: 585,
+}
+
+const sans = [roboto, arial, notoSans]
+
+/** Each file draws the weight of the skin's headings where none is asked for. */
+const sources: Record<Skin, { file: string; devices: readonly DeviceFace[] }> = {
+  neon: { file: 'neon/face/outfit-latin.woff2', devices: sans },
+  paper: { file: 'paper/face/playfair-latin.woff2', devices: [notoSerif, times] },
+  arena: { file: 'arena/face/exo2-latin.woff2', devices: sans },
+}
+
+const prefix = 'virtual:fallback-faces/'
+
+/** The address of a skin's style sheet, for code that the bundler reads. */
+export function toFallbackId(skin: string): string {
+  return `${prefix}${skin}.css`
+}
+
+export function isFallbackFaces(id: string): boolean {
+  return id.startsWith(`\0${prefix}`)
+}
+
+/** Brings those style sheets. */
+export function fallbackFaces(): Plugin {
+  return {
+    name: 'livery:fallback-faces',
+    resolveId: id => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!isFallbackFaces(id)) return undefined
+      const skin = Object.keys(sources).find(name => id === `\0${toFallbackId(name)}`)
+      if (skin === undefined) return this.error(`There is no display face for ${id}`)
+      return toFallbackCss(skin as Skin)
+    },
+  }
+}
+
+/** The faces that stand in, and the stack of the skin's headings. */
+export function toFallbackCss(skin: Skin): string {
+  const { family, files } = displayFaces[skin]
+  const faces = toFallbackFaces(skin)
+  const families = [family, ...faces.map(face => face['font-family'])].map(quote)
+  // Half a word in the face would be worse than none.
+  const where = files.some(name => name === 'vietnamese') ? ':root' : 'html:not(:lang(vi))'
+  return [
+    ...faces.map(face =>
+      toRule('@font-face', { ...face, 'font-family': quote(face['font-family']) }),
+    ),
+    // The rules of other scripts outrank this one.
+    toRule(where, { '--font-display': `${families.join(',')},var(--font-skin)` }),
+  ].join('\n')
+}
+
+/** As CSS descriptors. They have the letters of the face alone: others keep the next family. */
+export function toFallbackFaces(skin: Skin) {
+  const { family, files } = displayFaces[skin]
+  const { file, devices } = sources[skin]
+  const isCapital = skinTokens[skin]['display-case'] === 'uppercase'
+  const face = { ...readFace(file, isCapital), familyName: family }
+  return devices.map(device => ({
+    'font-family': `${family} ${device.name}`,
+    src: device.local.map(name => `local(${quote(name)})`).join(','),
+    // Bold as it is: the browser makes it no bolder.
+    'font-weight': '700',
+    'unicode-range': files.map(name => letters[name]).join(', '),
+    ...toOverrides(face, device, isCapital),
+  }))
+}
+
+function toOverrides(face: Metrics, device: DeviceFace, isCapital: boolean) {
+  const width = isCapital ? device.capitals : device.text
+  // The library leaves out what is equal already, and no height of the device's is known here.
+  const known = { familyName: device.name, unitsPerEm: 1000, xWidthAvg: width, ...noHeights }
+  const { fontFaces } = createFontStack([face, known], { fontFaceFormat: 'styleObject' })
+  const overrides = fontFaces[0]?.['@font-face']
+  return {
+    'size-adjust': overrides?.sizeAdjust ?? '100%',
+    'ascent-override': overrides?.ascentOverride ?? '0%',
+    'descent-override': overrides?.descentOverride ?? '0%',
+    'line-gap-override': overrides?.lineGapOverride ?? '0%',
+  }
+}
+
+const noHeights = { ascent: 0, descent: 0, lineGap: 0 }
+
+type Metrics = Parameters<typeof createFontStack>[0][number]
+
+function readFace(file: string, isCapital: boolean): Omit<Metrics, 'familyName'> {
+  const path = fileURLToPath(new URL(`src/brand/skins/${file}`, import.meta.url))
+  const face = create(readFileSync(path))
+  if (face.isCollection) throw new Error(`${file} has more than one face`)
+  const { ascent, descent, lineGap, unitsPerEm } = face
+  const xWidthAvg = measure(face, isCapital ? sample.toUpperCase() : sample)
+  return { ascent, descent, lineGap, unitsPerEm, xWidthAvg }
+}
+
+/** The mean advance of a text's letters, in units of the font. */
+function measure(face: Font, text: string): number {
+  const widths = face.glyphsForString(text).map(({ advanceWidth }) => advanceWidth)
+  return widths.reduce((sum, width) => sum + width, 0) / widths.length
+}
+
+function toRule(selector: string, properties: Record<string, string>): string {
+  const lines = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
+  return `${selector}{${lines.join(';')}}`
+}
+
+function quote(name: string): string {
+  return `"${name}"`
+}

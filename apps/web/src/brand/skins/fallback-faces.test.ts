@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { toFallbackCss, toFallbackFaces } from '../../../fallback-faces.ts'
+import { displayFaces } from '../parts/display-faces.ts'
+
+/** Of the files of today: another file has other numbers. */
+const expected = {
+  neon: [
+    ['Outfit Subset Roboto', '103.2402%', '96.8615%', '25.184%'],
+    ['Outfit Subset Arial', '98.0058%', '102.0348%', '26.5291%'],
+    ['Outfit Subset Noto Sans', '93.819%', '106.5882%', '27.7129%'],
+  ],
+  paper: [
+    ['Playfair Subset Noto Serif', '90.9701%', '118.9402%', '27.5915%'],
+    ['Playfair Subset Times New Roman', '107.355%', '100.7871%', '23.3804%'],
+  ],
+  arena: [
+    ['Exo Subset Roboto', '101.2373%', '98.6791%', '19.8543%'],
+    ['Exo Subset Arial', '94.7164%', '105.4728%', '21.2212%'],
+    ['Exo Subset Noto Sans', '97.3469%', '102.6226%', '20.6478%'],
+  ],
+} as const
+
+const skins = ['neon', 'paper', 'arena'] as const
+
+describe.each(skins)('the faces that stand in for that of %s', skin => {
+  const faces = toFallbackFaces(skin)
+
+  it('are as wide and as high as it', () => {
+    expect(
+      faces.map(face => [
+        face['font-family'],
+        face['size-adjust'],
+        face['ascent-override'],
+        face['descent-override'],
+      ]),
+    ).toEqual(expected[skin])
+    expect(new Set(faces.map(face => face['line-gap-override']))).toEqual(new Set(['0%']))
+  })
+
+  it('come after it and before the faces of the skin', () => {
+    const stack = [displayFaces[skin].family, ...expected[skin].map(([family]) => family)]
+    const families = stack.map(family => `"${family}"`).join(',')
+    expect(toFallbackCss(skin)).toContain(`{--font-display:${families},var(--font-skin)}`)
+  })
+})
