@@ -22,3 +22,18 @@ it('reports unreadable overrides at their merchant, and affects no other', () =>
 
   expect(readOverrides(`${folder.path}/sealed`)).toEqual([{ file, key: '', reason: mayNotRead }])
 })
+
+it('passes over what disks and desktops put beside the components', () => {
+  const own = 'export function Footer() { return null }'
+  writeFiles(folder.path, {
+    'real/overrides/footer.tsx': own,
+    'real/overrides/@eaDir/x': '',
+    'real/overrides/.DS_Store': '',
+    'real/overrides/._footer.tsx': '',
+    'real/overrides/Thumbs.db': '',
+  })
+
+  expect(readOverrides(`${folder.path}/real`)).toMatchObject({
+    files: new Map([['footer.tsx', Buffer.from(own)]]),
+  })
+})
