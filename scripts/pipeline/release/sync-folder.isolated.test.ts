@@ -9,7 +9,7 @@ let answer = ''
 // A file system that flushes files, and has an answer of its own for folders.
 vi.mock('node:fs', async load => {
   const fs = await load<typeof import('node:fs')>()
-  const fsync = (opened: number, done: (error?: Error) => void) => {
+  const fsync = (opened: number, done: (error: Error | null) => void) => {
     if (!fs.fstatSync(opened).isDirectory()) fs.fsync(opened, done)
     else done(Object.assign(new Error(`${answer}: fsync`), { code: answer, syscall: 'fsync' }))
   }
