@@ -1,5 +1,13 @@
 /** Everything is lost and comes back from a backup: of a folder, and of a bucket. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
@@ -69,6 +77,9 @@ function useBucket(prefix: string): Record<string, string> {
 describe('a backup of a releases folder', () => {
   it('brings back releases, journal and configuration, byte for byte', async () => {
     for (const mark of ['one', 'two']) await publishMarked(at('out'), mark)
+    // As a network disk does, which may not let it be read either.
+    mkdirSync(at('merchants/alpha/@eaDir'))
+    writeFileSync(at('merchants/alpha/@eaDir/x'), '')
     await take('out')
     cpSync(at('merchants'), at('as-it-was'), { recursive: true })
     for (const lost of ['out', 'merchants']) rmSync(at(lost), { recursive: true })
@@ -81,6 +92,7 @@ describe('a backup of a releases folder', () => {
         readFileSync(at(`as-it-was/${file}`)),
       )
     }
+    expect(readdirSync(at('new-merchants/alpha'))).not.toContain('@eaDir')
     expect(verifyJournal(at('new'))).toEqual([])
     expect(readJournal(at('new')).map(({ verb, why }) => [verb, why])).toEqual([
       ['build', null],

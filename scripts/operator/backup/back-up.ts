@@ -1,5 +1,5 @@
 /** Copies releases, journal and configuration into a backup folder. */
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, journalPath } from '@livery/contract/release.ts'
 import { syncFolder, writeDurably } from '../../pipeline/release/durable.ts'
@@ -8,6 +8,7 @@ import { findIndex, readPointer } from '../../pipeline/release/pointer.ts'
 import { openRemote } from '../../pipeline/release/remote.ts'
 import { openStore, readIfThere, type Store } from '../../pipeline/release/store.ts'
 import { hashesOf } from '../../pipeline/release/verify.ts'
+import { isForeignName } from '../../support/foreign-names.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import {
   namesOf,
@@ -84,10 +85,18 @@ export function backUp({
 /** Links are left out: a backup holds what it names, wherever it is restored. */
 async function copyConfiguration(folder: string, to: Store): Promise<Record<string, string>> {
   const copied: Record<string, string> = {}
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    const full = join(folder, path)
-    if (lstatSync(full).isFile())
-      copied[path.replaceAll('\\', '/')] = await to.put(readFileSync(full))
+  for (const path of filesBelow(folder).sort()) {
+    copied[path] = await to.put(readFileSync(join(folder, path)))
   }
   return copied
+}
+
+/** Paths from the folder, with slashes; without what a disk has put there, which may be closed. */
+function filesBelow(folder: string, under = ''): string[] {
+  return readdirSync(join(folder, under), { withFileTypes: true }).flatMap(entry => {
+    const path = under + entry.name
+    if (isForeignName(entry.name)) return []
+    if (entry.isDirectory()) return filesBelow(folder, `${path}/`)
+    return entry.isFile() ? [path] : []
+  })
 }

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readIfThere } from '../../pipeline/release/store.ts'
 import { startServer } from '../../product/server-process.ts'
+import { isForeignName } from '../../support/foreign-names.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { toAddresses } from './addresses.ts'
 import { ownerOf, toNginxConf } from './nginx-conf.ts'
@@ -57,7 +58,7 @@ function requireOurs(target: string, code: string): void {
   if (!isExpressible(target))
     throw new OperatorError(`${target}: nginx takes no folder with $ in its name`)
   if (!existsSync(target)) return
-  if (readdirSync(target).length === 0) return
+  if (readdirSync(target).every(isForeignName)) return
   const conf = readIfThere(join(target, 'nginx.conf'))?.toString('utf8') ?? ''
   const owner = existsSync(join(target, 'site')) ? ownerOf(conf) : undefined
   if (owner === undefined) throw new OperatorError(`${target}: is not empty and holds no export`)

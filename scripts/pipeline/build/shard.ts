@@ -7,6 +7,7 @@ import {
   releaseShard,
   shardPath,
 } from '@livery/contract/release.ts'
+import { isForeignName } from '../../support/foreign-names.ts'
 import { toCanonicalJson } from '../../support/json.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
@@ -57,7 +58,9 @@ function readShard(path: string): ReleaseShard {
 
 function listNames(folder: string): string[] {
   try {
-    return readdirSync(folder).sort()
+    return readdirSync(folder)
+      .filter(name => !isForeignName(name))
+      .sort()
   } catch {
     // A missing file is reported by the caller.
     return []

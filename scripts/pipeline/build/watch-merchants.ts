@@ -1,7 +1,8 @@
 /** Builds changed merchants while they are being edited. */
 import { existsSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
+import { isForeignName } from '../../support/foreign-names.ts'
 
 /** Editors save in several steps, and a copied folder arrives file by file. */
 const settleMs = 30
@@ -44,7 +45,11 @@ export async function watchMerchants(
     await build(isAll ? undefined : codes)
   }
 
-  const watcher = watch(merchantsDir, { ignoreInitial: true, followSymlinks: false })
+  const watcher = watch(merchantsDir, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: path => path !== merchantsDir && isForeignName(basename(path)),
+  })
   watcher.on('all', (_event, path) => {
     const [code = '', ...rest] = relative(merchantsDir, path).split(sep)
     // Files beside the merchants' folders are schemas and notes.

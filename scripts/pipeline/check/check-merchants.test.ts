@@ -142,6 +142,18 @@ describe('checking merchants', () => {
     expect(check().problems).toMatchObject([{ file: 'Upper_Case', reason: 'is no merchant code' }])
   })
 
+  it('passes over what disks and desktops put among the merchants, into them, and into bases', () => {
+    writeMerchant(folder.path, 'real', { extends: 'house' })
+    const foreign = ['lost+found/x', '@eaDir/x', '$RECYCLE.BIN/x', '#recycle/x']
+    foreign.push('System Volume Information/x', '_base/._house.json', 'real/@eaDir/logo.svg/x')
+    foreign.push('real/.DS_Store', 'real/Thumbs.db')
+    writeFiles(folder.path, { '_base/house.json': {} })
+    for (const path of foreign) writeFiles(folder.path, { [path]: '\u0000\u0005' })
+
+    expect(check()).toEqual({ codes: ['real'], problems: [] })
+    expect(loadMerchants(folder.path).codes).toEqual(['real'])
+  })
+
   it('refuses a "__proto__" key and does not apply it', () => {
     const text = JSON.stringify(toMerchantJson('sly')).replace(
       '{',

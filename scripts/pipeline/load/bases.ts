@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isForeignName } from '../../support/foreign-names.ts'
 import type { JsonObject } from '../../support/json.ts'
 import { lookAt } from '../../support/look-at.ts'
 import type { Problem } from '../../support/operator-problem.ts'
@@ -93,7 +94,7 @@ function chainOf(start: string, found: Bases): string[] {
 function jsonFiles(folder: string): string[] | undefined {
   try {
     return readdirSync(folder)
-      .filter(name => name.endsWith('.json'))
+      .filter(name => name.endsWith('.json') && !isForeignName(name))
       .sort()
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? [] : undefined

@@ -5,7 +5,12 @@
  */
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+<<<<<<< HEAD
 import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/merchant-code.ts'
+=======
+import { merchantCodePattern } from '@livery/contract/merchant/merchant.ts'
+import { isForeignName } from '../../support/foreign-names.ts'
+>>>>>>> h5
 import type { JsonObject } from '../../support/json.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { readJsonObject } from '../../support/read-json.ts'
@@ -113,14 +118,19 @@ export function loadMerchants(merchantsDir: string, only: readonly string[] = []
 
 function listMerchants(merchantsDir: string): Dirent[] {
   try {
-    return readdirSync(merchantsDir, { withFileTypes: true }).filter(
-      entry => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name),
-    )
+    return readdirSync(merchantsDir, { withFileTypes: true }).filter(isOfMerchant)
   } catch (error) {
     throw new OperatorError(`${merchantsDir}: the merchants folder cannot be read`, {
       cause: error,
     })
   }
+}
+
+/** Every other folder is meant to be a merchant, so that a mistake in its name is told. */
+function isOfMerchant(entry: Dirent): boolean {
+  const { name } = entry
+  if (!entry.isDirectory() && !entry.isSymbolicLink()) return false
+  return !/^[._]/.test(name) && !isForeignName(name)
 }
 
 function linkProblem(file: string): Problem {

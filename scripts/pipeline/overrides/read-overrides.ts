@@ -4,6 +4,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OverridableSlot, overridableSlots } from '@livery/contract/slots.ts'
+import { isForeignName } from '../../support/foreign-names.ts'
 import { digestOf, sha256 } from '../../support/hash.ts'
 import { lookAt } from '../../support/look-at.ts'
 import type { Problem } from '../../support/operator-problem.ts'
@@ -71,7 +72,9 @@ function slotNames(): string {
 
 function listNames(folder: string): string[] | undefined {
   try {
-    return readdirSync(folder).sort()
+    return readdirSync(folder)
+      .filter(name => !isForeignName(name))
+      .sort()
   } catch {
     // Removed meanwhile or unreadable for this user: a problem of this merchant only.
     return undefined

@@ -1,7 +1,6 @@
 /** The operations of a publisher on a bucket. */
 
 import { defaultProvider } from '@aws-sdk/credential-provider-node'
-import { type BucketSettings, toObjectUrl } from '@livery/contract/bucket.ts'
 import {
   type BucketCall,
   type BucketRefusal,
@@ -9,7 +8,8 @@ import {
   isAbsent,
   isConflict,
   readBucketRefusal,
-} from '@livery/contract/bucket-refusal.ts'
+} from '@livery/contract/bucket/bucket-refusal.ts'
+import { type BucketSettings, toObjectUrl } from '@livery/contract/bucket.ts'
 import { AwsClient } from 'aws4fetch'
 import { OperatorError } from '../../support/operator-problem.ts'
 

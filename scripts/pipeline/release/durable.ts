@@ -33,8 +33,29 @@ export function writeWhole(root: string, path: string, bytes: string | Buffer): 
 /** Flushes a file's content. */
 export const syncFile = flushPath
 
-/** Flushes a folder's names. */
-export const syncFolder = flushPath
+/** Answers of file systems that cannot flush a folder: of network disks, FUSE and Windows. */
+const noFolderFlush: ReadonlySet<unknown> = new Set([
+  'EINVAL',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EBADF',
+  'EISDIR',
+  'EPERM',
+])
+
+/**
+ * Flushes a folder's names. Where the file system has no such thing, they are as durable as it makes
+ * them by itself.
+ */
+export async function syncFolder(path: string): Promise<void> {
+  try {
+    await flushPath(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (!noFolderFlush.has(code)) throw error
+  }
+}
 
 /**
  * Synchronous: a write or a rename takes microseconds, less than a round trip to a worker thread.

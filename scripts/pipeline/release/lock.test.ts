@@ -35,6 +35,14 @@ it('runs one build at a time, and all of them in the end', async () => {
   expect(readdirSync(join(folder.path, locksFolder))).toEqual([])
 })
 
+it('leaves alone what a network disk put beside the locks', async () => {
+  mkdirSync(join(folder.path, locksFolder, '@eaDir'))
+  utimesSync(join(folder.path, locksFolder, '@eaDir'), 0, 0)
+
+  expect(await withBuildLock(folder.path, async () => 'done')).toBe('done')
+  expect(readdirSync(join(folder.path, locksFolder))).toEqual(['@eaDir'])
+})
+
 it('takes over from a process that has ended', async () => {
   leaveLock(`4194999@${hostname()}@dead`)
   expect(await withBuildLock(folder.path, async () => 'done')).toBe('done')

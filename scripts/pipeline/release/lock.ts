@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isForeignName } from '../../support/foreign-names.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 
 export const locksFolder = 'locks'
@@ -65,7 +66,7 @@ async function acquire(folder: string, { waitMs = 90_000, onWait }: Options): Pr
 async function findLiveOther(folder: string, mine: string): Promise<string | undefined> {
   const { mtimeMs: nowMs } = await stat(join(folder, mine))
   for (const name of await readdir(folder)) {
-    if (name === mine) continue
+    if (name === mine || isForeignName(name)) continue
     if (await isHeld(join(folder, name), name, nowMs)) return name
     await rm(join(folder, name), { force: true })
   }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
+import { isForeignName } from '../../support/foreign-names.ts'
 import { sha256 } from '../../support/hash.ts'
 import { mapConcurrently } from '../../support/map-concurrently.ts'
 import { syncFile, syncFolder, writeWhole } from './durable.ts'
@@ -85,10 +86,10 @@ function listStore(root: string): (hash: string) => boolean {
   }
 }
 
-/** The names in a folder; none when there is no such folder. Other failures are thrown. */
+/** Our names in a folder; none when there is no such folder. Other failures are thrown. */
 export function listFolder(path: string): string[] {
   try {
-    return readdirSync(path)
+    return readdirSync(path).filter(name => !isForeignName(name))
   } catch (error) {
     if (isMissing(error)) return []
     throw error

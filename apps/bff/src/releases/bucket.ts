@@ -1,6 +1,10 @@
 import { defaultProvider } from '@aws-sdk/credential-provider-node'
+import {
+  explainRefusal,
+  isAbsent,
+  readBucketRefusal,
+} from '@livery/contract/bucket/bucket-refusal.ts'
 import { type BucketSettings, toObjectUrl } from '@livery/contract/bucket.ts'
-import { explainRefusal, isAbsent, readBucketRefusal } from '@livery/contract/bucket-refusal.ts'
 import { AwsClient } from 'aws4fetch'
 import { ReleaseError } from '#store/release-error.ts'
 

@@ -14,8 +14,9 @@ export async function collectDerivedImages(
   kept: readonly ReleaseIndex[],
 ): Promise<void> {
   const icons = new Set(kept.flatMap(({ merchants }) => Object.values(merchants).map(e => e.icon)))
-  const names = await readdir(join(folder, 'derived')).catch(() => [])
-  for (const name of names) {
+  const entries = await readdir(join(folder, 'derived'), { withFileTypes: true }).catch(() => [])
+  // Network disks put folders of their own beside pictures.
+  for (const { name } of entries.filter(entry => entry.isFile())) {
     const path = join(folder, 'derived', name)
     const key = releasedKeyOf(name)
     const isWanted = key === undefined ? await isYoung(path) : icons.has(key)

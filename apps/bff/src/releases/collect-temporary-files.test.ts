@@ -10,10 +10,11 @@ it('removes what was left half-written long ago, and nothing another process is 
   await collectTemporaryFiles(folder)
   await mkdir(aside)
   for (const name of ['old', 'new']) await writeFile(join(aside, name), '')
-  await utimes(join(aside, 'old'), 0, 0)
+  await mkdir(join(aside, '@eaDir'))
+  for (const name of ['old', '@eaDir']) await utimes(join(aside, name), 0, 0)
 
   await collectTemporaryFiles(folder)
 
-  expect(await readdir(aside)).toEqual(['new'])
+  expect(await readdir(aside)).toEqual(['@eaDir', 'new'])
   await rm(folder, { recursive: true })
 })

@@ -11,9 +11,10 @@ const hourMs = 3_600_000
  * process of this machine may be writing into the same folder now.
  */
 export async function collectTemporaryFiles(folder: string, olderThanMs = hourMs): Promise<void> {
-  const names = await readdir(join(folder, temporaryFolder)).catch(() => [])
-  for (const name of names) {
-    const path = join(folder, temporaryFolder, name)
+  const place = join(folder, temporaryFolder)
+  const entries = await readdir(place, { withFileTypes: true }).catch(() => [])
+  for (const { name } of entries.filter(entry => entry.isFile())) {
+    const path = join(place, name)
     const found = await stat(path).catch(() => undefined)
     if (found && Date.now() - found.mtimeMs >= olderThanMs) await rm(path, { force: true })
   }

@@ -2,7 +2,7 @@
  * What an S3-compatible service means by an answer that is no success: the status alone does not
  * tell a missing object from a missing bucket, nor a missing right from a wrong key.
  */
-import type { BucketSettings } from './bucket.ts'
+import type { BucketSettings } from '../bucket.ts'
 
 export type BucketRefusal = {
   status: number
