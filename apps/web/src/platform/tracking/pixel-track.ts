@@ -66,8 +66,8 @@ export function toPixelTrack({ searches, cookie, nowMs }: PixelSources): PixelTr
 }
 
 /** A longer one is no network's, and the platform's edge would refuse the whole event for it. */
-function isSent(value: string | undefined): boolean {
-  return value !== undefined && value.length <= limits.trackedIdLength
+function isSent(value: string | null | undefined): boolean {
+  return typeof value === 'string' && value.length <= limits.trackedIdLength
 }
 
 /** Over https the BFF's own cookies carry a prefix in their names. */
