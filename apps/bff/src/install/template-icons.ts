@@ -119,8 +119,11 @@ export function createTemplateIcons({
     const name = toName(tenant, `${src} ${reason}`)
     if (told.has(name)) return
     told.set(name, true)
-    const facts = { merchant: tenant.code, src: src.slice(0, 200), reason, ...(err ? { err } : {}) }
-    log.warn(facts, 'picture of the site template left out')
+    const address = src.slice(0, 200)
+    log.warn(
+      { merchant: tenant.code, src: address, reason, err },
+      'picture of the site template left out',
+    )
   }
 
   async function keep(tenant: Tenant, held: Buffer): Promise<IconSource> {

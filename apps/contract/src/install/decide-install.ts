@@ -73,7 +73,9 @@ function listWays(
 ): InstallAction[] {
   if (visitor.inApp) return ['open-browser']
   const native: InstallAction[] =
-    visitor.hasNativeApp && visitor.system !== 'computer' ? ['native-app'] : []
+    visitor.hasNativeApp && (visitor.system === 'ios' || visitor.system === 'android')
+      ? ['native-app']
+      : []
   const web: InstallAction[] = [
     ...(webWay ? (['web-app'] as const) : []),
     ...(isBrowserLeft(visitor) ? (['open-browser'] as const) : []),
@@ -93,11 +95,13 @@ function toWebWay(visitor: InstallVisitor): WebWay | undefined {
 }
 
 function isIosWay({ browser, iosVersion }: InstallVisitor): boolean {
+  // Most of the others have no such entry in their menu.
+  if (browser === 'other') return false
   const first = browser === 'safari' ? firstHomeScreenIos : firstOtherBrowsers
   return iosVersion === undefined || !isOlder(iosVersion, first)
 }
 
-/** INSTALL-10: Android outside Chrome; and iOS in a browser that is too old, which Safari is not. */
+/** INSTALL-10: Android outside Chrome; and iOS in a browser that cannot, or is too old to. */
 function isBrowserLeft(visitor: InstallVisitor): boolean {
   const { system, browser, iosVersion } = visitor
   if (system === 'android') return browser !== 'chrome'

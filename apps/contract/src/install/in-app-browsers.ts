@@ -3,7 +3,7 @@
  * can put a page on the home screen, and most lose a download without a word. Apps change this
  * without notice: `seen` is the month in which a row was last confirmed.
  */
-import type { PhoneSystem } from '../device/phone-system.ts'
+import type { HandheldSystem } from '../device/phone-system.ts'
 
 /**
  * `intent`: Android's own address for another browser. `x-safari`: opens Safari, from iOS 17 on;
@@ -26,6 +26,32 @@ type InAppBrowser = {
   seen: `${number}-${number}`
 }
 
+/** Apps of search, mail, shopping and talk that keep the names of a browser, and have no row. */
+const appsLikeBrowsers = [
+  'GSA\\/',
+  'BingSapphire\\/',
+  'BingWeb\\/',
+  'NAVER\\(',
+  'DaumApps\\/',
+  'KAKAOSTORY',
+  'Pinterest',
+  'LinkedInApp',
+  'Alipay',
+  'AliApp\\(',
+  'Weibo',
+  'baiduboxapp',
+  'DingTalk',
+  '\\bQQ\\/',
+  'Viber',
+  'Teams\\/',
+  'Klarna\\/',
+  'YaApp_',
+  'Kwai\\/',
+  'Shopee',
+  'Lazada',
+  'jp\\.co\\.yahoo\\.',
+]
+
 const apps = [
   // Before Instagram, whose name its user agent may carry.
   {
@@ -46,7 +72,7 @@ const apps = [
   },
   {
     name: 'tiktok',
-    sign: /musical_ly|Bytedance/i,
+    sign: /musical_ly|Bytedance|\btrill_|\baweme/i,
     android: 'guide',
     ios: 'guide',
     seen: '2026-09',
@@ -79,7 +105,9 @@ const apps = [
   { name: 'snapchat', sign: /Snapchat/, android: 'intent', ios: 'guide', seen: '2026-05' },
   {
     name: 'web-view',
-    sign: /WebView|; wv\)|^(?!.*Safari\/).*(?:iPhone|iPad|iPod)/,
+    sign: new RegExp(
+      `WebView|; wv\\)|^(?!.*Safari/).*(?:iPhone|iPad|iPod)|${appsLikeBrowsers.join('|')}`,
+    ),
     android: 'intent',
     ios: 'guide',
     seen: '2026-09',
@@ -101,7 +129,8 @@ export function findInAppBrowser(
 }
 
 /** The way out of an app; in a browser of its own, which is Android's, to Chrome. */
-export function toWayOut(app: InAppName | undefined, system: PhoneSystem): WayOut {
+export function toWayOut(app: InAppName | undefined, system: HandheldSystem): WayOut {
+  if (system === 'other-phone') return 'guide'
   const row = apps.find(({ name }) => name === app)
   if (row) return row[system]
   return system === 'android' ? 'intent' : 'guide'

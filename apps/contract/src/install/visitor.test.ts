@@ -71,3 +71,77 @@ describe('a browser', () => {
     })
   })
 })
+
+const ipad =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const linux = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)'
+const harmony =
+  'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1'
+
+/** Browsers and apps that keep the names of Chrome or Safari beside their own. */
+describe('a user agent with one more name', () => {
+  it.each([
+    ['HeyTapBrowser/45.13.8.1', 'HeyTap'],
+    ['VivoBrowser/13.7.0.0', 'vivo'],
+    ['HiBrowser/2.21.0.1', 'Hi'],
+    ['PHX/17.0', 'Phoenix'],
+    ['XiaoMi/MiuiBrowser/14.8.0', 'Mi'],
+    ['Nobody/1.0', 'a browser that nobody has heard of'],
+  ])('%s is no Chrome: %s', name => {
+    const userAgent = `${android} Chrome/125.0.6422.72 Mobile Safari/537.36 ${name}`
+    const device = toInstallDevice({ userAgent, touchPoints: 5 })
+    expect(device).toMatchObject({ system: 'android', browser: 'other', inApp: undefined })
+  })
+
+  it.each([
+    'GSA/312.2.1 Mobile/15E148 Safari/604.1',
+    'Version/17.4 Mobile/15E148 Safari/604.1 Nobody/1.0',
+  ])('is an app on an iPhone: %s', rest => {
+    const userAgent = safari('17_4', '17.4').replace(/Version.*/, rest)
+    const device = toInstallDevice({ userAgent, touchPoints: 5 })
+    expect(device).toMatchObject({ system: 'ios', inApp: 'web-view' })
+  })
+})
+
+describe('a tablet that asks for the site of a computer', () => {
+  it.each([
+    ['Safari', `${ipad} Version/17.4 Safari/605.1.15`, 'ios', 'safari', undefined, [17, 4]],
+    [
+      'Chrome',
+      `${ipad} CriOS/125.0.6422.80 Version/11.1.1 Safari/605.1.15`,
+      'ios',
+      'chrome',
+      undefined,
+      undefined,
+    ],
+    ['a web view', ipad, 'ios', 'other', 'web-view', undefined],
+    [
+      'Chrome',
+      `${linux} Chrome/141.0.0.0 Safari/537.36`,
+      'android',
+      'chrome',
+      undefined,
+      undefined,
+    ],
+    [
+      'Samsung',
+      `${linux} SamsungBrowser/25.0 Chrome/121.0.0.0 Safari/537.36`,
+      'android',
+      'samsung',
+      undefined,
+      undefined,
+    ],
+  ])('is still one in %s: %s', (_name, userAgent, system, browser, inApp, iosVersion) => {
+    const device = toInstallDevice({ userAgent, touchPoints: 5 })
+    expect(device).toEqual({ system, browser, inApp, iosVersion })
+    expect(toInstallDevice({ userAgent, touchPoints: 0 }).system).toBe('computer')
+  })
+})
+
+it.each([
+  [`Mozilla/5.0 (Phone; OpenHarmony 5.0) ${harmony} Mobile HuaweiBrowser/5.1.3.311`, 'other-phone'],
+  [`Mozilla/5.0 (Tablet; OpenHarmony 5.0) ${harmony} HuaweiBrowser/5.1.3.311`, 'other-phone'],
+  [`Mozilla/5.0 (PC; OpenHarmony 5.0) ${harmony} HuaweiBrowser/5.1.3.311`, 'computer'],
+])('%s is a %s', (userAgent, system) => {
+  expect(toInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({ system, browser: 'other' })
+})

@@ -1,5 +1,5 @@
 import type { SystemSigns } from '../device/ipad.ts'
-import { type PhoneSystem, toPhoneSystem } from '../device/phone-system.ts'
+import { type HandheldSystem, toPhoneSystem } from '../device/phone-system.ts'
 import { findInAppBrowser, type InAppName } from './in-app-browsers.ts'
 import { toIosVersion } from './ios-version.ts'
 import type { IosVersion } from './old-ios.ts'
@@ -22,7 +22,7 @@ export type VisitorSigns = SystemSigns & {
 
 /** The device and the browser of a visitor, as far as an installation depends on them. */
 export type InstallDevice = {
-  system: PhoneSystem | 'computer'
+  system: HandheldSystem | 'computer'
   browser: InstallBrowser
   /** The app around the page; undefined in a browser of its own. */
   inApp: InAppName | undefined
@@ -33,26 +33,38 @@ export function toInstallDevice(signs: VisitorSigns): InstallDevice {
   const { userAgent, windowNames, isFromIos26 = false } = signs
   const system = toPhoneSystem(signs) ?? 'computer'
   const told = system === 'ios' ? toIosVersion(userAgent) : undefined
+  const unnamedApp = system === 'ios' && isIosApp(userAgent) ? 'web-view' : undefined
   const isFrozen = system === 'ios' && isFromIos26 && (told?.[0] ?? 0) < 26
   return {
     system,
     browser: toBrowser(userAgent),
-    inApp: findInAppBrowser(userAgent, windowNames),
+    inApp: findInAppBrowser(userAgent, windowNames) ?? unnamedApp,
     iosVersion: isFrozen ? [26, 0] : told,
   }
 }
 
-/** The first that fits: most browsers name themselves beside Chrome or Safari. */
+/**
+ * The first that fits. Most browsers name themselves beside Chrome or Safari, and so do many apps:
+ * only a user agent that says nothing else is that of Chrome or Safari itself.
+ */
 const signsOf: readonly (readonly [InstallBrowser, RegExp])[] = [
   ['edge', /\bEdg(?:A|iOS)?\//],
   ['samsung', /SamsungBrowser\//],
-  ['opera', /\b(?:OPR|OPT|OPX|Opera)\b/],
-  ['firefox', /\b(?:Firefox|FxiOS|Focus|Klar)\//],
-  ['other', /\b(?:UCBrowser|MiuiBrowser|HuaweiBrowser|DuckDuckGo|Ddg|YaBrowser|Brave|coc_coc)/i],
-  ['chrome', /\b(?:Chrome|CriOS)\//],
-  ['safari', /Version\/.*Safari\//],
+  ['opera', /\b(?:OPR|OPT|OPX|OPiOS|Opera)\b/],
+  ['firefox', /\bFxiOS\/[^ ]+(?: Mobile\/\w+)? Safari\/[\d.]+$|\b(?:Firefox|Focus|Klar)\//],
+  ['chrome', /\(KHTML, like Gecko\) (?:Headless)?Chrome\/[\d.]+(?: Mobile)? Safari\/[\d.]+$/],
+  ['chrome', /\(KHTML, like Gecko\) CriOS\/[\d.]+(?: (?:Mobile|Version)\/[\w.]+)* Safari\/[\d.]+$/],
+  ['safari', /\(KHTML, like Gecko\) Version\/[\d.]+(?: Mobile\/\w+)? Safari\/[\d.]+$/],
 ]
 
 function toBrowser(userAgent: string): InstallBrowser {
   return signsOf.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other'
+}
+
+/** Browsers of their own among the others of an iPhone; anything else there is an app. */
+const otherIosBrowsers =
+  /Browser|\b(?:DuckDuckGo|Ddg|Brave|Quark|Ecosia|Vivaldi|Whale|coc_coc|Puffin|Maxthon|MXiOS|Mercury|Qwant|Coast)/i
+
+function isIosApp(userAgent: string): boolean {
+  return toBrowser(userAgent) === 'other' && !otherIosBrowsers.test(userAgent)
 }

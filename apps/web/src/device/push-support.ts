@@ -1,3 +1,6 @@
+import { toIosVersion } from '@livery/contract/install/ios-version.ts'
+import { type IosVersion, isOlder } from '@livery/contract/install/old-ios.ts'
+
 /**
  * Whether this browser can receive push: not in Safari's tabs on iOS, and in no web view. The same
  * conditions as the SDK's own, which is not loaded for the question.
@@ -12,13 +15,10 @@ export function supportsPush(): boolean {
 }
 
 /** iOS receives push since 16.4, for apps on the home screen only. */
-const firstPushIos = [16, 4] as const
+const firstPushIos: IosVersion = [16, 4]
 
 /** Whether this iPhone or iPad could receive push from the home screen. */
 export function supportsHomeScreenPush(userAgent: string): boolean {
-  // An iPad that identifies itself as a Macintosh names Safari's version, which is the system's.
-  const [, major, minor = '0'] = /(?: OS |Version\/)(\d+)(?:[_.](\d+))?/.exec(userAgent) ?? []
-  const [firstMajor, firstMinor] = firstPushIos
-  if (Number(major) !== firstMajor) return Number(major) > firstMajor
-  return Number(minor) >= firstMinor
+  const version = toIosVersion(userAgent)
+  return version !== undefined && !isOlder(version, firstPushIos)
 }

@@ -31,7 +31,7 @@ export function leaveInAppBrowser(device: InstallDevice, onStayed: () => void): 
   const way = system === 'computer' ? 'guide' : toWayOut(inApp, system)
   const address = toWayOutAddress(way, toEntryAddress(window.location), iosVersion)
   const end = (outcome: EscapeOutcome) => {
-    if (system !== 'computer') {
+    if (system === 'ios' || system === 'android') {
       sendTelemetry([{ kind: 'escape', app: inApp ?? 'browser', system, outcome }])
     }
     if (outcome === 'left') forgetEscape()

@@ -25,13 +25,14 @@ const texts = {
 const unblockSteps = {
   ios: ['push_unblock_ios_1', 'push_unblock_ios_2'],
   android: ['push_unblock_android_1', 'push_unblock_android_2'],
-  other: ['push_unblock_other_1', 'push_unblock_other_2'],
+  'other-phone': ['push_unblock_other_1', 'push_unblock_other_2'],
+  computer: ['push_unblock_other_1', 'push_unblock_other_2'],
 } as const
 
 /** Why push cannot be turned on here, and what the player can do about it. */
 export function PushHelp({ state, onClose }: PushHelpProps) {
   const { t } = useTranslation()
-  const steps = unblockSteps[toPhoneSystem(readDeviceSigns()) ?? 'other']
+  const steps = unblockSteps[toPhoneSystem(readDeviceSigns()) ?? 'computer']
   return (
     <PushSheet title={t(titles[state])} text={t(texts[state])} onClose={onClose}>
       {state === 'blocked' && (

@@ -36,6 +36,7 @@ describe('the offer', () => {
 
   it('is empty where nothing is for this device', () => {
     expect(toOffer(all.slice(1), 'android', rules).links).toEqual([])
+    expect(toOffer(all, 'other-phone', rules).links).toEqual([])
     expect(toOffer([], undefined, rules)).toEqual({ icon: undefined, links: [] })
   })
 

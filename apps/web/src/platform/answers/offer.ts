@@ -1,4 +1,4 @@
-import type { PhoneSystem } from '@livery/contract/device/phone-system.ts'
+import type { HandheldSystem } from '@livery/contract/device/phone-system.ts'
 import type { DownloadResource } from '@livery/contract/platform/download.ts'
 import { type LinkRules, safeHttps, safeLink } from '#lib/safe-link.ts'
 
@@ -12,9 +12,10 @@ export type Offer = {
   links: AppLink[]
 }
 
-const kindsOf: Record<PhoneSystem | 'computer', readonly AppLink['kind'][]> = {
+const kindsOf: Record<HandheldSystem | 'computer', readonly AppLink['kind'][]> = {
   ios: ['ios', 'profile'],
   android: ['android'],
+  'other-phone': [],
   // A computer runs no app, but its user can send the link to a phone.
   computer: ['android', 'ios'],
 }
@@ -24,7 +25,7 @@ const typeOf = { android: 'Android', ios: 'IOS', profile: 'MOBILECONFIG' } as co
 /** DOWNLOAD-19, DOWNLOAD-20: the platform's resources that fit this device. */
 export function toOffer(
   resources: readonly DownloadResource[],
-  system: PhoneSystem | undefined,
+  system: HandheldSystem | undefined,
   rules: LinkRules,
 ): Offer {
   const find = (type: DownloadResource['resourceType']) =>

@@ -1,0 +1,61 @@
+// User agents that browsers and apps of phones and tablets sent, as the test data of ua-parser-js (of
+// 2 May 2026) and of Matomo's device-detector (of 19 August 2026) record them. The columns say what
+// each device and browser is, and which way onto the home screen it has.
+import { decideInstall } from '@livery/contract/install/decide-install.ts'
+import { noHistory, toInstallSettings } from '@livery/contract/install/install-facts.ts'
+import { toInstallDevice } from '@livery/contract/install/visitor.ts'
+import { expect, it } from 'vitest'
+import table from './user-agents.json' with { type: 'json' }
+
+const hand = { touchPoints: 5 }
+
+function read(userAgent: string) {
+  const device = toInstallDevice({ userAgent, ...hand })
+  const visitor = { ...device, isInstalled: false, hasPrompt: false, hasNativeApp: true }
+  const offer = decideInstall({
+    visitor,
+    history: noHistory,
+    settings: toInstallSettings(),
+    trigger: 'by-hand',
+    nowMs: 0,
+  })
+  return { device, offer }
+}
+
+/** The way without an app: by a guide of the browser, through another browser, or none. */
+function wayOf(userAgent: string): string {
+  const { offer } = read(userAgent)
+  if (offer.kind === 'none') return 'none'
+  return offer.webWay ?? (offer.actions.includes('open-browser') ? 'open-browser' : 'none')
+}
+
+it('knows the device and the browser of every user agent of the table', () => {
+  const found = table.map(({ name, userAgent }) => {
+    const { system, browser, inApp } = read(userAgent).device
+    return { name, userAgent, system, browser, isInApp: inApp !== undefined, way: wayOf(userAgent) }
+  })
+  expect(table.length).toBeGreaterThan(300)
+  expect(found).toEqual(table)
+})
+
+it('guides nobody through the menu of Chrome or Safari who is in neither [INSTALL-10]', () => {
+  const guided = table.filter(({ userAgent }) => /-guide$/.test(wayOf(userAgent)))
+  const others = guided.filter(
+    ({ userAgent, system }) =>
+      !(
+        system === 'ios'
+          ? /\) (?:Version|CriOS|EdgiOS|FxiOS|OPT|Firefox)\/[^()]* Safari\/[\d.]+$/
+          : /\) {1,2}Chrome\/[\d.]+(?: Mobile)? Safari\/[\d.]+$/
+      ).test(userAgent),
+  )
+  expect(others.map(({ name }) => name)).toEqual([])
+})
+
+it('offers no app of Android or iOS to a device that runs neither, and no page beside one to an app', () => {
+  for (const { userAgent } of table) {
+    const { device, offer } = read(userAgent)
+    const actions = offer.kind === 'offer' ? offer.actions : []
+    if (device.system === 'other-phone' || device.inApp) expect(actions).not.toContain('native-app')
+    if (device.inApp) expect(actions).not.toContain('web-app')
+  }
+})
