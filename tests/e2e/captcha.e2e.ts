@@ -1,9 +1,17 @@
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
-import { waitForGuard } from '../support/page-clock.ts'
+import { advanceUntil, stopClock, waitForGuard } from '../support/page-clock.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import { holdUrl } from './account-troubles.ts'
-import { field, openHome, openLoginSheet, openTold, readSession, submitLogin } from './actions.ts'
+import {
+  field,
+  openHome,
+  openLoginSheet,
+  openTold,
+  readSession,
+  submitLogin,
+  watchRequest,
+} from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -11,6 +19,8 @@ const describeOnce = onceAt('aurora')
 
 const loginPath = '/wps/session/login'
 const standIn = '/wps/captcha/stand-in'
+/** The longest of a fault: no test waits for it. */
+const longestDelayMs = 600_000
 
 type Version = 'v3' | 'v4'
 
@@ -146,16 +156,16 @@ describeOnce('Geetest', () => {
     }) => {
       expectedErrors.push(/stand-in/)
       await useGeetest(sandbox, 'v4')
-      await sandbox.fault({ match: `GET ${standIn}/${file}`, delayMs: 20_000, times: 1 })
-      await page.clock.install()
-      const asked = page.waitForRequest(`**${standIn}/${file}*`)
+      await sandbox.fault({ match: `GET ${standIn}/${file}`, delayMs: longestDelayMs })
+      const isAsked = watchRequest(page, `**${standIn}/${file}*`)
+      await stopClock(page)
       await page.goto('/m/login')
-      await asked
+      await advanceUntil(page, isAsked, { stepMs: 10 })
       await expectState(page, 'loading')
-      const nowMs = await page.evaluate(() => Date.now())
-      await page.clock.pauseAt(nowMs + timings.captchaScriptTimeoutMs)
+      await page.clock.runFor(timings.captchaScriptTimeoutMs)
       await expectState(page, 'error')
       await expect(block(page).getByText(words, { exact: true })).toBeVisible()
+      await sandbox.clearFaults()
       await page.clock.resume()
       await block(page)
         .getByRole('button', { name: texts('click_to_retry') })

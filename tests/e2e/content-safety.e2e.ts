@@ -82,10 +82,36 @@ async function runAttacks({ isCleaned, attacks }: AttackRun): Promise<number> {
   const lent = globalThis as unknown as {
     sanitise: (html: string) => DocumentFragment
     hit: () => void
+    arrive: () => void
   }
   let hits = 0
   lent.hit = () => {
     hits += 1
+  }
+  /** Ways of the attacks, which go off in the order they are set off: ours come after theirs. */
+  const ways = [
+    '<img src=x onerror=arrive()>',
+    '<video src=x onerror=arrive()></video>',
+    '<details open ontoggle=arrive()><summary>a</summary></details>',
+    '<svg><animate onbegin=arrive() attributeName=x dur=1s></svg>',
+    '<script src="data:text/javascript,arrive()"></script>',
+    '<iframe src="javascript:parent.arrive()"></iframe>',
+    '<iframe srcdoc="<script>parent.arrive()</script>"></iframe>',
+  ]
+  const afterAttacks = async () => {
+    const place = document.createElement('div')
+    await new Promise<void>(resolve => {
+      let awaited = ways.length
+      lent.arrive = () => {
+        awaited -= 1
+        if (awaited === 0) resolve()
+      }
+      body.append(place)
+      place.append(document.createRange().createContextualFragment(ways.join('')))
+    })
+    // What comes with a frame: the focus, and the beginning of an animation.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    place.remove()
   }
   const atOnce = 20
   // Some attacks put themselves in the place of `document.body`.
@@ -103,8 +129,7 @@ async function runAttacks({ isCleaned, attacks }: AttackRun): Promise<number> {
       element.dispatchEvent(new MouseEvent('mouseover'))
       if (element.hasAttribute('onclick')) element.dispatchEvent(new MouseEvent('click'))
     }
-    // Let what has been set off go off: errors of pictures, toggles, frames.
-    await new Promise(resolve => setTimeout(resolve, 30))
+    await afterAttacks()
     for (const place of places) place.remove()
   }
   return hits

@@ -59,10 +59,11 @@ onceAt('lotus')('the page of games, when a call is', () => {
   }) => {
     await startAsMember(page, sandbox)
     const body = { success: false, errorCode: 'customer.not.login', message: '' }
-    await sandbox.fault({ match: games, status: 401, body, times: 1 })
+    await sandbox.fault({ match: games, status: 401, body })
     await page.goto('/m/game?tag=hot&sort=name')
     const popup = overlay(page, 'alert')
     await expect(popup).toContainText(texts('please_login'))
+    await sandbox.clearFaults()
     await popup.getByRole('button').click()
     await submitLogin(page, texts)
     await expect(tiles(page).first()).toBeVisible()

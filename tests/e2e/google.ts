@@ -62,11 +62,14 @@ export async function watchPrivacyCheck(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { deleteDatabase } = IDBFactory.prototype
     IDBFactory.prototype.deleteDatabase = function (name) {
-      if (name.startsWith('__di_'))
-        document.documentElement.dataset.privacyAt = String(performance.now())
+      if (name.startsWith('__di_')) document.documentElement.dataset.privacy = 'checked'
       return deleteDatabase.call(this, name)
     }
   })
+}
+
+export async function waitForPrivacyCheck(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.privacy === 'checked')
 }
 
 /** One tap answers at once with this credential; `undefined` means that Google shows nothing. */

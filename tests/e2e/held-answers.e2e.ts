@@ -6,7 +6,7 @@ import { untilQuiet } from '../support/until-quiet.ts'
 import { holdUrl } from './account-troubles.ts'
 import { startAsMember, waitForAnswer } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
-import { readShifts, recordShifts } from './layout-shifts.ts'
+import { readShifts, recordShifts, untilPainted } from './layout-shifts.ts'
 import { onceAt } from './one-brand.ts'
 
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
@@ -120,11 +120,4 @@ async function hold(page: Page, name: EndpointName): Promise<() => Promise<void>
     release()
     await told
   }
-}
-
-/** A layout shift is reported with the frame that shows it. */
-function untilPainted(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  )
 }

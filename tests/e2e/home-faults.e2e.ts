@@ -85,11 +85,12 @@ onceAt('lotus')('home of a member', () => {
     const body = { success: false, errorCode: 'customer.not.login', message: '' }
     await sandbox.fault({
       match: `GET ${endpoints.banners.path}`,
-      ...{ status: 401, body, times: 1 },
+      ...{ status: 401, body },
     })
     await openHome(page)
     const popup = overlay(page, 'alert')
     await expect(popup).toContainText(texts('please_login'))
+    await sandbox.clearFaults()
     await popup.getByRole('button').click()
     await submitLogin(page, texts)
     for (const { comes } of parts.lotus) {

@@ -19,3 +19,10 @@ export async function recordShifts(page: Page): Promise<void> {
 export function readShifts(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as Recorded).shifts)
 }
+
+/** A layout shift is reported with the frame that shows it. */
+export function untilPainted(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+}

@@ -1,11 +1,10 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
-import type { Page } from '@playwright/test'
-import { untilQuiet } from '../support/until-quiet.ts'
 import { holdUrl } from './account-troubles.ts'
 import { openHome, startAsMember, submitLogin } from './actions.ts'
 import { announce, toEntry } from './announcement-entries.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
+import { readShifts, recordShifts, untilPainted } from './layout-shifts.ts'
 import { onceAt } from './one-brand.ts'
 
 const match = `${endpoints.announcements.method} ${endpoints.announcements.path}`
@@ -139,14 +138,20 @@ onceAt('aurora')('the news page', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('moves nothing while it loads', async ({ page, sandbox }) => {
-    await sandbox.fault({ match, delayMs: 600 })
+  test('moves nothing while it loads', async ({ page }) => {
+    await recordShifts(page)
     for (const path of ['/m/news', '/m/news?id=aurora-visitor']) {
-      await page.goto(path)
-      const shift = await recordShifts(page)
-      await expect(screen(page, 'news').locator('li, article').first()).toBeVisible()
-      await untilQuiet(page)
-      expect(await shift.evaluate(({ sum }) => sum), path).toBe(0)
+      const held = await holdUrl(page, `**${endpoints.announcements.path}*`)
+      await page.goto(path, { waitUntil: 'commit' })
+      const news = screen(page, 'news')
+      const content = news.locator('li, article')
+      await expect(news.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(content).toHaveCount(0)
+      await untilPainted(page)
+      held.release()
+      await expect(content.first()).toBeVisible()
+      await untilPainted(page)
+      expect(await readShifts(page), path).toBe(0)
     }
   })
 })
@@ -195,27 +200,14 @@ onceAt('aurora')('news whose call', () => {
     expectedErrors.push(/401/)
     await startAsMember(page, sandbox)
     const body = { success: false, errorCode: 'customer.not.login', message: '' }
-    await sandbox.fault({ match, status: 401, body, times: 1 })
+    await sandbox.fault({ match, status: 401, body })
     await page.goto('/m/news?kind=notices')
     const popup = overlay(page, 'alert')
     await expect(popup).toContainText(texts('please_login'))
+    await sandbox.clearFaults()
     await popup.getByRole('button').click()
     await submitLogin(page, texts)
     await expect(screen(page, 'news').locator('li a').first()).toBeVisible()
     expect(new URL(page.url()).search).toBe('?kind=notices')
   })
 })
-
-/** The shifts of the layout from now on, those before included. */
-function recordShifts(page: Page) {
-  return page.evaluateHandle(() => {
-    const shift = { sum: 0 }
-    new PerformanceObserver(list => {
-      // The type of the entries is not in the library of the DOM.
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        shift.sum += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-    return shift
-  })
-}

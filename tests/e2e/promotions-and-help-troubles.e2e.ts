@@ -155,10 +155,11 @@ onceAt('lotus')('a place of the platform’s content', () => {
       await place.fill(sandbox, '<p>Fine</p>')
       await startAsMember(page, sandbox)
       const body = { success: false, errorCode: 'customer.not.login', message: '' }
-      await sandbox.fault({ match: toMatch(place.call), status: 401, body, times: 1 })
+      await sandbox.fault({ match: toMatch(place.call), status: 401, body })
       await page.goto(place.path)
       const popup = overlay(page, 'alert')
       await expect(popup).toContainText(texts('please_login'))
+      await sandbox.clearFaults()
       await popup.getByRole('button').click()
       await submitLogin(page, texts)
       await expect(screen(page, place.name)).toContainText(beside)

@@ -15,6 +15,7 @@ import {
   connectGoogle,
   seemOrdinary,
   seemPrivate,
+  waitForPrivacyCheck,
   watchPrivacyCheck,
 } from './google.ts'
 import { project, test } from './identity.ts'
@@ -156,8 +157,10 @@ describeOnce('one tap', () => {
       ['login_verify_required', 'One more step'],
     ]) {
       const body = { success: false, errorCode, message }
-      await sandbox.fault({ match: `POST ${loginPath}`, body, times: 1 })
+      await sandbox.fault({ match: `POST ${loginPath}`, body })
+      const asked = page.waitForRequest(`**${loginPath}`)
       await openHome(page)
+      await asked
       await expect(overlay(page, 'alert')).toContainText(String(message))
       expect(await page.evaluate(() => localStorage.getItem('firebaseChannel'))).toBeNull()
     }
@@ -352,10 +355,7 @@ async function readOfferDelay(page: Page): Promise<number | undefined> {
   return noted === undefined ? undefined : Number(noted)
 }
 
-/**
- * How often Google's script was asked for by the time it would have been: half a second after the
- * page has learnt whether its window is private, and then some.
- */
+/** How often Google's script was asked for long after the page knew whether its window is private. */
 async function countOffers(page: Page, alsoOpen?: () => Promise<void>): Promise<number> {
   let asked = 0
   await page.route('https://accounts.google.com/**', route => {
@@ -365,9 +365,9 @@ async function countOffers(page: Page, alsoOpen?: () => Promise<void>): Promise<
   await watchPrivacyCheck(page)
   await openHome(page)
   await alsoOpen?.()
-  await page.waitForFunction(
-    delayMs => performance.now() > Number(document.documentElement.dataset.privacyAt) + delayMs,
-    timings.oneTapDelayMs * 3,
-  )
+  await waitForPrivacyCheck(page)
+  await stopClock(page)
+  // In steps, between which the page takes in what it has learnt.
+  for (let step = 0; step < 30; step += 1) await page.clock.runFor(timings.oneTapDelayMs / 5)
   return asked
 }

@@ -3,6 +3,7 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
+import { holdUrl } from './account-troubles.ts'
 import { logIn, readSession } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -57,9 +58,12 @@ onceAt('aurora')('a trial', () => {
   }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/401/)
     await logIn(page, texts)
-    await sandbox.fault({ match: `GET ${trialLaunch.path}`, status: 401, times: 1 })
+    await sandbox.fault({ match: `GET ${trialLaunch.path}`, status: 401 })
+    const visitor = await holdUrl(page, `**${freePlayLogin.path}*`)
     await tryGame(page, texts)
     await expect(overlay(page, 'alert')).toContainText(texts('please_login'))
+    await sandbox.clearFaults()
+    visitor.release()
     await page.keyboard.press('Escape')
     await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Lantern Koi')
     expect(await sandbox.requests(freePlayLogin.path)).toHaveLength(1)
@@ -98,11 +102,11 @@ onceAt('aurora')('a trial', () => {
     await logIn(page, texts)
     const body = { success: false, errorCode: 'trial.busy', message: 'All tables are taken' }
     const match = `GET ${trialLaunch.path}`
-    await sandbox.fault({ match, body: { ...body, errorCode: 'not.found', message: '' } })
-    await sandbox.fault({ match, body, times: 1 })
+    await sandbox.fault({ match, body })
     await tryGame(page, texts)
     await expect(trial(page)).toContainText('All tables are taken')
     await expectUsable(page)
+    await sandbox.fault({ match, body: { ...body, errorCode: 'not.found', message: '' } })
     await trial(page)
       .getByRole('button', { name: texts('try_again') })
       .click()

@@ -126,27 +126,29 @@ async function useTab(
 }
 
 /** All that decides which build a tab is of, for the reader of a failure. */
-function readState(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    /** A browser may leave a question without an answer. */
-    const ask = (question: Promise<unknown> | undefined) =>
-      Promise.race([question, new Promise(resolve => setTimeout(resolve, 5_000, 'no answer'))])
-    const registration = navigator.serviceWorker.getRegistration('/m/').then(found => ({
+async function readState(page: Page): Promise<string> {
+  /** A browser may leave a question without an answer. */
+  const ask = (question: () => Promise<unknown>) =>
+    page.waitForFunction(question, undefined, { timeout: 5_000 }).then(
+      answer => answer.jsonValue(),
+      () => 'no answer',
+    )
+  const registration = await ask(async () => {
+    const found = await navigator.serviceWorker.getRegistration('/m/')
+    return {
       active: found?.active?.state,
       installing: found?.installing?.state,
       waiting: found?.waiting?.state,
-    }))
-    return JSON.stringify({
-      address: location.href,
-      controller: navigator.serviceWorker.controller?.state,
-      registration: await ask(registration),
-      caches: await ask(caches.keys()),
-      network: await ask(fetch('/m/asset-manifest.json').then(({ status }) => status)),
-      // Without the stored answers of the platform, which are long.
-      kept: Object.entries(sessionStorage).filter(([key]) => !key.startsWith('MC_ANSWER')),
-      modals: [...document.querySelectorAll('[data-overlay]')].map(one =>
-        one.outerHTML.slice(0, 80),
-      ),
-    })
+    }
   })
+  const storedCaches = await ask(() => caches.keys())
+  const network = await ask(async () => (await fetch('/m/asset-manifest.json')).status)
+  const seen = await page.evaluate(() => ({
+    address: location.href,
+    controller: navigator.serviceWorker.controller?.state,
+    // Without the stored answers of the platform, which are long.
+    kept: Object.entries(sessionStorage).filter(([key]) => !key.startsWith('MC_ANSWER')),
+    modals: [...document.querySelectorAll('[data-overlay]')].map(one => one.outerHTML.slice(0, 80)),
+  }))
+  return JSON.stringify({ ...seen, registration, caches: storedCaches, network })
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const flags = ['--listen', `127.0.0.1:${port}`, '--bff', bff]
   const { exitCode, stderr } = await exportTo('first', ...flags)
   expect([exitCode, stderr]).toEqual([0, ''])
-  nginx = await startNginx(join(folder, 'nginx'), join(folder, 'first'), port)
+  nginx = await startNginx(join(folder, 'nginx'), join(folder, 'first'))
   ask = { bff: createAsker(product.port), nginx: createAsker(port) }
   site = (await readdir(join(folder, 'first/site'), { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())

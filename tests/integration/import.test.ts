@@ -29,12 +29,10 @@ it('creates five hundred merchants, killed and resumed without a double', async 
   const there = count()
   expect(there).toBeLessThan(rows)
 
-  const startedMs = performance.now()
   const second = start()
   const said: string[] = []
   second.stdout.on('data', chunk => said.push(String(chunk)))
   const [exitCode] = await once(second, 'close')
-  const seconds = (performance.now() - startedMs) / 1_000
 
   const { ok, rows: reports } = JSON.parse(said.join(''))
   const outcomes = reports.map(({ outcome }: { outcome: string }) => outcome)
@@ -44,9 +42,7 @@ it('creates five hundred merchants, killed and resumed without a double', async 
   expect(reports.at(-1)).toMatchObject({ line: rows + 2, outcome: 'refused' })
   expect(readdirSync(merchants).filter(name => !name.startsWith('brand-'))).toEqual([])
   expect(count()).toBe(rows)
-  reportFigure(
-    `import: ${rows - there} merchants in ${seconds.toFixed(1)} s, after a kill at ${there}`,
-  )
+  reportFigure(`import: ${rows - there} merchants of ${rows} after a kill at ${there}`)
 })
 
 function start() {

@@ -7,8 +7,6 @@ import { fileURLToPath } from 'node:url'
 
 export type BffProcess = {
   port: number
-  /** From the start of the process to its being ready. */
-  readyMs: number
   /** Resident memory now, in bytes. */
   memoryBytes(): number
   stop(): Promise<void>
@@ -21,7 +19,6 @@ export async function startBffProcess(
   folder: string,
   env: Record<string, string> = {},
 ): Promise<BffProcess> {
-  const startedMs = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', 'apps/bff/src/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,10 +26,8 @@ export async function startBffProcess(
   })
   const ended = once(child, 'exit')
   const port = await readPort(child.stdout)
-  const readyMs = performance.now() - startedMs
   return {
     port,
-    readyMs,
     memoryBytes: () => readMemoryBytes(child.pid ?? 0),
     async stop() {
       child.kill('SIGKILL')

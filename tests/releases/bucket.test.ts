@@ -13,7 +13,7 @@ import { readBucketSettings } from '../../scripts/support/environment.ts'
 import { type FaultyLink, startFaultyLink } from '../emulators/s3/faulty-link.ts'
 import { type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
 import { counts } from './counts.ts'
-import { publishAndKill } from './kill.ts'
+import { publishAndKill, spread } from './kill.ts'
 import { type ServedFolder, serveFolder } from './served-folder.ts'
 import { codePath, codes, publishMarked } from './small-release.ts'
 
@@ -156,8 +156,9 @@ describe('when an upload breaks off', () => {
 
   it('by a kill of the publisher, a whole release is served each time', async () => {
     await publishMarked(folderOf('builder'), 'first')
-    for (let kill = 0; kill < Math.ceil(counts.kills / 4); kill++) {
-      await publishAndKill(folderOf('builder'), `k${kill}`)
+    const kills = Math.ceil(counts.kills / 4)
+    for (let kill = 0; kill < kills; kill++) {
+      await publishAndKill(folderOf('builder'), `k${kill}`, spread(kill, kills))
       const bff = await startBffOver(`bff-${kill}`)
       expect(await marksOf(bff)).toHaveLength(1)
       expect(bff.takeComplaints()).toEqual([])

@@ -29,8 +29,11 @@ it('shows a whole release whenever the publisher is killed, and the next build c
 it('finds a killed build of everything whole, builds on it, and then has nothing to do', async () => {
   const [merchantsDir, outDir] = [join(folder, 'merchants'), join(folder, 'out')]
   for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
-  for (const seed of [1, 1001]) {
-    await buildAndKill(merchantsDir, outDir, seed)
+  for (const [seed, operation] of [
+    [1, 100],
+    [1001, 300],
+  ] as const) {
+    await buildAndKill(merchantsDir, outDir, seed, operation)
     verifyRelease(openStore(outDir), currentIndex(outDir))
   }
 

@@ -1,10 +1,8 @@
-/** `kill -9` of a process that publishes, at random moments. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** `kill -9` of a process that publishes, before one operation on files or another. */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type ServedFolder, serveFolder } from './served-folder.ts'
 import { codes, publishMarked } from './small-release.ts'
 
@@ -16,8 +14,9 @@ export type KillFigures = {
   leftovers: string[]
 }
 
-/** About two publications of this size: a kill hits every part of one. */
-const spreadMs = 60
+/** Of about two publications of this size: kills spread over them hit every part of one. */
+const operations = 380
+const dying = join(import.meta.dirname, 'die.ts')
 const publisher = join(import.meta.dirname, 'publish-forever.ts')
 const builder = join(import.meta.dirname, '../../scripts/fixtures/publish-forever.ts')
 
@@ -27,7 +26,7 @@ export async function killPublishers(folder: string, count: number): Promise<Kil
   const bff = await serveFolder(folder)
   const torn: string[] = []
   for (let kill = 0; kill < count; kill++) {
-    await publishAndKill(folder, `k${kill}`)
+    await publishAndKill(folder, `k${kill}`, spread(kill, count))
     await bff.refresh()
     const starting = await serveFolder(folder)
     for (const reader of [bff, starting]) torn.push(...(await findTears(reader, kill)))
@@ -52,31 +51,34 @@ async function readMark(bff: ServedFolder, code: string): Promise<string | undef
   return page.status === 200 && worker.status === 200 && shown === run ? shown : undefined
 }
 
-/** Lets a process publish small releases into `folder`, then kills it while it goes on. */
-export function publishAndKill(folder: string, prefix: string): Promise<void> {
-  return runAndKill([publisher, folder, prefix])
+/** The operation before which this kill of so many comes, from the first release on. */
+export function spread(kill: number, count: number): number {
+  return Math.floor((operations * kill) / count)
+}
+
+/** Lets a process publish small releases into `folder`; it dies while it goes on after the first. */
+export function publishAndKill(folder: string, prefix: string, operation: number): Promise<void> {
+  return runAndKill([publisher, folder, prefix], operation)
 }
 
 /** The same with whole builds of a merchants folder, compile and painting included. */
-export function buildAndKill(merchantsDir: string, outDir: string, seed: number): Promise<void> {
-  return runAndKill([builder, merchantsDir, outDir, String(seed)])
+export function buildAndKill(
+  merchantsDir: string,
+  outDir: string,
+  seed: number,
+  operation: number,
+): Promise<void> {
+  return runAndKill([builder, merchantsDir, outDir, String(seed)], operation)
 }
 
-async function runAndKill(args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** @throws when the process ends otherwise */
+async function runAndKill(args: readonly string[], operation: number): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', dying, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DIE_BEFORE: String(operation) },
   })
-  const ended = once(child, 'exit')
-  await firstLine(child)
-  await wait(Math.random() * spreadMs)
-  child.kill('SIGKILL')
-  await ended
-}
-
-async function firstLine({ stdout }: ChildProcess): Promise<void> {
-  if (stdout === null) throw new Error('the publisher has no output')
-  for await (const _line of createInterface({ input: stdout })) return
-  throw new Error('the publisher ended by itself')
+  const [, signal] = await once(child, 'exit')
+  if (signal !== 'SIGKILL') throw new Error('the publisher ended by itself')
 }
 
 function listOf(folder: string, name: string): string[] {

@@ -1,5 +1,4 @@
 /** Releases that change while players ask: what they see is one release or another, whole. */
-import { setTimeout as wait } from 'node:timers/promises'
 import { rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
 import { readPointer } from '../../scripts/pipeline/release/pointer.ts'
 import { type Answer, createAsker } from '../support/http.ts'
@@ -14,14 +13,14 @@ type LoadFigures = {
   mixed: string[]
 }
 
-export type SwitchFigures = LoadFigures & {
-  switches: number
-  /** The longest time from an order to the first answer of the other release, in ms. */
-  slowestMs: number
-}
+export type SwitchFigures = LoadFigures & { switches: number }
+
+/** Carries out a switch: from its order to the first answer of the other release. */
+type Perform = (change: () => Promise<void>) => Promise<void>
 
 const clients = 8
-const patienceMs = 20_000
+/** So many answers of another release say that the awaited one will not come. */
+const mostAnswers = 200_000
 
 /** Publishes `count` releases one after the other; each is waited for until players see it. */
 export function activateUnderLoad(folder: string, count: number): Promise<SwitchFigures> {
@@ -33,7 +32,11 @@ export function activateUnderLoad(folder: string, count: number): Promise<Switch
 }
 
 /** Goes back and forth between two releases. */
-export function rollBackUnderLoad(folder: string, count: number): Promise<SwitchFigures> {
+export function rollBackUnderLoad(
+  folder: string,
+  count: number,
+  perform?: Perform,
+): Promise<SwitchFigures> {
   const marks = ['old', 'new']
   return switchUnderLoad(
     folder,
@@ -43,7 +46,7 @@ export function rollBackUnderLoad(folder: string, count: number): Promise<Switch
       await rollBack(folder, readPointer(folder)?.previous[0])
       return marks[turn % 2] ?? ''
     },
-    () => publishMarked(folder, 'old'),
+    { prepare: () => publishMarked(folder, 'old'), ...(perform && { perform }) },
   )
 }
 
@@ -51,31 +54,32 @@ async function switchUnderLoad(
   folder: string,
   count: number,
   toNext: (turn: number) => Promise<string>,
-  prepare: () => Promise<unknown> = async () => undefined,
+  {
+    prepare,
+    perform = change => change(),
+  }: { prepare?: () => Promise<unknown>; perform?: Perform } = {},
 ): Promise<SwitchFigures> {
-  await prepare()
+  await prepare?.()
   await publishMarked(folder, 'new')
   const bff = await startBffProcess(folder, { LOG_LEVEL: 'error' })
   const load = startLoad(bff.port)
-  let slowestMs = 0
   try {
     for (let turn = 0; turn < count; turn++) {
-      const orderedMs = performance.now()
-      const mark = await toNext(turn)
-      await load.seen(mark)
-      slowestMs = Math.max(slowestMs, performance.now() - orderedMs)
+      await perform(async () => load.seen(await toNext(turn)))
     }
   } finally {
     await load.stop()
     await bff.stop()
   }
-  return { ...load.figures, switches: count, slowestMs }
+  return { ...load.figures, switches: count }
 }
 
 function startLoad(port: number) {
   const ask = createAsker(port)
   const figures: LoadFigures = { requests: 0, failed: [], mixed: [] }
   let newest = ''
+  let awaited: { mark: string; come: () => void; fail: (error: Error) => void } | undefined
+  let passedBy = 0
   let stopped = false
 
   async function client(number: number): Promise<void> {
@@ -87,7 +91,13 @@ function startLoad(port: number) {
         const mark = findMark(answer, code)
         if (answer.status !== 200) figures.failed.push(`${code}: ${answer.status}`)
         else if (mark === undefined) figures.mixed.push(`${code}: ${answer.text.slice(0, 60)}`)
-        else newest = mark
+        else {
+          newest = mark
+          passedBy += 1
+          if (mark === awaited?.mark) awaited.come()
+          else if (passedBy > mostAnswers)
+            awaited?.fail(new Error(`${awaited.mark} was never served`))
+        }
       } catch (error) {
         figures.failed.push(`${code}: ${error}`)
       }
@@ -96,12 +106,13 @@ function startLoad(port: number) {
 
   const running = Promise.all(Array.from({ length: clients }, (_none, number) => client(number)))
 
+  /** Resolves with the first answer of this release. */
   async function seen(mark: string): Promise<void> {
-    const deadlineMs = performance.now() + patienceMs
-    while (newest !== mark) {
-      if (performance.now() > deadlineMs) throw new Error(`${mark} was never served`)
-      await wait(1)
-    }
+    if (newest === mark) return
+    passedBy = 0
+    await new Promise<void>((come, fail) => {
+      awaited = { mark, come, fail }
+    })
   }
 
   return {

@@ -1,26 +1,17 @@
 /** A shared cache that has been set up wrongly: it keeps answers by path and ignores the Host. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../support/bff-process.ts'
+import { startNginxWith } from '../support/nginx.ts'
 
 export type CarelessCache = { port: number; stop: () => Promise<void> }
-
-const startTimeoutMs = 20_000
 
 export async function startCarelessCache(originPort: number): Promise<CarelessCache> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-nginx-'))
   const port = await findFreePort()
-  const file = join(folder, 'nginx.conf')
-  await writeFile(file, toConfig(folder, port, originPort))
-  const child = spawn('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
-    stdio: 'ignore',
-  })
-  await waitUntilOpen(port, child)
+  const child = await startNginxWith(folder, toConfig(folder, port, originPort))
   return {
     port,
     stop: async () => {
@@ -32,9 +23,7 @@ export async function startCarelessCache(originPort: number): Promise<CarelessCa
 }
 
 function toConfig(folder: string, port: number, originPort: number): string {
-  return `daemon off; master_process off; pid ${folder}/pid;
-events { worker_connections 512; }
-http {
+  return `http {
   access_log off;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
@@ -51,25 +40,4 @@ http {
   }
 }
 `
-}
-
-async function waitUntilOpen(port: number, child: ChildProcess): Promise<void> {
-  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 50) {
-    if (child.exitCode !== null) break
-    if (await isOpen(port)) return
-    await wait(50)
-  }
-  child.kill('SIGKILL')
-  throw new Error('nginx did not start')
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise(resolve => {
-    const socket = connect(port, '127.0.0.1', () => settle(true))
-    socket.on('error', () => settle(false))
-    const settle = (open: boolean) => {
-      socket.destroy()
-      resolve(open)
-    }
-  })
 }

@@ -3,7 +3,7 @@ import { announcement, banner, promotionCategory } from '@livery/contract/platfo
 import { downloadSetting } from '@livery/contract/platform/download.ts'
 import { messages } from '@livery/contract/platform/messages.ts'
 import { siteSettings, siteTemplate } from '@livery/contract/platform/system.ts'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { seedAccounts } from '#accounts/accounts.ts'
 import { buildSandbox } from '#app.ts'
@@ -29,7 +29,8 @@ describe('the QA page', () => {
     expect(usual).not.toBe('none')
     const added = await app.inject({ method: 'POST', url: '/sandbox/faults', payload: fault })
     expect(added.statusCode).toBe(200)
-    const changed = await (fault.delayMs === undefined ? ask() : Promise.race([ask(), toLate()]))
+    const { delayMs } = fault
+    const changed = await (typeof delayMs === 'number' ? answerBefore(delayMs, ask) : ask())
     expect(changed).not.toEqual(usual)
     const gameUrl = readGameUrl(fault.body)
     if (!gameUrl?.startsWith('/')) return
@@ -215,9 +216,28 @@ function answerTo(client: Client, match: string, token: string): Promise<Seen> {
   )
 }
 
-/** After a moment in which an answer that is not held back comes. */
-function toLate(): Promise<Seen> {
-  return new Promise(resolve => setTimeout(() => resolve('late'), 500))
+/** What is answered before so long has passed on a stopped clock; an answer that is held comes then. */
+async function answerBefore(delayMs: number, ask: () => Promise<Seen>): Promise<Seen> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let seen: Seen = 'late'
+    const answer = ask().then(answered => {
+      seen = answered
+    })
+    while (vi.getTimerCount() === 0) await nextTurn()
+    vi.advanceTimersByTime(delayMs - 1)
+    await nextTurn()
+    const before = seen
+    vi.advanceTimersByTime(1)
+    await answer
+    return before
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve))
 }
 
 const asks: Partial<Record<EndpointName, { query: Record<string, string> }>> = {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Fault } from '#control/faults.ts'
 import type { Sandbox } from '#state/sandbox.ts'
@@ -17,8 +16,7 @@ export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
 }
 
 async function breakWith(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  // `ref: false`: a long delay must not keep the process alive.
-  if (fault.delayMs !== undefined) await sleep(fault.delayMs, undefined, { ref: false })
+  if (fault.delayMs !== undefined) await hold(fault.delayMs)
   if (fault.reset) {
     reply.hijack()
     reply.raw.destroy()
@@ -27,6 +25,11 @@ async function breakWith(fault: Fault, reply: FastifyReply): Promise<FastifyRepl
   if (fault.status === undefined && fault.body === undefined) return undefined
   const status = fault.status ?? 200
   return reply.code(status).send(fault.body ?? toBody(status))
+}
+
+function hold(delayMs: number): Promise<void> {
+  // `unref`: a long delay must not keep the process alive.
+  return new Promise(done => void setTimeout(done, delayMs).unref())
 }
 
 function toBody(status: number) {

@@ -1,0 +1,38 @@
+/**
+ * Preloaded into a process that publishes: from its first line on it counts its operations on files,
+ * and it kills itself before the one with the number in `DIE_BEFORE`.
+ */
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+
+const counted = {
+  sync: ['openSync', 'closeSync', 'writeFileSync', 'renameSync', 'mkdirSync', 'rmSync', 'statSync'],
+  more: ['readdirSync', 'writeSync', 'fsyncSync', 'fsync'],
+  promises: ['mkdir', 'readdir', 'readFile', 'rm', 'stat', 'writeFile'],
+}
+
+let left = Number.POSITIVE_INFINITY
+
+countCalls(fs, [...counted.sync, ...counted.more])
+countCalls(fs.promises, counted.promises)
+syncBuiltinESMExports()
+
+const write = process.stdout.write.bind(process.stdout)
+process.stdout.write = ((text: string) => {
+  if (left === Number.POSITIVE_INFINITY) left = Number(process.env.DIE_BEFORE)
+  return write(text)
+}) as typeof process.stdout.write
+
+/** Names of methods, of which each call counts. */
+function countCalls(owner: object, names: readonly string[]): void {
+  for (const name of names) {
+    const call: (...given: unknown[]) => unknown = Reflect.get(owner, name)
+    const counting = (...given: unknown[]) => {
+      left -= 1
+      if (left < 0) process.kill(process.pid, 'SIGKILL')
+      return call.apply(owner, given)
+    }
+    // What else a method carries, such as its form for `promisify`.
+    Reflect.set(owner, name, Object.assign(counting, call))
+  }
+}
