@@ -2,7 +2,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { advanceUntil, stopClock } from '../support/page-clock.ts'
-import { field, startAsMember } from './actions.ts'
+import { field, startAsMember, watchCalls } from './actions.ts'
 import { switchOn } from './app-prompt.ts'
 import {
   createPath,
@@ -137,7 +137,11 @@ describeOnce('a deposit', () => {
     page.on('request', request => {
       if (new URL(request.url()).pathname === endpoints.depositStatistics.path) asked += 1
     })
-    const isAskedMoreThan = (times: number) => async () => asked > times
+    const callsEnd = watchCalls(page)
+    const isAskedMoreThan = (times: number) => async () => {
+      await callsEnd()
+      return asked > times
+    }
     await switchOn(sandbox, { deposit_least_times: '99' })
     await openDeposit(page, texts, sandbox)
     await fillDeposit(page, texts, '1000')
@@ -145,6 +149,7 @@ describeOnce('a deposit', () => {
     await expectWaiting(page, texts)
     await expect.poll(() => asked).toBeGreaterThan(0)
     const [payment] = await readDeposits(sandbox)
+    await callsEnd()
     await stopClock(page)
     // From one regular question to the next, in which the payment arrives.
     await advanceUntil(page, isAskedMoreThan(asked), { stepMs: 5_000 })

@@ -158,7 +158,9 @@ describeOnce('one tap', () => {
     ]) {
       const body = { success: false, errorCode, message }
       await sandbox.fault({ match: `POST ${loginPath}`, body })
+      const asked = page.waitForRequest(`**${loginPath}`)
       await openHome(page)
+      await asked
       await expect(overlay(page, 'alert')).toContainText(String(message))
       expect(await page.evaluate(() => localStorage.getItem('firebaseChannel'))).toBeNull()
     }

@@ -1,5 +1,5 @@
 import { advanceUntil, stopClock } from '../support/page-clock.ts'
-import { openHome } from './actions.ts'
+import { openHome, watchCalls } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
@@ -55,14 +55,20 @@ describeOnce('the status call', () => {
   }) => {
     expectedErrors.push(/503/)
     await sandbox.fault({ match: status, status: 503, body: refused('Back at ten.') })
+    const callsEnd = watchCalls(page)
     await openHome(page)
     const alert = overlay(page, 'alert')
     await expect(alert).toContainText('Back at ten.')
     await alert.getByRole('button', { name: texts('ok') }).click()
     const asked = async () => (await sandbox.requests('/wps/system/status')).length
+    await callsEnd()
     await stopClock(page)
     const before = await asked()
-    await advanceUntil(page, async () => (await asked()) > before + 1, { stepMs: 500 })
+    const isPolledOn = async () => {
+      await callsEnd()
+      return (await asked()) > before + 1
+    }
+    await advanceUntil(page, isPolledOn, { stepMs: 500 })
     await expect(alert).toHaveCount(0)
   })
 
@@ -73,6 +79,7 @@ describeOnce('the status call', () => {
   }) => {
     expectedErrors.push(/ERR_FAILED/)
     let attempts = 0
+    const callsEnd = watchCalls(page)
     await page.route('**/wps/system/status*', route => {
       attempts += 1
       return route.abort()
@@ -81,9 +88,14 @@ describeOnce('the status call', () => {
     const alert = overlay(page, 'alert')
     await expect(alert).toContainText(texts('network_cors_errors'))
     await alert.getByRole('button', { name: texts('ok') }).click()
+    await callsEnd()
     await stopClock(page)
     const before = attempts
-    await advanceUntil(page, async () => attempts > before, { stepMs: 500 })
+    const isPolledOn = async () => {
+      await callsEnd()
+      return attempts > before
+    }
+    await advanceUntil(page, isPolledOn, { stepMs: 500 })
     await expect(alert).toHaveCount(0)
   })
 })
