@@ -130,6 +130,15 @@ describe('npm run draw-rooms', () => {
   })
 })
 
+describe('npm run mutants', () => {
+  it('says that each of the list can be planted', async () => {
+    const args = ['run', '--silent', 'mutants', '--', '--check']
+    const { exitCode, stdout } = await runToEnd('npm', args)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^\d+ mutants can be replayed$/m)
+  })
+})
+
 describe('npm run bench', () => {
   it('names what it can measure, with exit code 2, without an argument', async () => {
     const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'bench'])

@@ -35,6 +35,10 @@ beforeAll(async () => {
     .toBuffer()
   writeFiles(join(merchantsDir, 'paper-one'), { 'screenshots/narrow.jpg': narrow })
   writeMerchant(merchantsDir, 'retired-one', {
+    theme: {
+      ...{ brand: '#8b5cf6', accent: '#22d3ee', radius: 'soft', density: 'comfortable' },
+      mode: 'auto',
+    },
     settings: {
       encryption: 'DES-EDE3-CBC',
       vendorLabels: {},
@@ -62,6 +66,16 @@ function plain(path: string): string {
 }
 
 describe('a painted merchant', () => {
+  it('colours the bars of the browser as its page: dark in the dark mode alone', () => {
+    const auto = textOf(outDir, releasedMerchant(outDir, 'retired-one').shell)
+    const [dark, light] = [page, auto].map(html => {
+      const [, red = ''] = /<meta name="theme-color" content="#([0-9a-f]{2})/.exec(html) ?? []
+      return Number.parseInt(red, 16)
+    })
+    expect(dark).toBeLessThan(0x40)
+    expect(light).toBeGreaterThan(0xc0)
+  })
+
   it('has a manifest with the icons, start address, scope and colours of the spec [MANIFEST-04, MANIFEST-05, MANIFEST-06]', () => {
     const manifest = JSON.parse(textOf(outDir, neon.files['/m/manifest.webmanifest']))
     expect(manifest).toEqual(neon.manifest)

@@ -15,6 +15,7 @@ const runBy: Record<string, string> = {
   screenshots: 'tests/integration/commands.test.ts',
   trace: 'tests/integration/commands.test.ts',
   'draw-rooms': 'tests/integration/commands.test.ts',
+  mutants: 'tests/integration/commands.test.ts',
   bench: 'tests/integration/commands.test.ts',
   'test:soak': 'tests/integration/commands.test.ts',
   test: 'tests/run.ts',

@@ -48,6 +48,28 @@ describe('a race', () => {
     expect(called.map(({ aborted }) => aborted)).toEqual([true])
   })
 
+  it('tells who failed, and not who was beaten before they answered [DOMAIN-07]', async () => {
+    let recorded: readonly [string, boolean][] = []
+    const late: typeof watch.record = async (_site, found) => {
+      // The beaten have ended by then.
+      await new Promise(setImmediate)
+      recorded = [...found].map(([domain, { good }]) => [domain, good])
+    }
+    const probe: ProbeDomain = (domain, _code, signal) => {
+      if (domain === 'down.test') return Promise.resolve({ good: false })
+      if (domain === 'quick.test') return Promise.resolve({ good: true, ms: 1 })
+      return new Promise(end => signal?.addEventListener('abort', () => end({ good: false })))
+    }
+    const own = { ...watch, record: late }
+    const findFastest = createRace({ probe, watch: own, random: () => 0.5, now: () => 1_500 })
+    await findFastest(site('one', 'down.test', 'slow.test', 'quick.test'))
+
+    expect(recorded).toEqual([
+      ['down.test', false],
+      ['quick.test', true],
+    ])
+  })
+
   it('is refused to one more merchant than may have one at a time', async () => {
     const findFastest = start(() => new Promise(() => undefined))
     for (let count = 0; count < 32; count += 1) void findFastest(site(`m${count}`, 'a.test'))

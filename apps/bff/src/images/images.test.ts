@@ -196,6 +196,20 @@ describe('making pictures', () => {
     expect((await pixelAt(icon, 96, 96)).slice(0, 3)).toEqual([255, 0, 0])
   })
 
+  it('makes the next one where one cannot be made', async () => {
+    const images = createDerivedImages(join(bff.folder, 'broken'))
+    const ask = (mark: string) => {
+      const source = { mark, type: 'image/svg+xml', background: '#000000', key: '' }
+      return images.load({ ...source, bytes: () => Buffer.from(mark) }, plainIcon)
+    }
+    const [broken, whole] = await Promise.allSettled([
+      ask('no picture'),
+      ask('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ])
+
+    expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled'])
+  })
+
   it('makes them one after the other and turns a crowd away instead of queueing without end', async () => {
     const folder = join(bff.folder, 'crowd')
     const images = createDerivedImages(folder)

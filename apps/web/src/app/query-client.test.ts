@@ -48,3 +48,15 @@ it('alerts a refusal that is no outage each time', async () => {
   const refusal = toRefusal(200, 'x.refused')
   expect(await ask(createAppQueryClient(), [refusal, refusal])).toEqual([refusal, refusal])
 })
+
+it.each([
+  ['once more, and once again, when no answer arrives', 'network', 3],
+  ['no second time when the platform refuses', 'answer', 1],
+  ['no second time while the device is offline', 'offline', 1],
+] as const)('asks %s', async (_, kind, times) => {
+  const error = new PlatformError(kind, '', { endpoint: 'memberInfo', status: 400 })
+  const queryFn = vi.fn(() => Promise.reject(error))
+  const asked = createAppQueryClient().fetchQuery({ queryKey: ['member'], queryFn, retryDelay: 0 })
+  await expect(asked).rejects.toBe(error)
+  expect(queryFn).toHaveBeenCalledTimes(times)
+})

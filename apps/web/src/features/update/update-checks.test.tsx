@@ -39,6 +39,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   closeOverlay('update-notice')
+  sessionStorage.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
@@ -146,5 +147,17 @@ describe('the update notice', () => {
     expect(isOverlayOpen('update-notice')).toBe(false)
     await publish({ buildId: 'after next' })
     expect(isOverlayOpen('update-notice')).toBe(true)
+  })
+
+  it.each([
+    ['stays away for a build that a reload did not bring', undefined, false],
+    ['comes for it all the same once its worker waits', {}, true],
+  ])('%s', async (_, waiting, isOpen) => {
+    sessionStorage.setItem('MC_UPDATE_TAKEN', 'next')
+    const registration = { waiting, update: async () => undefined }
+    vi.spyOn(workers, 'getRegistration').mockResolvedValue(registration as never)
+    await pass(1_500)
+    await publish({ buildId: 'next' })
+    expect(isOverlayOpen('update-notice')).toBe(isOpen)
   })
 })

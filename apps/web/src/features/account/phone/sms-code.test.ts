@@ -73,6 +73,16 @@ describe('a code by SMS', () => {
     expect(clock.stopped).toBe(1)
   })
 
+  it('counts the last second to its end, and is not sent again within it [TFA-09]', async () => {
+    const { smsCode, pass, state } = setUp()
+    await smsCode.send(phone, openGate)
+    pass(2_999)
+    expect(state()).toEqual({ kind: 'sent', secondsLeft: 1 })
+    expect(await smsCode.send(phone, openGate)).toEqual({ kind: 'busy' })
+    pass(1)
+    expect(state()).toEqual({ kind: 'idle' })
+  })
+
   it('counts on when its form is in sight again, from where it is by then', async () => {
     const { smsCode, state, clock } = setUp()
     smsCode.resume()

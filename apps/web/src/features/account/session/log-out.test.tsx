@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest'
+import { platform } from '#platform/client/client.ts'
+import { pushSession } from '#platform/push/push-session.ts'
+import { getSession, setSession } from '#platform/session.ts'
+import { logOut } from './log-out.ts'
+
+it('tells the platform of a log-out once push is unbound, and the page at once [SESSION-05, CALL-04]', async () => {
+  let unbind = (): void => undefined
+  const unbound = new Promise<void>(resolve => {
+    unbind = resolve
+  })
+  const end = vi.spyOn(pushSession, 'end').mockReturnValue(unbound)
+  const call = vi.spyOn(platform, 'call').mockResolvedValue(undefined as never)
+  const session = { id: '7', token: 't-7', merchantCode: 'A', userName: 'm', type: 0 }
+  setSession({ ...session, firstTimeLogin: false })
+  const isOut = logOut()
+  expect(getSession()).toBeUndefined()
+  await vi.waitFor(() => expect(end).toHaveBeenCalledWith('t-7'))
+  // Everything that does not wait for push has run.
+  await new Promise(resolve => setTimeout(resolve))
+  expect(call).not.toHaveBeenCalled()
+  unbind()
+  await isOut
+  expect(call).toHaveBeenCalledWith('logout', { token: 't-7', alert: false })
+})

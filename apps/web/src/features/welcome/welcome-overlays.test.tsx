@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
+import { welcome1Overlay, welcome2Overlay } from './welcome-overlays.ts'
+import type { WelcomePicture } from './welcome-picture.ts'
+
+// Only that there is one is read here.
+const picture = {} as WelcomePicture
+
+/** Which of the two popups are wanted at an address. */
+function watch(address: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  )
+  const use = () => [welcome1Overlay.useWanted?.(), welcome2Overlay.useWanted?.()]
+  return renderHook(use, { wrapper }).result
+}
+
+afterEach(() => {
+  for (const name of ['welcome-1', 'welcome-2']) closeOverlay(name)
+})
+
+describe('the welcome pictures', () => {
+  it('are wanted one after the other [WELCOME-03]', () => {
+    const wanted = watch('/m/home')
+    expect(wanted.current).toEqual([false, false])
+    act(() => {
+      openOverlay('welcome-2', picture)
+      openOverlay('welcome-1', picture)
+    })
+    expect(wanted.current).toEqual([true, false])
+    act(() => closeOverlay('welcome-1'))
+    expect(wanted.current).toEqual([false, true])
+  })
+
+  it('are not wanted over another screen than home [WELCOME-07]', () => {
+    openOverlay('welcome-1', picture)
+    expect(watch('/m/game').current).toEqual([false, false])
+  })
+})

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const call = vi.hoisted(() => vi.fn())
+
+vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+vi.mock('#brand/merchant.ts', () => {
+  const tracking = { consent: 'off', countries: { DE: 'opt-in', BR: 'notice' } }
+  return { merchant: { platformCode: 'AURORA', pixels: { facebook: {} }, settings: { tracking } } }
+})
+
+/** The module as a page that has just been opened has it. */
+async function openPage() {
+  vi.resetModules()
+  return import('./consent.ts')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  call.mockReset()
+})
+
+describe('consent by country', () => {
+  it.each([
+    ['the rule of their country', 'DE', 'opt-in', 'pending'],
+    ['the rule of their country, if that only tells them', 'BR', 'notice', 'granted'],
+    ["the brand's own where their country has none", 'VN', 'off', 'granted'],
+  ])('is for a player %s', async (_, defaultCountry, rule, consent) => {
+    call.mockResolvedValue({ defaultCountry })
+    const page = await openPage()
+    expect(page.readConsent()).toBe('pending')
+    await page.findConsentRule()
+    expect([page.readConsentRule(), page.readConsent()]).toEqual([rule, consent])
+  })
+
+  it('is asked for where nobody can say the country', async () => {
+    call.mockRejectedValue(new Error('no answer'))
+    const page = await openPage()
+    await page.findConsentRule()
+    expect([page.readConsentRule(), page.readConsent()]).toEqual(['opt-in', 'pending'])
+    expect(page.isConsentAsked()).toBe(true)
+  })
+})

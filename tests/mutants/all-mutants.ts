@@ -1,0 +1,12 @@
+import { accountMutants } from './lists/account.ts'
+import { installMutants } from './lists/install.ts'
+import { playMutants } from './lists/play.ts'
+import { serverMutants } from './lists/server.ts'
+import type { Mutant } from './mutant.ts'
+
+export const allMutants: readonly Mutant[] = [
+  ...accountMutants,
+  ...playMutants,
+  ...installMutants,
+  ...serverMutants,
+]

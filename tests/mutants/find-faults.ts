@@ -1,0 +1,23 @@
+import type { Mutant } from './mutant.ts'
+
+/** The text of a file of the checkout; undefined where there is none. */
+type ReadText = (path: string) => string | undefined
+
+/** What keeps a mutant from being replayed, one line each. */
+export function findFaults(mutants: readonly Mutant[], read: ReadText): string[] {
+  return mutants.flatMap((mutant, at) => {
+    const { no, file, from, to, test, title } = mutant
+    const found = (read(file)?.split(from).length ?? 1) - 1
+    return [
+      ...(no === at + 1 ? [] : [`mutant ${no} stands at place ${at + 1}`]),
+      ...(found === 1 ? [] : [`mutant ${no}: ${file} has its text ${found} times, and not once`]),
+      ...(from === to ? [`mutant ${no} changes nothing`] : []),
+      ...(read(test)?.includes(title) ? [] : [`mutant ${no}: ${test} has no test "${title}"`]),
+    ]
+  })
+}
+
+/** The text of the mutant's file with its fault. */
+export function plant({ from, to }: Pick<Mutant, 'from' | 'to'>, text: string): string {
+  return text.replace(from, () => to)
+}
