@@ -1,11 +1,12 @@
 /**
  * Builds the demo merchants once for all tests that serve them: the folders those build in begin
- * with what came of it, so that none of them waits for the compiler.
+ * with what came of it, so that none of them waits for the compiler. Holds it against the floor of browsers.
  */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildRelease } from '../scripts/pipeline/build/build-release.ts'
 import { formatProblem } from '../scripts/support/operator-problem.ts'
+import { checkFloor } from './floor/check-floor.ts'
 import { merchantsDir } from './support/brands.ts'
 import { builders, toTestOutDir } from './support/product.ts'
 
@@ -16,7 +17,9 @@ const { problems } = await buildRelease({
   log: console.log,
 })
 for (const problem of problems) console.error(formatProblem(problem))
-process.exitCode = problems.length > 0 ? 1 : 0
+const below = checkFloor(toTestOutDir(first))
+for (const line of below) console.error(line)
+process.exitCode = problems.length + below.length > 0 ? 1 : 0
 
 // Both are named by what is in them, so nothing of another build is lost.
 for (const name of others) {

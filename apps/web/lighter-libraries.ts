@@ -1,4 +1,4 @@
-/** Smaller builds of libraries in the first load. */
+/** Smaller builds of libraries in the first load, and one that older browsers run too. */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -59,6 +59,25 @@ export function shakeIcons(): Plugin {
       const shaken = keyless.replace(iconFacts, '')
       if (keyless !== code && shaken !== keyless) return shaken
       return this.error('The icons are written otherwise now; see lighter-libraries.ts')
+    },
+  }
+}
+
+const vitalsFile = /\/web-vitals\/dist\/web-vitals\.js$/
+const lastOfList = /(\bthis\.\w+)\.at\(-1\)/g
+
+/**
+ * Web Vitals takes the last of a list by `at`, which is younger than the floor of browsers.
+ * @throws Error, failing the build, when a new version is written differently.
+ */
+export function lowerVitals(): Plugin {
+  return {
+    name: 'livery:lower-vitals',
+    transform(code, id) {
+      if (!vitalsFile.test(id)) return undefined
+      const lowered = code.replace(lastOfList, '$1.slice(-1)[0]')
+      if (lowered !== code && !lowered.includes('.at(')) return lowered
+      return this.error('Web Vitals is written otherwise now; see lighter-libraries.ts')
     },
   }
 }

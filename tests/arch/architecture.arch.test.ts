@@ -26,7 +26,7 @@ import {
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { wholeMoneyRule } from './rules/money.ts'
-import { directionRule, scriptTokensRule } from './rules/styles.ts'
+import { chosenRule, directionRule, scriptTokensRule } from './rules/styles.ts'
 import {
   claimedIdsRule,
   localesRule,
@@ -66,6 +66,7 @@ const rules: readonly Rule[] = [
   storageKeysRule,
   wholeMoneyRule,
   scriptTokensRule,
+  chosenRule,
   directionRule,
   bareTextRule,
   typedFieldsRule,

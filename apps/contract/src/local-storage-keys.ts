@@ -17,6 +17,8 @@ export const withdrawCount = 'withdrawCount'
 export const unansweredPayments = 'MC_UNANSWERED_PAYMENTS'
 /** The push registration of this browser, kept by the push feature (SESSION-02 to SESSION-05). */
 export const pushToken = 'MC_PUSH_TOKEN'
+/** When the registration was last asked for anew, and of which project, as JSON. */
+export const pushRenewed = 'MC_PUSH_RENEWED'
 /** How often the player closed our question about push, and when last, as JSON (PUSH-01). */
 export const pushAsked = 'MC_PUSH_ASKED'
 export const colourMode = 'MC_COLOUR_MODE'

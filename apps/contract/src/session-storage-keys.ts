@@ -43,3 +43,5 @@ export const openRequests = 'MC_OPEN_REQUESTS'
 export const tooYoung = 'MC_TOO_YOUNG'
 /** Prefix of cached GET answers (HTTP-07). */
 export const answerPrefix = 'MC_ANSWER:'
+/** This tab was seen as an installed app, whose full screen is that of the app. */
+export const standalone = 'MC_STANDALONE'

@@ -19,6 +19,8 @@ export const assetHashCheckStartMs = 1_500
 export const assetHashCheckIntervalMs = 3_600_000
 /** How long a page with an update stays open before the update notice is shown. */
 export const updateNoticeDelayMs = 3_000
+/** How long the browser may take over what it does by itself: a registration, a key, a cache. */
+export const browserAnswerMs = 5_000
 /** How long fetching and installing the service worker of an update are waited for, each. */
 export const workerUpdateMs = 10_000
 /** How long an installed worker may take until it is active; then the one before gives way. */

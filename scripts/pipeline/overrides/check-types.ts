@@ -54,7 +54,7 @@ function toProject(folders: readonly string[]) {
   return {
     extends: join(repository, 'tsconfig.base.json'),
     compilerOptions: {
-      lib: ['es2022', 'dom', 'dom.iterable'],
+      lib: ['es2021', 'dom', 'dom.iterable'],
       jsx: 'react-jsx',
       types: [join(modules, 'vite/client')],
       noUnusedLocals: false,

@@ -47,6 +47,13 @@ export const directionRule: Rule = {
   ],
 }
 
+/** `:has` is younger than the phones served (decision 0066): it may only add to what is seen. */
+export const chosenRule: Rule = {
+  name: 'styles mark what is chosen by data-chosen, and not by :has()',
+  check: files => files.filter(isStyle).flatMap(file => find(file, [/:has\([^)]*:checked/])),
+  broken: [style('.a:has(:checked) { color: red; }'), style('.a:has([type="radio"]:checked) {}')],
+}
+
 function isStyle({ path }: SourceFile): boolean {
   return path.startsWith('apps/web/src/') && path.endsWith('.css')
 }

@@ -106,7 +106,7 @@ export const sessionGapMs = 30 * 60_000
 /** The player's sessions after a use at this time; the newest is the last. */
 export function extendSessions(spans: readonly PlaySpan[], nowMs: number): PlaySpan[] {
   const kept = spans.filter(({ toMs }) => toMs > nowMs - periodMs.month)
-  const last = kept.at(-1)
+  const last = kept[kept.length - 1]
   if (!last || nowMs - last.toMs > sessionGapMs) return [...kept, { fromMs: nowMs, toMs: nowMs }]
   return [...kept.slice(0, -1), { fromMs: last.fromMs, toMs: Math.max(last.toMs, nowMs) }]
 }

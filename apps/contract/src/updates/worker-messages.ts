@@ -1,6 +1,9 @@
 /** The worker to its pages: the push subscription has changed, and a page must register again. */
 export const pushChangedMessage = 'PUSH_CHANGED'
 
+/** The worker to the page that the player has come to by a notification: go to this path of the app. */
+export const openPathMessage = 'OPEN_PATH'
+
 /** A page to the worker that waits: take over. */
 export const skipWaitingMessage = 'SKIP_WAITING'
 

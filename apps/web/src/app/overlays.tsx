@@ -7,6 +7,7 @@ import { DownloadHost } from '#features/download/download-host.tsx'
 import { InstallHost } from '#features/install/install-host.tsx'
 import { MiniGameHost } from '#features/mini-game/mini-game-host.tsx'
 import { PlayHost } from '#features/play-limits/play-host.tsx'
+import { OpenedMessage } from '#features/push/opened-message.tsx'
 import { PushHost } from '#features/push/push-host.tsx'
 import { ConnectionBanner } from '#features/system/connection-banner.tsx'
 import { useIsBlocked } from '#features/system/use-is-blocked.ts'
@@ -43,6 +44,7 @@ export function Overlays() {
       {!isBlocked && <MiniGameHost />}
       <AnnouncementHost />
       {merchant.push && <PushHost isSigningIn={isSigningIn} />}
+      {merchant.push && <OpenedMessage />}
       <UpdateHost />
       <PlayHost onLogOut={() => void logOut()} />
     </>

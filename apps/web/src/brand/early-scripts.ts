@@ -5,8 +5,12 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 
-const isInstalled =
-  'navigator.standalone||matchMedia("(display-mode:standalone),(display-mode:fullscreen)").matches'
+/** As `readDeviceSigns` has it: full screen counts where the app was standalone before. */
+const isInstalled = [
+  'navigator.standalone',
+  isMode('standalone'),
+  `${isMode('fullscreen')}&&${isKept(sessionStorageKeys.standalone)}`,
+].join('||')
 
 /** Applies a chosen colour mode. */
 export const modeScript = toScript(
@@ -26,10 +30,15 @@ export const offerScript = toScript(
   ].join('||')}))${mark('offer')}=""`,
 )
 
-/** SPLASH-01: not again once it was hidden. */
+/** SPLASH-01: not again once it was hidden. Notes that this is an installed app, too. */
 export const splashScript = toScript(
-  `if((${isInstalled})&&!${isKept(sessionStorageKeys.splashHidden)})${mark('splash')}=""`,
+  `if((${isInstalled})&&!${isKept(sessionStorageKeys.splashHidden)})${mark('splash')}="";` +
+    `if(${isMode('standalone')})sessionStorage.setItem("${sessionStorageKeys.standalone}","1")`,
 )
+
+function isMode(mode: string): string {
+  return `matchMedia("(display-mode:${mode})").matches`
+}
 
 function isKept(key: string): string {
   return `sessionStorage.getItem("${key}")`

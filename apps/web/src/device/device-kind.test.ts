@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { type DeviceSigns, isInstalled, isOfficialApp, toDeviceKind } from './device-kind.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  type DeviceSigns,
+  isInstalled,
+  isOfficialApp,
+  readDeviceSigns,
+  toDeviceKind,
+} from './device-kind.ts'
 
 const browser: DeviceSigns = {
   userAgent: 'Mozilla/5.0 (Linux; Android 14)',
@@ -39,5 +45,24 @@ describe('an app that needs no offer of the app', () => {
     ['the native app', { userAgent: 'Mozilla/5.0 (Linux; Android 14) BrandApp/2.4 Ver/2.4' }, true],
   ])('%s [ACTIVITY-03]', (_, signs, installed) => {
     expect(isInstalled({ ...browser, ...signs })).toBe(installed)
+  })
+})
+
+describe('full screen', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const showAs = (mode: string) => {
+    const matchMedia = (query: string) => ({ matches: query === `(display-mode: ${mode})` })
+    vi.stubGlobal('window', { matchMedia })
+    vi.stubGlobal('navigator', { userAgent: '', maxTouchPoints: 0 })
+    return readDeviceSigns().displayStandalone
+  }
+
+  it('of a tab is no installed app; entered within the app it still is [INSTALL-21]', () => {
+    expect(showAs('browser')).toBe(false)
+    expect(showAs('fullscreen')).toBe(false)
+    expect(showAs('standalone')).toBe(true)
+    expect(showAs('fullscreen')).toBe(true)
+    expect(showAs('browser')).toBe(false)
   })
 })

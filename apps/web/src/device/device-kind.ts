@@ -1,5 +1,7 @@
 import { isIpad } from '@livery/contract/device/ipad.ts'
 import type { LoginRequest } from '@livery/contract/platform/account.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { sessionStore } from './storage.ts'
 
 export type DeviceKind = NonNullable<LoginRequest['device']>
 
@@ -8,7 +10,7 @@ export type DeviceSigns = {
   touchPoints: number
   /** iOS: opened from the home screen (`navigator.standalone`). */
   iosStandalone: boolean
-  /** Any platform: display mode standalone or fullscreen. */
+  /** Any platform: display mode standalone, or full screen that was entered from it. */
   displayStandalone: boolean
 }
 
@@ -24,9 +26,27 @@ export function readDeviceSigns(): DeviceSigns {
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
     iosStandalone: 'standalone' in navigator && navigator.standalone === true,
-    displayStandalone: window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)')
-      .matches,
+    displayStandalone: isStandalone(),
   }
+}
+
+/** The end of a session empties the storage. */
+let wasStandalone = false
+
+/**
+ * The manifest asks for `standalone`, so a page is in full screen by its player alone: in the
+ * installed app (INSTALL-21) as well as in a tab, which the mode before tells apart. The head's script
+ * notes it at the start of the page.
+ */
+function isStandalone(): boolean {
+  const isMode = (mode: string) => window.matchMedia(`(display-mode: ${mode})`).matches
+  if (isMode('standalone')) {
+    wasStandalone = true
+    sessionStore.set(sessionStorageKeys.standalone, '1')
+    return true
+  }
+  const isKept = wasStandalone || sessionStore.get(sessionStorageKeys.standalone) !== undefined
+  return isKept && isMode('fullscreen')
 }
 
 /**

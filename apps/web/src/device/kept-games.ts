@@ -4,6 +4,7 @@
  */
 import { favouriteGamesCount, recentGamesCount } from '@livery/contract/limits.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import { ownValue } from '#lib/records/own-value.ts'
 import { localStore } from './storage.ts'
 
 export type KeptList = 'favourites' | 'recent'
@@ -65,10 +66,6 @@ export function createKeptGames(): KeptGamesStore {
       }
     },
   }
-}
-
-function ownValue(players: ByPlayer, id: string): readonly string[] | undefined {
-  return Object.hasOwn(players, id) ? players[id] : undefined
 }
 
 function parsePlayers(text: string | undefined): ByPlayer {

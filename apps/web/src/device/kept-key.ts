@@ -1,3 +1,5 @@
+import { settledWithin } from '@livery/contract/device/settled-within.ts'
+
 /**
  * Random AES keys in the browser's own store (IndexedDB) that cannot be exported: code on this page
  * can use one, but cannot copy it.
@@ -5,7 +7,11 @@
 const databaseName = 'livery'
 const storeName = 'keys'
 
-/** A new key under this name, in place of the old one; undefined outside a secure context. */
+/**
+ * A new key under this name, in place of the old one; undefined outside a secure context.
+ *
+ * @throws DOMException when the store refuses, or leaves the question open as WebKit's may
+ */
 export async function makeKey(name: string): Promise<CryptoKey | undefined> {
   // Browsers offer neither on plain http.
   if (!globalThis.isSecureContext || !globalThis.indexedDB) return undefined
@@ -13,25 +19,22 @@ export async function makeKey(name: string): Promise<CryptoKey | undefined> {
     'encrypt',
     'decrypt',
   ])
-  await inStore('readwrite', store => store.put(key, name))
+  const put = await settledWithin(() => inStore('readwrite', store => store.put(key, name)))
+  if (put === undefined) throw new DOMException('The key store did not answer')
   return key
 }
 
-/** @throws DOMException when the store cannot be opened */
+/** Undefined too when the store cannot be opened. */
 export async function readKey(name: string): Promise<CryptoKey | undefined> {
   if (!globalThis.indexedDB) return undefined
-  const key = await inStore<unknown>('readonly', store => store.get(name))
+  const key = await settledWithin(() => inStore<unknown>('readonly', store => store.get(name)))
   return key instanceof CryptoKey ? key : undefined
 }
 
 /** Forgets the key. If the store cannot be opened, it holds no usable key. */
 export async function dropKey(name: string): Promise<void> {
   if (!globalThis.indexedDB) return
-  try {
-    await inStore('readwrite', store => store.delete(name))
-  } catch {
-    // Storage is blocked or empty: there is nothing to forget.
-  }
+  await settledWithin(() => inStore('readwrite', store => store.delete(name)))
 }
 
 async function inStore<T>(

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { findRoute } from '#lib/find-route.ts'
+import { isFormInUse } from '#lib/forms/form-in-use.ts'
 import type { Occupation } from './decide-overlays.ts'
 
 /** The player's occupation now: a payment or a game by the route, or a form in use. */
@@ -12,9 +13,9 @@ export function useOccupation(): Occupation | undefined {
 
 /** Whether a field of a form has the focus or holds typed text. */
 function useFormInUse(): boolean {
-  const [isInUse, setInUse] = useState(readFormInUse)
+  const [isInUse, setInUse] = useState(isFormInUse)
   useEffect(() => {
-    const read = () => setInUse(readFormInUse())
+    const read = () => setInUse(isFormInUse())
     document.addEventListener('focusin', read)
     // A form that leaves the page fires no event of its own.
     const timer = isInUse ? setInterval(read, checkMs) : undefined
@@ -27,11 +28,3 @@ function useFormInUse(): boolean {
 }
 
 const checkMs = 1_000
-
-const fields = 'form :is(input:not([type=checkbox], [type=radio], [type=hidden]), textarea, select)'
-
-function readFormInUse(): boolean {
-  return [...document.querySelectorAll<HTMLInputElement>(fields)].some(
-    field => field === document.activeElement || (field.value !== '' && field.tagName !== 'SELECT'),
-  )
-}

@@ -51,6 +51,12 @@ export function selectOldCaches(names: readonly string[], config: WorkerConfig):
  */
 export function selectSkippedCaches(names: readonly string[], config: WorkerConfig): string[] {
   const active = names.find(name => name.startsWith(`${prefix}-${config.merchant}-precache-`))
-  const activeBuild = active?.split('-').at(-1)
-  return selectOldCaches(names, config).filter(name => name.split('-').at(-1) !== activeBuild)
+  return selectOldCaches(names, config).filter(
+    name => active === undefined || toBuild(name) !== toBuild(active),
+  )
+}
+
+/** The build that a cache is named after, the last part of its name. */
+function toBuild(name: string): string {
+  return name.slice(name.lastIndexOf('-') + 1)
 }

@@ -24,7 +24,8 @@ export async function keepDomains({ merchant }: WorkerConfig, nowMs = Date.now()
   const domains = toHosts(await answer.json())
   if (domains.length === 0) return
   const cache = await caches.open(toCacheName(merchant))
-  await cache.put(key, Response.json({ domains, keptAtMs: nowMs } satisfies KeptDomains))
+  const list: KeptDomains = { domains, keptAtMs: nowMs }
+  await cache.put(key, new Response(JSON.stringify(list)))
 }
 
 async function loadKept(merchant: string): Promise<KeptDomains | undefined> {

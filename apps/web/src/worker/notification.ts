@@ -1,15 +1,16 @@
 import { tokenQueryParams } from '@livery/contract/query-params.ts'
 
-/** A message of FCM as the browser hands it to the worker. Its sender may leave out any of it. */
-export type PushMessage = {
-  fcmMessageId?: string
-  notification?: { title?: string; body?: string; image?: string; tag?: string }
-  data?: Record<string, string>
-  fcmOptions?: { link?: string }
-}
+/**
+ * A message of FCM as the browser hands it to the worker: the payload as it came. Its sender may leave out any of
+ * it, write null, or numbers for texts.
+ */
+export type PushMessage = Readonly<Record<string, unknown>>
 
-/** TypeScript's own type lacks the picture, which Chromium shows. */
-type Shown = { title: string; options: NotificationOptions & { image?: string } }
+/** TypeScript's own type lacks what Chromium alone has. */
+type Shown = {
+  title: string
+  options: NotificationOptions & { image?: string; renotify?: boolean }
+}
 
 const home = '/m/home'
 const appFolder = '/m/'
@@ -19,20 +20,37 @@ const appFolder = '/m/'
  * subscription of a site that receives messages and shows nothing.
  */
 export function toNotification(message: PushMessage, siteName: string): Shown {
-  const { notification = {}, data = {}, fcmOptions, fcmMessageId } = message
-  const image = notification.image ?? data.image
-  const tag = notification.tag ?? data.tag ?? fcmMessageId
+  const notification = toRecord(message.notification)
+  const data = toRecord(message.data)
+  const fcmOptions = toRecord(message.fcmOptions)
+  const image = firstText(notification.image, data.image)
+  const named = firstText(notification.tag, data.tag)
+  const tag = named ?? firstText(message.fcmMessageId)
   return {
-    title: notification.title ?? data.title ?? siteName,
+    title: firstText(notification.title, data.title) ?? siteName,
     options: {
-      body: notification.body ?? data.body ?? '',
+      body: firstText(notification.body, data.body) ?? '',
       icon: '/m/icons/192.png',
-      data: { path: toAppPath(fcmOptions?.link ?? data.link ?? data.url) },
+      data: { path: toAppPath(firstText(fcmOptions.link, data.link, data.url)) },
       ...(image?.startsWith('https://') && { image }),
       // The same message again replaces the first.
       ...(tag !== undefined && { tag }),
+      // Another message under a name of the sender's is news, and is not to replace the first silently.
+      ...(named !== undefined && { renotify: true }),
     },
   }
+}
+
+function toRecord(value: unknown): PushMessage {
+  return typeof value === 'object' && value !== null ? (value as PushMessage) : {}
+}
+
+/** The first that a player can read: a text that is not empty, or a number. */
+function firstText(...values: unknown[]): string | undefined {
+  return values
+    .filter(value => typeof value === 'string' || typeof value === 'number')
+    .map(value => String(value).trim())
+    .find(text => text !== '')
 }
 
 /**
@@ -57,12 +75,23 @@ function parseLink(link: string): URL | undefined {
 
 /** @param read reads the text of the message */
 export function parseMessage(read: () => string | undefined): PushMessage {
+  const text = readSafely(read)
   try {
-    const message: unknown = JSON.parse(read() ?? '{}')
-    // FCM writes exactly this shape; anything else shows the name of the site.
-    return typeof message === 'object' && message !== null ? (message as PushMessage) : {}
+    const message: unknown = JSON.parse(text)
+    if (typeof message === 'object') return toRecord(message)
+    // A text or a number by itself.
+    return { notification: { body: message } }
   } catch {
     // No JSON: the text is the message.
-    return { notification: { body: read() ?? '' } }
+    return { notification: { body: text } }
+  }
+}
+
+function readSafely(read: () => string | undefined): string {
+  try {
+    return read() ?? ''
+  } catch {
+    // The browser cannot read it; that there is news is all that is known.
+    return ''
   }
 }

@@ -58,6 +58,57 @@ describe('a message', () => {
     expect(shown(message)).toMatchObject({ title, options: { body } })
   })
 
+  it.each([
+    [{ notification: null, data: { title: 'x' } }, 'x', ''],
+    [{ notification: { title: 'x' }, data: null, fcmOptions: null }, 'x', ''],
+    [{ data: null }, 'Aurora', ''],
+    [{ notification: { title: '', body: 'b' } }, 'Aurora', 'b'],
+    [{ notification: { title: '  ' }, data: { title: 'x' } }, 'x', ''],
+    [{ notification: { title: 7, body: 12.5 } }, '7', '12.5'],
+    [{ notification: { title: {}, body: [] } }, 'Aurora', ''],
+    [{ notification: 'x', data: 'y' }, 'Aurora', ''],
+    ['12345', 'Aurora', '12345'],
+    ['"Hello"', 'Aurora', 'Hello'],
+    ['', 'Aurora', ''],
+  ])('%j is shown as %s and %s', (message, title, body) => {
+    expect(shown(message)).toMatchObject({ title, options: { body } })
+  })
+
+  it('with a tag of the sender is heard again; the same message twice is not', () => {
+    const tagged = { notification: { title: 'B', tag: 'draw' }, fcmMessageId: '2' }
+    expect(shown(tagged).options).toMatchObject({ tag: 'draw', renotify: true })
+    expect(shown({ data: { tag: 7 } }).options).toMatchObject({ tag: '7', renotify: true })
+    expect(shown({ notification: { tag: '' }, fcmMessageId: '2' }).options).toMatchObject({
+      tag: '2',
+    })
+    expect(shown({ notification: { tag: '' }, fcmMessageId: '2' }).options).not.toHaveProperty(
+      'renotify',
+    )
+    expect(shown({ notification: { tag: null } }).options).not.toHaveProperty('tag')
+  })
+
+  it('is shown by the name of the site where the browser cannot read it', () => {
+    const broken = () => {
+      throw new TypeError('x')
+    }
+    expect(toNotification(parseMessage(broken), 'Aurora').title).toBe('Aurora')
+  })
+
+  it.each([
+    [{ notification: { image: 7 } }],
+    [{ notification: { image: null }, data: { image: ['https://img.example/a.png'] } }],
+  ])('shows no picture for %j', message => {
+    expect(shown(message).options).not.toHaveProperty('image')
+  })
+
+  it.each([
+    [{ fcmOptions: { link: '' }, data: { link: '/m/news' } }],
+    [{ fcmOptions: null, data: { url: '/m/news' } }],
+    [{ fcmOptions: { link: [] }, data: { link: '/m/news' } }],
+  ])('%j leads to its place', message => {
+    expect(shown(message).options.data).toEqual({ path: '/m/news' })
+  })
+
   it('shows no picture but one of https', () => {
     const { options } = shown({ notification: { image: 'http://img.example/a.png' } })
     expect(options).not.toHaveProperty('image')
@@ -93,7 +144,8 @@ describe('the worker', () => {
     const { scope, tab } = setUp('https://aurora.example/m/game')
     await openMessage(scope, '/m/news')
     expect(tab.focus).toHaveBeenCalledOnce()
-    expect(tab.navigate).toHaveBeenCalledWith('https://aurora.example/m/news')
+    expect(tab.postMessage).toHaveBeenCalledWith({ type: 'OPEN_PATH', path: '/m/news' })
+    expect(tab.navigate).not.toHaveBeenCalled()
     expect(scope.clients.openWindow).not.toHaveBeenCalled()
   })
 
@@ -102,6 +154,34 @@ describe('the worker', () => {
     await openMessage(scope, '/m/news')
     expect(tab.focus).toHaveBeenCalledOnce()
     expect(tab.navigate).not.toHaveBeenCalled()
+  })
+
+  it('leads away from the page for a blocked domain by a new document', async () => {
+    const { scope, tab } = setUp('https://aurora.example/m/rescue?r=1')
+    await openMessage(scope, '/m/news')
+    expect(tab.navigate).toHaveBeenCalledWith('https://aurora.example/m/news')
+    expect(tab.postMessage).not.toHaveBeenCalled()
+  })
+
+  it('tells the page also where the browser refuses it the focus', async () => {
+    const { scope, tab } = setUp('https://aurora.example/m/game')
+    tab.focus.mockRejectedValue(new DOMException('x', 'InvalidAccessError'))
+    await openMessage(scope, '/m/news')
+    expect(tab.postMessage).toHaveBeenCalledOnce()
+  })
+
+  it('shows the words alone where the browser refuses an option', async () => {
+    const { scope } = setUp()
+    scope.registration.showNotification.mockRejectedValueOnce(new TypeError('x'))
+    await showMessage(scope, () => '{"notification":{"title":"a","body":"b"}}', 'Aurora')
+    const options = { body: 'b', data: { path: '/m/home' } }
+    expect(scope.registration.showNotification).toHaveBeenLastCalledWith('a', options)
+  })
+
+  it('has a page register again though the new subscription cannot be ended', async () => {
+    const { scope, tab } = setUp('https://aurora.example/m/home')
+    await askToRegister(scope, { unsubscribe: () => Promise.reject(new Error('x')) })
+    expect(tab.postMessage).toHaveBeenCalledWith({ type: 'PUSH_CHANGED' })
   })
 
   it('opens a window of this origin when there is no tab', async () => {

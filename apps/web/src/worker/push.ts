@@ -1,5 +1,7 @@
 /** Messages in the worker. FCM sends plain JSON, so it needs no SDK. */
-import { pushChangedMessage } from '@livery/contract/updates/worker-messages.ts'
+import { settledWithin } from '@livery/contract/device/settled-within.ts'
+import { rescuePath } from '@livery/contract/rescue/rescue.ts'
+import { openPathMessage, pushChangedMessage } from '@livery/contract/updates/worker-messages.ts'
 import { parseMessage, toAppPath, toNotification } from './notification.ts'
 
 type Tab = {
@@ -29,17 +31,35 @@ export async function showMessage(
   siteName: string,
 ): Promise<void> {
   const { title, options } = toNotification(parseMessage(readText), siteName)
-  await registration.showNotification(title, options)
+  try {
+    await registration.showNotification(title, options)
+  } catch {
+    // A browser that refuses an option of it shows the words alone.
+    await registration.showNotification(title, { body: options.body ?? '', data: options.data })
+  }
 }
 
-/** Opens the place of a message in the tab that is open, else in a new window. */
+/**
+ * Opens the place of a message in the tab that is open, else in a new window. The app of the tab is told and
+ * goes there itself, unless a form in it is in use: a new document would lose what the player has typed.
+ */
 export async function openMessage({ clients, location }: PushScope, path: unknown): Promise<void> {
-  const address = new URL(toAppPath(path), location.origin).href
-  // A tab of an earlier worker, or of none, cannot be navigated from here.
-  const [tab] = await clients.matchAll({ type: 'window' })
+  const place = toAppPath(path)
+  const address = new URL(place, location.origin).href
+  // A tab of an earlier worker, or of none, cannot be told from here.
+  const tabs = (await settledWithin(() => clients.matchAll({ type: 'window' }))) ?? []
+  const tab = tabs.find(({ url }) => isApp(url)) ?? tabs[0]
   if (!tab) return void (await clients.openWindow(address))
-  await tab.focus()
-  if (tab.url !== address) await tab.navigate(address)
+  // Told first: a browser may refuse the focus, or never give it.
+  if (isApp(tab.url)) tab.postMessage({ type: openPathMessage, path: place })
+  await settledWithin(() => tab.focus())
+  if (!isApp(tab.url)) await settledWithin(() => tab.navigate(address))
+}
+
+/** The page for a blocked domain is not the app. */
+function isApp(url: string): boolean {
+  const { pathname } = new URL(url)
+  return pathname.startsWith('/m/') && pathname !== rescuePath
 }
 
 /**
@@ -50,7 +70,7 @@ export async function askToRegister(
   { clients }: PushScope,
   newSubscription: Pick<PushSubscription, 'unsubscribe'> | null | undefined,
 ): Promise<void> {
-  await newSubscription?.unsubscribe()
+  await settledWithin(() => newSubscription?.unsubscribe())
   const tabs = await clients.matchAll({ type: 'window' })
   for (const tab of tabs) tab.postMessage({ type: pushChangedMessage })
 }

@@ -155,6 +155,17 @@ describe('the boot watchdog', () => {
     vi.unstubAllGlobals()
   })
 
+  it('shows its notice when the domain leaves the repair without an answer', async () => {
+    sessionStorage.clear()
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    await import('./watchdog.ts')
+    await vi.advanceTimersByTimeAsync(12_000 + 9_999)
+    expect(heading()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(heading()).toBe('It did not open')
+    vi.unstubAllGlobals()
+  })
+
   it('drops its worker and caches only while its domain answers', async () => {
     sessionStorage.clear()
     const keys = vi.fn(() => new Promise(() => undefined))

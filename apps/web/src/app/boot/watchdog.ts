@@ -10,6 +10,8 @@
   type Texts = Record<string, { title: string; body: string; action: string } | undefined>
 
   const bootWatchdogMs = 12_000
+  const domainMs = 10_000
+  const dropMs = 5_000
   const repairedKey = 'MC_BOOT_REPAIRED'
   const root = document.documentElement
   const noticeStyle = {
@@ -73,10 +75,18 @@
    * they lead the player to another.
    */
   function repair(drop: () => Promise<unknown>): void {
-    fetch('/m/sw.js', { cache: 'no-store' }).then(
-      () => drop().then(reload, reload),
+    inTime(fetch('/m/sw.js', { cache: 'no-store' }), domainMs).then(
+      () => inTime(drop(), dropMs).then(reload, reload),
       () => afterParsing(offerSupportLink),
     )
+  }
+
+  /** Rejects after its time: a browser may leave its caches and workers without an answer. */
+  function inTime(answer: Promise<unknown>, ms: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      setTimeout(reject, ms)
+      answer.then(resolve, reject)
+    })
   }
 
   function reload(): void {
@@ -178,17 +188,25 @@
     .concat('iframe[sandbox]')
     .join()
 
+  /** As in `lib/forms/form-in-use.ts`. */
+  const untyped = /^(?:button|checkbox|color|hidden|image|radio|range|reset|submit)$/
+
   /**
    * Whether a payment or a game is on screen, which the address alone does not say: a screen that
-   * could not be fetched is repaired. Or a form has input or the focus, which a reload would lose.
+   * could not be fetched is repaired. A payment has not begun while its amount is asked for. Or a
+   * field has input or the focus, which a reload would lose.
    */
   function isInUse(): boolean {
-    if (document.querySelector(occupied)) return true
-    const inputs = document.querySelectorAll<HTMLInputElement>('input:not([hidden])')
-    return Array.from(inputs).some(
-      input =>
-        input === document.activeElement || (input.value !== '' && input.type !== 'checkbox'),
-    )
+    const screen = document.querySelector(occupied)
+    if (screen && !screen.querySelector('form [name=amount]')) return true
+    const fields = document.querySelectorAll<HTMLInputElement>('input,textarea,select')
+    return Array.from(fields).some(isFieldInUse)
+  }
+
+  /** As in `lib/forms/form-in-use.ts`. */
+  function isFieldInUse(field: HTMLInputElement): boolean {
+    if (untyped.test(field.type) || field.hidden || field.readOnly) return false
+    return field === document.activeElement || (field.value !== '' && !('options' in field))
   }
 
   /** A lazy chunk failed to load: mostly after a release, and a reload fetches the new one. */

@@ -1,3 +1,4 @@
+import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import * as limits from '@livery/contract/limits.ts'
 import { type Attempt, fitInside, toAttempts } from './picture-size.ts'
 
@@ -19,13 +20,11 @@ export async function shrinkPicture(file: Blob): Promise<string | undefined> {
   }
 }
 
+const decodeMs = 20_000
+
 async function decode(file: Blob): Promise<ImageBitmap | undefined> {
-  try {
-    return await createImageBitmap(file)
-  } catch {
-    // The file is no picture, or one that this browser cannot read.
-    return undefined
-  }
+  // The file is no picture, or one that this browser cannot read.
+  return await settledWithin(() => createImageBitmap(file), decodeMs)
 }
 
 function draw(picture: ImageBitmap, { mostPx, quality }: Attempt): Promise<Blob | null> {

@@ -28,7 +28,7 @@ export function TopicChoice({ value, onChange, error }: TopicChoiceProps) {
       <legend className={styles.label}>{t('feedback_topic')}</legend>
       <div className={styles.row}>
         {topics.map(topic => (
-          <label key={topic} className={styles.chip}>
+          <label key={topic} className={styles.chip} data-chosen={topic === value || undefined}>
             <input
               className={styles.input}
               type="radio"

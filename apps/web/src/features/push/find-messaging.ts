@@ -1,12 +1,29 @@
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
-import { createLoader, loadInTime } from '#lib/load-in-time.ts'
+import { localStore } from '#device/storage.ts'
+import {
+  endSubscription,
+  readSubscription,
+  readyRegistration,
+} from '#device/worker-registration.ts'
+import { createLoader, LoadError, loadInTime } from '#lib/load-in-time.ts'
 import type { Messaging } from './messaging.ts'
+import { isOfOtherKey, recordRenewal } from './push-renewal.ts'
 
 const loadMessaging = createLoader(() => import('./messaging.ts'))
 
 /** @throws LoadError when the SDK, the worker or the push service takes longer than 30 s. */
 export function fetchPushToken(settings: PushSettings): Promise<string> {
-  return loadInTime(findMessaging(settings).then(messaging => messaging.getToken()))
+  return loadInTime(askForToken(settings))
+}
+
+/** The SDK takes a subscription that is there, also one of another key. */
+async function askForToken(settings: PushSettings): Promise<string> {
+  const messaging = await findMessaging(settings)
+  const subscription = await readSubscription()
+  if (subscription && isOfOtherKey(subscription, settings)) await endSubscription()
+  const token = await messaging.getToken()
+  recordRenewal(localStore, settings, Date.now())
+  return token
 }
 
 /** @throws LoadError as above */
@@ -17,7 +34,8 @@ export function deletePushToken(settings: PushSettings): Promise<void> {
 async function findMessaging(settings: PushSettings): Promise<Messaging> {
   const [{ connectMessaging }, registration] = await Promise.all([
     loadMessaging(),
-    navigator.serviceWorker.ready,
+    readyRegistration(),
   ])
+  if (!registration) throw new LoadError('The service worker is not there')
   return connectMessaging(settings, registration)
 }

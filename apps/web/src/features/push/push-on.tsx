@@ -16,10 +16,14 @@ export function PushOn({ settings, onClose }: PushOnProps) {
   const [isBusy, setBusy] = useState(false)
   const turnOff = async () => {
     setBusy(true)
-    await turnOffPush(settings)
-    toast(t('push_turned_off'))
-    onClose()
-    refreshPushState()
+    try {
+      await turnOffPush(settings)
+      toast(t('push_turned_off'))
+      onClose()
+    } finally {
+      setBusy(false)
+      refreshPushState()
+    }
   }
   return (
     <PushSheet title={t('push_turned_on')} text={t('push_on_text')} onClose={onClose}>

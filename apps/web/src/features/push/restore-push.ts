@@ -1,13 +1,21 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
+import { localStore } from '#device/storage.ts'
+import { readSubscription } from '#device/worker-registration.ts'
 import { bindPush } from '#platform/push/push-binding.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import { fetchPushToken } from './find-messaging.ts'
+import { isOfOtherKey, isRenewalDue } from './push-renewal.ts'
 import { readPushState } from './push-store.ts'
 import { keepPushToken } from './turn-on-push.ts'
 
 export type RestorePorts = {
   isOn: () => boolean
-  isSubscribed: () => Promise<boolean>
+  /** Whether there is a subscription, and under the merchant's key of today. */
+  isSubscribed: (settings: PushSettings) => Promise<boolean>
+  /** Whether the token is to be asked for again, as now and then. */
+  isDue: (settings: PushSettings) => boolean
+  readToken: () => string | undefined
   fetchToken: (settings: PushSettings) => Promise<string>
   keepToken: (token: string) => void
   bind: () => Promise<void>
@@ -15,10 +23,13 @@ export type RestorePorts = {
 
 const browserPorts: RestorePorts = {
   isOn: () => readPushState() === 'on',
-  isSubscribed: async () => {
-    const { pushManager } = await navigator.serviceWorker.ready
-    return (await pushManager.getSubscription()) !== null
+  isSubscribed: async settings => {
+    const subscription = await readSubscription()
+    // A browser that does not say is asked with the next start.
+    return subscription !== null && !(subscription && isOfOtherKey(subscription, settings))
   },
+  isDue: settings => isRenewalDue(localStore, settings, Date.now()),
+  readToken: () => localStore.get(localStorageKeys.pushToken),
   fetchToken: fetchPushToken,
   keepToken: keepPushToken,
   // A visitor's token is bound with the next login.
@@ -28,14 +39,25 @@ const browserPorts: RestorePorts = {
 }
 
 /**
- * Registers again when the player has push on, but the subscription is gone: it ends with its
- * worker, and browsers drop it without a word, after updates of the system for example.
+ * Registers again when the player has push on, but the subscription is gone or of no use: it ends with its
+ * worker, browsers drop it without a word, after updates of the system for example, and a merchant may
+ * change its key. Now and then the token is asked for all the same, since push services drop old ones; one
+ * that has changed is bound anew.
  */
 export async function restorePush(
   settings: PushSettings,
-  { isOn, isSubscribed, fetchToken, keepToken, bind }: RestorePorts = browserPorts,
+  ports: Partial<RestorePorts> = {},
 ): Promise<void> {
-  if (!isOn() || (await isSubscribed())) return
-  keepToken(await fetchToken(settings))
+  const { isOn, isSubscribed, isDue, readToken, fetchToken, keepToken, bind } = {
+    ...browserPorts,
+    ...ports,
+  }
+  if (!isOn()) return
+  const isSound = await isSubscribed(settings)
+  if (isSound && !isDue(settings)) return
+  const before = readToken()
+  const token = await fetchToken(settings)
+  if (isSound && token === before) return
+  keepToken(token)
   await bind()
 }

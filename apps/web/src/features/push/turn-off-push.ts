@@ -1,26 +1,29 @@
+import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
-import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { endSubscription } from '#device/worker-registration.ts'
 import { unbindPush } from '#platform/push/push-binding.ts'
 import { getSession } from '#platform/session.ts'
 import { deletePushToken } from './find-messaging.ts'
 import { keepPushToken } from './turn-on-push.ts'
 
-/** PUSH-04, CALL-33: unbinds the player, then deletes the token. Off here even without a network. */
+/** What each step may take, so that all are over within 30 s. */
+const unbindMs = 8_000
+const deleteMs = 12_000
+const endMs = 10_000
+
+/**
+ * PUSH-04, CALL-33: unbinds the player, then deletes the token. Off here even without a network, and
+ * whatever the browser leaves without an answer.
+ */
 export async function turnOffPush(settings: PushSettings): Promise<void> {
   const session = getSession()
   // Unheard by the platform, it sends to a token that does not exist any more.
-  if (session) await ignoreFailure(unbindPush(session.token))
+  if (session) await settledWithin(() => unbindPush(session.token), unbindMs)
   keepPushToken(undefined)
-  try {
+  const isDeleted = await settledWithin(async () => {
     await deletePushToken(settings)
-  } catch {
-    // The push service was out of reach: without its subscription this browser hears nothing.
-    await ignoreFailure(unsubscribe())
-  }
-}
-
-async function unsubscribe(): Promise<void> {
-  const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await pushManager.getSubscription()
-  await subscription?.unsubscribe()
+    return true
+  }, deleteMs)
+  // The push service was out of reach: without its subscription this browser hears nothing.
+  if (!isDeleted) await settledWithin(endSubscription, endMs)
 }

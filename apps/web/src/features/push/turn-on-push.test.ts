@@ -47,6 +47,20 @@ describe('turning push on', () => {
     expect(steps).toEqual(wanted)
   })
 
+  it.each([
+    ['refuses to ask', () => Promise.reject(new TypeError('x'))],
+    ['never answers', () => new Promise<string>(() => undefined)],
+  ])('in a browser that %s ends undecided', async (_, requestPermission) => {
+    vi.useFakeTimers()
+    const { steps, ports } = setUp('default')
+    const ended = vi.fn()
+    turnOnPush(settings, { ...ports, requestPermission }).then(ended)
+    await vi.advanceTimersByTimeAsync(30_000)
+    vi.useRealTimers()
+    expect(ended).toHaveBeenCalledWith('undecided')
+    expect(steps).toEqual([])
+  })
+
   it.each<[Fails, string[]]>([
     ['token', ['ask', token, 'drop']],
     ['bind', ['ask', token, 'keep t-1', 'bind', 'drop']],
@@ -64,8 +78,18 @@ describe('a start', () => {
     ['whose subscription is gone registers again', true, false, [token, 'keep t-1', 'bind']],
   ])('%s', async (_, isOn, isSubscribed, wanted) => {
     const { steps, ports } = setUp('granted')
-    const state = { isOn: () => isOn, isSubscribed: async () => isSubscribed }
+    const state = { isOn: () => isOn, isSubscribed: async () => isSubscribed, isDue: () => false }
     await restorePush(settings, { ...ports, ...state })
+    expect(steps).toEqual(wanted)
+  })
+
+  it.each([
+    ['that is the same is left as it is', 't-1', [token]],
+    ['that has changed is bound anew', 't-0', [token, 'keep t-1', 'bind']],
+  ])('asks now and then for its token: one %s', async (_, before, wanted) => {
+    const { steps, ports } = setUp('granted')
+    const state = { isOn: () => true, isSubscribed: async () => true, isDue: () => true }
+    await restorePush(settings, { ...ports, ...state, readToken: () => before })
     expect(steps).toEqual(wanted)
   })
 })

@@ -1,5 +1,7 @@
+import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { localStore } from '#device/storage.ts'
 import { bindPush } from '#platform/push/push-binding.ts'
 import { fetchPushToken } from './find-messaging.ts'
@@ -36,7 +38,9 @@ export async function turnOnPush(
   settings: PushSettings,
   { requestPermission, fetchToken, keepToken, bind }: PushPorts = browserPorts,
 ): Promise<PushOutcome> {
-  const step = toPermissionStep(await requestPermission())
+  // A browser that asks quietly, by a sign in its bar, may never answer.
+  const permission = await settledWithin(requestPermission, timings.requestTimeoutMs)
+  const step = permission === undefined ? 'request' : toPermissionStep(permission)
   if (step === 'request') return 'undecided'
   if (step === 'blocked') return 'denied'
   try {

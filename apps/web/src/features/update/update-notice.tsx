@@ -13,16 +13,21 @@ export function UpdateNotice({ onClose }: OverlayProps) {
   const [isBusy, setBusy] = useState(false)
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const mayReload = () => {
+    // A player who closes it meanwhile goes on here, perhaps in a form.
+    if (!isOverlayOpen('update-notice')) return false
+    const path = toUpdatedPath(pathname)
+    // The router keeps what an address keeps (NAV-01), and moves before the page is reloaded.
+    if (path !== window.location.pathname) navigate(path)
+    return true
+  }
   const refresh = async () => {
     setBusy(true)
-    await takeUpdate(() => {
-      // A player who closes it meanwhile goes on here, perhaps in a form.
-      if (!isOverlayOpen('update-notice')) return false
-      const path = toUpdatedPath(pathname)
-      // The router keeps what an address keeps (NAV-01), and moves before the page is reloaded.
-      if (path !== window.location.pathname) navigate(path)
-      return true
-    })
+    try {
+      await takeUpdate(mayReload)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Dialog

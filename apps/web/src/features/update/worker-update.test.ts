@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { activateWorker } from './worker-update.ts'
+import { activateWorker, fetchWorker, hasWaitingWorker } from './worker-update.ts'
 
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing'
@@ -135,4 +135,37 @@ it('gives fetching and installing 10 s each, and the take-over 3 s', async () =>
 it('cannot tell of a server that is out of reach that the page is of its build', async () => {
   const update = () => Promise.reject(new Error('offline'))
   expect(await begin({ update })()).toBe(false)
+})
+
+const refusing = {
+  getRegistration: () => Promise.reject(new DOMException('x', 'SecurityError')),
+} as unknown as ServiceWorkerContainer
+const hanging = {
+  getRegistration: () => new Promise(() => undefined),
+} as unknown as ServiceWorkerContainer
+
+it.each([
+  ['refuses to tell of', refusing],
+  ['never tells of', hanging],
+])('goes on without a worker in a browser that %s its registration', async (_, workers) => {
+  const ended = vi.fn()
+  activateWorker(workers).then(isReady => ended('activate', isReady))
+  hasWaitingWorker(workers).then(isWaiting => ended('waiting', isWaiting))
+  fetchWorker(workers).then(() => ended('fetch'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(ended.mock.calls).toEqual(
+    expect.arrayContaining([['activate', true], ['waiting', false], ['fetch']]),
+  )
+})
+
+it('goes on when the worker is thrown away and takes no message', async () => {
+  class GoneWorker extends FakeWorker {
+    override state: ServiceWorkerState = 'redundant'
+    override postMessage(): void {
+      throw new DOMException('gone', 'InvalidStateError')
+    }
+  }
+  const isReady = begin({ installing: new GoneWorker(), update: async () => undefined })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await isReady()).toBe(false)
 })

@@ -1,12 +1,14 @@
+import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { giveWayMessage, skipWaitingMessage } from '@livery/contract/updates/worker-messages.ts'
+import { findRegistration } from '#device/worker-registration.ts'
 
 type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>
 
 /** Has the browser fetch and install the worker of the build that is served now. */
-export async function fetchWorker(workers = readWorkers()): Promise<void> {
-  const registration = await workers?.getRegistration('/m/')
-  await registration?.update()
+export async function fetchWorker(workers?: Workers): Promise<void> {
+  const registration = await findRegistration(workers)
+  await settledWithin(() => registration?.update(), timings.workerUpdateMs)
 }
 
 /**
@@ -19,16 +21,21 @@ export async function fetchWorker(workers = readWorkers()): Promise<void> {
  * Answers whether a reload brings that build: a worker that is not installed in time or was thrown
  * away leaves the page to the one before. In a browser without workers it always does.
  */
-export async function activateWorker(workers = readWorkers()): Promise<boolean> {
-  const registration = await workers?.getRegistration('/m/')
+export async function activateWorker(workers?: Workers): Promise<boolean> {
+  const registration = await findRegistration(workers)
   if (!registration) return true
-  const isAsked = await inTime(registration.update().then(() => true))
+  const isAsked = await inTime(() => registration.update().then(() => true))
   const worker = registration.installing ?? registration.waiting
   if (!worker) return isAsked
-  await inTime(untilState(worker, ['installed', 'activating', 'activated']))
-  worker.postMessage({ type: skipWaitingMessage })
-  if (await inTime(untilState(worker, ['activated']), timings.workerTakeOverMs)) return true
+  await inTime(() => untilState(worker, ['installed', 'activating', 'activated']))
+  if (await inTime(() => takeOver(worker), timings.workerTakeOverMs)) return true
   return isAsked && worker.state === 'installed' && letGiveWay(registration.active)
+}
+
+/** A worker that was thrown away takes no messages: some browsers throw. */
+function takeOver(worker: ServiceWorker): Promise<boolean> {
+  worker.postMessage({ type: skipWaitingMessage })
+  return untilState(worker, ['activated'])
 }
 
 /** Answers whether the active worker leaves navigations to the network from now on. */
@@ -37,18 +44,17 @@ function letGiveWay(active: ServiceWorker | null): Promise<boolean> {
   const answered = new Promise<boolean>(resolve => {
     port1.onmessage = () => resolve(true)
   })
-  active?.postMessage({ type: giveWayMessage }, [port2])
-  return inTime(answered, timings.workerTakeOverMs).finally(() => port1.close())
+  const ask = () => {
+    active?.postMessage({ type: giveWayMessage }, [port2])
+    return answered
+  }
+  return inTime(ask, timings.workerTakeOverMs).finally(() => port1.close())
 }
 
 /** Whether a worker of another build has been installed and waits. */
-export async function hasWaitingWorker(workers = readWorkers()): Promise<boolean> {
-  const registration = await workers?.getRegistration('/m/')
+export async function hasWaitingWorker(workers?: Workers): Promise<boolean> {
+  const registration = await findRegistration(workers)
   return Boolean(registration?.waiting)
-}
-
-function readWorkers(): Workers | undefined {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 }
 
 /** Resolves in one of these states; with false when the worker is thrown away, which ends its states. */
@@ -68,13 +74,6 @@ function untilState(
 }
 
 /** Resolves with the step's answer; with false when it fails, or when its time is over. */
-function inTime(step: Promise<boolean>, ms = timings.workerUpdateMs): Promise<boolean> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms, false)
-    const end = (isDone: boolean) => {
-      clearTimeout(timer)
-      resolve(isDone)
-    }
-    step.then(end, () => end(false))
-  })
+async function inTime(step: () => Promise<boolean>, ms = timings.workerUpdateMs): Promise<boolean> {
+  return (await settledWithin(step, ms)) ?? false
 }

@@ -18,7 +18,7 @@ export function AccountChoice({ accounts, current, onChange }: AccountChoiceProp
     <fieldset className={styles.accounts}>
       <legend className={styles.legend}>{t('withdraw_to')}</legend>
       {accounts.map(({ id, kind, name, masked, holder }) => (
-        <label key={id} className={styles.account}>
+        <label key={id} className={styles.account} data-chosen={id === current || undefined}>
           <input
             className={styles.input}
             type="radio"

@@ -1,3 +1,5 @@
+import { ownValue } from '#lib/records/own-value.ts'
+
 export type FrameMessage = 'ready' | 'close'
 
 /** Words for the same thing by vendor; ours begin with `livery:`. */
@@ -14,7 +16,7 @@ const words: Readonly<Record<string, FrameMessage>> = {
 /** The meaning of what a frame posts: a word, or a word under the name vendors give it. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const word = toWord(data)
-  return word !== undefined && Object.hasOwn(words, word) ? words[word] : undefined
+  return word === undefined ? undefined : ownValue(words, word)
 }
 
 function toWord(data: unknown): string | undefined {

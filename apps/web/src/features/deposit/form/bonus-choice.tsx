@@ -24,7 +24,7 @@ export function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceP
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('deposit_bonus')}</legend>
       {choices.map(({ id, title, note }) => (
-        <label key={id} className={styles.choice}>
+        <label key={id} className={styles.choice} data-chosen={id === current || undefined}>
           <input
             className={styles.input}
             type="radio"

@@ -35,7 +35,11 @@ export function MethodChoice({ methods, current, onChange }: MethodChoiceProps) 
       {methods.map(method => {
         const Icon = icons[method.kind]
         return (
-          <label key={method.id} className={styles.choice}>
+          <label
+            key={method.id}
+            className={styles.choice}
+            data-chosen={method.id === current || undefined}
+          >
             <input
               className={styles.input}
               type="radio"

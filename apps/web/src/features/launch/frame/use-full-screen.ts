@@ -11,7 +11,7 @@ type Orientation = Partial<ScreenOrientation> & { lock?: (to: 'any') => Promise<
  * turns with the phone, also where the installed site is upright. iPhones have no full screen.
  */
 export function useFullScreen(): FullScreen {
-  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const isOn = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement))
   useEffect(() => leave, [])
   return {
     isSupported: document.fullscreenEnabled === true,

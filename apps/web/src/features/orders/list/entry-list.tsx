@@ -37,7 +37,7 @@ export function EntryList({ label, all }: { label: string; all: Entries }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx])
   const rows = virtualizer.getVirtualItems()
-  const last = rows.at(-1)?.index ?? 0
+  const last = rows[rows.length - 1]?.index ?? 0
   const isShort = last + rowsAhead >= loaded || loaded * rowPx < start
   const grow = useEffectEvent(loadMore)
   useEffect(() => {

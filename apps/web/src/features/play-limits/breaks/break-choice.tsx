@@ -29,7 +29,11 @@ export function BreakChoice() {
       <p className={styles.text}>{t('breaks_text')}</p>
       <fieldset className={styles.choices} aria-label={t('breaks_title')}>
         {breakLengths.map(choice => (
-          <label key={choice} className={styles.choice}>
+          <label
+            key={choice}
+            className={styles.choice}
+            data-chosen={choice === length || undefined}
+          >
             <input
               type="radio"
               name="length"

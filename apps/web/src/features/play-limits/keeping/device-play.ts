@@ -115,7 +115,7 @@ function toShownBreak({ length, untilMs }: HeldBreak): PlayBreak {
 
 async function toSession(record: DeviceRecord, nowMs: number): Promise<PlaySession> {
   const { sessions, everyMinutes, checkedAtMs } = record
-  const sinceMs = sessions.at(-1)?.fromMs ?? nowMs
+  const sinceMs = sessions[sessions.length - 1]?.fromMs ?? nowMs
   const moves = (await loadMoves(nowMs)).filter(({ atMs }) => atMs >= sinceMs)
   const sum = (kind: PlayMove['kind']) =>
     moves.filter(move => move.kind === kind).reduce((total, { amount }) => total + amount, 0)

@@ -8,6 +8,7 @@ import {
   type PlaySpan,
 } from '@livery/contract/platform/play-rules.ts'
 import { localStore } from '#device/storage.ts'
+import { ownValue } from '#lib/records/own-value.ts'
 
 export type DeviceRecord = {
   limits: readonly HeldLimit[]
@@ -18,7 +19,7 @@ export type DeviceRecord = {
 }
 
 export function readRecord(playerId: string): DeviceRecord {
-  const kept = Object.hasOwn(readAll(), playerId) ? readAll()[playerId] : undefined
+  const kept = ownValue(readAll(), playerId)
   return isRecord(kept) ? kept : { limits: createLimits(), sessions: [] }
 }
 

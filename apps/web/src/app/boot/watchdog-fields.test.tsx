@@ -1,0 +1,64 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isFormInUse } from '#lib/forms/form-in-use.ts'
+
+beforeAll(async () => {
+  Object.defineProperty(HTMLScriptElement.prototype, 'noModule', { configurable: true })
+  // A classic script, and no module.
+  await import('./watchdog.ts' as string)
+})
+beforeEach(() => {
+  // Never resolves, so that the page is not reloaded within the test.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  sessionStorage.clear()
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+})
+
+/** Whether the watchdog leaves the page alone whose chunk fails to load. */
+function isSpared(): boolean {
+  sessionStorage.clear()
+  const event = new Event('vite:preloadError', { cancelable: true })
+  window.dispatchEvent(event)
+  return !event.defaultPrevented
+}
+
+describe('a form is in use, to the app and to the watchdog alike', () => {
+  it.each([
+    ['<input name="amount">', false, true],
+    ['<input value="5">', true, true],
+    ['<input type="password" value="a">', true, true],
+    ['<input type="tel" disabled value="1">', true, true],
+    ['<textarea></textarea>', false, true],
+    ['<textarea>typed</textarea>', true, true],
+    ['<select><option value="a">A</option></select>', false, true],
+    ['<input type="radio" value="bank" checked>', false, false],
+    ['<input type="checkbox" value="on" checked>', false, false],
+    ['<input type="hidden" value="a">', false, false],
+    ['<input type="submit" value="Send">', false, false],
+    ['<input value="member1" hidden>', false, false],
+    ['<input value="https://a.example/" readonly>', false, false],
+  ])('%s: %s, and with the focus %s', (field, isTyped, isFocused) => {
+    document.body.innerHTML = `<form>${field}</form>`
+    expect([isFormInUse(), isSpared()]).toEqual([isTyped, isTyped])
+    document.querySelector<HTMLElement>('form > *')?.focus()
+    expect([isFormInUse(), isSpared()]).toEqual([isFocused, isFocused])
+  })
+})
+
+it('a search field outside a form keeps its text, and keeps no popup away', () => {
+  document.body.innerHTML = '<input value="typed"><form></form>'
+  expect([isFormInUse(), isSpared()]).toEqual([false, true])
+})
+
+it('a payment has not begun while its amount is asked for and nothing is typed', () => {
+  const place = (fields: string) => {
+    document.body.innerHTML = `<main data-screen="deposit">${fields}</main>`
+    return isSpared()
+  }
+  const method = '<input type="radio" name="method" value="bank" checked>'
+  expect(place(`<form>${method}<input name="amount"></form>`)).toBe(false)
+  expect(place(`<form>${method}<input name="amount" value="5"></form>`)).toBe(true)
+  expect(place(`<form>${method}<input name="code"></form>`)).toBe(true)
+})

@@ -1,0 +1,30 @@
+/** The registration of the app's service worker, and what hangs on it. No function here rejects or hangs. */
+import { settledWithin } from '@livery/contract/device/settled-within.ts'
+
+type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>
+
+/** Of the worker that is there now; undefined without one, and in a browser that does not say. */
+export function findRegistration(
+  workers?: Workers,
+): Promise<ServiceWorkerRegistration | undefined> {
+  return settledWithin(() => (workers ?? navigator.serviceWorker).getRegistration('/m/'))
+}
+
+/** Waits until a worker is active; undefined when none becomes so in time. */
+export function readyRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  return settledWithin(() => navigator.serviceWorker.ready)
+}
+
+/** Null without a subscription; undefined in a browser that does not say. */
+export async function readSubscription(): Promise<PushSubscription | null | undefined> {
+  const registration = await readyRegistration()
+  return registration && settledWithin(() => registration.pushManager.getSubscription())
+}
+
+/** Ends the subscription to push. Answers whether it is ended for certain. */
+export async function endSubscription(): Promise<boolean> {
+  const subscription = await readSubscription()
+  if (subscription === undefined) return false
+  if (subscription === null) return true
+  return (await settledWithin(() => subscription.unsubscribe())) === true
+}

@@ -1,0 +1,47 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { OpenedMessage } from './opened-message.tsx'
+
+const tell = (data: unknown) =>
+  act(() => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data })))
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { serviceWorker: new EventTarget() })
+  window.history.replaceState(null, '', '/m/home')
+  render(
+    <BrowserRouter>
+      <OpenedMessage />
+      <form>
+        <textarea />
+      </form>
+    </BrowserRouter>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('goes to the place of a notification without a new document', () => {
+  tell({ type: 'OPEN_PATH', path: '/m/news?id=7' })
+  expect(window.location.pathname + window.location.search).toBe('/m/news?id=7')
+})
+
+it('stays while a text is being typed', () => {
+  const field = document.querySelector('textarea')
+  if (field) field.value = 'typed'
+  tell({ type: 'OPEN_PATH', path: '/m/news' })
+  expect(window.location.pathname).toBe('/m/home')
+})
+
+it.each([
+  null,
+  'OPEN_PATH',
+  { type: 'PUSH_CHANGED' },
+  { type: 'OPEN_PATH' },
+  { type: 'OPEN_PATH', path: '/wps/x' },
+])('stays for a message that names no place: %j', data => {
+  tell(data)
+  expect(window.location.pathname).toBe('/m/home')
+})

@@ -1,0 +1,20 @@
+import type { Young } from './find-young.ts'
+import type { FloorData } from './floor-data.ts'
+
+/**
+ * The selectors and at-rules of a style sheet that are younger than the floor: a browser drops the
+ * whole rule. Declarations are left out, since it drops only the one that it does not know.
+ */
+export function findYoungSelectors(path: string, text: string, data: FloorData): Young[] {
+  return [...text.matchAll(/([^{};]+)\{/g)].flatMap(([, prelude = '']) => {
+    const [rule] = /^\s*@([a-z-]+)/.exec(prelude)?.slice(1) ?? []
+    const names = [...prelude.matchAll(/::?([a-z-]+)/g)].map(([name, bare = '']) => ({
+      name,
+      lacks: data.findSelector(bare),
+    }))
+    const parts = rule === undefined ? names : [{ name: `@${rule}`, lacks: data.findAtRule(rule) }]
+    return parts.flatMap(({ name, lacks }) =>
+      lacks === undefined ? [] : [{ name, lacks, at: `${path}: ${prelude.trim()}` }],
+    )
+  })
+}

@@ -1,0 +1,158 @@
+/**
+ * Which names of the language and of the browser are younger than a floor, by MDN's own data
+ * (`@mdn/browser-compat-data`). A name that several interfaces have is young only if all of them are.
+ */
+import { createRequire } from 'node:module'
+import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data/types'
+
+/** The lowest version of each browser that is served. */
+export type Floor = Partial<Record<BrowserName, number>>
+
+export type FloorData = {
+  /** Each answers which browsers of the floor lack it; undefined for a name that none lacks. */
+  findGlobal: (name: string) => string | undefined
+  /** A member of a global, as `Object.hasOwn` or `navigator.share`. */
+  findOwn: (of: string, name: string) => string | undefined
+  /** Whether the global is known to have the member. */
+  knowsOwn: (of: string, name: string) => boolean
+  /** A method of any object, as `.at()`. */
+  findMethod: (name: string) => string | undefined
+  isOfLanguage: (name: string) => boolean
+  findPattern: (name: 'lookbehind' | 'v' | 'd') => string | undefined
+  findSyntax: (name: keyof typeof syntax) => string | undefined
+  findSelector: (name: string) => string | undefined
+  findAtRule: (name: string) => string | undefined
+}
+
+/** The forms of ES2022 that a browser may lack while it has all others. */
+const syntax = {
+  'static {}': ({ classes }: Identifier) => classes?.static?.initialization_blocks,
+  '#private in': ({ classes }: Identifier) => classes?.private_class_fields_in,
+  'top-level await': ({ operators }: Identifier) => operators?.await?.top_level,
+}
+
+type Table = Map<string, CompatStatement[]>
+
+/** Objects that every page has, and the interfaces they are of. */
+const instances = new Map([
+  ['caches', 'CacheStorage'],
+  ['crypto', 'Crypto'],
+  ['document', 'Document'],
+  ['globalThis', 'Window'],
+  ['history', 'History'],
+  ['indexedDB', 'IDBFactory'],
+  ['location', 'Location'],
+  ['navigator', 'Navigator'],
+  ['performance', 'Performance'],
+  ['screen', 'Screen'],
+  ['self', 'Window'],
+  ['window', 'Window'],
+])
+
+export function openFloorData(floor: Floor): FloorData {
+  // Node 20 warns of a JSON module that is imported.
+  const data = createRequire(import.meta.url)('@mdn/browser-compat-data')
+  const { api, javascript, css } = data
+  const globals: Table = new Map()
+  const own: Table = new Map()
+  const methods: Table = new Map()
+  const language = new Set<string>()
+  for (const [name, feature] of listFeatures(api)) {
+    add(globals, name, feature.__compat)
+    for (const [member, { __compat }] of listFeatures(feature)) {
+      const isGlobal = name === 'Window' || name.endsWith('GlobalScope')
+      const plain = member.replace(/_static$/, '')
+      const isStatic = plain !== member
+      add(own, `${name}${isStatic ? '.' : '#'}${plain}`, __compat)
+      if (!isStatic) add(methods, plain, __compat)
+      if (isGlobal) add(globals, plain, __compat)
+    }
+  }
+  for (const [name, feature] of listBuiltins(javascript.builtins)) {
+    add(globals, name, feature.__compat)
+    for (const [member, { __compat }] of listFeatures(feature)) {
+      add(own, `${name}.${member}`, __compat)
+      add(methods, member, __compat)
+      language.add(member)
+    }
+  }
+  const { regular_expressions: patterns, builtins } = javascript
+  const findOwn = (of: string, name: string) => {
+    const owner = instances.get(of)
+    if (owner === undefined) return own.get(`${of}.${name}`)
+    return own.get(`${owner}#${name}`) ?? (owner === 'Window' ? globals.get(name) : undefined)
+  }
+  const one = (feature: Identifier | undefined) => toLack([feature?.__compat], floor)
+  return {
+    findGlobal: remember(name => toLack(globals.get(name), floor)),
+    findOwn: (of, name) => toLack(findOwn(of, name), floor),
+    knowsOwn: (of, name) => findOwn(of, name) !== undefined,
+    findMethod: remember(name => toLack(methods.get(name), floor)),
+    isOfLanguage: name => language.has(name),
+    findPattern: name => {
+      if (name === 'lookbehind') return one(patterns.lookbehind_assertion)
+      return one(name === 'v' ? builtins.RegExp.unicodeSets : builtins.RegExp.hasIndices)
+    },
+    findSyntax: name => one(syntax[name](javascript)),
+    findSelector: name => toLack([css.selectors[name]?.__compat], floor),
+    findAtRule: name => toLack([css['at-rules'][name]?.__compat], floor),
+  }
+}
+
+/** A release names the same few thousand names a million times. */
+function remember<Answer>(find: (name: string) => Answer): (name: string) => Answer {
+  const known = new Map<string, { answer: Answer }>()
+  return name => {
+    const answer = known.get(name) ?? { answer: find(name) }
+    known.set(name, answer)
+    return answer.answer
+  }
+}
+
+function listFeatures(of: Identifier): [string, Identifier][] {
+  return Object.entries(of as Record<string, Identifier>).filter(
+    ([name, one]) => name !== '__compat' && '__compat' in one,
+  )
+}
+
+/** `Intl.Segmenter` and its kin stand below `Intl`. */
+function listBuiltins(builtins: Record<string, Identifier>): [string, Identifier][] {
+  const intl = listFeatures(builtins.Intl ?? {})
+  return [...listFeatures({ ...builtins } as Identifier), ['Intl', builtins.Intl ?? {}], ...intl]
+}
+
+function add(table: Table, name: string, compat: CompatStatement | undefined): void {
+  if (compat) table.set(name, [...(table.get(name) ?? []), compat])
+}
+
+function toLack(
+  features: readonly (CompatStatement | undefined)[] | undefined,
+  floor: Floor,
+): string | undefined {
+  const known = features?.flatMap(feature => feature ?? []) ?? []
+  const lacks = known.map(feature => toLacking(feature, floor))
+  return lacks.every(lack => lack !== '') ? lacks[0] : undefined
+}
+
+/** The browsers that have it later than the floor, and since when. */
+function toLacking({ support }: CompatStatement, floor: Floor): string {
+  return Object.entries(floor)
+    .flatMap(([browser, version]) => {
+      const said = [support[browser as BrowserName] ?? []].flat()
+      if (said.length === 0 || said.some(one => isThere(one, version))) return []
+      return `${browser} ${said[0]?.version_added || 'never'}`
+    })
+    .join(', ')
+}
+
+type Support = { version_added: unknown; version_removed?: unknown; flags?: unknown }
+
+function isThere({ version_added, version_removed, flags, ...more }: Support, version: number) {
+  if ('prefix' in more || 'alternative_name' in more || flags) return false
+  return toNumber(version_added) <= version && !(toNumber(version_removed) <= version)
+}
+
+/** `≤79` is 79; `false`, `preview` and nothing are never. */
+function toNumber(version: unknown): number {
+  return typeof version === 'string' ? Number(version.replace('≤', '')) : Number.NaN
+}
