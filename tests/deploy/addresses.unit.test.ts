@@ -1,4 +1,4 @@
-/** What is deployed speaks IPv6 as it does IPv4, on networks that have one of them or both. */
+/** Deployments speak IPv6 as they do IPv4, on networks that have one of them or both. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@livery/bff/config.ts'

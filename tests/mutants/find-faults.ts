@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 /** The text of a file of the checkout; undefined where there is none. */
 type ReadText = (path: string) => string | undefined
 
-/** What keeps a mutant from being replayed, one line each. */
+/** The reasons why mutants cannot be replayed, one line each. */
 export function findFaults(mutants: readonly Mutant[], read: ReadText): string[] {
   return mutants.flatMap((mutant, at) => {
     const { no, file, from, to, test, title } = mutant

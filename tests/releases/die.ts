@@ -32,7 +32,7 @@ function countCalls(owner: object, names: readonly string[]): void {
       if (left < 0) process.kill(process.pid, 'SIGKILL')
       return call.apply(owner, given)
     }
-    // What else a method carries, such as its form for `promisify`.
+    // The other properties of a method, such as its form for `promisify`.
     Reflect.set(owner, name, Object.assign(counting, call))
   }
 }

@@ -5,12 +5,8 @@
  */
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-<<<<<<< HEAD
 import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/merchant-code.ts'
-=======
-import { merchantCodePattern } from '@livery/contract/merchant/merchant.ts'
 import { isForeignName } from '../../support/foreign-names.ts'
->>>>>>> h5
 import type { JsonObject } from '../../support/json.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { readJsonObject } from '../../support/read-json.ts'

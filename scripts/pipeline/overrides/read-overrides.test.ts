@@ -23,7 +23,6 @@ it('reports unreadable overrides at their merchant, and affects no other', () =>
   expect(readOverrides(`${folder.path}/sealed`)).toEqual([{ file, key: '', reason: mayNotRead }])
 })
 
-<<<<<<< HEAD
 it('reports sources that are not UTF-8, and leaves pictures alone', () => {
   writeFiles(folder.path, {
     'latin/overrides/footer.tsx': Buffer.from('export const Footer = () => "Café"', 'latin1'),
@@ -39,7 +38,8 @@ it('reports sources that are not UTF-8, and leaves pictures alone', () => {
   expect(readOverrides(`${folder.path}/latin`)).toEqual(
     ['footer.module.css', 'footer.tsx'].map(toProblem),
   )
-=======
+})
+
 it('passes over what disks and desktops put beside the components', () => {
   const own = 'export function Footer() { return null }'
   writeFiles(folder.path, {
@@ -53,5 +53,4 @@ it('passes over what disks and desktops put beside the components', () => {
   expect(readOverrides(`${folder.path}/real`)).toMatchObject({
     files: new Map([['footer.tsx', Buffer.from(own)]]),
   })
->>>>>>> h5
 })

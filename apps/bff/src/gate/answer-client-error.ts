@@ -51,7 +51,7 @@ function endNow(awaited: ServerResponse, socket: Socket): void {
   awaited.emit('close')
 }
 
-/** What a head that is too large, or no head to the letter, still says about who asks. */
+/** The facts about the caller in a head that is too large or malformed. */
 function readHeaders(bytes: string): { accept?: string; 'sec-fetch-mode'?: string } {
   const accept = /^accept:[ \t]*(.*)\r$/im.exec(bytes)?.[1]
   const mode = /^sec-fetch-mode:[ \t]*(.*)\r$/im.exec(bytes)?.[1]

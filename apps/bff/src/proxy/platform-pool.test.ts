@@ -32,7 +32,7 @@ async function call(fields: string, env: Record<string, string> = {}): Promise<S
   return connection
 }
 
-/** What is due by now has happened on both sides once a few turns are over. */
+/** Both sides have done all that is due by now once a few turns are over. */
 async function isClosed(connection: Socket): Promise<boolean> {
   for (let turn = 0; turn < 20; turn += 1) await nextTurn()
   return connection.readableEnded || connection.destroyed

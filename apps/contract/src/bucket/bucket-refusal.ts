@@ -60,7 +60,7 @@ export function isConflict({ status, code }: BucketRefusal): boolean {
 
 const conflicts: ReadonlySet<string> = new Set(['ConditionalRequestConflict', 'OperationAborted'])
 
-/** What was answered and what is missing, for the operator. */
+/** The answer and the thing that is missing, for the operator. */
 export function explainRefusal(
   call: BucketCall,
   refusal: BucketRefusal,

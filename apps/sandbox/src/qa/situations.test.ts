@@ -216,7 +216,7 @@ function answerTo(client: Client, match: string, token: string): Promise<Seen> {
   )
 }
 
-/** What is answered before so long has passed on a stopped clock; an answer that is held comes then. */
+/** The answer before so long has passed on a stopped clock; an answer that is held comes then. */
 async function answerBefore(delayMs: number, ask: () => Promise<Seen>): Promise<Seen> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

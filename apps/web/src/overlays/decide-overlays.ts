@@ -47,7 +47,7 @@ export type OverlayVerdict =
  * order in which they were asked for. A shown overlay stays while it is wanted, whatever its delay;
  * a popup is never replaced by an earlier one of the order. No popup opens under a modal, while the
  * player is occupied, or in the pause after another popup; an exempt one does, above the modals.
- * Where the site is closed to the player there is none at all.
+ * No popup opens on a site that is closed to the player.
  */
 export function decideOverlays(
   requests: readonly OverlayRequest[],
@@ -70,9 +70,8 @@ function choosePopup(
   const popups = ready.filter(({ layer }) => layer === 'popup')
   const current = popups.find(({ name }) => situation.shown.includes(name))
   if (current) return current
-  const isFree = !isUnderModal && situation.occupation === undefined
   const isOpen = (request: OverlayRequest) =>
-    request.isExempt || (isFree && toPause(request, situation) === undefined)
+    request.isExempt || (!isUnderModal && toPause(request, situation) === undefined)
   return popups.filter(isOpen).sort(byOrder)[0]
 }
 

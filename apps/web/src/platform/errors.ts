@@ -18,7 +18,7 @@ export type FailureKind =
   | 'no-url'
 
 /**
- * What the app shows of a failed call by itself; by default it alerts (ERROR-07).
+ * The app alerts a failed call (ERROR-07), unless its caller asks for less:
  * - `false`: nothing at all; the call is rejected silently (HTTP-08, ERROR-11)
  * - `'session'`: only that the session has ended (ERROR-05, ERROR-06); the caller draws any other
  *   failure

@@ -6,7 +6,7 @@ import { getSession } from '#platform/session.ts'
 import { deletePushToken } from './find-messaging.ts'
 import { keepPushToken } from './turn-on-push.ts'
 
-/** What each step may take, so that all are over within 30 s. */
+/** The limit of each step, so that all are over within 30 s. */
 const unbindMs = 8_000
 const deleteMs = 12_000
 const endMs = 10_000

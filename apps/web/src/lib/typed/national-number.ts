@@ -8,7 +8,7 @@ import { foldDigits, toDigits } from '../fold-text.ts'
 /** Dialling codes whose mobile numbers begin with a zero of their own. */
 const keepsZero = /^(?:39|225|229|241|242|378)$/
 
-/** What a country dials before its national numbers, where that is no zero. */
+/** The prefix that a country dials before its national numbers, if it is not a zero. */
 const trunkPrefixes: Readonly<Record<string, RegExp>> = {
   1: /^1(?=\d{10}$)/,
   7: /^8(?=\d{10}$)/,
