@@ -11,7 +11,7 @@ export function announcementsQuery() {
         await platform.call('announcements', {
           query: { types: 'PR', platform: 'M', category: 'app_download' },
           signal,
-          alert: false,
+          alert: 'session',
           // Home opens without a network too, with its last data.
           cache: { maxAgeMs: 0 },
         }),

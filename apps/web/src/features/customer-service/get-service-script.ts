@@ -9,7 +9,7 @@ export function serviceScriptQuery() {
   return queryOptions({
     queryKey: ['customer-service', 'script'],
     queryFn: async ({ signal }) => {
-      const told = await platform.call('customerServiceScript', { signal, alert: false })
+      const told = await platform.call('customerServiceScript', { signal, alert: 'session' })
       return told.enabled && told.script ? told.script : null
     },
     staleTime: 5 * 60_000,

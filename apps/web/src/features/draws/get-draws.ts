@@ -28,5 +28,5 @@ export function drawsQuery() {
 }
 
 async function fetchDraws(query: { date?: string }, signal: AbortSignal): Promise<Draw[]> {
-  return requireList('draws', await platform.call('draws', { query, signal, alert: false }))
+  return requireList('draws', await platform.call('draws', { query, signal, alert: 'session' }))
 }

@@ -9,7 +9,7 @@ export function gameLanesQuery() {
     queryFn: async ({ signal }) => {
       const answer = await platform.call('gameLanes', {
         signal,
-        alert: false,
+        alert: 'session',
         // Home opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
       })

@@ -31,7 +31,7 @@ async function fetchPage(filter: GameFilter, page: number, signal: AbortSignal) 
   const answer = await platform.call('games', {
     query: { ...filter, page },
     signal,
-    alert: false,
+    alert: 'session',
     // Home opens without a network too, with its last data.
     cache: { maxAgeMs: 0 },
   })

@@ -10,7 +10,7 @@ export function helpTopicsQuery() {
     queryFn: async ({ signal }) => {
       const topics = await platform.call('helpTopics', {
         signal,
-        alert: false,
+        alert: 'session',
         // Help opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
       })
@@ -24,7 +24,7 @@ export function helpTopicsQuery() {
 function requireTopics(topics: HelpTopic[]): HelpTopic[] {
   const isWhole = Array.isArray(topics) && topics.every(hasQuestions)
   if (isWhole) return topics
-  const details = { endpoint: 'helpTopics', alert: false } as const
+  const details = { endpoint: 'helpTopics', alert: 'session' } as const
   throw new PlatformError('answer', 'Help lacks its lists', details)
 }
 

@@ -22,7 +22,7 @@ export function toTrialCall({ code, nodeId }: Launchable) {
 async function launchTrial(game: Launchable, signal: AbortSignal): Promise<TrialLaunch | null> {
   const token = isLoggedIn() ? undefined : await findFreePlayToken(signal)
   const query = toTrialCall(game)
-  const launch = await platform.call('trialLaunch', { query, token, signal, alert: false })
+  const launch = await platform.call('trialLaunch', { query, token, signal, alert: 'session' })
   track('startTrial')
   // Null stands for an answer without a value.
   return launch ?? null

@@ -11,7 +11,7 @@ export function gameMatchesQuery() {
     queryFn: async ({ signal }) => {
       const matches = await platform.call('gameMatches', {
         signal,
-        alert: false,
+        alert: 'session',
         // Home opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
       })

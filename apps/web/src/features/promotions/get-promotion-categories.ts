@@ -10,7 +10,7 @@ export function promotionCategoriesQuery() {
     queryFn: async ({ signal }) => {
       const answer = await platform.call('promotionCategories', {
         signal,
-        alert: false,
+        alert: 'session',
         // The page opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
       })
@@ -24,7 +24,7 @@ export function promotionCategoriesQuery() {
 function requireCategories(categories: PromotionCategory[] | undefined): PromotionCategory[] {
   const isWhole = Array.isArray(categories) && categories.every(hasPromotions)
   if (isWhole) return categories
-  const details = { endpoint: 'promotionCategories', alert: false } as const
+  const details = { endpoint: 'promotionCategories', alert: 'session' } as const
   throw new PlatformError('answer', 'The promotions lack their lists', details)
 }
 

@@ -5,7 +5,7 @@ import { platform } from '#platform/client/client.ts'
 export function availablePromotionsQuery() {
   return queryOptions({
     queryKey: ['promotions', 'available'],
-    queryFn: ({ signal }) => platform.call('availablePromotions', { signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('availablePromotions', { signal, alert: 'session' }),
     staleTime: 5 * 60_000,
   })
 }

@@ -17,7 +17,7 @@ export function bannersQuery(groupName: string) {
       const banners = await platform.call('banners', {
         query: { groupName },
         signal,
-        alert: false,
+        alert: 'session',
         // Home opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
       })

@@ -11,7 +11,7 @@ export function countriesQuery() {
         query: { merchant: merchant.platformCode },
         cache: true,
         signal,
-        alert: false,
+        alert: 'session',
       }),
   })
 }

@@ -10,7 +10,7 @@ export function downloadSettingQuery(domain: string) {
         query: { domain },
         cache: true,
         signal,
-        alert: false,
+        alert: 'session',
       }),
     staleTime: 60_000,
   })

@@ -5,6 +5,6 @@ import { platform } from '#platform/client/client.ts'
 export function registrationSettingsQuery() {
   return queryOptions({
     queryKey: ['system', 'registration'],
-    queryFn: ({ signal }) => platform.call('registrationSettings', { signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('registrationSettings', { signal, alert: 'session' }),
   })
 }

@@ -6,6 +6,6 @@ export function serviceAndDomainQuery() {
   return queryOptions({
     queryKey: ['system', 'service-and-domain'],
     queryFn: ({ signal }) =>
-      platform.call('serviceAndDomain', { cache: true, signal, alert: false }),
+      platform.call('serviceAndDomain', { cache: true, signal, alert: 'session' }),
   })
 }

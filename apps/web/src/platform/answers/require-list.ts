@@ -7,5 +7,5 @@ import { PlatformError } from '../errors.ts'
  */
 export function requireList<Item>(endpoint: EndpointName, list: Item[] | undefined): Item[] {
   if (Array.isArray(list)) return list
-  throw new PlatformError('answer', 'no list', { endpoint, alert: false })
+  throw new PlatformError('answer', 'no list', { endpoint, alert: 'session' })
 }

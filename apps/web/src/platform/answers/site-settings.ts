@@ -8,7 +8,8 @@ import { platform } from '#platform/client/client.ts'
 export function siteSettingsQuery() {
   return queryOptions({
     queryKey: ['system', 'settings'],
-    queryFn: ({ signal }) => platform.call('consolidated', { cache: true, signal, alert: false }),
+    queryFn: ({ signal }) =>
+      platform.call('consolidated', { cache: true, signal, alert: 'session' }),
   })
 }
 

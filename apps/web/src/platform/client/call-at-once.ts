@@ -26,10 +26,10 @@ export function callTrialAtOnce(
   try {
     request.send()
   } catch (cause) {
-    throw new PlatformError('network', '', { endpoint, cause, alert: false })
+    throw new PlatformError('network', '', { endpoint, cause, alert: 'session' })
   }
   const { status, responseText: text } = request
   const raw = { ok: status >= 200 && status < 300, status, text, sentAtMs: Number.NaN }
   // The contract gives the answer's type, as for every other call.
-  return parseAnswer(raw, { endpoint, token: undefined, alert: false }) as never
+  return parseAnswer(raw, { endpoint, token: undefined, alert: 'session' }) as never
 }

@@ -16,7 +16,7 @@ export function useAffiliate(): Affiliate | undefined {
   }
   return useQuery({
     queryKey: ['registration', 'affiliate', body],
-    queryFn: ({ signal }) => platform.call('affiliate', { body, signal, alert: false }),
+    queryFn: ({ signal }) => platform.call('affiliate', { body, signal, alert: 'session' }),
     // Never stale: it is the visitor's affiliate, and no change of session changes it.
     staleTime: 'static',
   }).data

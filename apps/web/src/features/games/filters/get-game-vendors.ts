@@ -7,7 +7,7 @@ export function gameVendorsQuery() {
   return queryOptions({
     queryKey: ['game-vendors'],
     queryFn: async ({ signal }) => {
-      const answer = await platform.call('newGameVendor', { signal, alert: false })
+      const answer = await platform.call('newGameVendor', { signal, alert: 'session' })
       return requireList('newGameVendor', answer)
     },
     staleTime: 5 * 60_000,

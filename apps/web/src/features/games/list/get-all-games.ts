@@ -9,7 +9,7 @@ export function allGamesQuery(page: number) {
     queryKey: ['games', 'all', page],
     queryFn: async ({ signal }) => {
       const query = { page, pageSize: gamesPageSize }
-      const answer = await platform.call('games', { query, signal, alert: false })
+      const answer = await platform.call('games', { query, signal, alert: 'session' })
       requireList('games', answer?.games)
       return answer
     },
