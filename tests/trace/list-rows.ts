@@ -59,7 +59,8 @@ export const listRows: Readonly<Record<string, readonly string[] | number>> = {
     'refresh',
   ],
   'LANG-09': 22,
-  'CAPTCHA-20': ['CN', 'TW', 'HK', 'EN', 'JA', 'KO', 'ID', 'ES', 'TH', 'VI'],
+  // Not HK, which the list names: its players have TW (LANG-06), so no captcha is asked in it.
+  'CAPTCHA-20': ['CN', 'TW', 'EN', 'JA', 'KO', 'ID', 'ES', 'TH', 'VI'],
   'ERROR-06': ['401', 'customer.not.login', 'user.or.token.invalid', 'login.not.session'],
   'SYSTEM-02': [
     'STARTGAMEINAPP3',
