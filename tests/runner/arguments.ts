@@ -1,6 +1,6 @@
 /** The flags of `npm test`, `npm run test:full` and `npm run check`. */
 import { parseArgs } from 'node:util'
-import type { Kind } from './stages.ts'
+import type { Kind } from './run-tool.ts'
 
 export type Arguments = {
   kind: Kind

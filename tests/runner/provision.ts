@@ -51,14 +51,14 @@ const aptLimitMs = 300_000
 export async function provision(root: string, need: Need): Promise<string[]> {
   const wanted: readonly Package[] = packagesFor[need]
   const missing = wanted.filter(({ isHere }) => !isHere())
-  const problems = missing.length > 0 ? await installPackages(root, missing) : []
-  if (need !== 'fast' && need !== 'full') return problems
-  return [
-    ...problems,
-    ...(await toProblem('the S3 emulator', () => installEmulator('s3'))),
-    ...(await toProblem('the identity emulator', () => installEmulator('auth'))),
-    ...(need === 'full' ? await toProblem('the Node of our images', fetchImageStart) : []),
-  ]
+  const isTier = need === 'fast' || need === 'full'
+  const problems = await Promise.all([
+    missing.length > 0 ? installPackages(root, missing) : [],
+    isTier ? toProblem('the S3 emulator', () => installEmulator('s3')) : [],
+    isTier ? toProblem('the identity emulator', () => installEmulator('auth')) : [],
+    need === 'full' ? toProblem('the Node of our images', fetchImageStart) : [],
+  ])
+  return problems.flat()
 }
 
 async function installPackages(root: string, missing: readonly Package[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** The tests that somebody named, by paths or by words of a title. */
 import { loadSourceTree, type SourceFile } from '../arch/source-tree.ts'
-import type { Selection } from './stages.ts'
+import type { Selection } from './run-tool.ts'
 
 const vitestFile = /\.test\.tsx?$/
 const playwrightFile = /\.e2e\.ts$/

@@ -1,53 +1,10 @@
-/** The stages of a test run, in order: what each runs, and how its result is read. */
+/** The stages of a test run, in order, and what each of them runs. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resultsFolder } from '../support/results.ts'
-import { type Tier, toTierVariables } from '../tiers.ts'
-import { findTestBrowser } from './browser.ts'
-import { runWithin } from './command.ts'
-import {
-  noOutcome,
-  type Outcome,
-  toProblemOutcome,
-  toSingleOutcome,
-  withExitCode,
-  withOutOfTime,
-} from './outcome.ts'
+import { type Outcome, toProblemOutcome } from './outcome.ts'
 import { provision } from './provision.ts'
-import {
-  readPlaywrightReport,
-  readVitestEvents,
-  toPlaywrightOutcome,
-  toVitestOutcome,
-} from './reports.ts'
-
-/** What is run: the inner loop, or a tier. */
-export type Kind = 'check' | Tier
-
-/** Some of the tests alone. */
-export type Selection = {
-  /** Test files, from the root of the checkout; none: all. */
-  vitest: readonly string[]
-  playwright: readonly string[]
-  /** Words of a title; unset: every test of the files. */
-  words?: string
-}
-
-export type Run = {
-  root: string
-  /** Unset: the tests chosen by name, each tried once. */
-  tier: Tier | undefined
-  /** As `2/8`. */
-  shard?: string
-  selection?: Selection
-  /** How often each test is run. */
-  repeat?: number
-  /** Only what the changes of the working tree may break. */
-  changed?: boolean
-  /** Where the tests of the stage leave what they report. */
-  report: string
-  limitMs: number
-}
+import { type Kind, type Run, runPlaywright, runQuietly, runSingle, runVitest } from './run-tool.ts'
 
 export type Stage = {
   name: string
@@ -67,9 +24,6 @@ export type Stage = {
 /** A machine that does other work is slower; one that hangs must end some day. */
 export const patience = 5
 
-/** After so many failed tests of the browser a run says nothing new. */
-const mostBrowserFailures = 10
-
 /** Stages side by side in groups, one group after another. */
 export const stages: readonly (readonly Stage[])[] = [
   [
@@ -79,8 +33,6 @@ export const stages: readonly (readonly Stage[])[] = [
       budgetS: { fast: 75, full: 150 },
       run: async ({ root, tier }) => toProblemOutcome(await provision(root, tier ?? 'full')),
     },
-  ],
-  [
     {
       name: 'types',
       about: 'the compiler over every runtime',
@@ -179,74 +131,4 @@ export async function runStage(stage: Stage, run: Omit<Run, 'report'>): Promise<
 
 export function toShardName(shard: string): string {
   return shard.replace('/', '-of-')
-}
-
-/** What it says comes when it ends, as it runs beside others. */
-function runQuietly(run: Run, command: string, args: string[]): Promise<Outcome> {
-  return runSingle(run, command, args, true)
-}
-
-async function runSingle(
-  { root, limitMs }: Run,
-  command: string,
-  args: string[],
-  quiet = false,
-): Promise<Outcome> {
-  const { exitCode, outOfTime, said } = await runWithin(command, args, { root, limitMs, quiet })
-  process.stdout.write(said)
-  return outOfTime ? withOutOfTime(noOutcome, limitMs) : toSingleOutcome(exitCode)
-}
-
-/** Tests that are repeated are, until a round fails. */
-async function runVitest(run: Run, projects: string[]): Promise<Outcome> {
-  const { root, tier, shard, selection, changed, repeat = 1, report, limitMs } = run
-  const args = [
-    'run',
-    ...(selection?.vitest ?? []),
-    ...projects.map(project => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=./tests/runner/vitest-reporter.ts',
-    ...(selection?.words ? [`--testNamePattern=${toPattern(selection.words)}`] : []),
-    ...(shard ? [`--shard=${shard}`] : []),
-    ...(changed ? ['--changed'] : []),
-    ...(selection || changed ? ['--passWithNoTests'] : []),
-  ]
-  const env = { ...toTierVariables(tier), VITEST_EVENTS: report }
-  for (let round = 1; ; round += 1) {
-    await rm(report, { force: true })
-    const { exitCode, outOfTime } = await runWithin('vitest', args, { root, env, limitMs })
-    const outcome = await readVitest(report, exitCode)
-    if (outOfTime) return withOutOfTime(outcome, limitMs)
-    if (outcome.failed > 0 || round === repeat) return outcome
-  }
-}
-
-async function readVitest(report: string, exitCode: number): Promise<Outcome> {
-  return withExitCode(toVitestOutcome(await readVitestEvents(report)), exitCode)
-}
-
-async function runPlaywright(run: Run): Promise<Outcome> {
-  const { root, tier, shard, selection, repeat = 1, report, limitMs } = run
-  if (findTestBrowser() === undefined) return toProblemOutcome(['there is no browser'])
-  // Playwright ends by itself in time to say what it did not run.
-  const ownLimitMs = limitMs - 60_000
-  const args = [
-    'test',
-    ...(selection?.playwright ?? []),
-    '--reporter=list,json',
-    `--max-failures=${mostBrowserFailures}`,
-    `--global-timeout=${ownLimitMs}`,
-    ...(selection?.words ? ['--grep', toPattern(selection.words)] : []),
-    ...(shard ? [`--shard=${shard}`] : []),
-    ...(repeat > 1 ? [`--repeat-each=${repeat}`] : []),
-  ]
-  const env = { ...toTierVariables(tier), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { exitCode, outOfTime } = await runWithin('playwright', args, { root, env, limitMs })
-  const read = await readPlaywrightReport(report)
-  const outcome = withExitCode(read ? toPlaywrightOutcome(read) : noOutcome, exitCode)
-  return outOfTime ? withOutOfTime(outcome, limitMs) : outcome
-}
-
-function toPattern(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

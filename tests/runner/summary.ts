@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { resultsFolder } from '../support/results.ts'
 import { type Flaky, noOutcome, type Outcome, sumOutcomes, toSummaryLine } from './outcome.ts'
-import { type Kind, toShardName } from './stages.ts'
+import type { Kind } from './run-tool.ts'
+import { toShardName } from './stages.ts'
 
 /** A stage that was run: how long it took, beside what it may take. */
 export type StageRun = {
