@@ -143,6 +143,8 @@ describeOnce('a deposit', () => {
       return asked > times
     }
     await switchOn(sandbox, { deposit_least_times: '99' })
+    // Before the page is open, so that its regular questions are asked by this clock.
+    await page.clock.install()
     await openDeposit(page, texts, sandbox)
     await fillDeposit(page, texts, '1000')
     await payButton(page, texts).click()
