@@ -4,7 +4,7 @@ import { type Refusal, type Refusals, refusalNames, requestIdMark } from './reco
 
 /** Names of nginx variables and locations of one merchant's refusals. */
 export type RefusalNames = Record<
-  'known' | 'method' | 'allow' | 'malformed' | 'missing' | 'unknown',
+  'known' | 'method' | 'allow' | 'malformed' | 'missing' | 'unknown' | 'badAddress' | 'badMethod',
   string
 > & { location: (name: keyof Refusals) => string }
 
@@ -31,12 +31,20 @@ export function toRefusalNames(code: string): RefusalNames {
     malformed: own('malformed'),
     missing: own('missing'),
     unknown: own('unknown'),
+    badAddress: own('bad_address'),
+    badMethod: own('bad_method'),
     location: name => `@livery_${code.replaceAll('-', '_')}_${name}`,
   }
 }
 
 export function toRefusalMaps(names: RefusalNames, hosts: readonly string[]): string[] {
   const { known, method, allow, malformed: bad, missing, unknown, location } = names
+  const toNavigation = (name: string, program: string, page: string) =>
+    block(`map "$http_sec_fetch_mode $http_accept" ${name}`, [
+      `default ${program};`,
+      `"~^navigate " ${page};`,
+      `"~* .*\\btext/html\\b" ${page};`,
+    ])
   const folders = `/(?:${proxiedFolders.map(literally).join('|')})(?:/|$)`
   const tree = '/(?:m(?:/.*)?)?$'
   return [
@@ -65,6 +73,8 @@ export function toRefusalMaps(names: RefusalNames, hosts: readonly string[]): st
       `"~ /(?:$|m$|m/)|\\.[^/]*$" ${location('missing')};`,
       `"~*\\btext/html\\b.* /" ${location('missingPage')};`,
     ]),
+    ...toNavigation(names.badAddress, location('malformed'), location('malformedPage')),
+    ...toNavigation(names.badMethod, location('notAllowed'), location('notAllowedPage')),
     ...block(`map $http_accept ${unknown}`, [
       `default ${location('unknownHost')};`,
       `"~*\\btext/html\\b" ${location('unknownHost')};`,
@@ -75,12 +85,12 @@ export function toRefusalMaps(names: RefusalNames, hosts: readonly string[]): st
 }
 
 export function toRefusalRules(names: RefusalNames): string[] {
-  const { known, method, malformed: bad, missing, unknown, location } = names
+  const { known, method, malformed: bad, missing, unknown } = names
   return [
     '# Not 400: nginx cannot answer with a location what it could not read itself.',
-    `error_page 418 =400 ${location('malformed')};`,
+    `error_page 418 =400 ${names.badAddress};`,
     `error_page 404 ${missing};`,
-    `error_page 405 ${location('notAllowed')};`,
+    `error_page 405 ${names.badMethod};`,
     `error_page 421 ${unknown};`,
     `if (${method} = never) { return 405; }`,
     `if (${bad}) { return 418; }`,
@@ -93,7 +103,8 @@ export function toRefusalRules(names: RefusalNames): string[] {
 
 export function toRefusalLocations(refusals: Refusals, names: RefusalNames): string[] {
   return refusalNames.flatMap(name => {
-    const extra = name === 'notAllowed' ? [`add_header Allow ${names.allow} always;`] : []
+    const isMethod = name === 'notAllowed' || name === 'notAllowedPage'
+    const extra = isMethod ? [`add_header Allow ${names.allow} always;`] : []
     return [...toLocation(names.location(name), refusals[name], extra), '']
   })
 }

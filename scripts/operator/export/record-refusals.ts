@@ -10,7 +10,9 @@ export const refusalNames = [
   'unknownHost',
   'unknownHostJson',
   'notAllowed',
+  'notAllowedPage',
   'malformed',
+  'malformedPage',
 ] as const
 export type Refusals = Record<(typeof refusalNames)[number], Refusal>
 
@@ -38,7 +40,9 @@ export async function recordRefusals(ask: Ask, host: string): Promise<Refusals> 
     unknownHost: await refuse({ host: nobody, path: '/' }),
     unknownHostJson: await refuse({ host: nobody, path: '/', accept: 'application/json' }),
     notAllowed: await refuse({ path: '/m/home', method: 'POST' }),
+    notAllowedPage: await refuse({ path: '/m/home', method: 'POST', accept: 'text/html' }),
     malformed: await refuse({ path: '/m//home' }),
+    malformedPage: await refuse({ path: '/m//home', accept: 'text/html' }),
   }
 }
 
