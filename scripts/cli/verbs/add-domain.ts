@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { stateOf } from '@livery/contract/states.ts'
 import { addDomain, toSteps } from '../../operator/domains/add-domain.ts'
 import { inspectDomain } from '../../operator/domains/inspect-domains.ts'
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
 import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
+import { readStates } from '../../pipeline/release/states.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 export type AddDomainFlags = LookingFlags & {
@@ -59,5 +61,7 @@ async function look(merchant: string, domain: string, flags: AddDomainFlags) {
   if (!entry?.hosts.includes(domain)) {
     return { state: 'not-released', what: 'the current release does not have it; livery build' }
   }
-  return inspectDomain({ merchant, domain, entry }, await openTools({ ...flags, ending: 0 }))
+  const { closed } = stateOf(readStates(flags.out, index), merchant, entry)
+  const expected = { merchant, domain, platformCode: entry.platformCode, closed }
+  return inspectDomain(expected, await openTools({ ...flags, ending: 0 }))
 }

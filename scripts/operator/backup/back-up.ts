@@ -6,6 +6,7 @@ import { syncFolder, writeDurably } from '../../pipeline/release/durable.ts'
 import { withBuildLock } from '../../pipeline/release/lock.ts'
 import { findIndex, readPointer } from '../../pipeline/release/pointer.ts'
 import { openRemote } from '../../pipeline/release/remote.ts'
+import { readStates } from '../../pipeline/release/states.ts'
 import { openStore, readIfThere, type Store } from '../../pipeline/release/store.ts'
 import { hashesOf } from '../../pipeline/release/verify.ts'
 import { isForeignName } from '../../support/foreign-names.ts'
@@ -61,6 +62,7 @@ export function backUp({
     for (const name of fresh) await to.put(readVerified(from, name))
     for (const { id } of kept) await to.put(readFileSync(join(out, indexPath(id))))
     const journal = readIfThere(join(out, journalPath))
+    const states = readStates(out, current)
     const taken: Snapshot = {
       version: 1,
       at: now.toISOString(),
@@ -68,6 +70,7 @@ export function backUp({
       releases: kept.map(({ id }) => id),
       files,
       journal: journal === undefined ? null : await to.put(journal),
+      states: states.merchants,
       configuration: await copyConfiguration(merchantsDir, to),
     }
     const names = namesOf(taken)

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { releasePointer } from '@livery/contract/release.ts'
+import { merchantStates } from '@livery/contract/states.ts'
 import * as z from 'zod'
 import { listFolder, type Store } from '../../pipeline/release/store.ts'
 import { sha256 } from '../../support/hash.ts'
@@ -26,6 +27,8 @@ const snapshot = z.strictObject({
   /** Packs and compiled files of these releases. */
   files: z.array(hash),
   journal: hash.nullable(),
+  /** Decisions about merchants; a backup from before has those of its releases alone. */
+  states: merchantStates.shape.merchants.optional(),
   /** Files of the merchants folder. */
   configuration: z.record(path, hash),
 })

@@ -20,19 +20,21 @@ import { toIndexText } from '../publish/index-text.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { readPointer } from '../release/pointer.ts'
-import { noRemote, openRemote, type Remote } from '../release/remote.ts'
+import { folderRemote, openRemote, type Remote } from '../release/remote.ts'
+import { readStates } from '../release/states.ts'
 import { openStore, type Store } from '../release/store.ts'
 import { DamagedRelease } from '../release/verify.ts'
 import { type Cache, openCache } from './cache.ts'
 import { compileCached } from './compile-cached.ts'
 import { composeIndex } from './compose-index.ts'
+import { endHolds } from './end-holds.ts'
 import { toInputsKey } from './inputs-key.ts'
 import { findObstacle, toStanding } from './left-release.ts'
 import { createOwnVariants } from './own-variants.ts'
 import { type PaintResult, type Progress, paintAll } from './paint-all.ts'
 import { toReleaseVariant } from './paint-one.ts'
-import { readCurrent } from './read-current.ts'
-import { findRemoved, findUnretired, toRefusal } from './removals.ts'
+import { readCurrent, type Standing } from './read-current.ts'
+import { findRemoved, findUnretired, toLoss, toRefusal } from './removals.ts'
 import { requireSelection, type Shard } from './selection.ts'
 import { writeShard } from './shard.ts'
 
@@ -107,7 +109,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
     async () => {
       await removeLeftovers(outDir)
       // A shard publishes nothing, so it does not read the current release.
-      const remote = options.shard === undefined ? await openRemote(outDir) : noRemote
+      const remote = options.shard === undefined ? await openRemote(outDir) : folderRemote(outDir)
       const [store, cache, key] = [openStore(outDir), openCache(outDir), toInputsKey(app)]
       const given = { ...options, log, app, only, release, onProgress, provenance }
       return buildOrRepair({ ...given, store, cache, key, remote })
@@ -133,11 +135,15 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const source = openMerchants(job.merchantsDir)
   const isWanted = requireSelection(source.codes, job.only, job.shard)
   // A machine that builds shards serves no release.
-  const current = job.shard === undefined ? readCurrent(job.outDir, job.log) : undefined
-  const gone = findRemoved(current, source.codes)
+  const standing = job.shard === undefined ? readCurrent(job.outDir, job.log) : nothingStands
+  const { index: current, codes } = standing
+  const gone = findRemoved(codes, source.codes)
   const isPart = job.only.length > 0
-  const unretired = findUnretired(current, gone)
-  const refusal = isPart ? undefined : toRefusal(unretired, countOf(current), job.allowRemovals)
+  const states = readStates(job.outDir, current)
+  const unretired = findUnretired(states, gone)
+  const refusal = isPart
+    ? undefined
+    : toRefusal(unretired, codes.length, { allowed: job.allowRemovals })
   if (refusal !== undefined && !job.dryRun) return toStanding(job, current, refusal)
   if (refusal !== undefined) job.log(refusal)
   const { compiled, isNew } = await compileCached(job, wantedOverrides(source, isWanted))
@@ -159,7 +165,10 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   // A build of some leaves the others alone, those without a folder too.
   const staying = isPart ? [...source.codes, ...gone] : source.codes
   const carried = staying.filter(code => !going.has(code))
-  const composed = composeIndex({ fresh, carried, current, variants, released: job.release })
+  const composed = composeIndex({
+    ...{ fresh, carried, current, states, variants },
+    released: job.release,
+  })
   const all = {
     ...report,
     left: composed.left,
@@ -169,6 +178,8 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   }
   if (countOf(composed.index) === 0) return { changed: false, ...all, removed: [] }
   const removed = isPart ? [] : gone
+  const lost = findRemoved(codes, [...Object.keys(composed.index.merchants), ...removed])
+  if (lost.length > 0) return toStanding(job, current, toLoss(lost))
   if (job.dryRun) {
     const id = sha256(toIndexText(composed.index))
     const changed = id !== readPointer(job.outDir)?.current
@@ -184,8 +195,11 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const { provenance, canary: scope } = job
   const cause = { verb: scope ? ('canary' as const) : ('build' as const), provenance, scope }
   const { id, changed } = await publishRelease(job.store, composed.index, job.remote, cause)
+  await endHolds(job, id, composed)
   return { release: id, changed, ...all, removed }
 }
+
+const nothingStands: Standing = { index: undefined, codes: [] }
 
 function countOf(index: ReleaseIndex | undefined): number {
   return Object.keys(index?.merchants ?? {}).length

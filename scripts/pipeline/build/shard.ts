@@ -7,6 +7,7 @@ import {
   releaseShard,
   shardPath,
 } from '@livery/contract/release.ts'
+import { noStates } from '@livery/contract/states.ts'
 import { isForeignName } from '../../support/foreign-names.ts'
 import { toCanonicalJson } from '../../support/json.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
@@ -34,7 +35,10 @@ export async function writeShard(part: Part): Promise<string[]> {
   const isOurs = requireSelection(source.codes, [], shard)
   const going = new Set(fresh.map(({ code }) => code))
   const left = source.codes.filter(code => isOurs(code) && !going.has(code))
-  const { index } = composeIndex({ fresh, carried: [], current: undefined, variants })
+  const { index } = composeIndex({
+    ...{ fresh, variants, carried: [], current: undefined },
+    states: noStates,
+  })
   const value: ReleaseShard = { version: 1, ...shard, inputs: key, index, left }
   await store.flush([...hashesOf(index)])
   await writeDurably(outDir, shardPath(shard.shard, shard.of), toCanonicalJson(value))
