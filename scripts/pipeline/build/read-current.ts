@@ -1,7 +1,9 @@
-import type { ReleaseIndex } from '@livery/contract/release.ts'
+import { join } from 'node:path'
+import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { readReleased } from '../journal/journal.ts'
+import { findReleased } from '../journal/journal.ts'
 import { findIndex, readIndex, readPointer } from '../release/pointer.ts'
+import { readIfThere } from '../release/store.ts'
 
 export type Standing = {
   /** The lines that can be carried over. */
@@ -25,7 +27,8 @@ export function readCurrent(outDir: string, log: (line: string) => void): Standi
     const [index] = pointer.previous.flatMap(id => findIndex(outDir, id) ?? [])
     const from = index === undefined ? 'the journal' : 'an earlier release and the journal'
     log(`${error.message}; its merchants are those of ${from}`)
-    const codes = new Set([...Object.keys(index?.merchants ?? {}), ...readReleased(outDir)])
+    const journal = readIfThere(join(outDir, journalPath))
+    const codes = new Set([...Object.keys(index?.merchants ?? {}), ...findReleased(journal)])
     return { index, codes: [...codes].sort() }
   }
 }

@@ -28,20 +28,24 @@ export function readJournal(root: string): JournalLine[] {
 
 /** The lines that tell of decisions about merchants; what is not of a journal is passed over. */
 export function readDecisions(bytes: Buffer): JournalLine[] {
+  return readLines(bytes, text => text.includes('"states"'))
+}
+
+function readLines(bytes: Buffer, isWanted = (_text: string) => true): JournalLine[] {
   return bytes
     .toString('utf8')
     .split('\n')
-    .filter(text => text.includes('"states"'))
+    .filter(isWanted)
     .flatMap(text => line.safeParse(parseJson(Buffer.from(text))).data ?? [])
 }
 
 /** Verbs whose changes are not of what all are served: a canary's, and those against one. */
 const besideCurrent: ReadonlySet<JournalRecord['verb']> = new Set(['canary', 'abort'])
 
-/** Codes of the merchants that the current release has, as the lines tell it. */
-export function readReleased(root: string): string[] {
+/** Codes of the merchants that the current release has, as the lines of a journal tell it. */
+export function findReleased(bytes: Buffer = Buffer.alloc(0)): string[] {
   const codes = new Set<string>()
-  for (const { verb, added, removed } of readJournal(root)) {
+  for (const { verb, added, removed } of readLines(bytes)) {
     if (besideCurrent.has(verb)) continue
     for (const code of added) codes.add(code)
     for (const code of removed) codes.delete(code)

@@ -1,9 +1,10 @@
 /** Decides about merchants of the current release: no pack is painted, written or removed. */
-import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
+import { journalPath, type ReleaseEntry, type ReleaseIndex } from '@livery/contract/release.ts'
 import { type MerchantState, type MerchantStates, stateOf } from '@livery/contract/states.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
 import { withoutState } from '../build/compose-index.ts'
+import { findReleased } from '../journal/journal.ts'
 import {
   type Provenance,
   recordDecision,
@@ -40,12 +41,16 @@ export async function closeMerchants(
 ): Promise<ChangedMerchants> {
   const ledger = await openLedger(outDir)
   const { id: release, index } = await readCurrentRelease(outDir)
+  // Of a damaged index the journal tells the merchants.
+  const released = index
+    ? Object.keys(index.merchants)
+    : findReleased(await ledger.read(journalPath))
   const states = await changeStates(ledger, index, before => {
-    requireKnown(codes, [...Object.keys(index?.merchants ?? {}), ...Object.keys(before.merchants)])
+    requireKnown(codes, [...released, ...Object.keys(before.merchants)])
     return Object.fromEntries(codes.map(code => [code, decisions[verb](stateOf(before, code))]))
   })
   const changed = Object.keys(states).length > 0
-  const merchants = Object.keys(index?.merchants ?? {}).length
+  const { length: merchants } = released
   if (changed) await recordDecision(ledger, { verb, release, merchants, states, provenance })
   return { release, changed, merchants: [...codes] }
 }
