@@ -10,7 +10,7 @@
  *                                              they are named
  * releases/<id>.json                           an index; <id> is the SHA-256 of its bytes
  * current.json                                 the pointer, replaced by one rename
- * states.json                                  what was decided of merchants (states.ts), replaced by
+ * states.json                                  what was decided of merchants (journal/states.ts), replaced by
  *                                              one rename; no release changes it
  * journal.jsonl                                who published or decided what, when and why
  * shards/<i>-of-<n>.json                       the merchants one shard painted, to be merged
@@ -113,7 +113,7 @@ export const releaseEntry = z.strictObject({
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
   /**
-   * The state of the merchant, in an index from before states had an object of their own (states.ts).
+   * The state of the merchant, in an index from before states had an object of their own (journal/states.ts).
    * It holds for a merchant that the object does not name.
    */
   held: z.literal(true).optional(),

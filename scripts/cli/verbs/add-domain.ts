@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { stateOf } from '@livery/contract/states.ts'
+import { stateOf } from '@livery/contract/journal/states.ts'
 import { addDomain, toSteps } from '../../operator/domains/add-domain.ts'
 import { inspectDomain } from '../../operator/domains/inspect-domains.ts'
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
+import { readStates } from '../../pipeline/journal/states.ts'
 import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
-import { readStates } from '../../pipeline/release/states.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 export type AddDomainFlags = LookingFlags & {

@@ -8,8 +8,8 @@ import {
 import { type DomainState, domainStates, isBroken } from '../../operator/domains/judge-domain.ts'
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
 import { pushMetrics } from '../../operator/domains/push-metrics.ts'
+import { readStates } from '../../pipeline/journal/states.ts'
 import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
-import { readStates } from '../../pipeline/release/states.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { type ExitCode, exitCodes, type Output, plural, UsageError } from '../output.ts'
 

@@ -1,5 +1,5 @@
-import { nameSome } from '../../pipeline/build/removals.ts'
 import { rollBackMerchants } from '../../pipeline/publish/change-merchants.ts'
+import { nameSome } from '../../pipeline/publish/removals.ts'
 import { rollBack } from '../../pipeline/publish/roll-back.ts'
 import { findProvenance } from '../../support/provenance.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'

@@ -10,12 +10,12 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { type Provenance, recordPublication } from '../../pipeline/journal/record-publication.ts'
+import { changeStates } from '../../pipeline/journal/states.ts'
 import type { Bucket } from '../../pipeline/release/bucket.ts'
 import { syncFolder, writeDurably } from '../../pipeline/release/durable.ts'
 import { openBucketLedger, openFolderLedger } from '../../pipeline/release/ledger.ts'
 import { withBuildLock } from '../../pipeline/release/lock.ts'
 import { readIndex } from '../../pipeline/release/pointer.ts'
-import { changeStates } from '../../pipeline/release/states.ts'
 import { listFolder, openStore, readIfThere, type Store } from '../../pipeline/release/store.ts'
 import { readBucketSettings } from '../../support/environment.ts'
 import { parseJson } from '../../support/json.ts'

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { merchantStates } from '@livery/contract/journal/states.ts'
 import { releasePointer } from '@livery/contract/release.ts'
-import { merchantStates } from '@livery/contract/states.ts'
 import * as z from 'zod'
 import { listFolder, type Store } from '../../pipeline/release/store.ts'
 import { sha256 } from '../../support/hash.ts'

@@ -1,6 +1,7 @@
 /** Looks at the domains of a release, a few at a time. */
+
+import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { Closure, ReleaseIndex } from '@livery/contract/release.ts'
-import { type MerchantStates, stateOf } from '@livery/contract/states.ts'
 import { mapConcurrently } from '../../support/map-concurrently.ts'
 import type { AskDomain } from './ask-domain.ts'
 import {

@@ -13,15 +13,15 @@ import { bringChanged } from '../compare/bring-changed.ts'
 import { diffReleases, type ReleaseDiff } from '../compare/diff-releases.ts'
 import type { Compiled } from '../compile/compiled.ts'
 import { type Provenance, unknownProvenance } from '../journal/record-publication.ts'
+import { readStates } from '../journal/states.ts'
 import { type MerchantSource, openMerchants } from '../load/load-merchants.ts'
-import { type Overrides, overridesIn } from '../overrides/read-overrides.ts'
 import { loadPaintKit } from '../paint/paint-input.ts'
 import { toIndexText } from '../publish/index-text.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
+import { findRemoved, findUnretired, toLoss, toRefusal } from '../publish/removals.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { readPointer } from '../release/pointer.ts'
 import { folderRemote, openRemote, type Remote } from '../release/remote.ts'
-import { readStates } from '../release/states.ts'
 import { openStore, type Store } from '../release/store.ts'
 import { DamagedRelease } from '../release/verify.ts'
 import { type Cache, openCache } from './cache.ts'
@@ -34,8 +34,7 @@ import { createOwnVariants } from './own-variants.ts'
 import { type PaintResult, type Progress, paintAll } from './paint-all.ts'
 import { toReleaseVariant } from './paint-one.ts'
 import { readCurrent, type Standing } from './read-current.ts'
-import { findRemoved, findUnretired, toLoss, toRefusal } from './removals.ts'
-import { requireSelection, type Shard } from './selection.ts'
+import { requireSelection, type Shard, wantedOverrides } from './selection.ts'
 import { writeShard } from './shard.ts'
 
 export type BuildOptions = {
@@ -203,16 +202,6 @@ const nothingStands: Standing = { index: undefined, codes: [] }
 
 function countOf(index: ReleaseIndex | undefined): number {
   return Object.keys(index?.merchants ?? {}).length
-}
-
-/** A merchant's folder that is a link is skipped. */
-function wantedOverrides(
-  { codes, merchantsDir, problems }: MerchantSource,
-  isWanted: (code: string) => boolean,
-): Generator<Overrides> {
-  const bad = new Set(problems.map(({ file }) => file))
-  const folders = codes.filter(isWanted).map(code => join(merchantsDir, code))
-  return overridesIn(folders.filter(folder => !bad.has(folder)))
 }
 
 async function paintSource(

@@ -1,6 +1,7 @@
 /** Composes the next release's index from painted and carried merchants. */
+
+import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
 import type { ReleaseEntry, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
-import { type MerchantStates, stateOf } from '@livery/contract/states.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { pickWorn } from '../publish/pick-worn.ts'
 
@@ -76,11 +77,4 @@ function toProblem({ fresh, host, holder }: Clash): Problem {
 function entryOf(code: string, index: ReleaseIndex | undefined): [string, ReleaseEntry][] {
   const entry = index?.merchants[code]
   return entry === undefined ? [] : [[code, withoutState(entry)]]
-}
-
-/** The line as indexes have it since states have an object of their own. */
-export function withoutState(entry: ReleaseEntry): ReleaseEntry {
-  if (entry.closed === undefined && entry.held === undefined) return entry
-  const { closed: _, held: __, ...rest } = entry
-  return rest
 }

@@ -1,8 +1,8 @@
+import { stateOf } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
-import { stateOf } from '@livery/contract/states.ts'
 import { type Provenance, recordDecision } from '../journal/record-publication.ts'
+import { changeStates } from '../journal/states.ts'
 import type { Remote } from '../release/remote.ts'
-import { changeStates } from '../release/states.ts'
 
 type Wish = {
   remote: Remote

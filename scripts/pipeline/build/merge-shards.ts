@@ -3,27 +3,27 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import {
   type CanaryScope,
   type ReleaseIndex,
   type ReleaseShard,
   storePath,
 } from '@livery/contract/release.ts'
-import type { MerchantStates } from '@livery/contract/states.ts'
 import { sha256 } from '../../support/hash.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { type Provenance, unknownProvenance } from '../journal/record-publication.ts'
+import { readStates } from '../journal/states.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
+import { findRemoved, findUnretired, refuseRemovals } from '../publish/removals.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { readIndex, readPointer } from '../release/pointer.ts'
 import { openRemote, type Remote } from '../release/remote.ts'
-import { readStates } from '../release/states.ts'
 import { openStore, type Store } from '../release/store.ts'
 import { hashesOf } from '../release/verify.ts'
 import { composeIndex } from './compose-index.ts'
 import { endHolds } from './end-holds.ts'
 import { findObstacle } from './left-release.ts'
-import { findRemoved, findUnretired, refuseRemovals } from './removals.ts'
 import { readShards } from './shard.ts'
 
 export type MergeReport = {

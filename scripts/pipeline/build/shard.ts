@@ -1,13 +1,13 @@
 /** One part of a build, made on a machine of its own and written to a file for merging. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { noStates } from '@livery/contract/journal/states.ts'
 import {
   type ReleaseShard,
   type ReleaseVariant,
   releaseShard,
   shardPath,
 } from '@livery/contract/release.ts'
-import { noStates } from '@livery/contract/states.ts'
 import { isForeignName } from '../../support/foreign-names.ts'
 import { toCanonicalJson } from '../../support/json.ts'
 import { OperatorError } from '../../support/operator-problem.ts'

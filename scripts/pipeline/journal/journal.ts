@@ -99,7 +99,7 @@ function isTold(root: string, { current, canary }: ReleasePointer): boolean {
 }
 
 /** The last whole line, without reading those before; `undefined` for none. */
-export function lastLine(root: string): JournalLine | undefined {
+function lastLine(root: string): JournalLine | undefined {
   return lastOf(readIfThere(join(root, journalPath)) ?? Buffer.alloc(0)).line
 }
 

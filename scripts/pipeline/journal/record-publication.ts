@@ -1,7 +1,7 @@
 /** Writes the line of a publication into the journal. */
 import type { JournalRecord } from '@livery/contract/journal/journal.ts'
+import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { CanaryScope, ReleaseIndex } from '@livery/contract/release.ts'
-import type { MerchantStates } from '@livery/contract/states.ts'
 import { compareIndexes } from '../compare/compare-indexes.ts'
 import type { Ledger } from '../release/ledger.ts'
 import { findIndex } from '../release/pointer.ts'

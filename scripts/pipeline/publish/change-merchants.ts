@@ -1,20 +1,25 @@
 /** Decides about merchants of the current release: no pack is painted, written or removed. */
+
+import {
+  type MerchantState,
+  type MerchantStates,
+  stateOf,
+  withoutState,
+} from '@livery/contract/journal/states.ts'
 import { journalPath, type ReleaseEntry, type ReleaseIndex } from '@livery/contract/release.ts'
-import { type MerchantState, type MerchantStates, stateOf } from '@livery/contract/states.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
-import { withoutState } from '../build/compose-index.ts'
 import { findReleased } from '../journal/journal.ts'
 import {
   type Provenance,
   recordDecision,
   unknownProvenance,
 } from '../journal/record-publication.ts'
+import { changeStates } from '../journal/states.ts'
 import { openLedger } from '../release/ledger.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { findIndex, readIndex, readPointer } from '../release/pointer.ts'
 import { openRemote, type Remote, readCurrentRelease } from '../release/remote.ts'
-import { changeStates } from '../release/states.ts'
 import { openStore, type Store } from '../release/store.ts'
 import { hashesOf } from '../release/verify.ts'
 import { pickWorn } from './pick-worn.ts'

@@ -1,17 +1,17 @@
 /** Ends the trial of a canary, or tries it on others. */
+
+import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
 import type { Canary, CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { type MerchantStates, stateOf } from '@livery/contract/states.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { withoutState } from '../build/compose-index.ts'
 import {
   type Provenance,
   recordPublication,
   unknownProvenance,
 } from '../journal/record-publication.ts'
+import { readStates } from '../journal/states.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { movePointer, readIndex, readPointer } from '../release/pointer.ts'
 import { openRemote, type Remote } from '../release/remote.ts'
-import { readStates } from '../release/states.ts'
 import { openStore } from '../release/store.ts'
 import { hashesOf } from '../release/verify.ts'
 import { pickWorn } from './pick-worn.ts'

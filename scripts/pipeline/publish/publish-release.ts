@@ -15,10 +15,10 @@ import {
   recordPublication,
   unknownProvenance,
 } from '../journal/record-publication.ts'
+import { changeStates } from '../journal/states.ts'
 import { syncFolder, temporaryFolder, writeDurably } from '../release/durable.ts'
 import { findIndex, movePointer, readPointer, rememberIndex } from '../release/pointer.ts'
 import { folderRemote, type Remote } from '../release/remote.ts'
-import { changeStates } from '../release/states.ts'
 import { readIfThere, type Store } from '../release/store.ts'
 import { hashesOf, verifyNew, verifyRelease } from '../release/verify.ts'
 import { collectGarbage } from './garbage.ts'

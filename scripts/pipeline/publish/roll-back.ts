@@ -11,7 +11,6 @@ import {
 } from '@livery/contract/release.ts'
 import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { findUnretired, refuseRemovals } from '../build/removals.ts'
 import { bringChanged } from '../compare/bring-changed.ts'
 import { compareIndexes, type IndexChanges } from '../compare/compare-indexes.ts'
 import { isDecision, readJournal } from '../journal/journal.ts'
@@ -20,13 +19,14 @@ import {
   recordPublication,
   unknownProvenance,
 } from '../journal/record-publication.ts'
+import { changeStates, readStates } from '../journal/states.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { findIndex, movePointer, readIndex, readPointer } from '../release/pointer.ts'
 import { refreshFromBucket } from '../release/refresh.ts'
 import { openRemote } from '../release/remote.ts'
-import { changeStates, readStates } from '../release/states.ts'
 import { openStore } from '../release/store.ts'
 import { verifyRelease } from '../release/verify.ts'
+import { findUnretired, refuseRemovals } from './removals.ts'
 
 /** The last publication of a release, as the journal has it; empty for one from before the journal. */
 export type Told = Pick<JournalRecord, 'verb' | 'who' | 'commit' | 'why' | 'run'> & {

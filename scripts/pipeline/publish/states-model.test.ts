@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type MerchantState, stateOf, statesPath } from '@livery/contract/journal/states.ts'
 import { indexPath, pointerPath } from '@livery/contract/release.ts'
-import { type MerchantState, stateOf, statesPath } from '@livery/contract/states.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
@@ -9,15 +9,15 @@ import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
 import { readCurrent } from '../build/read-current.ts'
 import { verifyJournal } from '../journal/journal.ts'
+import { readStates } from '../journal/states.ts'
 import { readPointer } from '../release/pointer.ts'
-import { readStates } from '../release/states.ts'
 import { closeMerchants, rollBackMerchants } from './change-merchants.ts'
 import { rollBack } from './roll-back.ts'
 
 const all = ['alpha', 'beta', 'gamma', 'delta']
 const app = tinyApp()
 
-/** What an operator or a disk does to a releases folder; each may be refused. */
+/** Acts of an operator or a disk on a releases folder; each may be refused. */
 const step = fc.oneof(
   fc.record({ act: fc.constantFrom('suspend', 'resume', 'retire'), code: fc.constantFrom(...all) }),
   fc.record({ act: fc.constantFrom('paint', 'hold', 'release'), code: fc.constantFrom(...all) }),
@@ -29,7 +29,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** The model: what is known to be closed or held, and who was ever served. */
+/** The model: the state of each merchant. */
 type Model = Record<string, MerchantState>
 
 it('no sequence opens who is closed, closes who is open, or loses a merchant', async () => {

@@ -11,7 +11,7 @@ import { withLedgerLock } from './lock.ts'
 import { readIfThere } from './store.ts'
 
 /** @returns the bytes to write instead, or `undefined` to leave the file as it is */
-export type Change = (bytes: Buffer | undefined) => string | undefined
+type Change = (bytes: Buffer | undefined) => string | undefined
 
 export type Ledger = {
   /** The bytes that count: those of the bucket, if there is one. */

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { statesPath } from '@livery/contract/journal/states.ts'
 import {
   indexPath,
   journalPath,
@@ -14,7 +15,6 @@ import {
   releasePointer,
   storePath,
 } from '@livery/contract/release.ts'
-import { statesPath } from '@livery/contract/states.ts'
 import { readBucketSettings } from '../../support/environment.ts'
 import { sha256 } from '../../support/hash.ts'
 import { mapConcurrently } from '../../support/map-concurrently.ts'

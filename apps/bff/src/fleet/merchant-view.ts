@@ -1,6 +1,6 @@
 import type { DomainHealth } from '@livery/contract/domains.ts'
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
-import { type MerchantStates, stateOf } from '@livery/contract/states.ts'
+import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { FleetCounts } from './fleet-counts.ts'
 import { type Html, html } from './fleet-html.ts'

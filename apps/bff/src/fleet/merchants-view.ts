@@ -1,6 +1,10 @@
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
+import {
+  type MerchantState,
+  type MerchantStates,
+  stateOf,
+} from '@livery/contract/journal/states.ts'
 import type { ReleaseEntry } from '@livery/contract/release.ts'
-import { type MerchantState, type MerchantStates, stateOf } from '@livery/contract/states.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { FleetCounts, MerchantTally } from './fleet-counts.ts'
 import { type Html, html } from './fleet-html.ts'

@@ -1,5 +1,5 @@
+import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import type { MerchantStates } from '@livery/contract/states.ts'
 import { checkPresence, verifyPacks } from '#store/verify-packs.ts'
 import { createDirectory, type Directory } from '#tenants/directory.ts'
 import { createEarlierReleases } from '#tenants/earlier-releases.ts'

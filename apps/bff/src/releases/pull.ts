@@ -1,10 +1,10 @@
+import { statesPath } from '@livery/contract/journal/states.ts'
 import {
   keptIds,
   pointerPath,
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { statesPath } from '@livery/contract/states.ts'
 import type { Bucket } from './bucket.ts'
 import { collectDerivedImages } from './collect-derived-images.ts'
 import { collectTemporaryFiles } from './collect-temporary-files.ts'

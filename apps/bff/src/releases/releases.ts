@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
+import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleasePointer } from '@livery/contract/release.ts'
-import type { MerchantStates } from '@livery/contract/states.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDamageGuard } from '#store/damage-guard.ts'
 import { createPackCache } from '#store/pack-cache.ts'

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type MerchantStates, statesPath } from '@livery/contract/states.ts'
+import { type MerchantStates, statesPath } from '@livery/contract/journal/states.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { decide } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'

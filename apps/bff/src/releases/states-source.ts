@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
-import { journalPath } from '@livery/contract/release.ts'
 import {
   type MerchantStates,
   merchantStates,
   noStates,
   statesPath,
   statesTold,
-} from '@livery/contract/states.ts'
+} from '@livery/contract/journal/states.ts'
+import { journalPath } from '@livery/contract/release.ts'
 import { ReleaseError } from '#store/release-error.ts'
 
-/** What was decided of merchants, as the releases folder says it now. */
+/** The decisions about merchants that the releases folder has now. */
 export type StatesSource = {
   current(): MerchantStates
   /** The file is there and cannot be read: the states are those known before, or the journal's. */

@@ -1,7 +1,7 @@
 import { isTried } from '@livery/contract/canary/is-tried.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
+import { stateOf } from '@livery/contract/journal/states.ts'
 import type { CanaryScope, ReleaseIndex } from '@livery/contract/release.ts'
-import { stateOf } from '@livery/contract/states.ts'
 import type { Directory } from './directory.ts'
 import type { EarlierReleases } from './earlier-releases.ts'
 import type { Sources } from './merchant-version.ts'

@@ -1,6 +1,6 @@
 import { toHostName } from '@livery/contract/hosts.ts'
+import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
-import { type MerchantStates, stateOf } from '@livery/contract/states.ts'
 import type { EarlierReleases } from './earlier-releases.ts'
 import type { Sources } from './merchant-version.ts'
 import { createTenant, type DecidedTenant, type Tenant } from './tenant.ts'

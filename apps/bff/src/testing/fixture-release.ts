@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type MerchantStates, statesPath } from '@livery/contract/journal/states.ts'
 import {
   type Closure,
   indexPath,
@@ -15,7 +16,6 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { type SiteFile, sitePath } from '@livery/contract/site-file.ts'
-import { type MerchantStates, statesPath } from '@livery/contract/states.ts'
 
 export type FixtureMerchant = {
   code: string

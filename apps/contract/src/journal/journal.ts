@@ -4,7 +4,7 @@
  */
 import * as z from 'zod'
 import { canaryScope } from '../release.ts'
-import { merchantState } from '../states.ts'
+import { merchantState } from './states.ts'
 
 export const journalRecord = z.strictObject({
   /**

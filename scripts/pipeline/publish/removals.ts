@@ -2,7 +2,7 @@
  * Merchants that a release would take away: those of the current one without a folder. A partial
  * checkout looks the same as a decision, so more than a few of them are refused unless allowed.
  */
-import { type MerchantStates, stateOf } from '@livery/contract/states.ts'
+import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 
 /** Those of them that leave although nobody retired them. */

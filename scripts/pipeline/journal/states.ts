@@ -1,7 +1,6 @@
 /** Reads what was decided of merchants, and adds decisions. */
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import {
   type MerchantStates,
   merchantStates,
@@ -9,15 +8,16 @@ import {
   statesIn,
   statesPath,
   statesTold,
-} from '@livery/contract/states.ts'
+} from '@livery/contract/journal/states.ts'
+import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { parseJson } from '../../support/json.ts'
-import { readDecisions } from '../journal/journal.ts'
-import type { Ledger } from './ledger.ts'
-import { readIfThere } from './store.ts'
+import type { Ledger } from '../release/ledger.ts'
+import { readIfThere } from '../release/store.ts'
+import { readDecisions } from './journal.ts'
 
 /**
- * The states of this folder. Where their file is missing or damaged they are those that the journal
- * tells; a merchant that neither names is as its line of the current release says.
+ * The states of this folder. A missing or damaged file is replaced by what the journal tells; a merchant
+ * that neither names is as its line of the current release says.
  */
 export function readStates(root: string, current: ReleaseIndex | undefined): MerchantStates {
   const read = (path: string) => readIfThere(join(root, path))

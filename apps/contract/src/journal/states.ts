@@ -1,9 +1,9 @@
 /**
- * What was decided of merchants (`states.json` beside the pointer): suspended, retired, held. A
+ * Decisions about merchants (`states.json` beside the pointer): suspended, retired, held. A
  * decision is no part of a release: it takes effect without one, and outlives builds and rollbacks.
  */
 import * as z from 'zod'
-import { closure, type ReleaseEntry, type ReleaseIndex } from './release.ts'
+import { closure, type ReleaseEntry, type ReleaseIndex } from '../release.ts'
 
 /** A merchant of which neither is set was decided to be open. */
 export const merchantState = z.strictObject({
@@ -54,6 +54,13 @@ export function statesTold(
 ): MerchantStates {
   const decisions = lines.flatMap(({ states }) => states ?? [])
   return { version: 1, revision: decisions.length, merchants: Object.assign({}, ...decisions) }
+}
+
+/** The line as indexes have it since states have an object of their own. */
+export function withoutState(entry: ReleaseEntry): ReleaseEntry {
+  if (entry.closed === undefined && entry.held === undefined) return entry
+  const { closed: _, held: __, ...rest } = entry
+  return rest
 }
 
 function toState({ closed, held }: Pick<ReleaseEntry, 'closed' | 'held'>): MerchantState {

@@ -6,10 +6,10 @@ import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../../fixtur
 import { currentIndex, snapshot } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { sha256 } from '../../support/hash.ts'
-import { closeMerchants } from '../publish/change-merchants.ts'
+import { buildRelease } from '../build/build-release.ts'
+import { readStates } from '../journal/states.ts'
 import { readPointer } from '../release/pointer.ts'
-import { readStates } from '../release/states.ts'
-import { buildRelease } from './build-release.ts'
+import { closeMerchants } from './change-merchants.ts'
 import { findRemoved, mostRemovals, refuseRemovals } from './removals.ts'
 
 it.each([
