@@ -70,6 +70,7 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
     .argument('[release]', 'the same as --to')
     .option('--to <release>', 'a release id or a unique prefix of one; may be a newer release')
     .option('--merchant <codes>', 'only these merchants, and hold them there', splitCodes)
+    .addOption(allowRemovalsFlag())
     .addOption(messageFlag())
     .addOption(outFlag())
     .action((release: string | undefined, flags: RollbackFlags & Json) =>
@@ -158,7 +159,7 @@ function messageFlag(): Option {
 }
 
 function releaseFlag(): Option {
-  const text = 'end the rollback of these merchants; all: of the release'
+  const text = 'end the rollback of these merchants; all: of every one and of the release'
   return new Option('--release <codes>', text).argParser(splitCodes)
 }
 

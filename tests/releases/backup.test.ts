@@ -17,6 +17,8 @@ import { type RestoreOptions, restore } from '../../scripts/operator/backup/rest
 import { readSnapshot } from '../../scripts/operator/backup/snapshot.ts'
 import { readJournal, verifyJournal } from '../../scripts/pipeline/journal/journal.ts'
 import { unknownProvenance } from '../../scripts/pipeline/journal/record-publication.ts'
+import { readStates } from '../../scripts/pipeline/journal/states.ts'
+import { closeMerchants } from '../../scripts/pipeline/publish/change-merchants.ts'
 import { listReleases, rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
 import { listFolder } from '../../scripts/pipeline/release/store.ts'
 import { type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
@@ -117,6 +119,22 @@ describe('a backup of a releases folder', () => {
     // The journal still tells of the publication after the backup.
     expect(readJournal(at('out')).map(({ verb }) => verb)).toEqual(['build', 'build', 'restore'])
     expect((await listReleases(at('out')))[0]?.told).toMatchObject({ why: 'the disk was lost' })
+  })
+
+  it('brings back what was decided of merchants, and opens none that was closed since', async () => {
+    await publishMarked(at('out'), 'one')
+    await closeMerchants(at('out'), { verb: 'retire', codes: ['beta'] })
+    await take('out')
+    await closeMerchants(at('out'), { verb: 'suspend', codes: ['alpha'] })
+    await publishMarked(at('out'), 'two')
+
+    await bringBack('out', { replace: true })
+    await bringBack('new')
+
+    const states = (name: string) => readStates(at(name), undefined).merchants
+    expect(states('out')).toEqual({ alpha: { closed: 'suspended' }, beta: { closed: 'retired' } })
+    expect(states('new')).toEqual({ beta: { closed: 'retired' } })
+    expect(await homeOf('out')).not.toContain('alpha one')
   })
 
   it('is refused as a whole when one of its files is damaged, and names it', async () => {

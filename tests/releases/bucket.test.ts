@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { releaseIndex, storePath } from '@livery/contract/release.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readJournal } from '../../scripts/pipeline/journal/journal.ts'
-import { rollBackMerchants } from '../../scripts/pipeline/publish/change-merchants.ts'
+import { readJournal, verifyJournal } from '../../scripts/pipeline/journal/journal.ts'
+import {
+  closeMerchants,
+  rollBackMerchants,
+} from '../../scripts/pipeline/publish/change-merchants.ts'
 import { listReleases, rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
 import { openBucket } from '../../scripts/pipeline/release/bucket.ts'
 import { movePointer } from '../../scripts/pipeline/release/pointer.ts'
@@ -106,6 +109,32 @@ describe('releases in a bucket', () => {
     expect(await marksOf(bff)).toEqual(['one'])
     const told = readJournal(folderOf('elsewhere')).map(({ verb }) => verb)
     expect(told).toEqual(['build', 'build', 'rollback'])
+  })
+
+  it('close a merchant beside a build, and neither loses the other', async () => {
+    await publishMarked(folderOf('builder'), 'one')
+    const bff = await startBffOver('bff')
+
+    const suspend = (code: string) =>
+      closeMerchants(folderOf(`console-${code}`), { verb: 'suspend', codes: [code] })
+    await Promise.all([
+      publishMarked(folderOf('builder'), 'two'),
+      ...['alpha', 'beta'].map(suspend),
+    ])
+    await bff.refresh()
+
+    const answers = await Promise.all(codes.map(code => bff.ask(code, '/m/home')))
+    expect(answers.map(({ status }) => status)).toEqual(
+      codes.map(code => (['alpha', 'beta'].includes(code) ? 503 : 200)),
+    )
+    expect(answers.at(-1)?.text).toContain(' two ')
+    await listReleases(folderOf('elsewhere'))
+    const told = readJournal(folderOf('elsewhere')).map(({ verb }) => verb)
+    expect(told.toSorted()).toEqual(['build', 'build', 'suspend', 'suspend'])
+    expect(verifyJournal(folderOf('elsewhere'))).toEqual([])
+    await rollBack(folderOf('elsewhere'))
+    await bff.refresh()
+    expect((await bff.ask('alpha', '/m/home')).status).toBe(503)
   })
 
   it('go on from the bucket when another machine builds next', async () => {

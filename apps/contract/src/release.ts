@@ -10,7 +10,9 @@
  *                                              they are named
  * releases/<id>.json                           an index; <id> is the SHA-256 of its bytes
  * current.json                                 the pointer, replaced by one rename
- * journal.jsonl                                who published what, when and why; no server reads it
+ * states.json                                  what was decided of merchants (journal/states.ts), replaced by
+ *                                              one rename; no release changes it
+ * journal.jsonl                                who published or decided what, when and why
  * shards/<i>-of-<n>.json                       the merchants one shard painted, to be merged
  * previews/<name>                              one empty file a preview link that was opened, by the BFF
  * derived/<name>                               made on demand by the BFF (icons, launch images);
@@ -84,6 +86,7 @@ export const packHeader = z.strictObject({
 })
 export type PackHeader = z.infer<typeof packHeader>
 
+/** `suspended`: answered 503 until it is resumed; `retired`: 410 until its folder is gone. */
 export const closure = z.enum(['suspended', 'retired'])
 export type Closure = z.infer<typeof closure>
 
@@ -109,9 +112,11 @@ export const releaseEntry = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
-  /** It was rolled back alone: builds leave it as it is until they are told to release it. */
+  /**
+   * The state of the merchant, in an index from before states had an object of their own (journal/states.ts).
+   * It holds for a merchant that the object does not name.
+   */
   held: z.literal(true).optional(),
-  /** `suspended`: answered 503 until it is resumed; `retired`: 410 until its folder is gone. */
   closed: closure.optional(),
 })
 export type ReleaseEntry = z.infer<typeof releaseEntry>

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { stateOf } from '@livery/contract/journal/states.ts'
 import { addDomain, toSteps } from '../../operator/domains/add-domain.ts'
 import { inspectDomain } from '../../operator/domains/inspect-domains.ts'
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
+import { readStates } from '../../pipeline/journal/states.ts'
 import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
@@ -59,5 +61,7 @@ async function look(merchant: string, domain: string, flags: AddDomainFlags) {
   if (!entry?.hosts.includes(domain)) {
     return { state: 'not-released', what: 'the current release does not have it; livery build' }
   }
-  return inspectDomain({ merchant, domain, entry }, await openTools({ ...flags, ending: 0 }))
+  const { closed } = stateOf(readStates(flags.out, index), merchant, entry)
+  const expected = { merchant, domain, platformCode: entry.platformCode, closed }
+  return inspectDomain(expected, await openTools({ ...flags, ending: 0 }))
 }

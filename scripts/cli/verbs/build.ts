@@ -5,8 +5,8 @@ import {
   type BuildReport,
   buildRelease,
 } from '../../pipeline/build/build-release.ts'
-import { nameSome } from '../../pipeline/build/removals.ts'
 import { parseShard, type Shard } from '../../pipeline/build/selection.ts'
+import { nameSome } from '../../pipeline/publish/removals.ts'
 import { openStore } from '../../pipeline/release/store.ts'
 import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
 import { findProvenance } from '../../support/provenance.ts'

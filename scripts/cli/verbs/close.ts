@@ -1,5 +1,5 @@
-import { nameSome } from '../../pipeline/build/removals.ts'
 import { closeMerchants } from '../../pipeline/publish/change-merchants.ts'
+import { nameSome } from '../../pipeline/publish/removals.ts'
 import { findProvenance } from '../../support/provenance.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 

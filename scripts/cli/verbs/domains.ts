@@ -8,6 +8,7 @@ import {
 import { type DomainState, domainStates, isBroken } from '../../operator/domains/judge-domain.ts'
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
 import { pushMetrics } from '../../operator/domains/push-metrics.ts'
+import { readStates } from '../../pipeline/journal/states.ts'
 import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { type ExitCode, exitCodes, type Output, plural, UsageError } from '../output.ts'
@@ -30,7 +31,10 @@ export async function domains(
   const { index } = await openKeptRelease(flags.out, undefined)
   const strange = codes.find(code => !Object.hasOwn(index.merchants, code))
   if (strange !== undefined) throw new OperatorError(`${strange}: is not in the current release`)
-  const rows = await inspectDomains(listDomains(index, codes), await openTools(flags))
+  const rows = await inspectDomains(
+    listDomains(index, readStates(flags.out, index), codes),
+    await openTools(flags),
+  )
   const metrics = toDomainMetrics(rows)
   if (flags.metricsFile !== undefined) writeWhole(flags.metricsFile, metrics)
   const shown = rows.filter(({ state }) => wanted.includes(state))

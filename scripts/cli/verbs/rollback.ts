@@ -1,10 +1,16 @@
-import { nameSome } from '../../pipeline/build/removals.ts'
 import { rollBackMerchants } from '../../pipeline/publish/change-merchants.ts'
+import { nameSome } from '../../pipeline/publish/removals.ts'
 import { rollBack } from '../../pipeline/publish/roll-back.ts'
 import { findProvenance } from '../../support/provenance.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 
-export type RollbackFlags = { out: string; to?: string; merchant?: string[]; message?: string }
+export type RollbackFlags = {
+  out: string
+  to?: string
+  merchant?: string[]
+  allowRemovals?: number
+  message?: string
+}
 
 /** `livery rollback`: makes the release before, or the named one, current; or does so for a few. */
 export async function rollback(
@@ -12,12 +18,12 @@ export async function rollback(
   flags: RollbackFlags,
   output: Output,
 ): Promise<ExitCode> {
-  const { out, to, message } = flags
+  const { out, to, message, allowRemovals } = flags
   if (release !== undefined && to !== undefined && release !== to) {
     throw new UsageError([`--to ${to}: the release is named twice`])
   }
   if (flags.merchant) return rollbackSome(flags.merchant, to ?? release, flags, output)
-  const done = await rollBack(out, to ?? release, findProvenance(message, '.'))
+  const done = await rollBack(out, to ?? release, findProvenance(message, '.'), allowRemovals)
   output.give(done)
   const built = done.builtAt === undefined ? '' : `, built ${done.builtAt},`
   const direction = done.isForward ? ' (forward)' : ''

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, journalPath } from '@livery/contract/release.ts'
+import { readStates } from '../../pipeline/journal/states.ts'
 import { syncFolder, writeDurably } from '../../pipeline/release/durable.ts'
 import { withBuildLock } from '../../pipeline/release/lock.ts'
 import { findIndex, readPointer } from '../../pipeline/release/pointer.ts'
@@ -61,6 +62,7 @@ export function backUp({
     for (const name of fresh) await to.put(readVerified(from, name))
     for (const { id } of kept) await to.put(readFileSync(join(out, indexPath(id))))
     const journal = readIfThere(join(out, journalPath))
+    const states = readStates(out, current)
     const taken: Snapshot = {
       version: 1,
       at: now.toISOString(),
@@ -68,6 +70,7 @@ export function backUp({
       releases: kept.map(({ id }) => id),
       files,
       journal: journal === undefined ? null : await to.put(journal),
+      states: states.merchants,
       configuration: await copyConfiguration(merchantsDir, to),
     }
     const names = namesOf(taken)

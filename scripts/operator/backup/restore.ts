@@ -10,8 +10,10 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { type Provenance, recordPublication } from '../../pipeline/journal/record-publication.ts'
+import { changeStates } from '../../pipeline/journal/states.ts'
 import type { Bucket } from '../../pipeline/release/bucket.ts'
 import { syncFolder, writeDurably } from '../../pipeline/release/durable.ts'
+import { openBucketLedger, openFolderLedger } from '../../pipeline/release/ledger.ts'
 import { withBuildLock } from '../../pipeline/release/lock.ts'
 import { readIndex } from '../../pipeline/release/pointer.ts'
 import { listFolder, openStore, readIfThere, type Store } from '../../pipeline/release/store.ts'
@@ -46,7 +48,7 @@ const parallelTransfers = 16
 
 /**
  * Every file of the backup is verified before anything is written, and the pointer is written last.
- * With a bucket everything goes there too.
+ * With a bucket everything goes there too. What was decided of merchants since the backup holds.
  *
  * @throws OperatorError when the backup is not whole, the merchants folder is not empty, or another
  *   release is current
@@ -67,9 +69,17 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const { current: release } = found.pointer
     const index = readIndex(out, release)
     await writeJournal(found, from, out, bucket)
-    const told = before === release ? undefined : before
-    recordPublication(out, { verb: 'restore', release, index, before: told, provenance })
     if (bucket !== undefined) await uploadPointer(out, bucket)
+    const ledger = bucket ? openBucketLedger(out, bucket) : openFolderLedger(out)
+    await changeStates(ledger, index, now => ({ ...found.states, ...now.merchants }))
+    const told = before === release ? undefined : before
+    await recordPublication(out, ledger, {
+      verb: 'restore',
+      release,
+      index,
+      before: told,
+      provenance,
+    })
     if (merchantsDir !== undefined) writeConfiguration(found, from, merchantsDir)
     const configuration = merchantsDir === undefined ? 0 : Object.keys(found.configuration).length
     const counts = { releases: found.releases.length, files: found.files.length, configuration }

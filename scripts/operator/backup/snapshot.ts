@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { merchantStates } from '@livery/contract/journal/states.ts'
 import { releasePointer } from '@livery/contract/release.ts'
 import * as z from 'zod'
 import { listFolder, type Store } from '../../pipeline/release/store.ts'
@@ -26,6 +27,8 @@ const snapshot = z.strictObject({
   /** Packs and compiled files of these releases. */
   files: z.array(hash),
   journal: hash.nullable(),
+  /** Decisions about merchants; a backup from before has those of its releases alone. */
+  states: merchantStates.shape.merchants.optional(),
   /** Files of the merchants folder. */
   configuration: z.record(path, hash),
 })

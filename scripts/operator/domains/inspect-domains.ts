@@ -1,5 +1,7 @@
 /** Looks at the domains of a release, a few at a time. */
-import type { ReleaseIndex } from '@livery/contract/release.ts'
+
+import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
+import type { Closure, ReleaseIndex } from '@livery/contract/release.ts'
 import { mapConcurrently } from '../../support/map-concurrently.ts'
 import type { AskDomain } from './ask-domain.ts'
 import {
@@ -29,7 +31,8 @@ export type DomainRow = {
 export type Domain = {
   merchant: string
   domain: string
-  entry: Pick<ReleaseIndex['merchants'][string], 'platformCode' | 'closed'>
+  platformCode: string
+  closed: Closure | undefined
 }
 
 export type Tools = {
@@ -46,11 +49,18 @@ const atOnce = 32
 const maxAddresses = 4
 
 /** All domains, or those of some merchants, in the order of the index. */
-export function listDomains(index: ReleaseIndex, merchants: readonly string[] = []): Domain[] {
+export function listDomains(
+  index: ReleaseIndex,
+  states: MerchantStates,
+  merchants: readonly string[] = [],
+): Domain[] {
   const codes = merchants.length > 0 ? merchants : Object.keys(index.merchants)
   return codes.flatMap(merchant => {
     const entry = index.merchants[merchant]
-    return entry?.hosts.map(domain => ({ merchant, domain, entry })) ?? []
+    if (entry === undefined) return []
+    const { platformCode, hosts } = entry
+    const { closed } = stateOf(states, merchant, entry)
+    return hosts.map(domain => ({ merchant, domain, platformCode, closed }))
   })
 }
 
@@ -64,7 +74,7 @@ export async function inspectDomains(
 }
 
 export async function inspectDomain(
-  { merchant, domain, entry: { platformCode, closed } }: Domain,
+  { merchant, domain, platformCode, closed }: Domain,
   { lookUp, ask, edge, leaves, endingDays }: Tools,
 ): Promise<DomainRow> {
   const dns = await lookUp(domain)

@@ -13,27 +13,28 @@ import { bringChanged } from '../compare/bring-changed.ts'
 import { diffReleases, type ReleaseDiff } from '../compare/diff-releases.ts'
 import type { Compiled } from '../compile/compiled.ts'
 import { type Provenance, unknownProvenance } from '../journal/record-publication.ts'
+import { readStates } from '../journal/states.ts'
 import { type MerchantSource, openMerchants } from '../load/load-merchants.ts'
-import { type Overrides, overridesIn } from '../overrides/read-overrides.ts'
 import { loadPaintKit } from '../paint/paint-input.ts'
 import { toIndexText } from '../publish/index-text.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
+import { findRemoved, findUnretired, toLoss, toRefusal } from '../publish/removals.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { readPointer } from '../release/pointer.ts'
-import { noRemote, openRemote, type Remote } from '../release/remote.ts'
+import { folderRemote, openRemote, type Remote } from '../release/remote.ts'
 import { openStore, type Store } from '../release/store.ts'
 import { DamagedRelease } from '../release/verify.ts'
 import { type Cache, openCache } from './cache.ts'
 import { compileCached } from './compile-cached.ts'
 import { composeIndex } from './compose-index.ts'
+import { endHolds } from './end-holds.ts'
 import { toInputsKey } from './inputs-key.ts'
 import { findObstacle, toStanding } from './left-release.ts'
 import { createOwnVariants } from './own-variants.ts'
 import { type PaintResult, type Progress, paintAll } from './paint-all.ts'
 import { toReleaseVariant } from './paint-one.ts'
-import { readCurrent } from './read-current.ts'
-import { findRemoved, findUnretired, toRefusal } from './removals.ts'
-import { requireSelection, type Shard } from './selection.ts'
+import { readCurrent, type Standing } from './read-current.ts'
+import { requireSelection, type Shard, wantedOverrides } from './selection.ts'
 import { writeShard } from './shard.ts'
 
 export type BuildOptions = {
@@ -107,7 +108,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
     async () => {
       await removeLeftovers(outDir)
       // A shard publishes nothing, so it does not read the current release.
-      const remote = options.shard === undefined ? await openRemote(outDir) : noRemote
+      const remote = options.shard === undefined ? await openRemote(outDir) : folderRemote(outDir)
       const [store, cache, key] = [openStore(outDir), openCache(outDir), toInputsKey(app)]
       const given = { ...options, log, app, only, release, onProgress, provenance }
       return buildOrRepair({ ...given, store, cache, key, remote })
@@ -133,11 +134,15 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const source = openMerchants(job.merchantsDir)
   const isWanted = requireSelection(source.codes, job.only, job.shard)
   // A machine that builds shards serves no release.
-  const current = job.shard === undefined ? readCurrent(job.outDir, job.log) : undefined
-  const gone = findRemoved(current, source.codes)
+  const standing = job.shard === undefined ? readCurrent(job.outDir, job.log) : nothingStands
+  const { index: current, codes } = standing
+  const gone = findRemoved(codes, source.codes)
   const isPart = job.only.length > 0
-  const unretired = findUnretired(current, gone)
-  const refusal = isPart ? undefined : toRefusal(unretired, countOf(current), job.allowRemovals)
+  const states = readStates(job.outDir, current)
+  const unretired = findUnretired(states, gone)
+  const refusal = isPart
+    ? undefined
+    : toRefusal(unretired, codes.length, { allowed: job.allowRemovals })
   if (refusal !== undefined && !job.dryRun) return toStanding(job, current, refusal)
   if (refusal !== undefined) job.log(refusal)
   const { compiled, isNew } = await compileCached(job, wantedOverrides(source, isWanted))
@@ -159,7 +164,10 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   // A build of some leaves the others alone, those without a folder too.
   const staying = isPart ? [...source.codes, ...gone] : source.codes
   const carried = staying.filter(code => !going.has(code))
-  const composed = composeIndex({ fresh, carried, current, variants, released: job.release })
+  const composed = composeIndex({
+    ...{ fresh, carried, current, states, variants },
+    released: job.release,
+  })
   const all = {
     ...report,
     left: composed.left,
@@ -169,6 +177,8 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   }
   if (countOf(composed.index) === 0) return { changed: false, ...all, removed: [] }
   const removed = isPart ? [] : gone
+  const lost = findRemoved(codes, [...Object.keys(composed.index.merchants), ...removed])
+  if (lost.length > 0) return toStanding(job, current, toLoss(lost))
   if (job.dryRun) {
     const id = sha256(toIndexText(composed.index))
     const changed = id !== readPointer(job.outDir)?.current
@@ -184,21 +194,14 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const { provenance, canary: scope } = job
   const cause = { verb: scope ? ('canary' as const) : ('build' as const), provenance, scope }
   const { id, changed } = await publishRelease(job.store, composed.index, job.remote, cause)
+  await endHolds(job, id, composed)
   return { release: id, changed, ...all, removed }
 }
 
+const nothingStands: Standing = { index: undefined, codes: [] }
+
 function countOf(index: ReleaseIndex | undefined): number {
   return Object.keys(index?.merchants ?? {}).length
-}
-
-/** A merchant's folder that is a link is skipped. */
-function wantedOverrides(
-  { codes, merchantsDir, problems }: MerchantSource,
-  isWanted: (code: string) => boolean,
-): Generator<Overrides> {
-  const bad = new Set(problems.map(({ file }) => file))
-  const folders = codes.filter(isWanted).map(code => join(merchantsDir, code))
-  return overridesIn(folders.filter(folder => !bad.has(folder)))
 }
 
 async function paintSource(

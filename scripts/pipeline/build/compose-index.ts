@@ -1,4 +1,6 @@
 /** Composes the next release's index from painted and carried merchants. */
+
+import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
 import type { ReleaseEntry, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { pickWorn } from '../publish/pick-worn.ts'
@@ -10,9 +12,10 @@ type Sources = {
   /** Codes that stay as they are in `current`: invalid ones, and those not selected. */
   carried: readonly string[]
   current: ReleaseIndex | undefined
+  states: MerchantStates
   /** Variants of the fresh merchants, by id; may contain unused ones. */
   variants: Readonly<Record<string, ReleaseVariant>>
-  /** Codes whose rollback ends with this build. */
+  /** Codes whose rollback ends with this build; `all`: of every one. */
   released?: readonly string[]
 }
 
@@ -31,9 +34,9 @@ export type Composed = {
  * carried too, if possible, and the conflict is reported.
  */
 export function composeIndex(sources: Sources): Composed {
-  const { fresh, carried, current, variants, released = [] } = sources
+  const { fresh, carried, current, states, variants, released = [] } = sources
   const isHeld = ({ code }: Fresh) =>
-    current?.merchants[code]?.held === true && !released.includes(code)
+    stateOf(states, code).held === true && !released.includes(code) && !released.includes('all')
   const held = fresh.filter(isHeld).map(({ code }) => code)
   const kept = new Map([...carried, ...held].flatMap(code => entryOf(code, current)))
   const going = new Map(fresh.filter(one => !isHeld(one)).map(one => [one.code, one]))
@@ -43,10 +46,7 @@ export function composeIndex(sources: Sources): Composed {
     going.delete(clash.fresh.code)
     for (const [code, entry] of entryOf(clash.fresh.code, current)) kept.set(code, entry)
   }
-  const painted = [...going.values()].map(({ code, entry }) => {
-    const closed = current?.merchants[code]?.closed
-    return [code, closed === undefined ? entry : { ...entry, closed }] as const
-  })
+  const painted = [...going.values()].map(({ code, entry }) => [code, entry] as const)
   const merchants = Object.fromEntries([...kept, ...painted])
   const index = {
     version: 2 as const,
@@ -76,5 +76,5 @@ function toProblem({ fresh, host, holder }: Clash): Problem {
 
 function entryOf(code: string, index: ReleaseIndex | undefined): [string, ReleaseEntry][] {
   const entry = index?.merchants[code]
-  return entry === undefined ? [] : [[code, entry]]
+  return entry === undefined ? [] : [[code, withoutState(entry)]]
 }

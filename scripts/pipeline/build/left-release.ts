@@ -58,6 +58,8 @@ function findLeft(outDir: string, id: string): Problem | undefined {
   const line = lastAbout(outDir, id)
   const word = line?.verb === 'rollback' || line?.verb === 'abort' ? words[line.verb] : undefined
   if (line === undefined || word === undefined || line.before !== id) return undefined
+  // Merchants that were rolled back alone are held by their states, and not by the release.
+  if (line.states !== undefined) return undefined
   const why = line.why === null ? '' : ` (${JSON.stringify(line.why)})`
   return {
     file: join(outDir, journalPath),

@@ -3,6 +3,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import {
   type CanaryScope,
   type ReleaseIndex,
@@ -12,15 +13,17 @@ import {
 import { sha256 } from '../../support/hash.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { type Provenance, unknownProvenance } from '../journal/record-publication.ts'
+import { readStates } from '../journal/states.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
+import { findRemoved, findUnretired, refuseRemovals } from '../publish/removals.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { readIndex, readPointer } from '../release/pointer.ts'
 import { openRemote, type Remote } from '../release/remote.ts'
 import { openStore, type Store } from '../release/store.ts'
 import { hashesOf } from '../release/verify.ts'
 import { composeIndex } from './compose-index.ts'
+import { endHolds } from './end-holds.ts'
 import { findObstacle } from './left-release.ts'
-import { findRemoved, findUnretired, refuseRemovals } from './removals.ts'
 import { readShards } from './shard.ts'
 
 export type MergeReport = {
@@ -67,12 +70,13 @@ export async function mergeShards(
     const store = openStore(outDir)
     const pointer = readPointer(outDir)
     const current = pointer && readIndex(outDir, pointer.current)
-    const removed = findRemoved(current, shards.flatMap(codesOf))
-    const unretired = findUnretired(current, removed)
-    const before = Object.keys(current?.merchants ?? {}).length
-    refuseRemovals(unretired, before, options.allowRemovals)
+    const released = Object.keys(current?.merchants ?? {})
+    const removed = findRemoved(released, shards.flatMap(codesOf))
+    const states = readStates(outDir, current)
+    const unretired = findUnretired(states, removed)
+    refuseRemovals(unretired, released.length, { allowed: options.allowRemovals })
     for (const { folder, shard } of found) await adoptFiles(folder, shard, store)
-    const report = await publishUnion(shards, { store, remote, current, options })
+    const report = await publishUnion(shards, { store, remote, current, states, options })
     return { ...report, removed: report.changed ? removed : [] }
   })
 }
@@ -114,24 +118,27 @@ type Place = {
   store: Store
   remote: Remote
   current: ReleaseIndex | undefined
+  states: MerchantStates
   options: MergeOptions
 }
 
 async function publishUnion(
   shards: readonly ReleaseShard[],
-  { store, remote, current, options }: Place,
+  { store, remote, current, states, options }: Place,
 ): Promise<Omit<MergeReport, 'removed'>> {
   const { release = [], canary: scope, provenance = unknownProvenance } = options
   const fresh = shards.flatMap(({ index }) =>
     Object.entries(index.merchants).map(([code, entry]) => ({ code, file: code, entry })),
   )
-  const { index, left, held, problems } = composeIndex({
+  const composed = composeIndex({
     fresh,
     carried: shards.flatMap(shard => shard.left),
     current,
+    states,
     variants: Object.assign({}, ...shards.map(shard => shard.index.variants)),
     released: release,
   })
+  const { index, left, held, problems } = composed
   const merchants = Object.keys(index.merchants).length
   if (merchants === 0) return { changed: false, merchants, left, held, problems }
   const obstacle = findObstacle({ outDir: store.root, release, canary: scope }, index)
@@ -143,5 +150,6 @@ async function publishUnion(
   }
   const verb = scope ? ('canary' as const) : ('merge' as const)
   const { id, changed } = await publishRelease(store, index, remote, { verb, provenance, scope })
+  await endHolds({ remote, release, provenance }, id, composed)
   return { release: id, changed, merchants, left, held, problems }
 }

@@ -1,16 +1,34 @@
-import type { ReleaseIndex } from '@livery/contract/release.ts'
+import { join } from 'node:path'
+import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { readIndex, readPointer } from '../release/pointer.ts'
+import { findReleased } from '../journal/journal.ts'
+import { findIndex, readIndex, readPointer } from '../release/pointer.ts'
+import { readIfThere } from '../release/store.ts'
 
-/** The current index; an unreadable release cannot be carried over. */
-export function readCurrent(outDir: string, log: (line: string) => void): ReleaseIndex | undefined {
+export type Standing = {
+  /** The lines that can be carried over. */
+  index: ReleaseIndex | undefined
+  /** Codes of every merchant that is served, also of one whose line cannot be read. */
+  codes: readonly string[]
+}
+
+/**
+ * The current release. Of a damaged one, the newest earlier index that can be read has the lines, and
+ * the journal tells the merchants: damage removes nobody.
+ */
+export function readCurrent(outDir: string, log: (line: string) => void): Standing {
   const pointer = readPointer(outDir)
-  if (pointer === undefined) return undefined
+  if (pointer === undefined) return { index: undefined, codes: [] }
   try {
-    return readIndex(outDir, pointer.current)
+    const index = readIndex(outDir, pointer.current)
+    return { index, codes: Object.keys(index.merchants) }
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
-    log(`${error.message}; nothing can be carried over from it`)
-    return undefined
+    const [index] = pointer.previous.flatMap(id => findIndex(outDir, id) ?? [])
+    const from = index === undefined ? 'the journal' : 'an earlier release and the journal'
+    log(`${error.message}; its merchants are those of ${from}`)
+    const journal = readIfThere(join(outDir, journalPath))
+    const codes = new Set([...Object.keys(index?.merchants ?? {}), ...findReleased(journal)])
+    return { index, codes: [...codes].sort() }
   }
 }

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { sha256 } from '../../support/hash.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
+import type { MerchantSource } from '../load/load-merchants.ts'
+import { type Overrides, overridesIn } from '../overrides/read-overrides.ts'
 
 /** Part `shard` of `of` parts of all merchants, counted from 1. */
 export type Shard = { shard: number; of: number }
@@ -33,4 +36,14 @@ export function parseShard(text: string): Shard | undefined {
   const [, shard, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number)
   const isPart = shard !== undefined && of !== undefined && shard >= 1 && shard <= of
   return isPart ? { shard, of } : undefined
+}
+
+/** The overrides of the merchants to paint; a merchant's folder that is a link is skipped. */
+export function wantedOverrides(
+  { codes, merchantsDir, problems }: MerchantSource,
+  isWanted: (code: string) => boolean,
+): Generator<Overrides> {
+  const bad = new Set(problems.map(({ file }) => file))
+  const folders = codes.filter(isWanted).map(code => join(merchantsDir, code))
+  return overridesIn(folders.filter(folder => !bad.has(folder)))
 }

@@ -1,6 +1,7 @@
 /** One part of a build, made on a machine of its own and written to a file for merging. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { noStates } from '@livery/contract/journal/states.ts'
 import {
   type ReleaseShard,
   type ReleaseVariant,
@@ -34,7 +35,10 @@ export async function writeShard(part: Part): Promise<string[]> {
   const isOurs = requireSelection(source.codes, [], shard)
   const going = new Set(fresh.map(({ code }) => code))
   const left = source.codes.filter(code => isOurs(code) && !going.has(code))
-  const { index } = composeIndex({ fresh, carried: [], current: undefined, variants })
+  const { index } = composeIndex({
+    ...{ fresh, variants, carried: [], current: undefined },
+    states: noStates,
+  })
   const value: ReleaseShard = { version: 1, ...shard, inputs: key, index, left }
   await store.flush([...hashesOf(index)])
   await writeDurably(outDir, shardPath(shard.shard, shard.of), toCanonicalJson(value))

@@ -18,7 +18,6 @@ export function compareIndexes(
   for (const [code, entry] of Object.entries(fresh)) {
     const earlier = old[code]
     if (earlier === undefined) changes.added.push(code)
-    else if (earlier.closed !== entry.closed) changes.changed.push(code)
     else if (earlier.pack === entry.pack) continue
     else if (hasChanged(earlier, entry)) changes.changed.push(code)
     else changes.repainted.push(code)

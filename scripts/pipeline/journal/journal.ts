@@ -3,7 +3,6 @@
  * what changed. One line a publication, each with the digest of itself and the line before, so that
  * a line changed or taken out later shows. It stands beside the releases, which stay reproducible.
  */
-import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type JournalLine,
@@ -14,6 +13,7 @@ import { journalPath, type ReleasePointer } from '@livery/contract/release.ts'
 import { digestOf } from '../../support/hash.ts'
 import { parseJson } from '../../support/json.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+import type { Ledger } from '../release/ledger.ts'
 import { readPointer } from '../release/pointer.ts'
 import { readIfThere } from '../release/store.ts'
 
@@ -24,6 +24,38 @@ export function readJournal(root: string): JournalLine[] {
     if (found.success) return found.data
     throw new OperatorError(`${join(root, journalPath)}: line ${at + 1} is not of a journal`)
   })
+}
+
+/** The lines that tell of decisions about merchants; what is not of a journal is passed over. */
+export function readDecisions(bytes: Buffer): JournalLine[] {
+  return readLines(bytes, text => text.includes('"states"'))
+}
+
+function readLines(bytes: Buffer, isWanted = (_text: string) => true): JournalLine[] {
+  return bytes
+    .toString('utf8')
+    .split('\n')
+    .filter(isWanted)
+    .flatMap(text => line.safeParse(parseJson(Buffer.from(text))).data ?? [])
+}
+
+/** Verbs whose changes are not of what all are served: a canary's, and those against one. */
+const besideCurrent: ReadonlySet<JournalRecord['verb']> = new Set(['canary', 'abort'])
+
+/** Codes of the merchants that the current release has, as the lines of a journal tell it. */
+export function findReleased(bytes: Buffer = Buffer.alloc(0)): string[] {
+  const codes = new Set<string>()
+  for (const { verb, added, removed } of readLines(bytes)) {
+    if (besideCurrent.has(verb)) continue
+    for (const code of added) codes.add(code)
+    for (const code of removed) codes.delete(code)
+  }
+  return [...codes]
+}
+
+/** Whether the line tells of a decision that left the release as it was. */
+export function isDecision({ release, before }: JournalLine): boolean {
+  return release === before
 }
 
 /** Lines that do not follow from the ones before, as problems of the journal. */
@@ -67,7 +99,7 @@ function isTold(root: string, { current, canary }: ReleasePointer): boolean {
 }
 
 /** The last whole line, without reading those before; `undefined` for none. */
-export function lastLine(root: string): JournalLine | undefined {
+function lastLine(root: string): JournalLine | undefined {
   return lastOf(readIfThere(join(root, journalPath)) ?? Buffer.alloc(0)).line
 }
 
@@ -78,24 +110,25 @@ export function lastAbout(root: string, id: string): JournalLine | undefined {
   return text === undefined ? undefined : line.safeParse(parseJson(Buffer.from(text))).data
 }
 
-/** Adds lines, durably. Requires the build lock. */
-export function appendJournal(root: string, records: readonly JournalRecord[]): void {
-  const bytes = readIfThere(join(root, journalPath)) ?? Buffer.alloc(0)
-  const { whole, line: last } = lastOf(bytes)
-  let before = last?.hash ?? ''
-  const texts = records.map(one => {
-    before = toHash(before, one)
-    return `${JSON.stringify({ ...one, hash: before })}\n`
+/**
+ * Adds lines to the journal that is there at that moment.
+ *
+ * @param toRecords makes them, of its last line
+ */
+export function appendJournal(
+  ledger: Ledger,
+  toRecords: (last: JournalLine | undefined) => readonly JournalRecord[],
+): Promise<void> {
+  return ledger.update(journalPath, bytes => {
+    const { whole, line: last } = lastOf(bytes ?? Buffer.alloc(0))
+    let before = last?.hash ?? ''
+    const texts = toRecords(last).map(one => {
+      before = toHash(before, one)
+      return `${JSON.stringify({ ...one, hash: before })}\n`
+    })
+    // A line without an end is of a write that was killed.
+    return (bytes?.subarray(0, whole).toString('utf8') ?? '') + texts.join('')
   })
-  const opened = openSync(join(root, journalPath), bytes.length === 0 ? 'a' : 'r+')
-  try {
-    // A killed write leaves a line without an end, of a publication that `found` tells again.
-    if (whole < bytes.length) ftruncateSync(opened, whole)
-    writeSync(opened, texts.join(''), bytes.length === 0 ? null : whole)
-    fsyncSync(opened)
-  } finally {
-    closeSync(opened)
-  }
 }
 
 /** `whole` are the bytes of complete lines. */

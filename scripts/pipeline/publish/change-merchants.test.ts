@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { storePath } from '@livery/contract/release.ts'
+import { stateOf, statesPath } from '@livery/contract/journal/states.ts'
+import { journalPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex } from '../../fixtures/release-folder.ts'
@@ -8,8 +9,12 @@ import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { type BuildOptions, buildRelease } from '../build/build-release.ts'
 import { readHistory } from '../journal/history.ts'
 import { verifyJournal } from '../journal/journal.ts'
+import { readStates } from '../journal/states.ts'
+import { withBuildLock } from '../release/lock.ts'
 import { readPointer } from '../release/pointer.ts'
+import { openStore } from '../release/store.ts'
 import { closeMerchants, rollBackMerchants } from './change-merchants.ts'
+import { publishRelease } from './publish-release.ts'
 import { rollBack } from './roll-back.ts'
 
 const app = tinyApp()
@@ -22,6 +27,7 @@ const build = (more: Partial<BuildOptions> = {}) =>
 const paint = (code: string, colour: string) =>
   writeFiles(merchantsDir, { [`${code}/mark.svg`]: drawing(64, 64, colour) })
 const line = (code: string) => currentIndex(outDir).merchants[code]
+const state = (code: string) => stateOf(readStates(outDir, currentIndex(outDir)), code)
 const because = (why: string) => ({ who: 'Ann', commit: null, why, run: null })
 
 beforeEach(async () => {
@@ -52,7 +58,7 @@ describe('a merchant that is rolled back alone', () => {
     const before = currentIndex(outDir)
     const [times, files] = [packTimes(), countFiles()]
     await rollBackMerchants(outDir, { codes: ['alpha'], provenance: because('wrong logo') })
-    expect(line('alpha')).toEqual({ ...first, held: true })
+    expect([line('alpha'), state('alpha')]).toEqual([first, { held: true }])
     const { alpha: _, ...others } = before.merchants
     expect(currentIndex(outDir).merchants).toMatchObject(others)
     const { alpha: __, ...otherTimes } = times
@@ -71,10 +77,10 @@ describe('a merchant that is rolled back alone', () => {
     paint('beta', '#00ff00')
     const report = await build()
     expect(report).toMatchObject({ held: ['alpha'], left: ['alpha'], refused: [], problems: [] })
-    expect(line('alpha')).toEqual({ ...first, held: true })
+    expect([line('alpha'), state('alpha')]).toEqual([first, { held: true }])
     expect(await build({ only: ['alpha'] })).toMatchObject({ held: ['alpha'], changed: false })
     const released = await build({ release: ['alpha'] })
-    expect([released.held, line('alpha')?.held]).toEqual([[], undefined])
+    expect([released.held, state('alpha')]).toEqual([[], {}])
     expect(line('alpha')?.pack).not.toBe(first?.pack)
   })
 
@@ -117,15 +123,15 @@ describe('suspended and retired merchants', () => {
     const first = line('alpha')
     const provenance = because('licence under review')
     await closeMerchants(outDir, { verb: 'suspend', codes: ['alpha'], provenance })
-    expect(line('alpha')).toEqual({ ...first, closed: 'suspended' })
+    expect([line('alpha'), state('alpha')]).toEqual([first, { closed: 'suspended' }])
     expect(readHistory(outDir, 'alpha')[0]).toMatchObject({ verb: 'suspend', ...provenance })
     expect((await build()).changed).toBe(false)
     paint('alpha', '#ff0000')
     await build()
-    expect(line('alpha')?.closed).toBe('suspended')
+    expect(state('alpha')).toEqual({ closed: 'suspended' })
     expect(line('alpha')?.pack).not.toBe(first?.pack)
     await closeMerchants(outDir, { verb: 'resume', codes: ['alpha'] })
-    expect(line('alpha')?.closed).toBeUndefined()
+    expect(state('alpha')).toEqual({})
     const again = await closeMerchants(outDir, { verb: 'resume', codes: ['alpha'] })
     expect(again.changed).toBe(false)
   })
@@ -133,13 +139,93 @@ describe('suspended and retired merchants', () => {
   it('leave when they are retired and their folders are gone, however many', async () => {
     const codes = ['alpha', 'beta']
     await closeMerchants(outDir, { verb: 'retire', codes })
-    expect(codes.map(code => line(code)?.closed)).toEqual(['retired', 'retired'])
+    expect(codes.map(code => state(code).closed)).toEqual(['retired', 'retired'])
     const moved = makeTempFolder()
     folders.push(moved)
     writeMerchant(moved.path, 'gamma')
     const report = await build({ merchantsDir: moved.path })
     expect(report).toMatchObject({ removed: codes, problems: [] })
     expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['gamma'])
+  })
+})
+
+describe('a decision about a merchant', () => {
+  const suspend = (code: string) => closeMerchants(outDir, { verb: 'suspend', codes: [code] })
+
+  it('makes no release, and waits for no build', async () => {
+    const { current } = readPointer(outDir) ?? {}
+    await withBuildLock(outDir, () => suspend('alpha'))
+    expect(readPointer(outDir)).toEqual({ version: 1, current, previous: [] })
+    expect(state('alpha')).toEqual({ closed: 'suspended' })
+    expect(await build()).toMatchObject({ changed: false })
+  })
+
+  it('outlives a rollback of the whole release, forth and back', async () => {
+    paint('alpha', '#ff0000')
+    await build()
+    await suspend('alpha')
+    await rollBackMerchants(outDir, { codes: ['beta'], to: readPointer(outDir)?.previous[0] ?? '' })
+    for (const to of [undefined, readPointer(outDir)?.current]) {
+      await rollBack(outDir, to)
+      expect([state('alpha'), state('beta')]).toEqual([{ closed: 'suspended' }, { held: true }])
+    }
+  })
+
+  it('ends a hold with the release that the rollback of the merchant undid', async () => {
+    paint('alpha', '#ff0000')
+    const { release } = await build()
+    await rollBackMerchants(outDir, { codes: ['alpha'] })
+    expect(await build({ release: ['alpha'] })).toMatchObject({ release, held: [], problems: [] })
+    expect([readPointer(outDir)?.current, state('alpha')]).toEqual([release, {}])
+    expect(readHistory(outDir, 'alpha').map(({ verb }) => verb)).toEqual([
+      ...['release', 'build', 'rollback', 'build', 'build'],
+    ])
+    expect(verifyJournal(outDir)).toEqual([])
+  })
+
+  it.each(['damaged', 'missing'] as const)(
+    'is known from the journal when its file is %s',
+    async how => {
+      await suspend('alpha')
+      await closeMerchants(outDir, { verb: 'retire', codes: ['beta'] })
+      const path = join(outDir, statesPath)
+      if (how === 'missing') rmSync(path)
+      else writeFileSync(path, readFileSync(path).subarray(1))
+      const known = ['alpha', 'beta', 'gamma'].map(state)
+      expect(known).toEqual([{ closed: 'suspended' }, { closed: 'retired' }, {}])
+      paint('gamma', '#ff0000')
+      await build()
+      rmSync(join(outDir, journalPath))
+      expect(['alpha', 'beta', 'gamma'].map(state)).toEqual(known)
+    },
+  )
+
+  it('is kept when many are made at the same moment', async () => {
+    await Promise.all(['alpha', 'beta', 'gamma'].map(suspend))
+    expect(['alpha', 'beta', 'gamma'].map(code => state(code).closed)).toEqual(
+      Array(3).fill('suspended'),
+    )
+    expect(verifyJournal(outDir)).toEqual([])
+    expect(readHistory(outDir, 'beta').map(({ verb }) => verb)).toEqual(['suspend', 'build'])
+  })
+
+  it('of an index from before is taken over, and its lines lose it', async () => {
+    const { merchants, ...rest } = currentIndex(outDir)
+    const lines = structuredClone(merchants) as ReleaseIndex['merchants']
+    Object.assign(lines.alpha ?? {}, { closed: 'suspended' })
+    Object.assign(lines.beta ?? {}, { held: true })
+    await publishRelease(openStore(outDir), { ...rest, merchants: lines })
+    rmSync(join(outDir, statesPath), { force: true })
+    paint('gamma', '#ff0000')
+    await build()
+    expect(
+      Object.values(currentIndex(outDir).merchants).map(each => [each.closed, each.held]),
+    ).toEqual(Array(3).fill([undefined, undefined]))
+    expect(['alpha', 'beta', 'gamma'].map(state)).toEqual([
+      { closed: 'suspended' },
+      { held: true },
+      {},
+    ])
   })
 })
 

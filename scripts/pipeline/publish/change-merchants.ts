@@ -1,38 +1,69 @@
-/** Publishes the current release with a few lines changed: no pack is painted, written or removed. */
-import type { Closure, ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
+/** Decides about merchants of the current release: no pack is painted, written or removed. */
+
+import {
+  type MerchantState,
+  type MerchantStates,
+  stateOf,
+  withoutState,
+} from '@livery/contract/journal/states.ts'
+import { journalPath, type ReleaseEntry, type ReleaseIndex } from '@livery/contract/release.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
-import { type Provenance, unknownProvenance } from '../journal/record-publication.ts'
+import { findReleased } from '../journal/journal.ts'
+import {
+  type Provenance,
+  recordDecision,
+  unknownProvenance,
+} from '../journal/record-publication.ts'
+import { changeStates } from '../journal/states.ts'
+import { openLedger } from '../release/ledger.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { findIndex, readIndex, readPointer } from '../release/pointer.ts'
-import { openRemote } from '../release/remote.ts'
-import { openStore } from '../release/store.ts'
+import { openRemote, type Remote, readCurrentRelease } from '../release/remote.ts'
+import { openStore, type Store } from '../release/store.ts'
 import { hashesOf } from '../release/verify.ts'
 import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
 
 export type ChangedMerchants = { release: string; changed: boolean; merchants: string[] }
 
-type Change = {
-  verb: 'rollback' | 'suspend' | 'resume' | 'retire'
-  codes: readonly string[]
-  provenance?: Provenance
-}
+type Change = { codes: readonly string[]; provenance?: Provenance }
 
-const closures: Record<'suspend' | 'resume' | 'retire', Closure | undefined> = {
-  suspend: 'suspended',
-  resume: undefined,
-  retire: 'retired',
-}
+const decisions = {
+  suspend: state => ({ ...state, closed: 'suspended' }),
+  resume: ({ closed: _, ...state }) => state,
+  retire: state => ({ ...state, closed: 'retired' }),
+} satisfies Record<string, (state: MerchantState) => MerchantState>
 
-/** Suspends, resumes or retires merchants. @throws OperatorError for one that is not released */
-export function closeMerchants(
+/**
+ * Suspends, resumes or retires merchants. It makes no release and waits for no build.
+ *
+ * @throws OperatorError for one that is neither released nor decided about
+ */
+export async function closeMerchants(
   outDir: string,
-  { verb, ...change }: Change & { verb: keyof typeof closures },
+  { verb, codes, provenance = unknownProvenance }: Change & { verb: keyof typeof decisions },
 ): Promise<ChangedMerchants> {
-  return changeMerchants(outDir, { verb, ...change }, entry => ({
-    entry: withClosure(entry, closures[verb]),
-  }))
+  const ledger = await openLedger(outDir)
+  const { id: release, index } = await readCurrentRelease(outDir)
+  // Of a damaged index the journal tells the merchants.
+  const released = index
+    ? Object.keys(index.merchants)
+    : findReleased(await ledger.read(journalPath))
+  const states = await changeStates(ledger, index, before => {
+    requireKnown(codes, [...released, ...Object.keys(before.merchants)])
+    return Object.fromEntries(codes.map(code => [code, decisions[verb](stateOf(before, code))]))
+  })
+  const changed = Object.keys(states).length > 0
+  const { length: merchants } = released
+  if (changed) await recordDecision(ledger, { verb, release, merchants, states, provenance })
+  return { release, changed, merchants: [...codes] }
+}
+
+function requireKnown(codes: readonly string[], known: readonly string[]): void {
+  const unknown = codes.find(code => !known.includes(code))
+  if (unknown === undefined) return
+  throw new OperatorError(`merchant ${suggest(unknown, known).reason}, in the current release`)
 }
 
 /**
@@ -43,61 +74,71 @@ export function closeMerchants(
  */
 export function rollBackMerchants(
   outDir: string,
-  change: Omit<Change, 'verb'> & { to?: string },
-): Promise<ChangedMerchants> {
-  let earlier: ReleaseIndex[] | undefined
-  return changeMerchants(outDir, { verb: 'rollback', ...change }, (entry, code) => {
-    earlier ??= listEarlier(outDir, change.to)
-    const from = earlier.find(({ merchants }) => {
-      const pack = merchants[code]?.pack
-      return pack !== undefined && (change.to !== undefined || pack !== entry.pack)
-    })
-    const old = from?.merchants[code]
-    if (from === undefined || old === undefined) {
-      throw new OperatorError(`${code}: is in no other kept release; see: livery history ${code}`)
-    }
-    return { entry: { ...withClosure(old, entry.closed), held: true }, variants: from.variants }
-  })
-}
-
-type Line = { entry: ReleaseEntry; variants?: ReleaseIndex['variants'] }
-
-async function changeMerchants(
-  outDir: string,
-  { verb, codes, provenance = unknownProvenance }: Change,
-  toLine: (entry: ReleaseEntry, code: string) => Line,
+  { codes, to, provenance = unknownProvenance }: Change & { to?: string },
 ): Promise<ChangedMerchants> {
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
     const pointer = readPointer(outDir)
     if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
     const current = readIndex(outDir, pointer.current)
-    const lines = codes.map(code => {
-      const entry = current.merchants[code]
-      if (entry) return [code, toLine(entry, code)] as const
-      const reason = suggest(code, Object.keys(current.merchants)).reason
-      throw new OperatorError(`merchant ${reason}, in the current release`)
-    })
-    const merchants = {
-      ...current.merchants,
-      ...Object.fromEntries(lines.map(([code, { entry }]) => [code, entry])),
-    }
-    const known = Object.assign({}, ...lines.map(([, line]) => line.variants), current.variants)
-    const index = { version: 2 as const, variants: pickWorn(merchants, known), merchants }
+    requireKnown(codes, Object.keys(current.merchants))
+    const earlier = listEarlier(outDir, to)
+    const lines = codes.map(code => findLine(code, current, earlier, to !== undefined))
+    const index = withLines(current, lines)
     const store = openStore(outDir)
-    const there = hashesOf(current)
-    const missing = [...hashesOf(index)].filter(hash => !there.has(hash) && !store.has(hash))
-    await remote.bring(missing)
-    const { id, changed } = await publishRelease(store, index, remote, {
-      verb,
-      provenance,
-    })
+    await bringNew(index, current, store, remote)
+    const held = await changeStates(remote.ledger, current, before => hold(codes, before))
+    const states = Object.fromEntries(
+      codes.map(code => [code, held[code] ?? { held: true as const }]),
+    )
+    const cause = { verb: 'rollback' as const, provenance, states }
+    const { id, changed } = await publishRelease(store, index, remote, cause)
     return { release: id, changed, merchants: [...codes] }
   })
 }
 
-function withClosure({ closed: _, ...entry }: ReleaseEntry, closed: Closure | undefined) {
-  return closed === undefined ? entry : { ...entry, closed }
+function hold(codes: readonly string[], before: MerchantStates): MerchantStates['merchants'] {
+  return Object.fromEntries(codes.map(code => [code, { ...stateOf(before, code), held: true }]))
+}
+
+type Line = { code: string; entry: ReleaseEntry; variants: ReleaseIndex['variants'] }
+
+function findLine(
+  code: string,
+  current: ReleaseIndex,
+  earlier: readonly ReleaseIndex[],
+  isNamed: boolean,
+): Line {
+  const from = earlier.find(({ merchants }) => {
+    const pack = merchants[code]?.pack
+    return pack !== undefined && (isNamed || pack !== current.merchants[code]?.pack)
+  })
+  const entry = from?.merchants[code]
+  if (from !== undefined && entry !== undefined) {
+    return { code, entry: withoutState(entry), variants: from.variants }
+  }
+  throw new OperatorError(`${code}: is in no other kept release; see: livery history ${code}`)
+}
+
+function withLines(current: ReleaseIndex, lines: readonly Line[]): ReleaseIndex {
+  const others = Object.entries(current.merchants).map(([code, entry]) => [
+    code,
+    withoutState(entry),
+  ])
+  const own = lines.map(({ code, entry }) => [code, entry])
+  const merchants = Object.fromEntries([...others, ...own])
+  const known = Object.assign({}, ...lines.map(line => line.variants), current.variants)
+  return { version: 2, variants: pickWorn(merchants, known), merchants }
+}
+
+async function bringNew(
+  index: ReleaseIndex,
+  current: ReleaseIndex,
+  store: Store,
+  remote: Remote,
+): Promise<void> {
+  const there = hashesOf(current)
+  await remote.bring([...hashesOf(index)].filter(hash => !there.has(hash) && !store.has(hash)))
 }
 
 /** The kept releases before the current one, or the one whose id begins so. */

@@ -1,4 +1,6 @@
 /** Ends the trial of a canary, or tries it on others. */
+
+import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
 import type { Canary, CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import {
@@ -6,6 +8,7 @@ import {
   recordPublication,
   unknownProvenance,
 } from '../journal/record-publication.ts'
+import { readStates } from '../journal/states.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { movePointer, readIndex, readPointer } from '../release/pointer.ts'
 import { openRemote, type Remote } from '../release/remote.ts'
@@ -33,7 +36,7 @@ type Wish = {
 type Open = { outDir: string; remote: Remote; pointer: ReleasePointer; canary: Canary }
 
 /**
- * Makes the canary current, with the states that merchants have by now, or changes its scope.
+ * Makes the canary current, but for merchants that are held by now, or changes its scope.
  *
  * @throws OperatorError when there is none, DamagedRelease when it is damaged
  */
@@ -49,7 +52,7 @@ export function promoteCanary(
     }
     const tried = readIndex(outDir, canary.release)
     const current = readIndex(outDir, pointer.current)
-    const index = scope ? tried : withStates(tried, current)
+    const index = scope ? tried : withHeld(tried, current, readStates(outDir, current))
     const store = openStore(outDir)
     const missing = [...hashesOf(index)].filter(hash => !store.has(hash))
     await remote.bring(missing)
@@ -73,8 +76,9 @@ export function abortCanary(
     const index = readIndex(outDir, current)
     await movePointer(outDir, current, null)
     const before = canary.release
-    recordPublication(outDir, { verb: 'abort', release: current, index, before, provenance })
     await remote.push()
+    const told = { verb: 'abort' as const, release: current, index, before, provenance }
+    await recordPublication(outDir, remote.ledger, told)
     return { release: current, canary: before, stage: 'aborted' }
   })
 }
@@ -88,15 +92,17 @@ function isMore(scope: CanaryScope, before: CanaryScope): boolean {
   return before.share !== undefined && (scope.share ?? 0) > before.share
 }
 
-/** A merchant that was closed or rolled back alone since the canary was built stays so. */
-function withStates(tried: ReleaseIndex, current: ReleaseIndex): ReleaseIndex {
+/** A merchant that was rolled back alone stays so. */
+function withHeld(
+  tried: ReleaseIndex,
+  current: ReleaseIndex,
+  states: MerchantStates,
+): ReleaseIndex {
   const merchants = Object.fromEntries(
     Object.entries(tried.merchants).map(([code, entry]) => {
       const now = current.merchants[code]
-      if (now === undefined) return [code, entry]
-      if (now.held && !entry.held) return [code, now]
-      const { closed: _, ...open } = entry
-      return [code, now.closed === undefined ? open : { ...open, closed: now.closed }]
+      const isHeld = now !== undefined && stateOf(states, code).held === true
+      return [code, withoutState(isHeld ? now : entry)]
     }),
   )
   const known = { ...current.variants, ...tried.variants }

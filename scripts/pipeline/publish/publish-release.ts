@@ -15,15 +15,16 @@ import {
   recordPublication,
   unknownProvenance,
 } from '../journal/record-publication.ts'
+import { changeStates } from '../journal/states.ts'
 import { syncFolder, temporaryFolder, writeDurably } from '../release/durable.ts'
 import { findIndex, movePointer, readPointer, rememberIndex } from '../release/pointer.ts'
-import { noRemote, type Remote } from '../release/remote.ts'
+import { folderRemote, type Remote } from '../release/remote.ts'
 import { readIfThere, type Store } from '../release/store.ts'
 import { hashesOf, verifyNew, verifyRelease } from '../release/verify.ts'
 import { collectGarbage } from './garbage.ts'
 import { toIndexText } from './index-text.ts'
 
-export type Cause = Pick<Publication, 'verb' | 'provenance'> & {
+export type Cause = Pick<Publication, 'verb' | 'provenance' | 'states'> & {
   /** The hosts it is tried at as a canary, while the current release stays; unset: all. */
   scope?: CanaryScope | undefined
 }
@@ -41,8 +42,8 @@ export type Published = { id: string; changed: boolean }
 export async function publishRelease(
   store: Store,
   index: ReleaseIndex,
-  remote: Remote = noRemote,
-  { verb, provenance, scope }: Cause = { verb: 'build', provenance: unknownProvenance },
+  remote: Remote = folderRemote(store.root),
+  { verb, provenance, scope, states }: Cause = { verb: 'build', provenance: unknownProvenance },
 ): Promise<Published> {
   const text = toIndexText(index)
   const id = sha256(text)
@@ -55,6 +56,8 @@ export async function publishRelease(
     await remote.push() // The folder may be newer than its bucket.
     return { id, changed: false }
   }
+  // The lines of the new index have no states any more.
+  await changeStates(remote.ledger, current, () => ({}))
   await store.flush(newIn(index, current))
   await writeDurably(store.root, indexPath(id), text)
   rememberIndex(id, index)
@@ -67,9 +70,10 @@ export async function publishRelease(
   if (scope && pointer) await movePointer(store.root, pointer.current, { release: id, ...scope })
   else await movePointer(store.root, id, verb === 'promote' ? null : undefined)
   const before = pointer?.current
-  const told = { verb, release: id, index, before, provenance, ...(scope && { scope }) }
-  recordPublication(store.root, told)
   await remote.push()
+  const more = { ...(scope && { scope }), ...(states && { states }) }
+  const told = { verb, release: id, index, before, provenance, ...more }
+  await recordPublication(store.root, remote.ledger, told)
   await collectGarbage(store.root)
   return { id, changed: true }
 }

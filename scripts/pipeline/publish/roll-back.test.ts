@@ -77,3 +77,17 @@ it('refuses to return to a damaged release', async () => {
   expect(readPointer(outDir)?.current).toBe(ids[0])
   expect(before?.current).toBe(ids[2])
 })
+
+it('removes no more merchants than a build may, unless it is told to', async () => {
+  const folder = makeTempFolder()
+  const [merchantsDir, out] = [join(folder.path, 'merchants'), join(folder.path, 'out')]
+  const build = () => buildRelease({ merchantsDir, outDir: out, app: tinyApp() })
+  writeMerchant(merchantsDir, 'alpha')
+  await build()
+  for (const code of ['beta', 'gamma']) writeMerchant(merchantsDir, code)
+  await build()
+  await expect(rollBack(out)).rejects.toThrow('remove 2 of the 3 merchants released (beta, gamma)')
+  const done = await rollBack(out, undefined, undefined, 2)
+  expect(done.changes.removed).toEqual(['beta', 'gamma'])
+  folder.remove()
+})

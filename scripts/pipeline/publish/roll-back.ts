@@ -13,18 +13,20 @@ import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { bringChanged } from '../compare/bring-changed.ts'
 import { compareIndexes, type IndexChanges } from '../compare/compare-indexes.ts'
-import { readJournal } from '../journal/journal.ts'
+import { isDecision, readJournal } from '../journal/journal.ts'
 import {
   type Provenance,
   recordPublication,
   unknownProvenance,
 } from '../journal/record-publication.ts'
+import { changeStates, readStates } from '../journal/states.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { findIndex, movePointer, readIndex, readPointer } from '../release/pointer.ts'
 import { refreshFromBucket } from '../release/refresh.ts'
 import { openRemote } from '../release/remote.ts'
 import { openStore } from '../release/store.ts'
 import { verifyRelease } from '../release/verify.ts'
+import { findUnretired, refuseRemovals } from './removals.ts'
 
 /** The last publication of a release, as the journal has it; empty for one from before the journal. */
 export type Told = Pick<JournalRecord, 'verb' | 'who' | 'commit' | 'why' | 'run'> & {
@@ -68,7 +70,9 @@ function stageOf({ canary, aborted }: ReleasePointer, id: string) {
 }
 
 function tell(id: string, lines: readonly JournalLine[]): Told | null {
-  const found = lines.findLast(({ release, verb }) => release === id && verb !== 'found')
+  const found = lines.findLast(
+    line => line.release === id && line.verb !== 'found' && !isDecision(line),
+  )
   if (found === undefined) return null
   const { verb, at, who, commit, why, run, added, changed, removed, repainted } = found
   const changes = {
@@ -100,12 +104,14 @@ export type RolledBack = {
  * Makes the named release (a unique prefix of its id is enough), or else the one built before the
  * current one, current after verifying it. Without a name it never goes forward.
  *
+ * @param allowRemovals number of merchants that may leave; unset: as in a build
  * @throws OperatorError when there is no such release, DamagedRelease when it is damaged
  */
 export async function rollBack(
   outDir: string,
   wanted?: string,
   provenance: Provenance = unknownProvenance,
+  allowRemovals?: number,
 ): Promise<RolledBack> {
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
@@ -119,13 +125,21 @@ export async function rollBack(
     const before = pointer.current
     const current = findIndex(outDir, before)
     const index = readIndex(outDir, id)
+    const changes = compareIndexes(current, index)
+    const states = readStates(outDir, current)
+    refuseRemovals(
+      findUnretired(states, changes.removed),
+      Object.keys(current?.merchants ?? {}).length,
+      { allowed: allowRemovals, verb: 'rollback' },
+    )
     // With a bucket this machine may hold few of the files; each BFF verifies its own copy.
     if (!remote.isBucket) verifyRelease(openStore(outDir), index, current)
+    await changeStates(remote.ledger, current, () => ({})) // Those in its lines outlive it.
     await movePointer(outDir, id, null) // A canary was built upon what is taken back.
-    recordPublication(outDir, { verb: 'rollback', release: id, index, before, provenance })
     await remote.push()
+    const told = { verb: 'rollback' as const, release: id, index, before, provenance }
+    await recordPublication(outDir, remote.ledger, told)
     const { builtAt } = describe(outDir, id)
-    const changes = compareIndexes(current, index)
     const isForward = id !== before && !isOlder(id)
     return { release: id, from: before, isForward, ...(builtAt && { builtAt }), changes }
   })
@@ -137,7 +151,7 @@ type IsOlder = (id: string) => boolean
 function orderOf(outDir: string, { current }: ReleasePointer): IsOlder {
   const built = new Map<string, number>()
   const moves = new Set(['rollback', 'restore', 'abort'])
-  const lines = readJournal(outDir).filter(({ verb }) => !moves.has(verb))
+  const lines = readJournal(outDir).filter(line => !moves.has(line.verb) && !isDecision(line))
   for (const [number, { release }] of lines.entries()) built.set(release, number)
   const timeOf = (id: string) => Date.parse(describe(outDir, id).builtAt ?? '')
   return id => {

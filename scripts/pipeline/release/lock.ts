@@ -9,6 +9,9 @@ import { OperatorError } from '../../support/operator-problem.ts'
 
 export const locksFolder = 'locks'
 
+/** Held for one small change of the states or the journal, while a build may run. */
+const ledgerLocksFolder = 'ledger-locks'
+
 type Options = { waitMs?: number; beatMs?: number; onWait?: (holder: string) => void }
 
 /** A machine or container that has not touched its lock for this long is considered gone. */
@@ -28,7 +31,16 @@ export async function withBuildLock<T>(
   work: () => Promise<T>,
   options: Options = {},
 ): Promise<T> {
-  const mine = await acquire(join(root, locksFolder), options)
+  return withLock(join(root, locksFolder), work, options)
+}
+
+/** The same for a change of the states or the journal, which takes milliseconds. */
+export function withLedgerLock<T>(root: string, work: () => Promise<T>): Promise<T> {
+  return withLock(join(root, ledgerLocksFolder), work, {})
+}
+
+async function withLock<T>(folder: string, work: () => Promise<T>, options: Options): Promise<T> {
+  const mine = await acquire(folder, options)
   const beat = setInterval(() => void touch(mine), options.beatMs ?? staleMs / 12).unref()
   try {
     return await work()

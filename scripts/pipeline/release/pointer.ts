@@ -50,7 +50,7 @@ const remembered = 2
  * Bytes that match their name were written by a publication, so only the version is checked: for
  * ten thousand merchants validating the schema costs more than everything else.
  */
-function parseIndex(bytes: Buffer, id: string): ReleaseIndex | undefined {
+export function parseIndex(bytes: Buffer, id: string): ReleaseIndex | undefined {
   if (sha256(bytes) !== id) return undefined
   const known = parsed.get(id)
   if (known) return known

@@ -4,11 +4,13 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { statesPath } from '@livery/contract/journal/states.ts'
 import {
   indexPath,
   journalPath,
   keptIds,
   pointerPath,
+  type ReleaseIndex,
   type ReleasePointer,
   releasePointer,
   storePath,
@@ -19,9 +21,9 @@ import { mapConcurrently } from '../../support/map-concurrently.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import type { Bucket } from './bucket.ts'
 import { syncFolder, writeDurably } from './durable.ts'
-import { findIndex, readPointer } from './pointer.ts'
+import { type Ledger, openBucketLedger, openFolderLedger } from './ledger.ts'
+import { findIndex, parseIndex, readPointer } from './pointer.ts'
 import { requireWritable } from './require-writable.ts'
-import { readIfThere } from './store.ts'
 import { hashesOf } from './verify.ts'
 
 export type Remote = {
@@ -31,21 +33,26 @@ export type Remote = {
   bring(hashes: readonly string[]): Promise<void>
   /** Makes the folder's current release the bucket's. Does nothing when it is already. */
   push(): Promise<void>
+  /** The states of merchants and the journal. */
+  ledger: Ledger
 }
 
 const parallelTransfers = 16
 
 /** Without a bucket the folder holds the releases. */
-export const noRemote: Remote = {
-  isBucket: false,
-  bring: async () => undefined,
-  push: async () => undefined,
+export function folderRemote(root: string): Remote {
+  return {
+    isBucket: false,
+    bring: async () => undefined,
+    push: async () => undefined,
+    ledger: openFolderLedger(root),
+  }
 }
 
 /** The bucket of LIVERY_STORE; without one, pushing does nothing. */
 export async function openRemote(root: string): Promise<Remote> {
   const settings = readBucketSettings()
-  if (settings === undefined) return noRemote
+  if (settings === undefined) return folderRemote(root)
   // The client is loaded only when there is a bucket.
   const { openBucket } = await import('./bucket.ts')
   return adoptRemote(root, openBucket(settings))
@@ -63,8 +70,10 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
   const ids = before === undefined ? [] : keptIds(before)
   for (const id of ids) await fetchIndex(root, bucket, id)
   if (found) await writeDurably(root, pointerPath, found.bytes)
-  const journal = found && (await bucket.get(journalPath))
-  if (journal) await writeDurably(root, journalPath, journal.bytes)
+  for (const path of found ? [journalPath, statesPath] : []) {
+    const copy = await bucket.get(path)
+    if (copy) await writeDurably(root, path, copy.bytes)
+  }
   await syncFolder(root)
   // Read before publishing, which removes the indexes of releases that fall.
   const oldest = [before?.previous.at(-1), before?.canary?.release, before?.aborted]
@@ -81,6 +90,7 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
       await mapConcurrently(hashes, parallelTransfers, hash => bring(root, bucket, hash))
     },
     push: () => push(root, bucket, adopted),
+    ledger: openBucketLedger(root, bucket),
   }
 }
 
@@ -109,10 +119,34 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
   if (!isSame || !(await bucket.replace(pointerPath, bytes, tag))) {
     throw new OperatorError(raceMessage)
   }
-  const journal = readIfThere(join(root, journalPath))
-  if (journal) await bucket.put(journalPath, journal)
   const fallen = ids.filter(id => !kept.includes(id))
   if (fallen.length > 0) await removeFallen(bucket, fallen, fallible, namesIn(root, kept))
+}
+
+/**
+ * The release that is current, of the bucket if there is one, without a change of the folder: for
+ * what waits for no build.
+ *
+ * @returns `index` unset where it is damaged
+ * @throws OperatorError when there is none
+ */
+export async function readCurrentRelease(
+  root: string,
+): Promise<{ id: string; index: ReleaseIndex | undefined }> {
+  const settings = readBucketSettings()
+  if (settings === undefined) {
+    const id = readPointer(root)?.current
+    if (id === undefined) throw new OperatorError(`${root}: there is no release here`)
+    return { id, index: findIndex(root, id) }
+  }
+  const { openBucket } = await import('./bucket.ts')
+  const bucket = openBucket(settings)
+  const found = await bucket.get(pointerPath)
+  if (found === undefined)
+    throw new OperatorError(`${pointerPath}: there is no release in the bucket`)
+  const { current: id } = parsePointer(found.bytes)
+  const bytes = (await bucket.get(indexPath(id)))?.bytes
+  return { id, index: bytes && parseIndex(bytes, id) }
 }
 
 /** The publication verifies what came. */

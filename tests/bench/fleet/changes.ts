@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, journalPath, pointerPath } from '@livery/contract/release.ts'
-import { currentIndex } from '../../../scripts/fixtures/release-folder.ts'
+import { readStates } from '../../../scripts/pipeline/journal/states.ts'
 import { rollBackMerchants } from '../../../scripts/pipeline/publish/change-merchants.ts'
 import { readPointer } from '../../../scripts/pipeline/release/pointer.ts'
 import { type RunningBff, startBff } from '../../running/bff.ts'
@@ -143,7 +143,8 @@ async function measureReads(site: Site, bff: RunningBff, page: () => Promise<str
   await rollBackMerchants(site.outDir, { codes: [code], to: newest })
   await waitUntilSeen(async () => (await page()).includes('Another sentence.'))
   const { size } = statSync(join(site.outDir, indexPath(readPointer(site.outDir)?.current ?? '')))
-  if (currentIndex(site.outDir).merchants[code]?.held !== true) throw new Error('it is not held')
+  if (readStates(site.outDir, undefined).merchants[code]?.held !== true)
+    throw new Error('it is not held')
   return (readBytes(bff.pid) - before - size) / 1_000
 }
 

@@ -1,4 +1,8 @@
-/** A way to the emulator on which things go wrong when a test says so. */
+/**
+ * A way to the emulator on which things go wrong when a test says so. The emulator passes over the
+ * conditions of a write; here they hold, as they do at Amazon.
+ */
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -14,11 +18,34 @@ export type FaultyLink = {
 
 export async function startFaultyLink(target: string): Promise<FaultyLink> {
   const uploads: string[] = []
+  /** The tag of each object that was written through here. */
+  const tags = new Map<string, string>()
+  let writing = Promise.resolve()
   let left = Number.POSITIVE_INFINITY
   const server = createServer((incoming, outgoing) => {
-    if (incoming.method === 'PUT' && left-- <= 0) incoming.socket.destroy()
-    else forward(target, incoming, outgoing, uploads)
+    const { method, url = '' } = incoming
+    if (method === 'PUT' && left-- <= 0) incoming.socket.destroy()
+    else if (method === 'GET') forward(target, incoming, outgoing, () => undefined)
+    // One write after another, so that nothing changes between a condition and its write.
+    else writing = writing.then(() => write(url, incoming, outgoing))
   })
+
+  async function write(url: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+    if (!isMet(incoming, tags.get(url))) {
+      incoming.resume()
+      outgoing.writeHead(412, { 'content-type': 'application/xml' })
+      outgoing.end('<Error><Code>PreconditionFailed</Code></Error>')
+      return
+    }
+    forward(target, incoming, outgoing, ({ statusCode, headers }) => {
+      if (incoming.method === 'DELETE') tags.delete(url)
+      if (incoming.method !== 'PUT' || statusCode !== 200) return
+      uploads.push(url)
+      tags.set(url, headers.etag ?? '')
+    })
+    await once(outgoing, 'close')
+  }
+
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP listener has no other kind
   return {
@@ -38,16 +65,21 @@ export async function startFaultyLink(target: string): Promise<FaultyLink> {
   }
 }
 
+function isMet({ headers }: IncomingMessage, tag: string | undefined): boolean {
+  if (headers['if-none-match'] === '*') return tag === undefined
+  return headers['if-match'] === undefined || headers['if-match'] === tag
+}
+
 /** The Host goes along as it came: the signature covers it. */
 function forward(
   target: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  uploads: string[],
+  onAnswer: (answer: IncomingMessage) => void,
 ): void {
   const { method = '', url = '', headers } = incoming
   const onward = request(new URL(url, target), { method, headers }, answer => {
-    if (method === 'PUT' && answer.statusCode === 200) uploads.push(url)
+    onAnswer(answer)
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)
   })

@@ -37,6 +37,11 @@ export function registerReleaseMetrics(
     () => health().damaged,
     'max',
   )
+  metrics.gauge(
+    'states_unread',
+    'Processes that cannot read the states of merchants; those known before hold.',
+    () => Number(health().isStatesUnread),
+  )
   if (hasBucket) {
     metrics.gauge('bucket_up', 'Processes that reach the bucket.', () => Number(!health().isCutOff))
   }

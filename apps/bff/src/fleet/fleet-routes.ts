@@ -69,6 +69,7 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
       return toMerchantsView(live, {
         counts: await count(),
         lines: await loadJournal(),
+        states: releases.states(),
         query: asked,
       })
     },
@@ -83,6 +84,7 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
       return toMerchantView(live, params.name, {
         counts: await count(),
         lines: await loadJournal(),
+        states: releases.states(),
         health: await Promise.all(hosts.map(host => loadHealth(params.name, host))),
       })
     },

@@ -1,14 +1,16 @@
 import type { DomainHealth } from '@livery/contract/domains.ts'
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
+import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { FleetCounts } from './fleet-counts.ts'
 import { type Html, html } from './fleet-html.ts'
 import { toFacts, toReleaseLink, toTable } from './fleet-layout.ts'
-import { toState } from './merchants-view.ts'
+import { toStateName } from './merchants-view.ts'
 
 type Facts = {
   counts: FleetCounts
   lines: readonly JournalLine[]
+  states: MerchantStates
   health: readonly DomainHealth[]
 }
 
@@ -24,7 +26,7 @@ export function toMerchantView(live: LiveRelease, code: string, facts: Facts): H
   })
   return html`${toFacts([
     ['Platform code', entry.platformCode],
-    ['State', toState(entry)],
+    ['State', toStateName(stateOf(facts.states, code, entry))],
     ['Variant', entry.variant],
     ['Pack', html`<code>${entry.pack}</code>, ${entry.size} bytes`],
     ['Digest of its configuration', entry.config],

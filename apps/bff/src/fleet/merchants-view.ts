@@ -1,4 +1,9 @@
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
+import {
+  type MerchantState,
+  type MerchantStates,
+  stateOf,
+} from '@livery/contract/journal/states.ts'
 import type { ReleaseEntry } from '@livery/contract/release.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { FleetCounts, MerchantTally } from './fleet-counts.ts'
@@ -13,15 +18,15 @@ import {
   toTable,
 } from './fleet-layout.ts'
 
-export const merchantStates = ['open', 'suspended', 'retired', 'held'] as const
-export type MerchantState = (typeof merchantStates)[number]
+const stateNames = ['open', 'suspended', 'retired', 'held'] as const
+type StateName = (typeof stateNames)[number]
 
 export type MerchantsQuery = { q: string; state: string; order: string; page: number }
 
 type Row = {
   code: string
   entry: ReleaseEntry
-  state: MerchantState
+  state: StateName
   tally: MerchantTally
   last: JournalLine | undefined
 }
@@ -40,7 +45,7 @@ const columns: readonly Column<Row>[] = [
   { name: 'In release', cell: ({ last }) => last && toReleaseLink(last.release) },
 ]
 
-export function toState({ closed, held }: ReleaseEntry): MerchantState {
+export function toStateName({ closed, held }: MerchantState): StateName {
   return closed ?? (held ? 'held' : 'open')
 }
 
@@ -50,14 +55,20 @@ export function toMerchantsView(
   {
     counts,
     lines,
+    states,
     query,
-  }: { counts: FleetCounts; lines: readonly JournalLine[]; query: MerchantsQuery },
+  }: {
+    counts: FleetCounts
+    lines: readonly JournalLine[]
+    states: MerchantStates
+    query: MerchantsQuery
+  },
 ): Html {
   const changed = toLastChanges(lines)
   const wanted = query.q.toLowerCase()
   const rows = Object.entries(live.index.merchants)
     .map(([code, entry]): Row => {
-      const state = toState(entry)
+      const state = toStateName(stateOf(states, code, entry))
       return { code, entry, state, tally: counts.of(code), last: changed.get(code) }
     })
     .filter(
@@ -69,7 +80,7 @@ export function toMerchantsView(
   const { q, state, order } = query
   const pages = toPages(rows, { path: fleetPath, query: { q, state, order }, page: query.page })
   const fields = html`<label>Code or host<input name="q" value="${q}" maxlength="100"></label>
-<label>State<select name="state">${toOptions(['', ...merchantStates], state)}</select></label>
+<label>State<select name="state">${toOptions(['', ...stateNames], state)}</select></label>
 <label>Order<select name="order">${toOptions(Object.keys(orders), order)}</select></label>`
   return html`${toFilter(fleetPath, fields)}${toTable(`${rows.length} of ${live.merchantCount} merchants`, columns, pages.shown)}${pages.links}`
 }

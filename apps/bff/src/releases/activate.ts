@@ -1,3 +1,4 @@
+import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
 import { checkPresence, verifyPacks } from '#store/verify-packs.ts'
 import { createDirectory, type Directory } from '#tenants/directory.ts'
@@ -30,6 +31,8 @@ export type LiveRelease = {
 type Options = Sources & {
   folder: string
   hostSuffix: string
+  /** What was decided of merchants. */
+  states: MerchantStates
   /** The release served until now. */
   before: LiveRelease | undefined
   onEarlierRefused: (id: string, error: unknown) => void
@@ -56,6 +59,7 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
   const verifiedPacks = await verifyFor(before, index, folder)
   const canary = await tryCanary(pointer, options, { index, indexes, directory: stable })
   const directory = canary?.directory ?? stable
+  directory.decide(options.states)
   const tried = canary ? [[canary.scope.release, canary.index] as const] : []
   const all = [index, ...indexes, ...tried.map(([, of]) => of)]
   sharedFiles.keepOnly(all.map(({ variants }) => variants))

@@ -9,6 +9,7 @@ import {
 } from '@livery/contract/release.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
+  decide,
   type FixtureMerchant,
   pointTo,
   publishFixture,
@@ -93,20 +94,12 @@ describe('a canary', () => {
   })
 
   it('does not open a merchant that was closed, or change one that was rolled back alone', async () => {
-    const index = await readIndex(current)
-    const { aurora, lotus } = index.merchants
-    if (!aurora || !lotus) throw new Error('the fixture has them')
-    const changed = {
-      aurora: { ...aurora, closed: 'suspended' as const },
-      lotus: { ...lotus, held: true as const },
-    }
-    const id = await publishIndex(bff.folder, {
-      ...index,
-      merchants: { ...index.merchants, ...changed },
-    })
-    await pointTo(bff.folder, id, [], {
+    await pointTo(bff.folder, current, [], {
       canary: { release: canary, merchants: ['aurora', 'lotus', 'tide'] },
     })
+    await bff.releases.refresh()
+    expect(await Promise.all(['aurora.test', 'lotus.test'].map(wears))).toEqual(['tried', 'tried'])
+    await decide(bff.folder, { aurora: { closed: 'suspended' }, lotus: { held: true } })
     await bff.releases.refresh()
     expect((await get('/m/home', 'aurora.test')).statusCode).toBe(503)
     expect(await Promise.all(['lotus.test', 'tide.test'].map(wears))).toEqual(['stable', 'tried'])

@@ -1,3 +1,4 @@
+import { statesPath } from '@livery/contract/journal/states.ts'
 import {
   keptIds,
   pointerPath,
@@ -41,6 +42,7 @@ export function createPull(
   let open: Pulled | undefined
 
   async function current(thorough: boolean): Promise<void> {
+    await bringStates(thorough)
     const forced = thorough || !isComplete
     const found = forced ? await bucket.get(pointerPath) : await bucket.getIfChanged(pointerPath)
     if (found === undefined || found === 'unchanged') return
@@ -54,6 +56,12 @@ export function createPull(
     const former = await readFormer(folder)
     await copy.write(pointerPath, found)
     open = { pointer, index, former }
+  }
+
+  /** Decisions are no part of a release, and come before it. */
+  async function bringStates(thorough: boolean): Promise<void> {
+    const found = thorough ? await bucket.get(statesPath) : await bucket.getIfChanged(statesPath)
+    if (found !== undefined && found !== 'unchanged') await copy.write(statesPath, found)
   }
 
   async function rest(): Promise<void> {

@@ -1,4 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs'
+import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleasePointer } from '@livery/contract/release.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDamageGuard } from '#store/damage-guard.ts'
@@ -9,12 +10,15 @@ import { type LiveRelease, loadRelease } from './activate.ts'
 import { createFindVersion, type FindVersion } from './find-version.ts'
 import type { Pull } from './pull.ts'
 import { loadPointerText, parsePointer, toNotice } from './read-release.ts'
+import { createStatesSource } from './states-source.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export type Releases = {
   current(): LiveRelease | undefined
   findVersion: FindVersion
+  /** What was decided of merchants. */
+  states(): MerchantStates
   /** Caches through which files of any release are read. */
   sources: Sources
   /**
@@ -37,6 +41,8 @@ export type ReleaseHealth = {
   damaged: number
   /** The bucket did not answer when it was last asked. */
   isCutOff: boolean
+  /** The states of merchants cannot be read: those known before hold. */
+  isStatesUnread: boolean
 }
 
 type Options = {
@@ -69,6 +75,7 @@ export function createReleases(options: Options): Releases {
     packCache: createPackCache({ folder, damage }),
     sharedFiles: createSharedFiles(folder, damage),
   }
+  const states = createStatesSource(folder, err => log.error({ err }, 'states not read'))
   /** A file here is damaged: the next pull verifies all of them. */
   let isSuspect = false
   let isCutOff = false
@@ -99,6 +106,7 @@ export function createReleases(options: Options): Releases {
   async function runOnce(): Promise<void> {
     await pullFirst()
     try {
+      if (await states.refresh()) live?.directory.decide(states.current())
       const text = await loadPointerText(folder)
       if (text !== undefined && isWorthTrying(text)) await activate(text)
     } catch (error) {
@@ -175,7 +183,8 @@ export function createReleases(options: Options): Releases {
       if (!isRepeated) log.error({ release, err }, 'canary refused')
     }
     const told = { onEarlierRefused, onCanaryRefused }
-    return loadRelease(pointer, { ...sources, ...told, folder, hostSuffix, before: live })
+    const given = { ...sources, ...told, folder, hostSuffix, before: live }
+    return loadRelease(pointer, { ...given, states: states.current() })
   }
 
   function start(): void {
@@ -207,10 +216,11 @@ export function createReleases(options: Options): Releases {
 
   const health = () => {
     const isCanaryRefused = live?.isCanaryRefused === true
-    return { isRefused: tried.failed && !isCanaryRefused, isCanaryRefused, damaged, isCutOff }
+    const isRefused = tried.failed && !isCanaryRefused
+    return { isRefused, isCanaryRefused, damaged, isCutOff, isStatesUnread: states.isUnread() }
   }
 
   const current = () => live
   const findVersion = createFindVersion(folder, current)
-  return { current, findVersion, sources, refresh, health, start, stop }
+  return { current, findVersion, states: states.current, sources, refresh, health, start, stop }
 }

@@ -1,10 +1,11 @@
 import { isTried } from '@livery/contract/canary/is-tried.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
-import type { CanaryScope, ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
+import { stateOf } from '@livery/contract/journal/states.ts'
+import type { CanaryScope, ReleaseIndex } from '@livery/contract/release.ts'
 import type { Directory } from './directory.ts'
 import type { EarlierReleases } from './earlier-releases.ts'
 import type { Sources } from './merchant-version.ts'
-import { createTenant, type Tenant } from './tenant.ts'
+import { createTenant, type DecidedTenant, type Tenant } from './tenant.ts'
 
 /** The current release, with a canary at the hosts it is tried at. */
 export type CanaryDirectory = Directory & {
@@ -21,14 +22,15 @@ type Source = Sources & {
 }
 
 /**
- * A merchant that was closed or rolled back alone while the canary is out is so for its hosts too. A
+ * A merchant that is closed or held is so for the hosts of the canary too. A
  * host that the canary does not have stays with the current release: a removal is not tried.
  *
  * @throws Error naming the merchant, if two claim one tried host or a host is not in normal form
  */
 export function createCanaryDirectory(source: Source): CanaryDirectory {
   const { scope, index, stable, hostSuffix } = source
-  const tried = new Map<string, Tenant>()
+  const tried = new Map<string, DecidedTenant>()
+  let isHeld = (_code: string) => false
   const codes = new Set<string>()
   const { earlier, directory } = stable
   const toOwnHost = (code: string) => {
@@ -38,13 +40,11 @@ export function createCanaryDirectory(source: Source): CanaryDirectory {
   }
   const ofCanary = { ...source, variants: index.variants, earlier, toOwnHost }
   for (const [code, entry] of Object.entries(index.merchants)) {
-    const now = stable.index.merchants[code]
-    if (now?.held && !entry.held) continue
     const own = toOwnHost(code)
     const hosts = own === undefined ? entry.hosts : [...entry.hosts, own]
     const wanted = hosts.filter(host => isTried(scope, code, host))
     if (wanted.length === 0) continue
-    const tenant = createTenant(code, withState(entry, now), ofCanary)
+    const tenant = createTenant(code, entry, ofCanary)
     codes.add(code)
     for (const host of wanted) claim(tried, host, tenant)
   }
@@ -52,17 +52,23 @@ export function createCanaryDirectory(source: Source): CanaryDirectory {
     const code = tried.get(host)?.code
     return code !== undefined && index.merchants[code]?.hosts.includes(host) === true
   }
+  const find = (host: string) => {
+    const tenant = tried.get(host)
+    return tenant === undefined || isHeld(tenant.code) ? undefined : tenant
+  }
   return {
-    get: host => tried.get(host) ?? directory.get(host),
+    get: host => find(host) ?? directory.get(host),
     isPublic: host => directory.isPublic(host) || isPublicThere(host),
+    decide(states) {
+      const toState = (code: string) => stateOf(states, code, stable.index.merchants[code])
+      isHeld = code => toState(code).held === true
+      for (const tenant of tried.values()) tenant.closed = toState(tenant.code).closed
+      directory.decide(states)
+    },
     tenants: directory.tenants,
     codes,
-    isTriedAt: host => tried.has(host),
+    isTriedAt: host => find(host) !== undefined,
   }
-}
-
-function withState({ closed: _, ...open }: ReleaseEntry, now: ReleaseEntry | undefined) {
-  return now?.closed === undefined ? open : { ...open, closed: now.closed }
 }
 
 function claim(tried: Map<string, Tenant>, host: string, tenant: Tenant): void {

@@ -1,14 +1,17 @@
 import { toHostName } from '@livery/contract/hosts.ts'
+import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import type { EarlierReleases } from './earlier-releases.ts'
 import type { Sources } from './merchant-version.ts'
-import { createTenant, type Tenant } from './tenant.ts'
+import { createTenant, type DecidedTenant, type Tenant } from './tenant.ts'
 
 /** Host name in normal form to tenant. There is no default. */
 export type Directory = {
   get(host: string): Tenant | undefined
   /** Whether a merchant's configuration names this host; `<code>.<suffix>` is named by none. */
   isPublic(host: string): boolean
+  /** Serves each merchant, or not, as was decided of it. */
+  decide(states: MerchantStates): void
   /** Every merchant, without reading any merchant's own files. */
   tenants(): Iterable<Tenant>
 }
@@ -23,7 +26,7 @@ type Source = Sources & {
 /** @throws Error naming the merchant, if two claim one host or a host is not in normal form */
 export function createDirectory(source: Source): Directory {
   const { index, hostSuffix } = source
-  const byCode = new Map<string, Tenant>()
+  const byCode = new Map<string, DecidedTenant>()
   const byHost = new Map<string, Tenant>()
   const ending = `.${hostSuffix}`
   const scope = { ...source, variants: index.variants, toOwnHost }
@@ -47,6 +50,11 @@ export function createDirectory(source: Source): Directory {
   return {
     get: host => byHost.get(host) ?? findBySuffix(host),
     isPublic: host => byHost.has(host),
+    decide(states) {
+      for (const [code, tenant] of byCode) {
+        tenant.closed = stateOf(states, code, index.merchants[code]).closed
+      }
+    },
     tenants: () => byCode.values(),
   }
 }

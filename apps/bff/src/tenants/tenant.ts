@@ -49,6 +49,9 @@ export type Tenant = {
   findKeptFile(path: string): PreparedFile | undefined
 }
 
+/** A tenant of which it can be decided anew whether it is served. */
+export type DecidedTenant = Omit<Tenant, 'closed'> & { closed: Closure | undefined }
+
 /** The parts that all merchants of a release share. */
 export type ReleaseScope = Sources & {
   variants: ReleaseIndex['variants']
@@ -58,7 +61,11 @@ export type ReleaseScope = Sources & {
 }
 
 /** Makes a tenant; its pack is read on first use. */
-export function createTenant(code: string, entry: ReleaseEntry, scope: ReleaseScope): Tenant {
+export function createTenant(
+  code: string,
+  entry: ReleaseEntry,
+  scope: ReleaseScope,
+): DecidedTenant {
   return new PackedTenant(code, entry, scope)
 }
 
@@ -67,10 +74,10 @@ export function createTenant(code: string, entry: ReleaseEntry, scope: ReleaseSc
  * only its members or objects one step away: each further step would be one into memory that is far
  * from the processor.
  */
-class PackedTenant implements Tenant, Holder {
+class PackedTenant implements DecidedTenant, Holder {
   readonly code: string
   /** A field: the gate reads it with every request. */
-  readonly closed: Closure | undefined
+  closed: Closure | undefined
   /** Its pack as it was last found: a look-up by name would touch far memory. */
   #pack: OpenPack | undefined
   /**

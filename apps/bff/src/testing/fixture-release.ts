@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type MerchantStates, statesPath } from '@livery/contract/journal/states.ts'
 import {
   type Closure,
   indexPath,
@@ -82,6 +83,17 @@ export async function pointTo(
   const aside = join(folder, `${pointerPath}.tmp`)
   await writeFile(aside, JSON.stringify({ version: 1, current, previous, ...more }))
   await rename(aside, join(folder, pointerPath))
+}
+
+/** Decides about merchants, as the pipeline does. */
+export async function decide(
+  folder: string,
+  merchants: MerchantStates['merchants'],
+  revision = 1,
+): Promise<void> {
+  const aside = join(folder, `${statesPath}.tmp`)
+  await writeFile(aside, JSON.stringify({ version: 1, revision, merchants }))
+  await rename(aside, join(folder, statesPath))
 }
 
 /** The path of the shared script a fixture's marks lead to. */

@@ -4,11 +4,13 @@
  */
 import * as z from 'zod'
 import { canaryScope } from '../release.ts'
+import { merchantState } from './states.ts'
 
 export const journalRecord = z.strictObject({
   /**
    * `found`: the release was current, and no line said so. `canary`: it is tried beside `before`,
    * which stays current; `abort`: the canary `before` is not tried any more, `release` is current.
+   * `suspend`, `resume`, `retire` and `release` (of a hold) are decisions: `release` stays current.
    */
   verb: z.enum([
     'build',
@@ -17,6 +19,7 @@ export const journalRecord = z.strictObject({
     'suspend',
     'resume',
     'retire',
+    'release',
     'restore',
     'found',
     'canary',
@@ -39,6 +42,8 @@ export const journalRecord = z.strictObject({
   repainted: z.int(),
   /** Of `canary`: the hosts it is tried at. */
   scope: canaryScope.optional(),
+  /** What it decided of merchants, by code. */
+  states: z.record(z.string(), merchantState).optional(),
 })
 export type JournalRecord = z.infer<typeof journalRecord>
 

@@ -1,12 +1,15 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { indexPath } from '@livery/contract/release.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex, snapshot } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { sha256 } from '../../support/hash.ts'
+import { buildRelease } from '../build/build-release.ts'
+import { readStates } from '../journal/states.ts'
 import { readPointer } from '../release/pointer.ts'
-import { buildRelease } from './build-release.ts'
+import { closeMerchants } from './change-merchants.ts'
 import { findRemoved, mostRemovals, refuseRemovals } from './removals.ts'
 
 it.each([
@@ -23,8 +26,8 @@ it.each([
 })
 
 it('takes the word of the operator', () => {
-  expect(() => refuseRemovals(['a', 'b', 'c'], 4, 3)).not.toThrow()
-  expect(() => refuseRemovals(['a'], 4, 0)).toThrow('remove 1 of the 4')
+  expect(() => refuseRemovals(['a', 'b', 'c'], 4, { allowed: 3 })).not.toThrow()
+  expect(() => refuseRemovals(['a'], 4, { allowed: 0 })).toThrow('remove 1 of the 4')
 })
 
 it('names ten merchants at most', () => {
@@ -33,7 +36,7 @@ it('names ten merchants at most', () => {
 })
 
 it('finds no removal where nothing was released', () => {
-  expect(findRemoved(undefined, ['a'])).toEqual([])
+  expect(findRemoved([], ['a'])).toEqual([])
 })
 
 describe('a build with folders gone', () => {
@@ -96,5 +99,63 @@ describe('a build with folders gone', () => {
     const report = await build(['alpha'])
     expect(report).toMatchObject({ painted: ['alpha'], removed: [], left: ['beta', 'gamma'] })
     expect(currentIndex(outDir).merchants.gamma).toEqual(before.merchants.gamma)
+  })
+})
+
+describe('a build over a damaged index', () => {
+  let root: ReturnType<typeof makeTempFolder>
+  let merchantsDir: string
+  let outDir: string
+  const build = () => buildRelease({ merchantsDir, outDir, app: tinyApp() })
+  const indexOf = () => join(outDir, indexPath(readPointer(outDir)?.current ?? ''))
+  const damage = () => {
+    const bytes = readFileSync(indexOf())
+    bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 1
+    writeFileSync(indexOf(), bytes)
+  }
+
+  beforeEach(async () => {
+    root = makeTempFolder()
+    merchantsDir = join(root.path, 'merchants')
+    outDir = join(root.path, 'out')
+    for (const code of ['alpha', 'beta', 'gamma', 'delta']) writeMerchant(merchantsDir, code)
+    await build()
+    await closeMerchants(outDir, { verb: 'suspend', codes: ['gamma'] })
+  })
+  afterEach(() => root.remove())
+
+  it('removes nobody, and leaves closed who was', async () => {
+    damage()
+    for (const code of ['alpha', 'beta']) rmSync(join(merchantsDir, code), { recursive: true })
+    const report = await build()
+    expect(report).toMatchObject({ changed: false, removed: [] })
+    expect(report.problems[0]?.reason).toContain(
+      'remove 2 of the 4 merchants released (alpha, beta)',
+    )
+  })
+
+  it('is refused where a merchant can neither be painted nor carried over', async () => {
+    damage()
+    writeFiles(merchantsDir, { 'beta/merchant.json': '{' })
+    const report = await build()
+    expect(report.changed).toBe(false)
+    expect(report.problems[0]?.reason).toContain('damaged, and beta can neither be painted')
+  })
+
+  it('is the same release, whole again, where all folders are there', async () => {
+    const before = currentIndex(outDir)
+    damage()
+    expect(await build()).toMatchObject({ changed: true, problems: [] })
+    expect(currentIndex(outDir)).toEqual(before)
+    expect(readStates(outDir, undefined).merchants).toEqual({ gamma: { closed: 'suspended' } })
+  })
+
+  it('carries the lines of the release before', async () => {
+    writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, '#ff0000') })
+    await build()
+    damage()
+    writeFiles(merchantsDir, { 'beta/merchant.json': '{' })
+    expect(await build()).toMatchObject({ changed: true, left: ['beta'] })
+    expect(Object.keys(currentIndex(outDir).merchants)).toHaveLength(4)
   })
 })

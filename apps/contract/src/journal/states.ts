@@ -1,0 +1,68 @@
+/**
+ * Decisions about merchants (`states.json` beside the pointer): suspended, retired, held. A
+ * decision is no part of a release: it takes effect without one, and outlives builds and rollbacks.
+ */
+import * as z from 'zod'
+import { closure, type ReleaseEntry, type ReleaseIndex } from '../release.ts'
+
+/** A merchant of which neither is set was decided to be open. */
+export const merchantState = z.strictObject({
+  closed: closure.optional(),
+  /** It was rolled back alone: builds leave it as it is until they are told to release it. */
+  held: z.literal(true).optional(),
+})
+export type MerchantState = z.infer<typeof merchantState>
+
+export const merchantStates = z.strictObject({
+  version: z.literal(1),
+  /** One more with each decision. */
+  revision: z.int().nonnegative(),
+  /** By code. A merchant that it does not name is as its line of the index says. */
+  merchants: z.record(z.string(), merchantState),
+})
+export type MerchantStates = z.infer<typeof merchantStates>
+
+export const noStates: MerchantStates = { version: 1, revision: 0, merchants: {} }
+
+export const statesPath = 'states.json'
+
+/** @param entry its line of the release; unset: it is in none */
+export function stateOf(
+  states: MerchantStates,
+  code: string,
+  entry: Pick<ReleaseEntry, 'closed' | 'held'> = {},
+): MerchantState {
+  const decided = Object.hasOwn(states.merchants, code) ? states.merchants[code] : undefined
+  return decided ?? toState(entry)
+}
+
+/** The states that an index from before had in its lines. */
+export function statesIn({ merchants }: ReleaseIndex): MerchantStates['merchants'] {
+  return Object.fromEntries(
+    Object.entries(merchants)
+      .filter(([, { closed, held }]) => closed !== undefined || held !== undefined)
+      .map(([code, entry]) => [code, toState(entry)]),
+  )
+}
+
+/**
+ * The states that the lines of a journal tell: where the object of states cannot be read, they are
+ * all that is known.
+ */
+export function statesTold(
+  lines: readonly { states?: MerchantStates['merchants'] | undefined }[],
+): MerchantStates {
+  const decisions = lines.flatMap(({ states }) => states ?? [])
+  return { version: 1, revision: decisions.length, merchants: Object.assign({}, ...decisions) }
+}
+
+/** The line as indexes have it since states have an object of their own. */
+export function withoutState(entry: ReleaseEntry): ReleaseEntry {
+  if (entry.closed === undefined && entry.held === undefined) return entry
+  const { closed: _, held: __, ...rest } = entry
+  return rest
+}
+
+function toState({ closed, held }: Pick<ReleaseEntry, 'closed' | 'held'>): MerchantState {
+  return { ...(closed !== undefined && { closed }), ...(held && { held }) }
+}

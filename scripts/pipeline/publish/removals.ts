@@ -1,0 +1,77 @@
+/**
+ * Merchants that a release would take away: those of the current one without a folder. A partial
+ * checkout looks the same as a decision, so more than a few of them are refused unless allowed.
+ */
+import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+
+/** Those of them that leave although nobody retired them. */
+export function findUnretired(states: MerchantStates, removed: readonly string[]): string[] {
+  return removed.filter(code => stateOf(states, code).closed !== 'retired')
+}
+
+/** The released merchants that have no folder any more, sorted. */
+export function findRemoved(released: readonly string[], codes: readonly string[]): string[] {
+  const there = new Set(codes)
+  return released.filter(code => !there.has(code)).sort()
+}
+
+/** Merchants a build may remove without being told: one, of more than a hundred one per cent. */
+export function mostRemovals(released: number): number {
+  return Math.max(1, Math.floor(released / 100))
+}
+
+const mostNamed = 10
+
+/** `a, b and 3 more`. */
+export function nameSome(codes: readonly string[]): string {
+  const more = codes.length - mostNamed
+  const named = codes.slice(0, mostNamed).join(', ')
+  return more > 0 ? `${named} and ${more} more` : named
+}
+
+type Wish = {
+  /** The number that the operator allows; unset: `mostRemovals`. */
+  allowed?: number | undefined
+  /** Unset: a build or a merge. */
+  verb?: 'rollback'
+}
+
+/** The refusal of `refuseRemovals`, or `undefined`. */
+export function toRefusal(
+  removed: readonly string[],
+  released: number,
+  { allowed = mostRemovals(released), verb }: Wish = {},
+): string | undefined {
+  if (removed.length <= allowed) return undefined
+  const start = `this would remove ${removed.length} of the ${released} merchants released (${nameSome(removed)}): `
+  if (verb === 'rollback') {
+    return (
+      `${start}that release does not have them, and nothing was changed. Roll back the merchants ` +
+      `that are wrong (--merchant), or say --allow-removals ${removed.length}`
+    )
+  }
+  return (
+    `${start}their folders are not there, and nothing was changed. If the folders are missing by ` +
+    'accident, restore them; if the merchants are to go, build (or merge) with ' +
+    `--allow-removals ${removed.length}`
+  )
+}
+
+/** The refusal of a release without merchants whose lines were in a damaged index. */
+export function toLoss(lost: readonly string[]): string {
+  return (
+    `the current release is damaged, and ${nameSome(lost)} can neither be painted nor carried over: ` +
+    'mend what is wrong with them, or bring a backup back (livery restore); nothing was changed'
+  )
+}
+
+/** @throws OperatorError for more than may go */
+export function refuseRemovals(
+  removed: readonly string[],
+  released: number,
+  wish: Wish = {},
+): void {
+  const refusal = toRefusal(removed, released, wish)
+  if (refusal !== undefined) throw new OperatorError(refusal)
+}
